@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** Every setting of the server, with a default that works. The README lists them. */
+const settings = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  API_BASE: z.string().default(''),
+  DEPTH_BASE: z.string().default(''),
+  APP_ID: z.string().default('dorpon'),
+  FEED: z.enum(['simulator', 'none']).default('simulator'),
+  SIM_SEED: z.coerce.number().int().default(1),
+  SIM_SPEED: z.coerce.number().positive().max(1000).default(1),
+  SIM_YEARS: z.coerce.number().int().min(1).max(20).default(5),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Throws one line per bad setting, naming it: a typo must not become a default. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`bad settings\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    ...value,
+    DATA_DIR: resolve(value.DATA_DIR),
+    PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+  };
+}
