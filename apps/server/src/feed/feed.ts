@@ -1,0 +1,40 @@
+import type { DataSource } from '@dorpon/contract/shares';
+import type { CompanyFigures } from '@dorpon/domain/figures/company';
+import type { Depth } from '@dorpon/domain/market/depth';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { MarketEvent } from '@dorpon/domain/market/market-event';
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { SessionHours } from '@dorpon/domain/market/session';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+
+/** What a feed delivers at once. `at` is the feed's own time, also when nothing traded. */
+export interface FeedBatch {
+  readonly at: EpochMs;
+  readonly events: readonly MarketEvent[];
+  /**
+   * The feed's whole state after this batch, on a minute's boundary. Stored together with everything
+   * before it, so that a restart neither loses nor repeats a trade.
+   */
+  readonly checkpoint?: Uint8Array;
+}
+
+/** Where the market stands when a feed begins. */
+export interface FeedOpening {
+  readonly instruments: readonly Instrument[];
+  readonly figures: readonly CompanyFigures[];
+  readonly quotes: readonly Quote[];
+  readonly hours: SessionHours;
+}
+
+/** Where prices come from. One port; every source behind it passes the same suite. */
+export interface Feed {
+  readonly source: DataSource;
+  /** How many exchange seconds pass in one second of ours. */
+  readonly speed: number;
+  readonly opening: FeedOpening;
+  /** Delivers batches until `stop`. What a restart has to catch up comes before it resolves. */
+  start(onBatch: (batch: FeedBatch) => void): Promise<void>;
+  stop(): Promise<void>;
+  now(): EpochMs;
+  depth(code: ShareCode): Depth | undefined;
+}

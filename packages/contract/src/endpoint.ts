@@ -1,0 +1,32 @@
+import type { z } from 'zod/mini';
+import type { ErrorCode } from './error-catalogue.ts';
+
+/** Who may call. An endpoint without it does not compile. */
+export type Access = 'public';
+
+type Schema = z.core.$ZodType;
+
+/** One call as both ends know it. Paths are below `/api` and write parameters as `{code}`. */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly answer: Answer;
+  readonly errors: readonly ErrorCode[];
+}
+
+export type AnswerOf<E extends Endpoint> = z.core.output<E['answer']>;
+export type QueryOf<E extends Endpoint> = z.core.output<E['query']>;
+export type ParamsOf<E extends Endpoint> = z.core.output<E['params']>;
+
+/** Keeps the schema types of the literal while checking its shape. */
+export const endpoint = <P extends Schema, Q extends Schema, A extends Schema>(
+  definition: Endpoint<P, Q, A>,
+): Endpoint<P, Q, A> => definition;

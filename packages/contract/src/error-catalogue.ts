@@ -1,0 +1,47 @@
+import { z } from 'zod/mini';
+
+/** Every failure that a caller may meet, with its HTTP status and whether trying again can help. */
+export const errorCatalogue = {
+  'bad-parameter': { status: 400, retry: false },
+  'unknown-share': { status: 404, retry: false },
+  'not-found': { status: 404, retry: false },
+  'method-not-allowed': { status: 405, retry: false },
+  'too-large': { status: 413, retry: false },
+  'unsupported-media': { status: 415, retry: false },
+  'too-many-requests': { status: 429, retry: true },
+  internal: { status: 500, retry: true },
+  'not-ready': { status: 503, retry: true },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The body of every failed call. `msg` is the field that documented clients show. */
+export const errorBody = z.object({
+  code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+  msg: z.string(),
+  field: z.optional(z.string()),
+  retry: z.boolean(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** A broken promise with a code that both ends know. */
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+
+  constructor(code: ErrorCode, message: string, field?: string) {
+    super(message);
+    this.name = 'CallError';
+    this.code = code;
+    this.field = field;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  toBody(): ErrorBody {
+    const body = { code: this.code, msg: this.message, retry: errorCatalogue[this.code].retry };
+    return this.field === undefined ? body : { ...body, field: this.field };
+  }
+}

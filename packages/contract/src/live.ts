@@ -1,0 +1,46 @@
+import { z } from 'zod/mini';
+import { epochMs, shareCode } from './wire.ts';
+
+/** The documented event: first argument a JSON string of an array of share records. */
+export const PRICE_UPDATE = 'stock_price_update';
+
+/** Second argument of a price update: the epoch and the batches `a..s` that it folds together. */
+export const streamRange = z.object({ e: z.string(), a: z.int(), s: z.int() });
+export type StreamRange = z.infer<typeof streamRange>;
+
+/** `spu:resume {e, s}` with acknowledgement: what came after `s`, whole, or `{ok: false}`. */
+export const RESUME = 'spu:resume';
+export const resumeRequest = z.object({ e: z.string(), s: z.int() });
+export const resumeAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), records: z.string(), range: streamRange }),
+  z.object({ ok: z.literal(false) }),
+]);
+export type ResumeAnswer = z.infer<typeof resumeAnswer>;
+
+/** Each idle second: where the stream stands, the exchange clock, the feed's own newest moment. */
+export const HEARTBEAT = 'spu:hb';
+export const heartbeat = z.object({ e: z.string(), s: z.int(), now: epochMs, feed: epochMs });
+export type Heartbeat = z.infer<typeof heartbeat>;
+
+/** Sent before a shutdown or before a receiver is dropped, with the reason. */
+export const BYE = 'spu:bye';
+export const bye = z.object({ reason: z.enum(['shutdown', 'too-slow', 'epoch']) });
+
+/** Joining and leaving the room of one share, acknowledged with `{ok}`. */
+export const JOIN_SHARE = 'share:join';
+export const LEAVE_SHARE = 'share:leave';
+export const shareRoomRequest = z.object({ code: shareCode });
+
+/** Into the share's room: its book after a change, its newest trades. */
+export const SHARE_DEPTH = 'share:depth';
+export const SHARE_TICKS = 'share:ticks';
+
+export const STREAM_VERSION = 1;
+/** Handshake: `app` is a public identifier, `v` marks a client that speaks epoch and sequence. */
+export const handshakeAuth = z.object({ app: z.string(), v: z.optional(z.int()) });
+
+export const EPOCH_HEADER = 'x-stream-epoch';
+export const SEQUENCE_HEADER = 'x-stream-seq';
+
+/** Messages of `connect_error`; each has its own words on the source badge. */
+export const handshakeErrors = ['unknown-app', 'unsupported-version', 'foreign-origin'] as const;

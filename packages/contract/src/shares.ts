@@ -1,0 +1,115 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { shareRecord } from './share-record.ts';
+import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
+
+/** Where the prices come from; the badge on every screen says it. */
+export const dataSource = z.enum(['simulator', 'replay', 'mds', 'dse', 'push', 'none']);
+export type DataSource = z.infer<typeof dataSource>;
+
+export const marketPhase = z.enum(['before-open', 'continuous', 'post-close', 'closed']);
+
+export const getMarketTime = endpoint({
+  method: 'GET',
+  path: '/shares/market-time',
+  access: 'public',
+  summary: 'Hours and phase of the session, the exchange clock, client versions',
+  params: nothing,
+  query: nothing,
+  answer: z.object({
+    marketStartTime: epochMs,
+    marketEndTime: epochMs,
+    totalMarketTimeInMinutes: z.number(),
+    adsInterval: z.number(),
+    desktopVersion: z.string(),
+    macVersion: z.string(),
+    /** Ours, beside the documented fields. */
+    continuousEndTime: epochMs,
+    now: epochMs,
+    day: tradingDay,
+    phase: marketPhase,
+    source: dataSource,
+    speed: z.number(),
+  }),
+  errors: ['not-ready'],
+});
+
+/** The headers `X-Stream-Epoch` and `X-Stream-Seq` say where in the stream this snapshot stands. */
+export const getOnce = endpoint({
+  method: 'GET',
+  path: '/shares/get-once',
+  access: 'public',
+  summary: 'The whole board: one share record for every share and index',
+  params: nothing,
+  query: nothing,
+  answer: z.array(shareRecord),
+  errors: ['not-ready'],
+});
+
+const depthLevel = z.object({ price: z.number(), quantity: z.int(), orders: z.int() });
+
+export const getDepth = endpoint({
+  method: 'GET',
+  path: '/shares/{code}',
+  access: 'public',
+  summary: 'Market depth of one share: up to ten levels a side, best first',
+  params: z.strictObject({ code: shareCode }),
+  query: nothing,
+  answer: z.object({
+    code: shareCode,
+    asOf: epochMs,
+    bids: z.array(depthLevel),
+    asks: z.array(depthLevel),
+  }),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
+});
+
+export const tickRow = z.object({
+  /** Number of the trade in the share's day, from 1. */
+  n: z.int(),
+  t: epochMs,
+  ltp: z.number(),
+  v: z.int(),
+  /** `P` public, `S` spot. */
+  m: z.enum(['P', 'S']),
+});
+
+export const getTickData = endpoint({
+  method: 'GET',
+  path: '/shares/get-tick-data',
+  access: 'public',
+  summary: "Every trade of a share on a day, oldest first; without a date the board's own day",
+  params: nothing,
+  query: z.strictObject({ code: shareCode, date: z.optional(tradingDay) }),
+  answer: z.array(tickRow),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
+});
+
+/** An end-of-day record: `c` is the exchange's closing price, `vl` million taka, `t` trades. */
+export const dayRow = z.object({
+  code: shareCode,
+  d: tradingDay,
+  o: z.number(),
+  h: z.number(),
+  l: z.number(),
+  c: z.number(),
+  ltp: z.number(),
+  ycp: z.number(),
+  v: z.int(),
+  vl: z.number(),
+  t: z.int(),
+  bear: z.int(),
+  bull: z.int(),
+  neutral: z.int(),
+});
+
+export const getYesterdayAllshare = endpoint({
+  method: 'GET',
+  path: '/shares/get-yesterday-allshare',
+  access: 'public',
+  summary: 'The end-of-day record of every share for the session before the current one',
+  params: nothing,
+  query: nothing,
+  answer: z.array(dayRow),
+  errors: ['not-ready'],
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini';
+
+/** Codes can hold `&`, `(`, `)`, `-` and `.`; a narrower pattern loses `AMCL(PRAN)`. */
+export const shareCode = z.string().check(z.regex(/^[A-Z0-9().&-]{1,12}$/, 'not a trading code'));
+
+export const tradingDay = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day as YYYY-MM-DD'),
+  z.refine((day) => isCalendarDay(day), 'no such day'),
+);
+
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+export const epochMs = z.int();
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const nothing = z.strictObject({});

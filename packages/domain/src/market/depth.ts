@@ -1,0 +1,16 @@
+import type { Paisa, ShareCode } from '../units.ts';
+
+export interface DepthLevel {
+  readonly price: Paisa;
+  readonly quantity: number;
+  readonly orders: number;
+}
+
+/** The book of one share, best price first on both sides; it never crosses. */
+export interface Depth {
+  readonly code: ShareCode;
+  readonly bids: readonly DepthLevel[];
+  readonly asks: readonly DepthLevel[];
+}
+
+export const DEPTH_LEVELS = 10;

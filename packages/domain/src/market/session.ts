@@ -1,0 +1,22 @@
+import type { EpochMs, TradingDay } from '../units.ts';
+
+/** `continuous` matches orders, `post-close` trades at the closing price, `closed` does neither. */
+export type Phase = 'before-open' | 'continuous' | 'post-close' | 'closed';
+
+/** One day's hours, as moments. */
+export interface SessionHours {
+  readonly day: TradingDay;
+  readonly opensAt: EpochMs;
+  readonly continuousEndsAt: EpochMs;
+  readonly closesAt: EpochMs;
+}
+
+export function phaseAt(hours: SessionHours, now: EpochMs): Phase {
+  if (now < hours.opensAt) return 'before-open';
+  if (now < hours.continuousEndsAt) return 'continuous';
+  if (now < hours.closesAt) return 'post-close';
+  return 'closed';
+}
+
+export const totalMinutes = (hours: SessionHours): number =>
+  (hours.closesAt - hours.opensAt) / 60_000;
