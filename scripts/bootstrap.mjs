@@ -1,0 +1,50 @@
+// Runs on any Node from 20 on, before anything is installed: no packages, no TypeScript.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const commands = ['start', 'dev', 'test', 'soak', 'bench'];
+const [command = '', ...args] = process.argv.slice(2);
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  quit(`Dorpon needs Node 20 or newer to begin; this is ${process.version}.`);
+}
+if (!commands.includes(command)) {
+  quit(`Unknown command "${command}". There is: ${commands.join(', ')}.`);
+}
+
+process.chdir(root);
+const node = await ensureInstalled(root).catch((error) => quit(error.message));
+const script = join(root, 'scripts', `${command}.ts`);
+if (!existsSync(script)) quit(`${script} is missing.`);
+
+const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path.join(delimiter) },
+});
+
+// A terminal sends Ctrl-C to the whole group and npm repeats it, `kill` reaches only this process:
+// pass on what the child cannot have seen, once, and stay until it has put everything away.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  let passed = signal === 'SIGINT' && process.stdin.isTTY;
+  process.on(signal, () => {
+    if (!passed) child.kill(signal);
+    passed = true;
+  });
+}
+child.on('error', (error) => quit(`Cannot run ${node}: ${error.message}`));
+child.on('exit', (code, signal) => {
+  const byHand = signal === 'SIGINT' || signal === 'SIGTERM' || signal === 'SIGHUP';
+  process.exit(code ?? (byHand ? 130 : 1));
+});
+
+function quit(line) {
+  console.error(line);
+  process.exit(1);
+}

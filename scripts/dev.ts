@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { bin, endChildrenOnSignal, root, start } from './process.ts';
+
+endChildrenOnSignal();
+
+const port = process.env.PORT || '8080';
+const server = start(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
+  {
+    cwd: root,
+    env: { ...process.env, PORT: port },
+    stdio: 'inherit',
+  },
+);
+const web = start(bin('vite'), ['--clearScreen', 'false'], {
+  cwd: join(root, 'apps/web'),
+  env: { ...process.env, PORT: port },
+  stdio: 'inherit',
+});
+
+// One without the other looks like it works and does not.
+for (const [child, other] of [
+  [server, web],
+  [web, server],
+] as const) {
+  child.on('exit', (code) => {
+    other.kill('SIGTERM');
+    process.exitCode ||= code ?? 1;
+  });
+}

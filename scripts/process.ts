@@ -1,0 +1,71 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+
+export const root = dirname(import.meta.dirname);
+
+export type Outcome = { code: number; output: string; seconds: number };
+
+const running = new Set<ChildProcess>();
+
+/** Where a package keeps its command; `.bin` links need a shell that some paths would break. */
+export function bin(name: string): string {
+  return join(root, 'node_modules', '.bin', name);
+}
+
+/** Runs a command to its end. Output is kept and given back, or shown at once with `show`. */
+export function run(
+  file: string,
+  args: string[],
+  options: { cwd?: string; env?: Record<string, string | undefined>; show?: boolean } = {},
+): Promise<Outcome> {
+  const begun = performance.now();
+  const child = start(file, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve) => {
+    const end = (code: number) => {
+      resolve({ code, output, seconds: (performance.now() - begun) / 1000 });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+export function start(file: string, args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(file, args, options);
+  running.add(child);
+  child.on('close', () => running.delete(child));
+  return child;
+}
+
+/** Without this a signal that reaches only us would leave the commands we started behind. */
+export function endChildrenOnSignal(afterwards: () => Promise<void> = async () => {}): void {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (ending) return;
+      ending = true;
+      const children = [...running];
+      const gone = children.map((child) => new Promise((resolve) => child.on('close', resolve)));
+      for (const child of children) child.kill(signal);
+      const late = setTimeout(() => {
+        for (const child of running) child.kill('SIGKILL');
+      }, 10_000);
+      await Promise.all(gone);
+      clearTimeout(late);
+      await afterwards();
+      process.exit(130);
+    });
+  }
+}

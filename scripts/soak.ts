@@ -1,0 +1,34 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endChildrenOnSignal, root } from './process.ts';
+import { summaryLine } from './tally.ts';
+import { runVitest } from './vitest.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dorpon-soak-'));
+const tidy = async () => rmSync(folder, { recursive: true, force: true });
+endChildrenOnSignal(tidy);
+
+const given = process.argv.slice(2);
+const files = given.length > 0 ? given : slowTests();
+if (files.length === 0) {
+  console.log('There is no soak test.');
+} else {
+  const tally = await runVitest(folder, ['--project', 'unit', '--project', 'server', ...files], {
+    SOAK: '1',
+  });
+  console.log(`\n${summaryLine(tally)}`);
+  process.exitCode = tally.failed > 0 ? 1 : 0;
+}
+await tidy();
+
+/** Files named so, and files that do more when asked to. */
+function slowTests(): string[] {
+  const exclude = (path: string) => path.split('/').includes('node_modules');
+  const tests = globSync('{apps,packages,bench}/**/*.test.{ts,tsx}', { cwd: root, exclude });
+  return tests.filter(
+    (path) =>
+      path.includes('.soak.test.') ||
+      readFileSync(join(root, path), 'utf8').includes('process.env.SOAK'),
+  );
+}

@@ -1,0 +1,77 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { runChecks } from './checks.ts';
+import { ensureChromium } from './chromium.ts';
+import { type Cluster, findPostgres, startCluster } from './debian-postgres.ts';
+import { endChildrenOnSignal, root } from './process.ts';
+import { add, nothing, summaryLine, type Tally } from './tally.ts';
+import { runVitest } from './vitest.ts';
+
+const filters = process.argv.slice(2);
+const reports = mkdtempSync(join(tmpdir(), 'dorpon-test-'));
+let cluster: Cluster | null = null;
+const tidy = async () => {
+  await cluster?.stop();
+  rmSync(reports, { recursive: true, force: true });
+};
+endChildrenOnSignal(tidy);
+
+let tally = nothing;
+const step = async (title: string, work: () => Promise<Tally>) => {
+  console.log(`\n── ${title}`);
+  const result = await work().catch((error: Error): Tally => {
+    console.log(error.message);
+    return { ...nothing, failed: 1 };
+  });
+  tally = add(tally, result);
+};
+
+if (filters.length === 0) await step('checks', runChecks);
+await step('unit and server tests', () =>
+  runVitest(reports, ['--project', 'unit', '--project', 'server', ...filters]),
+);
+if (matching('**/*.store.test.ts').length > 0) await storeTests();
+if (matching('e2e/**/*.spec.ts').length > 0) await browserTests();
+await tidy();
+
+console.log(`\n${summaryLine(tally)}`);
+process.exitCode = tally.failed > 0 ? 1 : 0;
+
+/** The same stores, on a PostgreSQL that is not the embedded one. */
+async function storeTests(): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  const programs = findPostgres();
+  if (given || !programs) {
+    // With a database given, the run before this one has already used it.
+    if (!given) console.log('\nNo PostgreSQL installed: stores tested on the embedded one only.');
+    return;
+  }
+  await step(`stores on ${programs}`, async () => {
+    cluster = await startCluster(programs);
+    const only = filters.length > 0 ? matching('**/*.store.test.ts') : ['.store.test.ts'];
+    return await runVitest(reports, ['--project', 'server', ...only], {
+      TEST_DATABASE_URL: cluster.url,
+    });
+  });
+}
+
+async function browserTests(): Promise<void> {
+  await step('browser tests', async () => {
+    const chromium = await ensureChromium();
+    if (chromium) await buildWeb();
+    return await runVitest(reports, ['--project', 'e2e', ...filters], {
+      CHROMIUM_PATH: chromium ?? undefined,
+      SKIP_BROWSER: chromium ? undefined : '1',
+    });
+  });
+}
+
+function matching(pattern: string): string[] {
+  const exclude = (path: string) => path.split('/').includes('node_modules');
+  const files = globSync(pattern, { cwd: root, exclude });
+  return files.filter(
+    (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+  );
+}

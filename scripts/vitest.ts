@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { bin, run } from './process.ts';
+import { type Tally, tallyOf } from './tally.ts';
+
+let runs = 0;
+
+/** One run of Vitest, shown as it goes, counted by its report in `folder`. */
+export async function runVitest(
+  folder: string,
+  args: string[],
+  env: Record<string, string | undefined> = {},
+): Promise<Tally> {
+  runs += 1;
+  const report = join(folder, `${runs}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(bin('vitest'), ['run', ...reporters, ...args], { env, show: true });
+  return tallyOf(report, code);
+}

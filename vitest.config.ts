@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const soak = Boolean(process.env.SOAK);
+const exclude = [...configDefaults.exclude, ...(soak ? [] : ['**/*.soak.test.{ts,tsx}'])];
+const testServer = 'apps/server/src/db/test-server.ts';
+const seconds = (count: number) => count * 1000 * (soak ? 60 : 1);
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          exclude,
+          testTimeout: seconds(10),
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude,
+          testTimeout: seconds(30),
+          hookTimeout: seconds(60),
+          globalSetup: existsSync(testServer) ? [testServer] : [],
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          exclude,
+          testTimeout: seconds(60),
+          hookTimeout: seconds(120),
+          // Two browsers against two servers on two cores fail by slowness, not by fault.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
