@@ -1,4 +1,8 @@
 import { z } from 'zod/mini';
+import type { Depth, DepthLevel } from '@dorpon/domain/market/depth';
+import type { Trade } from '@dorpon/domain/market/market-event';
+import { type EpochMs, taka } from '@dorpon/domain/units';
+import { getDepth, tickRow } from './shares.ts';
 import { epochMs, shareCode } from './wire.ts';
 
 /** The documented event: first argument a JSON string of an array of share records. */
@@ -25,6 +29,7 @@ export type Heartbeat = z.infer<typeof heartbeat>;
 /** Sent before a shutdown or before a receiver is dropped, with the reason. */
 export const BYE = 'spu:bye';
 export const bye = z.object({ reason: z.enum(['shutdown', 'too-slow', 'epoch']) });
+export type ByeReason = z.infer<typeof bye>['reason'];
 
 /** Joining and leaving the room of one share, acknowledged with `{ok}`. */
 export const JOIN_SHARE = 'share:join';
@@ -33,7 +38,29 @@ export const shareRoomRequest = z.object({ code: shareCode });
 
 /** Into the share's room: its book after a change, its newest trades. */
 export const SHARE_DEPTH = 'share:depth';
+export const shareDepth = getDepth.answer;
+export type ShareDepth = z.infer<typeof shareDepth>;
 export const SHARE_TICKS = 'share:ticks';
+export const shareTicks = z.object({ code: shareCode, ticks: z.array(tickRow) });
+export type ShareTicks = z.infer<typeof shareTicks>;
+
+const toDepthLevel = (level: DepthLevel) => ({ ...level, price: taka(level.price) });
+
+export const toShareDepth = (depth: Depth, asOf: EpochMs): ShareDepth => ({
+  code: depth.code,
+  asOf,
+  bids: depth.bids.map(toDepthLevel),
+  asks: depth.asks.map(toDepthLevel),
+});
+
+/** Blocks stand apart: only trades of the public and the spot market become ticks. */
+export const toTickRow = (trade: Trade): z.infer<typeof tickRow> => ({
+  n: trade.number,
+  t: trade.at,
+  ltp: taka(trade.price),
+  v: trade.quantity,
+  m: trade.market === 'spot' ? 'S' : 'P',
+});
 
 export const STREAM_VERSION = 1;
 /** Handshake: `app` is a public identifier, `v` marks a client that speaks epoch and sequence. */
@@ -44,3 +71,4 @@ export const SEQUENCE_HEADER = 'x-stream-seq';
 
 /** Messages of `connect_error`; each has its own words on the source badge. */
 export const handshakeErrors = ['unknown-app', 'unsupported-version', 'foreign-origin'] as const;
+export type HandshakeError = (typeof handshakeErrors)[number];

@@ -1,0 +1,88 @@
+import type { SessionHours } from '../market/session.ts';
+import type { EpochMs, TradingDay } from '../units.ts';
+
+const DAY_MS = 86_400_000;
+/** Dhaka is six hours ahead of UTC all the year. */
+const DHAKA_OFFSET_MS = 6 * 3_600_000;
+
+/** Weekly days off and the exceptions to them, both ways. */
+export interface TradingCalendar {
+  readonly holidays: ReadonlySet<TradingDay>;
+  /** Saturdays that trade by order. */
+  readonly extraDays: ReadonlySet<TradingDay>;
+}
+
+const midnightUtc = (day: TradingDay): EpochMs =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+
+export const dayOf = (utcMidnight: EpochMs): TradingDay =>
+  new Date(utcMidnight).toISOString().slice(0, 10);
+
+/** The Dhaka day that a moment falls on. */
+export const dhakaDay = (at: EpochMs): TradingDay => dayOf(at + DHAKA_OFFSET_MS);
+
+/** A clock time in Dhaka, minutes after midnight, as a moment. */
+export const dhakaTime = (day: TradingDay, minutes: number): EpochMs =>
+  midnightUtc(day) - DHAKA_OFFSET_MS + minutes * 60_000;
+
+export const addDays = (day: TradingDay, days: number): TradingDay =>
+  dayOf(midnightUtc(day) + days * DAY_MS);
+
+export const daysBetween = (from: TradingDay, to: TradingDay): number =>
+  (midnightUtc(to) - midnightUtc(from)) / DAY_MS;
+
+/** 0 is Sunday. */
+export const weekday = (day: TradingDay): number => new Date(midnightUtc(day)).getUTCDay();
+
+/** Sunday to Thursday, less holidays, plus the days ordered. */
+export function isTradingDay(calendar: TradingCalendar, day: TradingDay): boolean {
+  if (calendar.extraDays.has(day)) return true;
+  return weekday(day) <= 4 && !calendar.holidays.has(day);
+}
+
+export function nextTradingDay(calendar: TradingCalendar, day: TradingDay): TradingDay {
+  let next = addDays(day, 1);
+  while (!isTradingDay(calendar, next)) next = addDays(next, 1);
+  return next;
+}
+
+export function previousTradingDay(calendar: TradingCalendar, day: TradingDay): TradingDay {
+  let previous = addDays(day, -1);
+  while (!isTradingDay(calendar, previous)) previous = addDays(previous, -1);
+  return previous;
+}
+
+/** The trading day itself or the first one after it. */
+export const onOrAfter = (calendar: TradingCalendar, day: TradingDay): TradingDay =>
+  isTradingDay(calendar, day) ? day : nextTradingDay(calendar, day);
+
+/** Trading days from `from` to `to`, both included if they trade. */
+export function tradingDays(
+  calendar: TradingCalendar,
+  from: TradingDay,
+  to: TradingDay,
+): TradingDay[] {
+  const days: TradingDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    if (isTradingDay(calendar, day)) days.push(day);
+  return days;
+}
+
+/** Hours with their date of effect, newest first, in minutes after midnight in Dhaka. */
+const hourRules: readonly {
+  from: TradingDay;
+  opens: number;
+  continuous: number;
+  closes: number;
+}[] = [{ from: '0000-00-00', opens: 600, continuous: 860, closes: 870 }];
+
+/** The long day: 10:00 to 14:20, and ten minutes more at the closing price. */
+export function sessionHours(day: TradingDay): SessionHours {
+  const rule = hourRules.find((candidate) => day >= candidate.from) ?? hourRules[0];
+  return {
+    day,
+    opensAt: dhakaTime(day, rule.opens),
+    continuousEndsAt: dhakaTime(day, rule.continuous),
+    closesAt: dhakaTime(day, rule.closes),
+  };
+}

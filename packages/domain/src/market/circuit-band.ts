@@ -1,0 +1,54 @@
+import type { Paisa, Percent, TradingDay } from '../units.ts';
+import type { InstrumentType, ListingBoard } from './instrument.ts';
+import { ceilToTick, floorToTick, tickSize } from './tick-size.ts';
+
+export interface CircuitLimits {
+  readonly lower: Paisa;
+  readonly upper: Paisa;
+}
+
+/** Bands of equities and funds by reference price; the first that holds the price applies. */
+const bands: readonly { upTo: Paisa; percent: Percent }[] = [
+  { upTo: 200_00, percent: 10 },
+  { upTo: 500_00, percent: 8.75 },
+  { upTo: 1000_00, percent: 7.5 },
+  { upTo: 2000_00, percent: 6.25 },
+  { upTo: 5000_00, percent: 5 },
+  { upTo: Number.POSITIVE_INFINITY, percent: 3.75 },
+];
+
+const SME_PERCENT = 10;
+const NEW_LISTING_PERCENT = 50;
+const NEW_LISTING_SESSIONS = 2;
+
+export interface BandCase {
+  readonly type: InstrumentType;
+  readonly board: ListingBoard;
+  /** Sessions since listing, the first being 1. */
+  readonly sessionsListed?: number;
+}
+
+export function bandPercent(reference: Paisa, share: BandCase): Percent {
+  if ((share.sessionsListed ?? Number.POSITIVE_INFINITY) <= NEW_LISTING_SESSIONS)
+    return NEW_LISTING_PERCENT;
+  if (share.board === 'sme') return SME_PERCENT;
+  return bands.find((band) => reference <= band.upTo)?.percent ?? 3.75;
+}
+
+/**
+ * limits = reference ± band, rounded inwards to the tick (4.30 → 3.90 / 4.70), and never less than the
+ * reference itself: a coarse tick on a small price must not close the range.
+ */
+export function circuitLimits(reference: Paisa, share: BandCase, day: TradingDay): CircuitLimits {
+  const width = (reference * bandPercent(reference, share)) / 100;
+  const lower = ceilToTick(round(reference - width), day);
+  const upper = floorToTick(round(reference + width), day);
+  const tick = tickSize(reference, day);
+  return {
+    lower: Math.max(Math.min(lower, reference), tickSize(0, day)),
+    upper: Math.max(upper, Math.ceil(reference / tick) * tick),
+  };
+}
+
+/** 430 × 0.9 is 387.00000000000006: without this the lower limit would step up by a tick. */
+const round = (price: number): number => Math.round(price * 1e6) / 1e6;

@@ -1,0 +1,61 @@
+import type { ShareCode } from '../units.ts';
+import { freeFloat, type Instrument } from './instrument.ts';
+
+export type IndexCode = 'DSEX' | 'DSES' | 'DS30' | 'DSMEX';
+
+/** Business that the Shariah index leaves out, unless the company is run on Islamic principles. */
+const interestSectors = new Set(['Bank', 'Financial Institutions', 'Insurance']);
+const islamicName =
+  /islam|takaful|al-arafah|shahjalal|icb islamic|exim|first security|padma islami/i;
+const excludedBusiness = new Set<ShareCode>(['BATBC']);
+
+const isMainEquity = (share: Instrument): boolean =>
+  share.type === 'equity' && share.board === 'main';
+
+export const isShariah = (share: Instrument): boolean =>
+  isMainEquity(share) &&
+  !excludedBusiness.has(share.code) &&
+  (!interestSectors.has(share.sector) || islamicName.test(share.name));
+
+export interface Liquidity {
+  readonly floatCap: number;
+  readonly meanValue: number;
+}
+
+/** The thirty largest by float cap × turnover; equal ones in the order of their codes. */
+function largestThirty(
+  shares: readonly Instrument[],
+  liquidity: (code: ShareCode) => Liquidity,
+): Instrument[] {
+  const size = (share: Instrument): number => {
+    const { floatCap, meanValue } = liquidity(share.code);
+    return floatCap * meanValue;
+  };
+  return shares
+    .filter(isMainEquity)
+    .map((share) => ({ share, size: size(share) }))
+    .sort((a, b) => b.size - a.size || (a.share.code < b.share.code ? -1 : 1))
+    .slice(0, 30)
+    .map(({ share }) => share);
+}
+
+/** Who belongs to an index, in the order of the codes. No funds or bonds in any of them. */
+export function indexMembers(
+  index: IndexCode,
+  shares: readonly Instrument[],
+  liquidity: (code: ShareCode) => Liquidity,
+): Instrument[] {
+  const members =
+    index === 'DSEX'
+      ? shares.filter(isMainEquity)
+      : index === 'DSES'
+        ? shares.filter(isShariah)
+        : index === 'DSMEX'
+          ? shares.filter((share) => share.type === 'equity' && share.board === 'sme')
+          : largestThirty(shares, liquidity);
+  return [...members].sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Securities that an index counts. */
+export const floatShares = (share: Instrument): number =>
+  Math.round((share.outstanding * freeFloat(share.shareholding)) / 100);

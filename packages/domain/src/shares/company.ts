@@ -1,0 +1,9 @@
+import type { CompanyFigures } from '../figures/company.ts';
+
+/** What a list needs to know of a company beside its quote. */
+export interface Company extends CompanyFigures {
+  readonly name: string;
+  readonly sector: string;
+  readonly outstanding: number;
+  readonly paidUpMn: number;
+}

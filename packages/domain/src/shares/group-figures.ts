@@ -1,0 +1,68 @@
+import { changeOf, priceOf, tradedToday } from '../market/quote.ts';
+import { type EpochMs, type Paisa, type Percent, round, taka } from '../units.ts';
+import type { Share } from './share.ts';
+
+/** A group's own figures, in the columns of its shares. */
+export interface GroupFigures {
+  readonly shares: number;
+  readonly up: number;
+  readonly down: number;
+  readonly unchanged: number;
+  /** Change of the group's market value against yesterday's; null when nobody knows its size. */
+  readonly changePercent: Percent | null;
+  readonly trades: number;
+  readonly volume: number;
+  readonly value: Paisa;
+  readonly paidUpMn: number;
+  readonly priceEarnings: number | null;
+  readonly priceNav: number | null;
+}
+
+/**
+ * change % = Σ securities × change ÷ Σ securities × yesterday's close. P/E and P/NAV = Σ securities ×
+ * price ÷ Σ securities × EPS or NAV, over the shares that have a ratio of their own.
+ */
+export function groupFigures(shares: readonly Share[], marketStart: EpochMs): GroupFigures {
+  const sum = { up: 0, down: 0, unchanged: 0, trades: 0, volume: 0, value: 0, paidUpMn: 0 };
+  let gained = 0;
+  let yesterday = 0;
+  const earnings = new RatioSum();
+  const assets = new RatioSum();
+  for (const { quote, company } of shares) {
+    const change = changeOf(quote);
+    if (tradedToday(quote, marketStart)) {
+      sum[change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged'] += 1;
+    }
+    sum.trades += quote.trades;
+    sum.volume += quote.volume;
+    sum.value += quote.value;
+    if (company === undefined) continue;
+    sum.paidUpMn += company.paidUpMn;
+    gained += company.outstanding * change;
+    yesterday += company.outstanding * quote.yesterdayClose;
+    earnings.add(company.outstanding, priceOf(quote), company.annualisedEps);
+    assets.add(company.outstanding, priceOf(quote), company.annualNav);
+  }
+  return {
+    shares: shares.length,
+    ...sum,
+    changePercent: yesterday > 0 ? round((gained / yesterday) * 100, 2) : null,
+    priceEarnings: earnings.ratio,
+    priceNav: assets.ratio,
+  };
+}
+
+class RatioSum {
+  private worth = 0;
+  private base = 0;
+
+  add(securities: number, price: Paisa, perShare: number | null): void {
+    if (perShare === null || perShare <= 0 || price <= 0) return;
+    this.worth += securities * taka(price);
+    this.base += securities * perShare;
+  }
+
+  get ratio(): number | null {
+    return this.base > 0 ? round(this.worth / this.base, 2) : null;
+  }
+}
