@@ -27,7 +27,7 @@ export async function ensureInstalled(root) {
 }
 
 /** npm keeps a record of what it installed; an interrupted install leaves none. */
-export function isInstalled(root) {
+function isInstalled(root) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = readJson(join(root, 'package-lock.json')).packages;

@@ -1,0 +1,164 @@
+import { defineConfig } from 'oxlint';
+
+/**
+ * Patterns are read as in .gitignore: the last that matches decides, `!` lets it through.
+ * A `!` lets through all walls of a room at once, so only a room with one wall may have it.
+ */
+type Wall = { group: string[]; message: string };
+
+const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts'];
+
+/** What tests stand on, and nothing else imports. */
+const testSupport = ['**/testing.ts', '**/testing/**', '**/test-*.ts'];
+
+const domain: Wall = {
+  group: ['**', '!./**', '!../**', '**/src/**'],
+  message: 'domain imports nothing but itself.',
+};
+const domainTests: Wall = { ...domain, group: [...domain.group, '!vitest', '!fast-check'] };
+const contract: Wall = {
+  group: ['**', '!./**', '!../**', '!zod', '!zod/**', '!@dorpon/domain/**', '**/src/**'],
+  message: 'contract imports only zod and domain.',
+};
+const contractTests: Wall = { ...contract, group: [...contract.group, '!vitest', '!fast-check'] };
+
+const noWeb: Wall = {
+  group: ['@dorpon/web', '@dorpon/web/**', '**/web/src/**', 'react', 'react-dom'],
+  message: 'server and web never import each other.',
+};
+const noServer: Wall = {
+  group: ['@dorpon/server', '@dorpon/server/**', '**/server/src/**', 'node:*', 'fastify'],
+  message: 'server and web never import each other.',
+};
+const noSql: Wall = {
+  group: ['pg', 'pg-*', 'drizzle-orm', 'drizzle-orm/**'],
+  message: "SQL lives in db/ and in a feature's store.ts and tables.ts.",
+};
+const noSocket: Wall = {
+  group: ['socket.io', 'socket.io/**', 'socket.io-adapter', 'socket.io-client'],
+  message: 'Socket.IO lives in live/.',
+};
+const noProcess: Wall = {
+  group: ['node:process', 'process'],
+  message: 'Settings are read in config.ts.',
+};
+const otherFeature: Wall = {
+  group: ['../[!.]*/**', '**/features/**'],
+  message: 'No feature imports a feature: routes compose them, shared rules sink into domain.',
+};
+/** The same one folder deeper, where `../` is still the feature itself. */
+const otherFeatureFromWithin: Wall = {
+  ...otherFeature,
+  group: ['../../[!.]*/**', '**/features/**'],
+};
+
+function above(...rooms: string[]): Wall {
+  return {
+    group: rooms.flatMap((room) => [`**/${room}/**`, `**/${room}.ts`, `**/${room}.tsx`]),
+    message: `Imports point down the house, never up to ${rooms.join(', ')}.`,
+  };
+}
+
+function room(files: string[], ...walls: Wall[]) {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: walls }] as const } };
+}
+
+const effects =
+  'console process performance crypto globalThis fetch Temporal setTimeout setInterval'.split(' ');
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+const lower = (...names: string[]) => `{${names.join(',')}}`;
+const aboveLive = above('features', 'app', 'main');
+const aboveFeatures = above('app', 'main');
+const inServerFeature = [noWeb, noSocket, noProcess, aboveFeatures];
+const webBase = lower('ui', 'api', 'live', 'platform', 'i18n');
+
+export default defineConfig({
+  plugins: ['import', 'typescript', 'unicorn', 'oxc', 'node', 'react'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'max-lines': ['error', { max: 300 }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'unicorn/no-useless-spread': 'off',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+  },
+  overrides: [
+    { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: [...tests, '**/*.data.ts', '**/data/**', `${web}/i18n/**`],
+      rules: { 'max-lines': 'off' },
+    },
+
+    room(['packages/domain/**'], domain),
+    room(['packages/domain/**/*.test.ts'], domainTests),
+    {
+      files: ['packages/domain/src/**'],
+      excludeFiles: tests,
+      rules: {
+        'no-restricted-globals': ['error', ...effects],
+        'no-restricted-properties': [
+          'error',
+          { object: 'Math', property: 'random', message: 'Chance is an argument.' },
+          { object: 'Date', property: 'now', message: '"Now" is an argument.' },
+        ],
+      },
+    },
+    room(['packages/contract/**'], contract),
+    room(['packages/contract/**/*.test.ts'], contractTests),
+
+    room([`${server}/**`], noWeb, noSql, noSocket, noProcess),
+    room([`${server}/http/**`], noWeb, noSql, noSocket, noProcess, aboveLive, above('live')),
+    room([`${server}/db/**`], noWeb, noSocket, noProcess, aboveLive, above('live', 'feed', 'http')),
+    room(
+      [`${server}/feed/**`],
+      noWeb,
+      noSql,
+      noSocket,
+      noProcess,
+      aboveLive,
+      above('live', 'http'),
+    ),
+    room(
+      [`${server}/feed/simulator/*store*.ts`],
+      noWeb,
+      noSocket,
+      aboveLive,
+      above('live', 'http'),
+    ),
+    room([`${server}/live/**`], noWeb, noSql, noProcess, aboveLive),
+    room([`${server}/features/*/*.ts`], ...inServerFeature, noSql, otherFeature),
+    room([`${server}/features/*/*/**`], ...inServerFeature, noSql, otherFeatureFromWithin),
+    room([`${server}/features/*/{store,tables}.ts`], ...inServerFeature, otherFeature),
+    room([`${server}/main.ts`, `${server}/config.ts`], noWeb, noSql, noSocket),
+    room([`${server}/**/*.test.ts`], noWeb),
+    {
+      files: [`${server}/**`],
+      excludeFiles: [...tests, ...testSupport, `${server}/config.ts`, `${server}/main.ts`],
+      rules: { 'node/no-process-env': 'error' },
+    },
+
+    room([`${web}/**`], noServer, noSocket),
+    room([`${web}/${webBase}/**`], noServer, noSocket, above('chart'), aboveLive),
+    room([`${web}/live/socket.ts`], noServer, above('chart'), aboveLive),
+    room([`${web}/chart/**`], noServer, noSocket, aboveLive),
+    room([`${web}/features/*/*.{ts,tsx}`], noServer, noSocket, aboveFeatures, otherFeature),
+    room([`${web}/features/*/*/**`], noServer, noSocket, aboveFeatures, otherFeatureFromWithin),
+    room([`${web}/**/*.test.{ts,tsx}`], { ...noServer, group: noServer.group.slice(0, 3) }),
+    {
+      files: [`${web}/**`],
+      excludeFiles: [...tests, `${web}/api/call.ts`],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          { name: 'fetch', message: 'Calls go through api/call.ts.' },
+          { name: 'XMLHttpRequest', message: 'Calls go through api/call.ts.' },
+          { name: 'WebSocket', message: 'The stream comes through live/socket.ts.' },
+          { name: 'EventSource', message: 'The stream comes through live/socket.ts.' },
+        ],
+      },
+    },
+  ],
+});

@@ -1,0 +1,394 @@
+export type Planted = { path: string; text: string; beside?: Record<string, string> };
+type Wall = { wall: string; says: string; broken: Planted; innocent: Planted };
+
+let count = 0;
+
+/** `at` has a * where the file's own name goes: every violation gets a file to itself. */
+function wall(name: string, says: string, at: string, broken: string, innocent: string): Wall {
+  count += 1;
+  const plant = (word: string, text: string) => ({
+    path: at.replace('*', `${word}-${count}`),
+    text,
+  });
+  return {
+    wall: name,
+    says,
+    broken: plant('broken', broken),
+    innocent: plant('innocent', innocent),
+  };
+}
+
+/** The same line in a file that may not and in one that may. */
+function door(name: string, says: string, closed: string, open: string, text: string): Wall {
+  return { wall: name, says, broken: { path: closed, text }, innocent: { path: open, text } };
+}
+
+const take = (target: string) => `import { x } from '${target}';\nexport const y = x;\n`;
+const give = (text: string) => `export const y = ${text};\n`;
+
+const domain = 'packages/domain/src/market/*.ts';
+const contract = 'packages/contract/src/*.ts';
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+const up = 'Imports point down';
+const itself = 'domain imports nothing but itself';
+const only = 'contract imports only zod and domain';
+const apart = 'server and web never import each other';
+const alone = 'No feature imports a feature';
+const sql = 'SQL lives in db/';
+const socket = 'Socket.IO lives in live/';
+
+export const walls: Wall[] = [
+  wall('domain: no package', itself, domain, take('zod'), take('./board.ts')),
+  wall(
+    'domain: no type of a package',
+    itself,
+    domain,
+    "export type { z } from 'zod';\n",
+    take('../a/b.ts'),
+  ),
+  wall('domain: no Node', itself, domain, take('node:fs'), take('../price.ts')),
+  wall('domain: no contract', itself, domain, take('@dorpon/contract/live'), take('./quote.ts')),
+  wall(
+    'domain: no way round',
+    itself,
+    domain,
+    take('../../../contract/src/live.ts'),
+    take('./quote.ts'),
+  ),
+  wall(
+    'domain: no chance',
+    'Chance is an argument',
+    domain,
+    give('Math.random()'),
+    give('Math.max(1)'),
+  ),
+  wall(
+    'domain: no clock by Date.now',
+    '"Now" is an argument',
+    domain,
+    give('Date.now()'),
+    give('Date.UTC(1)'),
+  ),
+  wall(
+    'domain: no clock by new Date',
+    'no clock in domain',
+    domain,
+    give('new Date()'),
+    give('new Date(0)'),
+  ),
+  wall('domain: no console', 'console', domain, 'console.log(1);\n', give('1')),
+  wall('domain: no process', 'process', domain, give('process.pid'), give('1')),
+  wall('domain: no timer', 'setTimeout', domain, give('setTimeout'), give('1')),
+  wall(
+    'domain: no lazy way out',
+    'load lazily',
+    domain,
+    give("import('zod')"),
+    give("import('./a.ts')"),
+  ),
+  door(
+    'domain: only tests take vitest',
+    itself,
+    'packages/domain/src/c.ts',
+    'packages/domain/src/c.test.ts',
+    take('vitest'),
+  ),
+
+  wall('contract: zod yes, other packages no', only, contract, take('fastify'), take('zod/mini')),
+  wall(
+    'contract: domain yes, Node no',
+    only,
+    contract,
+    take('node:fs'),
+    take('@dorpon/domain/market/quote'),
+  ),
+  wall('contract: no app', only, contract, take('../../../apps/server/src/config.ts'), take('zod')),
+
+  wall(
+    'server: no web',
+    apart,
+    `${server}/live/*.ts`,
+    take('../../../web/src/live/frame.ts'),
+    take('./board.ts'),
+  ),
+  wall(
+    'server: no web by name',
+    apart,
+    `${server}/*.ts`,
+    take('@dorpon/web/live'),
+    take('@dorpon/contract/live'),
+  ),
+  wall(
+    'web: no server',
+    apart,
+    `${web}/live/*.ts`,
+    take('../../../server/src/config.ts'),
+    take('./board.ts'),
+  ),
+  wall(
+    'web: no server by name',
+    apart,
+    `${web}/api/*.ts`,
+    take('@dorpon/server/config'),
+    take('@dorpon/domain/a'),
+  ),
+  wall('web: no Node', apart, `${web}/ui/*.ts`, take('node:fs'), take('react')),
+  door(
+    'bench may take the server',
+    apart,
+    `${web}/taker.ts`,
+    'bench/taker.ts',
+    take('../apps/server/src/config.ts'),
+  ),
+
+  wall(
+    'server: no feature takes a feature',
+    alone,
+    `${server}/features/shares/*.ts`,
+    take('../alerts/store.ts'),
+    take('./store.ts'),
+  ),
+  wall(
+    'server: nor from a folder within',
+    alone,
+    `${server}/features/shares/deep/*.ts`,
+    take('../../alerts/store.ts'),
+    take('../store.ts'),
+  ),
+  wall(
+    'server: nor round about',
+    alone,
+    `${server}/features/shares/*.ts`,
+    take('../../features/alerts/store.ts'),
+    take('../../db/pool.ts'),
+  ),
+  wall(
+    'web: no feature takes a feature',
+    alone,
+    `${web}/features/shares/*.tsx`,
+    take('../alerts/bell.tsx'),
+    take('../../ui/button.tsx'),
+  ),
+  wall(
+    'web: nor from a folder within',
+    alone,
+    `${web}/features/shares/deep/*.tsx`,
+    take('../../alerts/bell.tsx'),
+    take('../../../ui/button.tsx'),
+  ),
+  wall(
+    'web: nor lazily',
+    'load lazily',
+    `${web}/features/shares/*.tsx`,
+    give("import('../alerts/bell.tsx')"),
+    give("import('echarts')"),
+  ),
+  door(
+    'web: lazy pages belong to app',
+    'load lazily',
+    `${web}/features/a/lazy.ts`,
+    `${web}/app/lazy.ts`,
+    give("import('../features/b/page.tsx')"),
+  ),
+
+  wall('server: db below live', up, `${server}/db/*.ts`, take('../live/hub.ts'), take('./pool.ts')),
+  wall(
+    'server: db below features',
+    up,
+    `${server}/db/*.ts`,
+    take('../features/shares/tables.ts'),
+    take('../config.ts'),
+  ),
+  wall(
+    'server: feed below live',
+    up,
+    `${server}/feed/simulator/*.ts`,
+    take('../../live/hub.ts'),
+    take('../feed.ts'),
+  ),
+  wall(
+    'server: feed below app',
+    up,
+    `${server}/feed/*.ts`,
+    take('../app.ts'),
+    take('../config.ts'),
+  ),
+  wall(
+    'server: live below features',
+    up,
+    `${server}/live/*.ts`,
+    take('../features/shares/store.ts'),
+    take('../feed/feed.ts'),
+  ),
+  wall(
+    'server: features below app',
+    up,
+    `${server}/features/shares/*.ts`,
+    take('../../app.ts'),
+    take('../../live/board.ts'),
+  ),
+  wall(
+    'web: ui below features',
+    up,
+    `${web}/ui/*.tsx`,
+    take('../features/shares/row.tsx'),
+    take('./cell.tsx'),
+  ),
+  wall(
+    'web: live below chart',
+    up,
+    `${web}/live/*.ts`,
+    take('../chart/bars.ts'),
+    take('../platform/clock.ts'),
+  ),
+  wall(
+    'web: chart below features',
+    up,
+    `${web}/chart/*.ts`,
+    take('../features/shares/row.tsx'),
+    take('../live/frame.ts'),
+  ),
+  wall(
+    'web: features below app',
+    up,
+    `${web}/features/shares/*.tsx`,
+    take('../../app/routes.tsx'),
+    take('../../chart/chart.tsx'),
+  ),
+
+  door(
+    'one door: Socket.IO',
+    socket,
+    `${server}/features/a/hub.ts`,
+    `${server}/live/hub.ts`,
+    take('socket.io'),
+  ),
+  door(
+    'one door: Socket.IO client',
+    socket,
+    `${web}/live/frame.ts`,
+    `${web}/live/socket.ts`,
+    take('socket.io-client'),
+  ),
+  door(
+    'one door: settings',
+    'process.env',
+    `${server}/http/env.ts`,
+    `${server}/config.ts`,
+    give('process.env.PORT'),
+  ),
+  door(
+    'one door: settings by import',
+    'config.ts',
+    `${server}/http/env2.ts`,
+    `${server}/main.ts`,
+    take('node:process'),
+  ),
+  door(
+    'one door: fetch',
+    'api/call.ts',
+    `${web}/features/a/queries.ts`,
+    `${web}/api/call.ts`,
+    give("fetch('/')"),
+  ),
+  door(
+    'one door: SQL',
+    sql,
+    `${server}/features/a/routes.ts`,
+    `${server}/features/a/store.ts`,
+    take('drizzle-orm'),
+  ),
+  door(
+    'one door: SQL in tables',
+    sql,
+    `${server}/http/tables.ts`,
+    `${server}/features/a/tables.ts`,
+    take('drizzle-orm/pg-core'),
+  ),
+  door('one door: pg', sql, `${server}/live/pool.ts`, `${server}/db/pool.ts`, take('pg')),
+  door(
+    'one door: the simulator keeps its book',
+    sql,
+    `${server}/feed/simulator/book.ts`,
+    `${server}/feed/simulator/book-store.ts`,
+    take('pg'),
+  ),
+
+  wall(
+    'no default export',
+    'no-default-export',
+    `${web}/ui/*.tsx`,
+    'export default 1;\n',
+    give('1'),
+  ),
+  door(
+    'but where a tool demands one',
+    'no-default-export',
+    'apps/web/plain.ts',
+    'apps/web/vite.config.ts',
+    'export default 1;\n',
+  ),
+  {
+    wall: 'no cycles',
+    says: 'no-cycle',
+    broken: {
+      path: 'packages/domain/src/ring/a.ts',
+      text: "import { b } from './b.ts';\nexport const a = () => b;\n",
+      beside: {
+        'packages/domain/src/ring/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+      },
+    },
+    innocent: {
+      path: 'packages/domain/src/line/a.ts',
+      text: "import { b } from './b.ts';\nexport const a = () => b;\n",
+      beside: { 'packages/domain/src/line/b.ts': give('1') },
+    },
+  },
+  wall(
+    'no file that only passes on',
+    'no-barrel-file',
+    `${web}/ui/*.ts`,
+    "export * from './button.tsx';\n",
+    give('1'),
+  ),
+  door('no index file', 'no barrels', `${web}/ui/index.ts`, `${web}/ui/contents.ts`, give('1')),
+  door(
+    'no utils folder',
+    'no utils',
+    `${web}/utils/money.ts`,
+    `${web}/platform/money.ts`,
+    give('1'),
+  ),
+  door(
+    'kebab-case file names',
+    'filename-case',
+    `${web}/ui/PriceCell.tsx`,
+    `${web}/ui/price-cell.tsx`,
+    give('1'),
+  ),
+  wall(
+    'no file above 300 lines',
+    'max-lines',
+    `${server}/live/*.ts`,
+    `${'\n'.repeat(301)}${give('1')}`,
+    give('1'),
+  ),
+  door(
+    'but tables of data',
+    'max-lines',
+    `${server}/feed/long.ts`,
+    `${server}/feed/long.data.ts`,
+    `${'\n'.repeat(301)}${give('1')}`,
+  ),
+  door(
+    'apps export nothing',
+    '"exports": {}',
+    'apps/server/package.json',
+    'apps/web/package.json',
+    '{}',
+  ),
+];
+
+const closed = walls.at(-1) as Wall;
+closed.innocent = { ...closed.innocent, text: '{ "exports": {} }' };
