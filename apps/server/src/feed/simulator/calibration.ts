@@ -1,0 +1,38 @@
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import { type Paisa, paisa, type ShareCode } from '@dorpon/domain/units';
+import { numberOr, readTable } from '../instrument-list.ts';
+
+/** How a share behaves: the level it ends at, how much it moves and how much of it trades in a day. */
+export interface Calibration {
+  readonly price: Paisa;
+  readonly dailySigma: number;
+  readonly medianVolume: number;
+  readonly logVolumeSigma: number;
+}
+
+/** A share that hardly trades, for those of which no prices are known. */
+const unknown = { sigma: 0.015, volume: 40, volumeSigma: 1.2 } as const;
+/** Wilder figures come from a handful of trades and would make every day a lock. */
+const MAX_SIGMA = 0.045;
+const MAX_VOLUME_SIGMA = 1.4;
+
+export function readCalibrations(instruments: readonly Instrument[]): Map<ShareCode, Calibration> {
+  const rows = new Map(readTable('calibration.tsv').map((row) => [row.code, row]));
+  return new Map(
+    instruments.map((share) => {
+      const row = rows.get(share.code) ?? {};
+      return [
+        share.code,
+        {
+          price: paisa(numberOr(row.price ?? '', share.faceValue / 100)),
+          dailySigma: Math.min(MAX_SIGMA, numberOr(row.dailySigma ?? '', unknown.sigma)),
+          medianVolume: numberOr(row.medianVolume ?? '', unknown.volume),
+          logVolumeSigma: Math.min(
+            MAX_VOLUME_SIGMA,
+            numberOr(row.logVolumeSigma ?? '', unknown.volumeSigma),
+          ),
+        },
+      ];
+    }),
+  );
+}

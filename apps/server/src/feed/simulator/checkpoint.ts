@@ -1,0 +1,45 @@
+import { deserialize, serialize } from 'node:v8';
+import { type Order, OrderBook } from '@dorpon/domain/market/order-book';
+import type { ExchangeState } from './exchange-state.ts';
+import { Random } from './random.ts';
+
+/** Raised when the shape of the state changes: an old checkpoint must not be read as a new one. */
+export const CHECKPOINT_VERSION = 1;
+
+interface Stored {
+  readonly version: number;
+  readonly seed: number;
+  readonly state: Omit<ExchangeState, 'random' | 'desks'>;
+  readonly random: Uint32Array;
+  readonly desks: readonly { readonly orders: readonly Order[] }[];
+}
+
+export function saveCheckpoint(seed: number, exchange: ExchangeState): Uint8Array {
+  const { random, desks, ...state } = exchange;
+  return serialize({
+    version: CHECKPOINT_VERSION,
+    seed,
+    state,
+    random: random.state,
+    desks: desks.map(({ book, ...desk }) => ({ ...desk, orders: [...book.orders()] })),
+  });
+}
+
+/** Null when the checkpoint is of another version or of a market with another seed. */
+export function loadCheckpoint(seed: number, bytes: Uint8Array): ExchangeState | null {
+  const stored = deserialize(bytes) as Stored;
+  if (stored.version !== CHECKPOINT_VERSION || stored.seed !== seed) return null;
+  const desks = stored.desks.map(({ orders, ...desk }) => ({ ...desk, book: bookOf(orders) }));
+  return {
+    ...stored.state,
+    random: new Random(stored.random),
+    desks: desks as unknown as ExchangeState['desks'],
+  };
+}
+
+/** Resting orders never cross, so submitting them in their order rebuilds the queues as they were. */
+function bookOf(orders: readonly Order[]): OrderBook {
+  const book = new OrderBook();
+  for (const order of orders) book.submit(order);
+  return book;
+}

@@ -1,0 +1,149 @@
+import { circuitLimits } from '@dorpon/domain/market/circuit-band';
+import { CLOSING_TRADES, CLOSING_WINDOW_MS } from '@dorpon/domain/market/closing-price';
+import { bonusAdjusted, tradingRule } from '@dorpon/domain/market/corporate-action';
+import { OrderBook } from '@dorpon/domain/market/order-book';
+import type { Halt } from '@dorpon/domain/market/quote';
+import type { SessionHours } from '@dorpon/domain/market/session';
+import { roundToTick } from '@dorpon/domain/market/tick-size';
+import type { EpochMs, Paisa, TradingDay } from '@dorpon/domain/units';
+import type { Random } from './random.ts';
+import type { SimulatedShare } from './world.ts';
+
+/** What the desk of one share remembers. Everything here goes into a checkpoint. */
+export interface Desk {
+  book: OrderBook;
+  /** Logarithm of what the share is worth, in paisa; orders gather round it. */
+  fair: number;
+  /** Where the worth drifts back to over the years. */
+  anchor: number;
+  /** Logarithms of today's restlessness and activity against the usual. */
+  restlessness: number;
+  activity: number;
+  reference: Paisa;
+  lower: Paisa;
+  upper: Paisa;
+  market: 'public' | 'spot';
+  halt: Halt;
+  /** Orders expected today, and securities in one. */
+  orders: number;
+  meanQuantity: number;
+  trades: number;
+  blocks: number;
+  lastPrice: Paisa;
+  close: Paisa;
+  /** Securities now for one at the start: bonuses multiply it. */
+  bonusFactor: number;
+  recent: RecentTrades;
+}
+
+/** The trades that may still decide the closing price, oldest first. */
+export interface RecentTrades {
+  at: EpochMs[];
+  price: Paisa[];
+  quantity: number[];
+}
+
+const MEAN_TRADE_PAISA = 40_000_00;
+/** Measured: orders that arrive for each trade that they make. */
+const ORDERS_PER_TRADE = 1.85;
+/** Measured: securities ordered for each one that trades. */
+const ORDERED_PER_TRADED = 3.5;
+/** A day's mean volume lies above its median. */
+const MEAN_TO_MEDIAN = 1.3;
+const MAX_ORDERS = 12_000;
+
+export function newDesk(share: SimulatedShare, fair: number, close: Paisa): Desk {
+  return {
+    book: new OrderBook(),
+    fair,
+    anchor: Math.log(share.calibration.price),
+    restlessness: 0,
+    activity: 0,
+    reference: close,
+    lower: 0,
+    upper: Number.POSITIVE_INFINITY,
+    market: 'public',
+    halt: '',
+    orders: 0,
+    meanQuantity: 1,
+    trades: 0,
+    blocks: 0,
+    lastPrice: 0,
+    close,
+    bonusFactor: 1,
+    recent: { at: [], price: [], quantity: [] },
+  };
+}
+
+/** Yesterday becomes the reference; limits, market, suspension and appetite are those of the day. */
+export function openDesk(desk: Desk, share: SimulatedShare, day: TradingDay, random: Random): void {
+  const { instrument } = share;
+  const rule = tradingRule(share.actions, day);
+  desk.reference =
+    rule.bonus > 0 ? roundToTick(bonusAdjusted(desk.close, rule.bonus), day) : desk.close;
+  if (rule.bonus > 0) {
+    desk.fair -= Math.log(1 + rule.bonus);
+    desk.anchor -= Math.log(1 + rule.bonus);
+    desk.bonusFactor *= 1 + rule.bonus;
+  }
+  const open = share.openLimitDays.has(day);
+  const limits = circuitLimits(desk.reference, instrument, day);
+  desk.lower = open ? 0 : limits.lower;
+  desk.upper = open ? Number.POSITIVE_INFINITY : limits.upper;
+  desk.market = rule.market;
+  desk.halt = rule.suspended ? 'record-date' : '';
+  desk.book = new OrderBook();
+  desk.trades = 0;
+  desk.blocks = 0;
+  desk.lastPrice = 0;
+  desk.close = 0;
+  desk.recent = { at: [], price: [], quantity: [] };
+  desk.restlessness = 0.92 * desk.restlessness + 0.12 * random.gaussian();
+  desk.activity = 0.7 * desk.activity + 0.5 * random.gaussian();
+  planOrders(desk, share);
+}
+
+/** How many orders come today and how large they are, from what usually trades. */
+function planOrders(desk: Desk, share: SimulatedShare): void {
+  const { medianVolume, logVolumeSigma } = share.calibration;
+  const volume = MEAN_TO_MEDIAN * medianVolume * Math.exp(logVolumeSigma * desk.activity);
+  const trades = Math.max(1, (volume * Math.exp(desk.fair)) / MEAN_TRADE_PAISA);
+  desk.orders = Math.min(MAX_ORDERS, trades * ORDERS_PER_TRADE);
+  desk.meanQuantity = Math.max(1, (volume / desk.orders) * ORDERED_PER_TRADED);
+}
+
+export const worth = (desk: Desk): number => Math.exp(desk.fair);
+
+/** The price that an index counts: the close once fixed, else the last trade, else the reference. */
+export const indexPrice = (desk: Desk): Paisa => desk.close || desk.lastPrice || desk.reference;
+
+/** A full queue at the limit and nobody on the other side. */
+export function lockOf({ book, upper, lower }: Desk): Halt {
+  if (book.asks.length === 0 && book.bids.length > 0 && book.bestBid === upper) return 'upper-lock';
+  if (book.bids.length === 0 && book.asks.length > 0 && book.bestAsk === lower) return 'lower-lock';
+  return '';
+}
+
+export function restingOrders({ book }: Desk): number {
+  let count = 0;
+  for (const level of book.bids) count += level.orders.length - level.head;
+  for (const level of book.asks) count += level.orders.length - level.head;
+  return count;
+}
+
+/** Before the closing window only the last trades can still matter. */
+export function remember(
+  { recent }: Desk,
+  at: EpochMs,
+  price: Paisa,
+  quantity: number,
+  hours: SessionHours,
+): void {
+  recent.at.push(at);
+  recent.price.push(price);
+  recent.quantity.push(quantity);
+  const windowStart = hours.continuousEndsAt - CLOSING_WINDOW_MS;
+  if (at >= windowStart || recent.at.length < 4 * CLOSING_TRADES) return;
+  for (const column of [recent.at, recent.price, recent.quantity])
+    column.splice(0, column.length - CLOSING_TRADES);
+}

@@ -1,0 +1,60 @@
+import { freshQuote } from '@dorpon/domain/market/board';
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { EpochMs, Paisa, TradingDay } from '@dorpon/domain/units';
+import { type Desk, newDesk } from './desk.ts';
+import type { MarketMood } from './factors.ts';
+import { type IndexDesk, noTrades, type TradedTotals } from './index-engine.ts';
+import { Random } from './random.ts';
+import type { SessionPlan } from './session-plan.ts';
+import { FIRST_DAY, type World } from './world.ts';
+
+/** All that changes while the exchange runs; a checkpoint is this and nothing else. */
+export interface ExchangeState {
+  day: TradingDay;
+  /** The next beat to run, counted from the opening. */
+  beat: number;
+  random: Random;
+  nextOrderId: number;
+  mood: MarketMood;
+  plan: SessionPlan;
+  desks: Desk[];
+  indices: IndexDesk[];
+  traded: TradedTotals;
+  /** The part of the day's orders at which the next one arrives, by share. */
+  nextArrival: Float64Array;
+  board: Map<string, Quote>;
+}
+
+/** Where history leaves every share, in the order of `World.shares`. */
+export interface HistoryEnd {
+  readonly close: ArrayLike<Paisa>;
+  readonly tradedAt: ArrayLike<EpochMs>;
+}
+
+/** The evening before the exchange's first day. */
+export function firstState(world: World, end: HistoryEnd): ExchangeState {
+  const desks = world.shares.map((share, i) =>
+    newDesk(share, Math.log(end.close[i]), end.close[i]),
+  );
+  const quotes = [
+    ...world.shares.map(({ instrument }, i) =>
+      freshQuote(instrument, end.close[i], end.tradedAt[i]),
+    ),
+    ...world.indices.map(({ instrument, level }) =>
+      freshQuote(instrument, Math.round(level * 100), Math.max(...Array.from(end.tradedAt))),
+    ),
+  ];
+  return {
+    day: FIRST_DAY,
+    beat: 0,
+    random: Random.of(world.seed, 'exchange'),
+    nextOrderId: 1,
+    mood: { restlessness: 0 },
+    plan: { halts: [], blocks: [] },
+    desks,
+    indices: world.indices.map(({ level }) => ({ previous: level, level })),
+    traded: noTrades(desks.length),
+    nextArrival: new Float64Array(desks.length),
+    board: new Map(quotes.map((quote) => [quote.code, quote])),
+  };
+}

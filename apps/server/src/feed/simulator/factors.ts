@@ -1,0 +1,45 @@
+import type { Desk } from './desk.ts';
+import type { Random } from './random.ts';
+import { MARKET_SIGMA, SECTOR_SIGMA, type World } from './world.ts';
+
+/** The part of a day's variance that happens before the opening. */
+export const OVERNIGHT = 0.15;
+const JUMPS_PER_DAY = 0.025;
+/** Pull towards the anchor in one day. */
+const REVERSION = 0.004;
+
+/** How restless the whole market is, as a logarithm that wanders and returns. */
+export interface MarketMood {
+  restlessness: number;
+}
+
+/**
+ * Moves what every share is worth through `part` of a day: one step for the market, one for each
+ * sector, one of its own, and now and then a jump.
+ */
+export function moveWorths(
+  world: World,
+  desks: readonly Desk[],
+  mood: MarketMood,
+  part: number,
+  random: Random,
+): void {
+  const step = Math.sqrt(part);
+  mood.restlessness += -0.2 * part * mood.restlessness + 0.15 * step * random.gaussian();
+  const marketVol = Math.exp(mood.restlessness);
+  const market = MARKET_SIGMA * marketVol * step * random.gaussian();
+  const sectors = new Float64Array(world.sectorCount);
+  for (let sector = 0; sector < sectors.length; sector += 1)
+    sectors[sector] = SECTOR_SIGMA * step * random.gaussian();
+  for (let i = 0; i < desks.length; i += 1) {
+    const desk = desks[i];
+    const share = world.shares[i];
+    const own = share.ownSigma * Math.exp(desk.restlessness) * 0.95;
+    desk.fair +=
+      share.beta * (market + sectors[share.sectorNumber]) +
+      own * step * random.gaussian() +
+      REVERSION * part * (desk.anchor - desk.fair);
+    if (random.next() < JUMPS_PER_DAY * part)
+      desk.fair += Math.min(0.12, own * (2 + 2 * random.next())) * (random.next() < 0.5 ? -1 : 1);
+  }
+}

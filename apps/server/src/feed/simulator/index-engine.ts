@@ -1,0 +1,87 @@
+import { floatShares } from '@dorpon/domain/market/index-membership';
+import { type IndexMembers, indexChange, openingCap } from '@dorpon/domain/market/index-points';
+import type { IndexComputed } from '@dorpon/domain/market/market-event';
+import type { EpochMs } from '@dorpon/domain/units';
+import { type Desk, indexPrice } from './desk.ts';
+import type { SimulatedIndex, World } from './world.ts';
+
+/** One index during one session. */
+export interface IndexDesk {
+  /** Its level at yesterday's close, not rounded. */
+  previous: number;
+  level: number;
+}
+
+interface SessionIndex {
+  readonly members: IndexMembers;
+  readonly openCap: number;
+  readonly price: Float64Array;
+}
+
+/** Computes the indices of a session from what their members trade at. */
+export class IndexEngine {
+  readonly #world: World;
+  readonly #desks: readonly Desk[];
+  readonly #indices: readonly IndexDesk[];
+  #session: SessionIndex[] = [];
+
+  constructor(world: World, desks: readonly Desk[], indices: readonly IndexDesk[]) {
+    this.#world = world;
+    this.#desks = desks;
+    this.#indices = indices;
+    this.openSession();
+  }
+
+  /** References and float shares as of this morning; also after a restart in mid-session. */
+  openSession(): void {
+    this.#session = this.#world.indices.map((index) => this.#open(index));
+  }
+
+  #open(index: SimulatedIndex): SessionIndex {
+    const members = {
+      floatShares: Float64Array.from(index.members, (i) =>
+        Math.round(floatShares(this.#world.shares[i].instrument) * this.#desks[i].bonusFactor),
+      ),
+      openPrice: Float64Array.from(index.members, (i) => this.#desks[i].reference),
+    };
+    return { members, openCap: openingCap(members), price: new Float64Array(index.members.length) };
+  }
+
+  /** All indices now, with what their members traded since the open. */
+  compute(at: EpochMs, traded: TradedTotals): IndexComputed[] {
+    return this.#world.indices.map((index, i) => {
+      const { members, openCap, price } = this.#session[i];
+      const desk = this.#indices[i];
+      let trades = 0;
+      let volume = 0;
+      let turnover = 0;
+      index.members.forEach((member, place) => {
+        price[place] = indexPrice(this.#desks[member]);
+        trades += traded.trades[member];
+        volume += traded.volume[member];
+        turnover += traded.value[member];
+      });
+      desk.level = desk.previous + indexChange(desk.previous, members, price, openCap);
+      const value = Math.round(desk.level * 100);
+      return { kind: 'index', code: index.instrument.code, at, value, trades, volume, turnover };
+    });
+  }
+
+  /** Today's level becomes the base of tomorrow's. */
+  closeSession(): void {
+    for (const index of this.#indices) index.previous = index.level;
+  }
+}
+
+/** What each share traded since the open, as columns in the order of `World.shares`. */
+export interface TradedTotals {
+  readonly trades: Float64Array;
+  readonly volume: Float64Array;
+  readonly value: Float64Array;
+}
+
+export const noTrades = (shares: number): TradedTotals => ({
+  trades: new Float64Array(shares),
+  volume: new Float64Array(shares),
+  value: new Float64Array(shares),
+});

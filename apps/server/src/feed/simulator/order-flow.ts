@@ -1,0 +1,72 @@
+import type { Order, Side } from '@dorpon/domain/market/order-book';
+import { ceilToTick, floorToTick, tickSize } from '@dorpon/domain/market/tick-size';
+import type { Paisa, TradingDay } from '@dorpon/domain/units';
+import { type Desk, worth } from './desk.ts';
+import type { Random } from './random.ts';
+
+/** Resting orders that a quiet and a busy book hold before old ones are withdrawn. */
+const MIN_RESTING = 24;
+const MAX_RESTING = 140;
+
+/** Half of all people wait for a better price; the rest take what they think right. */
+const PATIENT = 0.5;
+
+/** Opinions differ by a part of a day's move, and never by less than a tick. */
+function disagreement(desk: Desk, dailySigma: number, day: TradingDay): number {
+  const price = worth(desk);
+  return Math.max(0.3 * dailySigma, (0.8 * tickSize(price, day)) / price);
+}
+
+/** A person arrives with an opinion of the worth; null when the limits leave them no order to make. */
+export function nextOrder(
+  desk: Desk,
+  dailySigma: number,
+  day: TradingDay,
+  id: number,
+  random: Random,
+): Order | null {
+  const side: Side = random.next() < 0.5 ? 'buy' : 'sell';
+  const spread = disagreement(desk, dailySigma, day);
+  const margin = random.next() < PATIENT ? spread * random.exponential() : 0;
+  const sign = side === 'buy' ? -1 : 1;
+  const opinion = worth(desk) * Math.exp(spread * random.gaussian() + sign * margin);
+  const price = withinLimits(desk, side, opinion, day);
+  return price === null ? null : { id, side, price, quantity: quantityOf(desk, random) };
+}
+
+/**
+ * Who would pay more than the limit bids the limit; who wants more than the limit keeps his shares.
+ * That is what makes a lock.
+ */
+function withinLimits(desk: Desk, side: Side, opinion: number, day: TradingDay): Paisa | null {
+  if (side === 'buy') {
+    if (opinion >= desk.upper) return desk.upper;
+    const price = floorToTick(opinion, day);
+    return price < desk.lower || price <= 0 ? null : price;
+  }
+  if (opinion <= desk.lower) return desk.lower;
+  const price = ceilToTick(opinion, day);
+  return price > desk.upper ? null : price;
+}
+
+/** People like round numbers: small orders are odd, large ones come in tens, hundreds, thousands. */
+export function quantityOf(desk: Desk, random: Random): number {
+  const wanted = random.lognormal(desk.meanQuantity * 0.6, 1);
+  if (random.next() < 0.25 || wanted < 20) return Math.max(1, Math.round(wanted));
+  const step = wanted < 200 ? 10 : wanted < 2000 ? 100 : 500;
+  return Math.max(step, Math.round(wanted / step) * step);
+}
+
+/** The order that is withdrawn when the book has grown thick: the oldest of its worst price, mostly. */
+export function withdrawn(desk: Desk, random: Random): Order | null {
+  const { bids, asks } = desk.book;
+  const levels = random.next() < bids.length / (bids.length + asks.length || 1) ? bids : asks;
+  if (levels.length === 0) return null;
+  const at = random.next() < 0.6 ? 0 : random.below(levels.length);
+  const level = levels[at];
+  return level.orders[level.head];
+}
+
+/** How many orders a book of this activity holds. */
+export const restingTarget = (desk: Desk): number =>
+  Math.min(MAX_RESTING, MIN_RESTING + desk.orders / 20);

@@ -1,0 +1,27 @@
+import type { Side } from '@dorpon/domain/market/order-book';
+import type { EpochMs, Paisa, ShareCode } from '@dorpon/domain/units';
+
+/** Everything that people told the exchange; its trades follow from this alone. */
+export type OrderLogEntry =
+  | {
+      readonly kind: 'order';
+      readonly code: ShareCode;
+      readonly at: EpochMs;
+      readonly id: number;
+      readonly side: Side;
+      readonly price: Paisa;
+      readonly quantity: number;
+    }
+  | { readonly kind: 'cancel'; readonly code: ShareCode; readonly id: number }
+  /** The continuous session is over: what still rests is void. */
+  | { readonly kind: 'clear'; readonly code: ShareCode }
+  /** Both sides of a block, agreed beside the book. */
+  | {
+      readonly kind: 'negotiated';
+      readonly code: ShareCode;
+      readonly at: EpochMs;
+      readonly price: Paisa;
+      readonly quantity: number;
+    };
+
+export type OrderLog = (entry: OrderLogEntry) => void;

@@ -1,0 +1,64 @@
+import { roundToTick } from '@dorpon/domain/market/tick-size';
+import type { Paisa, TradingDay } from '@dorpon/domain/units';
+import { BEATS_PER_MINUTE } from './beat.ts';
+import type { Desk } from './desk.ts';
+import type { Random } from './random.ts';
+
+/** What the day holds beside ordinary trading. */
+export interface SessionPlan {
+  readonly halts: readonly RegulatorHalt[];
+  readonly blocks: readonly PlannedBlock[];
+}
+
+/** The regulator stops a share from one beat to another. */
+export interface RegulatorHalt {
+  readonly share: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Two parties agree on a price beside the book: `premium` is against the last trade. */
+export interface PlannedBlock {
+  readonly share: number;
+  readonly beat: number;
+  readonly premium: number;
+  readonly value: Paisa;
+}
+
+const HALT_CHANCE = 0.3;
+const MEAN_BLOCKS = 18;
+const MIN_BLOCK_VALUE: Paisa = 5_00_000_00;
+
+export function planSession(
+  desks: readonly Desk[],
+  continuousBeats: number,
+  random: Random,
+): SessionPlan {
+  const trading = desks.flatMap((desk, share) => (desk.halt === '' ? [share] : []));
+  const busy = trading.filter((share) => desks[share].orders > 100);
+  const halts: RegulatorHalt[] = [];
+  if (random.next() < HALT_CHANCE) {
+    const from = random.below(continuousBeats - 60 * BEATS_PER_MINUTE);
+    const to = from + (30 + random.below(60)) * BEATS_PER_MINUTE;
+    halts.push({ share: busy[random.below(busy.length)], from, to });
+  }
+  const blocks: PlannedBlock[] = Array.from({ length: random.poisson(MEAN_BLOCKS) }, () => ({
+    share: busy[random.below(busy.length)],
+    beat: BEATS_PER_MINUTE + random.below(continuousBeats - BEATS_PER_MINUTE),
+    premium: 0.02 * random.gaussian(),
+    value: MIN_BLOCK_VALUE * (1 + 6 * random.exponential()),
+  }));
+  return { halts, blocks: blocks.sort((a, b) => a.beat - b.beat || a.share - b.share) };
+}
+
+/** Price near the last trade and inside the limits; lots of a hundred. */
+export function blockTerms(
+  desk: Desk,
+  block: PlannedBlock,
+  day: TradingDay,
+): { price: Paisa; quantity: number } {
+  const last = desk.lastPrice || desk.reference;
+  const wanted = roundToTick(last * (1 + block.premium), day);
+  const price = Math.min(desk.upper, Math.max(desk.lower, wanted));
+  return { price, quantity: Math.ceil(block.value / price / 100) * 100 };
+}
