@@ -1,7 +1,7 @@
-import { z } from 'zod/mini';
 import type { Depth, DepthLevel } from '@dorpon/domain/market/depth';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import { type EpochMs, taka } from '@dorpon/domain/units';
+import { z } from 'zod/mini';
 import { getDepth, tickRow } from './shares.ts';
 import { epochMs, shareCode } from './wire.ts';
 

@@ -1,0 +1,54 @@
+/** What is used of an Engine.IO connection and its `ws` socket beyond their published types. */
+export interface Connection {
+  readonly readyState: string;
+  close(): void;
+  readonly writeBuffer: readonly {
+    readonly data?: string;
+    readonly options?: { readonly wsPreEncodedFrame?: readonly Buffer[] };
+  }[];
+  readonly transport: Transport;
+}
+
+interface Transport {
+  readonly writable: boolean;
+  perMessageDeflate?: unknown;
+  readonly socket?: {
+    readonly bufferedAmount: number;
+    readonly readyState: number;
+    readonly _extensions?: {
+      readonly 'permessage-deflate'?: { readonly params?: { server_max_window_bits?: number } };
+    };
+    terminate(): void;
+  };
+}
+
+/** Bytes that wait in this process for the receiver; what the kernel holds is not known. */
+export function backlogOf(connection: Connection): number {
+  const { transport, writeBuffer } = connection;
+  let bytes = transport.socket?.bufferedAmount ?? 0;
+  for (const packet of writeBuffer)
+    bytes += packet.options?.wsPreEncodedFrame?.[0]?.length ?? packet.data?.length ?? 0;
+  return bytes;
+}
+
+/** A receiver that asked for a smaller window could not read what refers further back. */
+export function readsDeflate(connection: Connection): boolean {
+  const params = connection.transport.socket?._extensions?.['permessage-deflate']?.params;
+  return params !== undefined && (params.server_max_window_bits ?? 15) === 15;
+}
+
+/** Engine.IO refuses ready-made frames on a transport that compresses by itself. */
+export function allowReadyFrames(transport: Transport): void {
+  transport.perMessageDeflate = null;
+}
+
+const WS_CLOSED = 3;
+
+/** Engine.IO calls a connection closed before its last bytes have left. */
+export const hasLeft = ({ readyState, transport }: Connection): boolean =>
+  readyState === 'closed' && (transport.socket?.readyState ?? WS_CLOSED) === WS_CLOSED;
+
+/** A paused peer never answers the closing handshake; it would hold its buffers for half a minute. */
+export function terminate(connection: Connection): void {
+  connection.transport.socket?.terminate();
+}

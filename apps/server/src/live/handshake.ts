@@ -1,0 +1,30 @@
+import { type HandshakeError, handshakeAuth, STREAM_VERSION } from '@dorpon/contract/live';
+
+export interface HandshakeRules {
+  readonly appId: string;
+  /** Origins of web pages that may connect; undefined lets every origin in. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+}
+
+export type Handshake =
+  | { readonly ok: true; readonly plain: boolean }
+  | { readonly ok: false; readonly error: HandshakeError };
+
+/** Native clients send no origin; only a page of another site is refused by it. */
+export function checkHandshake(
+  auth: unknown,
+  origin: string | undefined,
+  rules: HandshakeRules,
+): Handshake {
+  if (origin !== undefined && rules.allowedOrigins && !rules.allowedOrigins.includes(origin))
+    return { ok: false, error: 'foreign-origin' };
+  const parsed = handshakeAuth.safeParse(auth);
+  if (!parsed.success) {
+    const aboutVersion = parsed.error.issues.every((issue) => issue.path[0] === 'v');
+    return { ok: false, error: aboutVersion ? 'unsupported-version' : 'unknown-app' };
+  }
+  const { app, v } = parsed.data;
+  if (app !== rules.appId) return { ok: false, error: 'unknown-app' };
+  if (v !== undefined && v !== STREAM_VERSION) return { ok: false, error: 'unsupported-version' };
+  return { ok: true, plain: v === undefined };
+}

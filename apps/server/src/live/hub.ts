@@ -1,0 +1,210 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BYE, type ByeReason, HEARTBEAT, PRICE_UPDATE } from '@dorpon/contract/live';
+import type { Depth } from '@dorpon/domain/market/depth';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import { Server, type Socket } from 'socket.io';
+import { createConflator } from './conflate.ts';
+import { allowReadyFrames, backlogOf, type Connection, hasLeft, terminate } from './connection.ts';
+import { frameAdapter } from './frame-adapter.ts';
+import { checkHandshake, type HandshakeRules } from './handshake.ts';
+import { createLaggards } from './laggards.ts';
+import { type LiveLimits, liveLimits } from './live-limits.ts';
+import type { Market } from './market.ts';
+import { createMetrics, type LiveMetrics } from './metrics.ts';
+import { createGreeting, refreshRound } from './plain-clients.ts';
+import type { RecordCache } from './record-cache.ts';
+import { createResume } from './resume.ts';
+import { createRing } from './ring.ts';
+import { createShareRooms } from './share-rooms.ts';
+import { hear } from './visitor.ts';
+
+export interface HubSettings extends HandshakeRules {
+  readonly server: HttpServer;
+  readonly market: Market;
+  readonly records: RecordCache;
+  readonly depth: (code: ShareCode) => Depth | undefined;
+  /** The exchange clock. */
+  readonly now: () => EpochMs;
+  readonly log: { warn(details: object, message: string): void };
+  /** Who is signed in, from the request's own cookies. */
+  readonly memberOf?: (request: IncomingMessage) => Promise<string | undefined>;
+  readonly limits?: Partial<LiveLimits>;
+}
+
+export interface Hub {
+  readonly metrics: LiveMetrics;
+  /** Sends an event to every socket of one member. */
+  toMember(id: string, event: string, payload: unknown): void;
+  close(): Promise<void>;
+}
+
+const BOARD = 'board';
+const PLAIN = 'plain';
+const GREETING = 'greeting';
+const memberRoom = (id: string): string => `user:${id}`;
+
+export function createHub(settings: HubSettings): Hub {
+  const { server, market, records, now, log } = settings;
+  const limits: LiveLimits = { ...liveLimits, ...settings.limits };
+  const metrics = createMetrics();
+  const conflator = createConflator(market);
+  const ring = createRing(market.seq, limits, Date.now);
+  const forgetRing = market.subscribe((batch) => ring.add(batch));
+  const resume = createResume(market, ring, records, metrics);
+  const laggards = createLaggards({
+    limits,
+    backlogOf(id) {
+      const socket = io.of('/').sockets.get(id);
+      return socket && backlogOf(connectionOf(socket));
+    },
+    catchUp(ids, seq) {
+      const missed = resume.after(market.epoch, seq);
+      if (missed) io.to(ids).emit(PRICE_UPDATE, missed.records, missed.range);
+      if (missed) metrics.merged += ids.length;
+      return missed !== undefined;
+    },
+    drop(id) {
+      const socket = io.of('/').sockets.get(id);
+      metrics.dropped += 1;
+      log.warn({ socket: id }, 'a receiver was too slow and is dropped');
+      if (socket) leave(socket, 'too-slow');
+    },
+  });
+  /** What every socket has been sent before the broadcast that is under way. */
+  let sentBefore = conflator.sent;
+  let lastSentAt = performance.now();
+
+  const io = new Server(server, {
+    path: '/socket.io',
+    serveClient: false,
+    connectTimeout: 10_000,
+    maxHttpBufferSize: limits.maxIncomingBytes,
+    // The threshold keeps `ws` from compressing single messages itself, which could reorder them.
+    perMessageDeflate: {
+      serverNoContextTakeover: true,
+      clientNoContextTakeover: true,
+      threshold: Number.MAX_SAFE_INTEGER,
+    },
+    adapter: frameAdapter({
+      skipAboveBytes: limits.skipAboveBytes,
+      metrics,
+      onSkipped: (id) => laggards.skipped(id, sentBefore),
+    }),
+  });
+  const shares = createShareRooms({
+    market,
+    depth: settings.depth,
+    now,
+    emit: (room, event, payload) => io.to(room).volatile.emit(event, payload),
+  });
+  const rooms = io.of('/').adapter;
+  rooms.on('create-room', shares.opened);
+  rooms.on('delete-room', shares.emptied);
+
+  io.engine.on('connection', (connection) => {
+    allowReadyFrames(connection.transport);
+    connection.on('upgrade', allowReadyFrames);
+  });
+
+  io.use((socket, next) => {
+    const handshake = checkHandshake(
+      socket.handshake.auth,
+      socket.handshake.headers.origin,
+      settings,
+    );
+    if (handshake.ok) {
+      socket.data.plain = handshake.plain;
+      return next();
+    }
+    metrics.refused += 1;
+    next(new Error(handshake.error));
+  });
+
+  io.on('connection', (socket) => {
+    metrics.sockets += 1;
+    socket.on('disconnect', () => {
+      metrics.sockets -= 1;
+    });
+    hear(socket, { market, resume, shares, limits, metrics });
+    socket.join(BOARD);
+    if (socket.data.plain) welcomePlain(socket);
+    settings.memberOf?.(socket.request).then(
+      (id) => id !== undefined && socket.join(memberRoom(id)),
+      (error) => log.warn({ error }, 'the session of a socket could not be read'),
+    );
+  });
+
+  const beat = setInterval(() => {
+    laggards.sweep();
+    sentBefore = conflator.sent;
+    const message = conflator.take();
+    const at = performance.now();
+    if (message) {
+      io.to(BOARD).volatile.emit(PRICE_UPDATE, records.array(message.codes), message.range);
+      lastSentAt = at;
+    } else if (at - lastSentAt > limits.idleMs - limits.beatMs / 2) {
+      io.to(BOARD).volatile.emit(HEARTBEAT, {
+        e: market.epoch,
+        s: conflator.sent,
+        now: now(),
+        feed: market.feedAt,
+      });
+      metrics.heartbeats += 1;
+      lastSentAt = at;
+    }
+    sentBefore = conflator.sent;
+    shares.beat();
+  }, limits.beatMs);
+
+  const toRoom = (room: string) => (json: string) => {
+    io.to(room).volatile.emit(PRICE_UPDATE, json);
+  };
+  const { board } = market;
+  const stopRefresh = refreshRound({ board, records, limits, send: toRoom(PLAIN) });
+  const greeting = createGreeting({ board, records, limits, send: toRoom(GREETING) }, (id) =>
+    rooms.del(id, GREETING),
+  );
+
+  function welcomePlain(socket: Socket): void {
+    metrics.plainSockets += 1;
+    socket.join([PLAIN, GREETING]);
+    greeting.begin(socket.id);
+    socket.on('disconnect', () => {
+      metrics.plainSockets -= 1;
+      greeting.end(socket.id);
+    });
+  }
+
+  function leave(socket: Socket, reason: ByeReason): void {
+    const connection = connectionOf(socket);
+    socket.emit(BYE, { reason });
+    // A DISCONNECT packet would tell stock clients never to come back.
+    connection.close();
+    setTimeout(() => terminate(connection), limits.graceMs).unref();
+  }
+
+  return {
+    metrics,
+    toMember(id, event, payload) {
+      io.to(memberRoom(id)).emit(event, payload);
+    },
+    async close() {
+      clearInterval(beat);
+      stopRefresh();
+      greeting.close();
+      conflator.close();
+      forgetRing();
+      shares.close();
+      const connections = [...io.of('/').sockets.values()].map(connectionOf);
+      for (const socket of io.of('/').sockets.values()) leave(socket, 'shutdown');
+      for (let waited = 0; waited < limits.graceMs && !connections.every(hasLeft); waited += 20)
+        await delay(20);
+      for (const connection of connections) terminate(connection);
+      io.engine.close();
+    },
+  };
+}
+
+/** Engine.IO's types leave out what the backlog is made of. */
+const connectionOf = (socket: Socket): Connection => socket.conn as unknown as Connection;

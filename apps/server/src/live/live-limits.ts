@@ -1,0 +1,38 @@
+/** Times in milliseconds and sizes in bytes; tests shorten the times. */
+export interface LiveLimits {
+  readonly beatMs: number;
+  readonly idleMs: number;
+  readonly greetingMs: number;
+  readonly refreshCycleMs: number;
+  readonly refreshStepMs: number;
+  readonly chunkRecords: number;
+  readonly skipAboveBytes: number;
+  readonly dropAboveBytes: number;
+  /** Different catch-up messages put together in one beat. */
+  readonly catchUpsPerBeat: number;
+  readonly ringBatches: number;
+  readonly ringMs: number;
+  readonly maxIncomingBytes: number;
+  readonly shareRoomsPerSocket: number;
+  readonly resumesPerTenSeconds: number;
+  /** How long a dropped or a leaving socket may take to go by itself. */
+  readonly graceMs: number;
+}
+
+export const liveLimits: LiveLimits = {
+  beatMs: 250,
+  idleMs: 1000,
+  greetingMs: 2000,
+  refreshCycleMs: 50_000,
+  refreshStepMs: 1000,
+  chunkRecords: 50,
+  skipAboveBytes: 256 * 1024,
+  dropAboveBytes: 1024 * 1024,
+  catchUpsPerBeat: 4,
+  ringBatches: 300,
+  ringMs: 120_000,
+  maxIncomingBytes: 16 * 1024,
+  shareRoomsPerSocket: 8,
+  resumesPerTenSeconds: 10,
+  graceMs: 500,
+};

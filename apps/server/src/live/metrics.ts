@@ -1,0 +1,36 @@
+/** Counts since the start, and how many sockets there are now. */
+export interface LiveMetrics {
+  sockets: number;
+  plainSockets: number;
+  /** Messages encoded; deliveries are messages × receivers. */
+  messages: number;
+  deliveries: number;
+  bytes: number;
+  heartbeats: number;
+  skipped: number;
+  merged: number;
+  dropped: number;
+  resumes: number;
+  /** Resumes that could not be answered: those clients take a snapshot. */
+  gaps: number;
+  refused: number;
+  unknownEvents: number;
+  malformed: number;
+}
+
+export const createMetrics = (): LiveMetrics => ({
+  sockets: 0,
+  plainSockets: 0,
+  messages: 0,
+  deliveries: 0,
+  bytes: 0,
+  heartbeats: 0,
+  skipped: 0,
+  merged: 0,
+  dropped: 0,
+  resumes: 0,
+  gaps: 0,
+  refused: 0,
+  unknownEvents: 0,
+  malformed: 0,
+});

@@ -1,0 +1,79 @@
+import {
+  SHARE_DEPTH,
+  SHARE_TICKS,
+  type ShareDepth,
+  type ShareTicks,
+  toShareDepth,
+  toTickRow,
+} from '@dorpon/contract/live';
+import type { Depth } from '@dorpon/domain/market/depth';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { Market } from './market.ts';
+
+const PREFIX = 'share:';
+export const shareRoom = (code: ShareCode): string => PREFIX + code;
+
+interface Settings {
+  readonly market: Market;
+  readonly depth: (code: ShareCode) => Depth | undefined;
+  readonly now: () => EpochMs;
+  readonly emit: (room: string, event: string, payload: ShareDepth | ShareTicks) => void;
+}
+
+interface Watched {
+  book: string;
+  ticks: ShareTicks['ticks'];
+}
+
+/** Book and trades of the shares that somebody looks at, and of no others. */
+export interface ShareRooms {
+  opened(room: string): void;
+  emptied(room: string): void;
+  book(code: ShareCode): ShareDepth | undefined;
+  beat(): void;
+  close(): void;
+}
+
+export function createShareRooms({ market, depth, now, emit }: Settings): ShareRooms {
+  const watched = new Map<ShareCode, Watched>();
+  const codeOf = (room: string) =>
+    room.startsWith(PREFIX) ? room.slice(PREFIX.length) : undefined;
+
+  const close = market.subscribe((batch) => {
+    if (watched.size === 0) return;
+    for (const event of batch.events) {
+      if (event.kind !== 'trade' || event.market === 'block') continue;
+      watched.get(event.code)?.ticks.push(toTickRow(event));
+    }
+  });
+
+  return {
+    opened(room) {
+      const code = codeOf(room);
+      if (code !== undefined) watched.set(code, { book: '', ticks: [] });
+    },
+    emptied(room) {
+      const code = codeOf(room);
+      if (code !== undefined) watched.delete(code);
+    },
+    book(code) {
+      const found = depth(code);
+      return found && toShareDepth(found, now());
+    },
+    beat() {
+      for (const [code, share] of watched) {
+        if (share.ticks.length > 0) {
+          emit(shareRoom(code), SHARE_TICKS, { code, ticks: share.ticks });
+          share.ticks = [];
+        }
+        const found = depth(code);
+        if (!found) continue;
+        const book = JSON.stringify([found.bids, found.asks]);
+        if (book === share.book) continue;
+        share.book = book;
+        emit(shareRoom(code), SHARE_DEPTH, toShareDepth(found, now()));
+      }
+    },
+    close,
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  JOIN_SHARE,
+  LEAVE_SHARE,
+  RESUME,
+  SHARE_DEPTH,
+  shareRoomRequest,
+} from '@dorpon/contract/live';
+import type { LiveLimits } from './live-limits.ts';
+import type { Market } from './market.ts';
+import type { LiveMetrics } from './metrics.ts';
+import type { Resume } from './resume.ts';
+import { type ShareRooms, shareRoom } from './share-rooms.ts';
+
+/** The part of a Socket.IO socket that listening to a client needs. */
+interface Socket {
+  readonly rooms: ReadonlySet<string>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: string, listener: (...args: unknown[]) => void): unknown;
+  onAny(listener: (event: unknown) => void): unknown;
+  join(room: string): unknown;
+  leave(room: string): unknown;
+  emit(event: string, payload: unknown): unknown;
+}
+
+interface House {
+  readonly market: Market;
+  readonly resume: Resume;
+  readonly shares: ShareRooms;
+  readonly limits: LiveLimits;
+  readonly metrics: LiveMetrics;
+}
+
+const known = new Set<unknown>([RESUME, JOIN_SHARE, LEAVE_SHARE]);
+const REFUSED = { ok: false } as const;
+
+/** Listens to what a client says. Everything it says is a wish with an answer, never a throw. */
+export function hear(socket: Socket, { market, resume, shares, limits, metrics }: House): void {
+  let resumes = 0;
+  let countedFrom = 0;
+
+  // A client may emit an event named `error`; without a listener that ends the process.
+  socket.on('error', () => {
+    metrics.malformed += 1;
+  });
+  socket.onAny((event) => {
+    if (!known.has(event)) metrics.unknownEvents += 1;
+  });
+
+  wish(RESUME, (request) => {
+    const now = Date.now();
+    if (now - countedFrom >= 10_000) {
+      countedFrom = now;
+      resumes = 0;
+    }
+    resumes += 1;
+    return resumes > limits.resumesPerTenSeconds ? REFUSED : resume.answer(request);
+  });
+
+  wish(JOIN_SHARE, (request) => {
+    const code = listed(request);
+    if (code === undefined) return REFUSED;
+    const joined = [...socket.rooms].filter((room) => room.startsWith(shareRoom('')));
+    if (joined.length >= limits.shareRoomsPerSocket) return REFUSED;
+    socket.join(shareRoom(code));
+    const book = shares.book(code);
+    if (book) socket.emit(SHARE_DEPTH, book);
+    return { ok: true };
+  });
+
+  wish(LEAVE_SHARE, (request) => {
+    const code = listed(request);
+    if (code === undefined) return REFUSED;
+    socket.leave(shareRoom(code));
+    return { ok: true };
+  });
+
+  function wish(event: string, answer: (request: unknown) => unknown): void {
+    socket.on(event, (...args) => {
+      const reply = args.at(-1);
+      if (typeof reply === 'function') reply(answer(args[0]));
+      else metrics.malformed += 1;
+    });
+  }
+
+  function listed(request: unknown): string | undefined {
+    const parsed = shareRoomRequest.safeParse(request);
+    if (!parsed.success) metrics.malformed += 1;
+    else if (market.board.has(parsed.data.code)) return parsed.data.code;
+    return undefined;
+  }
+}
