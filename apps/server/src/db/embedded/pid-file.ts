@@ -54,7 +54,7 @@ export async function disarmStaleLockFiles(clusterDir: string) {
       if (!lines?.[0]) rmSync(file, { force: true });
     }
     if (!lines?.[0] || !isInUse(Number(lines[0]))) continue;
-    const { uid, gid } = statSync(file);
+    const { uid, gid } = statSync(clusterDir);
     const next = `${file}.new`;
     writeFileSync(next, [process.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 });
     chownSync(next, uid, gid);

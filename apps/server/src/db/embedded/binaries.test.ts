@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { packagedPostgres, workingBinaries } from './binaries.ts';
+import { type Account, cleanUp, isRoot, newFolder, ordinaryAccount } from './child-apps.ts';
+
+const account = ordinaryAccount();
+const silent = () => {};
+
+/** As npm unpacks it when install scripts are off: without a single link. */
+function unpackedPackage(folder: string) {
+  const packageDir = join(folder, 'package');
+  spawnSync('cp', ['-a', packagedPostgres(), packageDir]);
+  const lib = join(packageDir, 'native', 'lib');
+  for (const name of readdirSync(lib)) {
+    if (lstatSync(join(lib, name)).isSymbolicLink()) rmSync(join(lib, name));
+  }
+  return packageDir;
+}
+
+function versionOf(binary: string, user: Account) {
+  return spawnSync(binary, ['--version'], { ...user, cwd: '/', encoding: 'utf8' }).stdout.trim();
+}
+
+describe('the binaries', () => {
+  afterEach(cleanUp);
+
+  test('install scripts off: the library links are restored in place', () => {
+    const packageDir = unpackedPackage(newFolder());
+    expect(versionOf(join(packageDir, 'native', 'bin', 'initdb'), undefined)).toBe('');
+    const { initdb } = workingBinaries(packageDir, null, [], silent);
+    expect(initdb.startsWith(packageDir)).toBe(true);
+    expect(versionOf(initdb, undefined)).toMatch(/PostgreSQL/);
+  });
+
+  test.runIf(isRoot && account)('a node_modules that the user cannot read is copied once', () => {
+    const locked = newFolder();
+    const dataDir = newFolder();
+    chmodSync(dataDir, 0o755);
+    const packageDir = unpackedPackage(locked);
+    chmodSync(locked, 0o700);
+    const told: string[] = [];
+    for (let start = 0; start < 2; start++) {
+      const { postgres } = workingBinaries(packageDir, account ?? null, [dataDir], (line) =>
+        told.push(line),
+      );
+      expect(postgres.startsWith(dataDir)).toBe(true);
+      expect(versionOf(postgres, account)).toMatch(/PostgreSQL/);
+    }
+    expect(told).toHaveLength(1);
+    expect(readdirSync(dataDir)).toHaveLength(1);
+  });
+
+  test.runIf(isRoot && account)(
+    'a clone and data under /root: the copy goes where the user can go',
+    () => {
+      const home = newFolder();
+      const cache = newFolder();
+      chmodSync(cache, 0o755);
+      const packageDir = unpackedPackage(home);
+      spawnSync('chmod', ['-R', 'go-rwx', home]);
+      const { postgres } = workingBinaries(packageDir, account ?? null, [home, cache], silent);
+      expect(postgres.startsWith(cache)).toBe(true);
+      expect(versionOf(postgres, account)).toMatch(/PostgreSQL/);
+    },
+  );
+
+  test('binaries that run nowhere are named with the reason', () => {
+    const packageDir = unpackedPackage(newFolder());
+    rmSync(join(packageDir, 'native', 'bin', 'postgres'));
+    expect(() => workingBinaries(packageDir, null, [], silent)).toThrow(
+      /does not run here: .*ENOENT/,
+    );
+    expect(existsSync(packageDir)).toBe(true);
+  });
+});

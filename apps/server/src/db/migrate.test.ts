@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+import { openTestDatabase } from './testing.ts';
+
+let database: Database;
+let folder: string;
+const silent = () => {};
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const applied = async () =>
+  (await database.pool.query('select name from migration order by name')).rows.map(
+    (row) => row.name,
+  );
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await database.pool.query('drop table if exists migration');
+  folder = mkdtempSync(join(tmpdir(), 'dorpon-migrations-'));
+});
+
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('migrations are applied in order, once', async () => {
+  write('0002-fill.sql', 'insert into fruit values (1); insert into fruit values (2);');
+  write('0001-fruit.sql', 'create table fruit (n int);');
+  const told: string[] = [];
+  await migrate(database.pool, (line) => told.push(line), folder);
+  await migrate(database.pool, (line) => told.push(line), folder);
+  expect(told).toEqual(['applied migration 0001-fruit.sql', 'applied migration 0002-fill.sql']);
+  expect((await database.pool.query('select n from fruit order by n')).rowCount).toBe(2);
+});
+
+test('a failing migration leaves nothing of itself, and names its line', async () => {
+  write('0001-fruit.sql', 'create table fruit (n int);');
+  write('0002-bad.sql', 'create table half (n int);\ninsert into nowhere values (1);');
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
+    'migration 0002-bad.sql failed at line 2: relation "nowhere" does not exist',
+  );
+  expect(await applied()).toEqual(['0001-fruit.sql']);
+  expect((await database.pool.query("select to_regclass('half') as half")).rows[0].half).toBe(null);
+  write('0002-bad.sql', 'create table half (n int);');
+  await migrate(database.pool, silent, folder);
+  expect(await applied()).toEqual(['0001-fruit.sql', '0002-bad.sql']);
+});
+
+test('an edited migration is refused by name; other line ends are no edit', async () => {
+  write('0001-fruit.sql', 'create table fruit\n(n int);\n');
+  await migrate(database.pool, silent, folder);
+  write('0001-fruit.sql', 'create table fruit\r\n(n int);\r\n');
+  await migrate(database.pool, silent, folder);
+  write('0001-fruit.sql', 'create table fruit (n bigint);');
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/0001-fruit.sql was edited/);
+});
+
+test('a database of a newer version, a late number, a double number and a bad name are refused', async () => {
+  write('0002-fruit.sql', 'create table fruit (n int);');
+  await migrate(database.pool, silent, folder);
+  write('0001-late.sql', 'select 1;');
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
+    /0001-late.sql comes before/,
+  );
+  rmSync(join(folder, '0001-late.sql'));
+  write('0002-again.sql', 'select 1;');
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/the same number/);
+  rmSync(join(folder, '0002-again.sql'));
+  rmSync(join(folder, '0002-fruit.sql'));
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
+    /0002-fruit.sql, which this/,
+  );
+  write('1-short.sql', 'select 1;');
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/1-short.sql is not named/);
+});
+
+test('processes that start at once apply each migration once', async () => {
+  write(
+    '0001-slow.sql',
+    'create table slow (n int); select pg_sleep(0.2); insert into slow values (1);',
+  );
+  const { connectionString } = database.pool.options;
+  const pools = Array.from({ length: 4 }, () => createPool({ connectionString, max: 1 }, silent));
+  await Promise.all(pools.map((pool) => migrate(pool, silent, folder)));
+  await Promise.all(pools.map((pool) => pool.end()));
+  expect((await database.pool.query('select n from slow')).rowCount).toBe(1);
+});
