@@ -1,0 +1,46 @@
+/** PostgreSQL's binary COPY: a header, then rows of length-prefixed fields, then -1. */
+export const copyHeader = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+export const copyTrailer = Buffer.from([0xff, 0xff]);
+
+const ROW_PREFIX = 2;
+const LENGTH_PREFIX = 4;
+const TWO_TO_32 = 2 ** 32;
+const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
+
+/** Days since 2000, as PostgreSQL counts them. */
+export const pgDay = (day: string): number =>
+  Date.parse(`${day}T00:00:00Z`) / 86_400_000 - DAYS_TO_2000;
+
+/** Writes rows of one shape into one buffer: `int4s` and `int8s` numbers and one ASCII text each. */
+export class BinaryRows {
+  readonly buffer: Buffer;
+  private readonly fields: number;
+  private at = 0;
+
+  constructor(rows: number, text: string, int4s: number, int8s: number) {
+    this.fields = 1 + int4s + int8s;
+    const row = ROW_PREFIX + this.fields * LENGTH_PREFIX + text.length + int4s * 4 + int8s * 8;
+    this.buffer = Buffer.allocUnsafe(rows * row);
+  }
+
+  row(): void {
+    this.at = this.buffer.writeInt16BE(this.fields, this.at);
+  }
+
+  text(value: string): void {
+    this.at = this.buffer.writeInt32BE(value.length, this.at);
+    this.at += this.buffer.write(value, this.at, 'latin1');
+  }
+
+  int4(value: number): void {
+    this.at = this.buffer.writeInt32BE(4, this.at);
+    this.at = this.buffer.writeInt32BE(value, this.at);
+  }
+
+  int8(value: number): void {
+    const high = Math.floor(value / TWO_TO_32);
+    this.at = this.buffer.writeInt32BE(8, this.at);
+    this.at = this.buffer.writeInt32BE(high, this.at);
+    this.at = this.buffer.writeUInt32BE(value - high * TWO_TO_32, this.at);
+  }
+}

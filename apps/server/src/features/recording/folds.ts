@@ -1,0 +1,171 @@
+import {
+  addMinuteToDay,
+  addToDay,
+  closeDay,
+  type DayFold,
+  untraded,
+} from '@dorpon/domain/bars/day-bar';
+import {
+  addIndexToMinute,
+  type MemberTotals,
+  noTotals,
+  totalsOf,
+} from '@dorpon/domain/bars/index-bars';
+import { addToMinute, type MinuteBar, minuteOf } from '@dorpon/domain/bars/minute-bars';
+import type { IndexComputed, SessionOpened, Trade } from '@dorpon/domain/market/market-event';
+import type { SessionHours } from '@dorpon/domain/market/session';
+import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { FeedBatch, FeedOpening } from '../../feed/feed.ts';
+import type { DayPart, MarketRecord } from './market-record.ts';
+
+interface ShareFold {
+  yesterdayClose: Paisa;
+  closingPrice: Paisa;
+  day: DayFold;
+  minute: MinuteBar | null;
+  /** What an index's members had traded at its newest value. */
+  totals: MemberTotals;
+}
+
+interface State {
+  hours: SessionHours;
+  /** A session that said nothing yet has no day to write. */
+  begun: boolean;
+  written: boolean;
+  /** Minutes before this one are complete. */
+  completeUpto: EpochMs;
+  shares: Record<ShareCode, ShareFold>;
+}
+
+const VERSION = 1;
+
+/** Turns feed batches into minutes and days. Its whole state goes with the feed's checkpoint. */
+export class Folds {
+  private state: State;
+  /** Trades that came after their minute was complete: a feed that does so is broken. */
+  late = 0;
+
+  constructor(opening: Pick<FeedOpening, 'hours' | 'quotes'>) {
+    const shares = opening.quotes.map((quote) => [quote.code, fresh(quote.yesterdayClose)]);
+    this.state = {
+      hours: opening.hours,
+      begun: false,
+      written: false,
+      completeUpto: 0,
+      shares: Object.fromEntries(shares),
+    };
+  }
+
+  get day(): TradingDay {
+    return this.state.hours.day;
+  }
+
+  save(): Uint8Array {
+    return Buffer.from(JSON.stringify({ version: VERSION, state: this.state }));
+  }
+
+  restore(saved: Uint8Array): void {
+    const { version, state } = JSON.parse(Buffer.from(saved).toString());
+    if (version !== VERSION) throw new Error(`folds of version ${version} cannot go on here`);
+    this.state = state;
+  }
+
+  take(batch: FeedBatch, into: MarketRecord): void {
+    for (const event of batch.events) {
+      if (event.kind === 'session') this.open(event, into);
+      else if (event.kind === 'trade') this.trade(event, into);
+      else if (event.kind === 'index') this.index(event, into);
+      else if (event.kind === 'close') this.share(event.code).closingPrice = event.price;
+    }
+    if (batch.events.length > 0) this.state.begun = true;
+    this.complete(minuteOf(batch.at), into);
+    if (batch.at >= this.state.hours.closesAt) this.finishDay(into);
+  }
+
+  private open(session: SessionOpened, into: MarketRecord): void {
+    // A feed may announce the day it opened with: that day has nothing to finish.
+    if (session.hours.day !== this.state.hours.day) this.finishDay(into);
+    const shares = session.references.map(({ code, yesterdayClose }) => [
+      code,
+      fresh(yesterdayClose),
+    ]);
+    this.state = {
+      hours: session.hours,
+      begun: true,
+      written: false,
+      completeUpto: 0,
+      shares: Object.fromEntries(shares),
+    };
+  }
+
+  private trade(trade: Trade, into: MarketRecord): void {
+    const part = into.part(this.state.hours.day);
+    if (trade.market === 'block') {
+      part.blocks.push(trade);
+      return;
+    }
+    part.trades.push(trade);
+    into.trades += 1;
+    const share = this.share(trade.code);
+    share.day = addToDay(share.day, trade, share.yesterdayClose);
+    if (this.isOpenMinute(share, trade.at, part))
+      share.minute = addToMinute(share.minute ?? undefined, trade);
+  }
+
+  private index(index: IndexComputed, into: MarketRecord): void {
+    const share = this.share(index.code);
+    if (this.isOpenMinute(share, index.at, into.part(this.state.hours.day)))
+      share.minute = addIndexToMinute(share.minute ?? undefined, index, share.totals);
+    const moment = addIndexToMinute(undefined, index, share.totals);
+    share.day = addMinuteToDay(share.day, moment);
+    share.totals = totalsOf(index);
+  }
+
+  /** Puts away the share's minute when the moment belongs to a later one. */
+  private isOpenMinute(share: ShareFold, at: EpochMs, part: DayPart): boolean {
+    const minute = minuteOf(at);
+    if (minute < this.state.completeUpto || (share.minute && minute < share.minute.at)) {
+      this.late += 1;
+      return false;
+    }
+    if (share.minute && share.minute.at < minute) {
+      part.minutes.push(share.minute);
+      share.minute = null;
+    }
+    return true;
+  }
+
+  private complete(upto: EpochMs, into: MarketRecord): void {
+    if (upto <= this.state.completeUpto) return;
+    this.state.completeUpto = upto;
+    for (const share of Object.values(this.state.shares)) {
+      if (!share.minute || share.minute.at >= upto) continue;
+      into.part(this.state.hours.day).minutes.push(share.minute);
+      share.minute = null;
+    }
+  }
+
+  private finishDay(into: MarketRecord): void {
+    const { begun, written, hours, shares } = this.state;
+    if (!begun || written) return;
+    this.complete(Number.POSITIVE_INFINITY, into);
+    for (const [code, { yesterdayClose, closingPrice, day }] of Object.entries(shares)) {
+      const share = { code, day: hours.day, yesterdayClose, closingPrice };
+      into.days.push(closeDay(share, day));
+    }
+    this.state.written = true;
+  }
+
+  private share(code: ShareCode): ShareFold {
+    this.state.shares[code] ??= fresh(0);
+    return this.state.shares[code];
+  }
+}
+
+const fresh = (yesterdayClose: Paisa): ShareFold => ({
+  yesterdayClose,
+  closingPrice: 0,
+  day: untraded,
+  minute: null,
+  totals: noTotals,
+});

@@ -1,0 +1,40 @@
+import type { DayBar } from '@dorpon/domain/bars/day-bar';
+import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
+import type { Trade } from '@dorpon/domain/market/market-event';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+
+/** What one day added to the record. */
+export interface DayPart {
+  readonly day: TradingDay;
+  readonly trades: Trade[];
+  readonly blocks: Trade[];
+  readonly minutes: MinuteBar[];
+}
+
+/** Where the feed can go on, and the folds of everything it had said up to there. */
+export interface Checkpoint {
+  readonly day: TradingDay;
+  readonly at: EpochMs;
+  readonly state: Uint8Array;
+  readonly folds: Uint8Array;
+}
+
+/** What is written together or not at all; the checkpoint covers everything in it and before it. */
+export class MarketRecord {
+  readonly parts: DayPart[] = [];
+  readonly days: DayBar[] = [];
+  checkpoint: Checkpoint | null = null;
+  trades = 0;
+
+  part(day: TradingDay): DayPart {
+    const last = this.parts.at(-1);
+    if (last?.day === day) return last;
+    const part: DayPart = { day, trades: [], blocks: [], minutes: [] };
+    this.parts.push(part);
+    return part;
+  }
+
+  get isEmpty(): boolean {
+    return this.parts.length === 0 && this.days.length === 0 && this.checkpoint === null;
+  }
+}

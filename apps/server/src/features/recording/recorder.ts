@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Trade } from '@dorpon/domain/market/market-event';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { FastifyBaseLogger } from 'fastify';
+import type { FeedBatch } from '../../feed/feed.ts';
+import type { Folds } from './folds.ts';
+import { MarketRecord } from './market-record.ts';
+import type { RecordingStore } from './store.ts';
+
+export interface RecorderOptions {
+  readonly store: Pick<RecordingStore, 'write'>;
+  readonly folds: Folds;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  readonly flushEveryMs?: number;
+  readonly flushAtTrades?: number;
+  /** Above this many unwritten trades nothing more is taken; a restart replays from the checkpoint. */
+  readonly maxPending?: number;
+  readonly retryMs?: { first: number; most: number };
+}
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+/** Writes what the feed says, in order, one transaction at a time. */
+export function createRecorder(options: RecorderOptions) {
+  const { store, folds, log, flushEveryMs = 1000, flushAtTrades = 5000 } = options;
+  const { maxPending = 1_000_000, retryMs = { first: 200, most: 5000 } } = options;
+  let filling = new MarketRecord();
+  let writing: MarketRecord | null = null;
+  let flushing: Promise<void> | null = null;
+  let trouble: string | null = null;
+  let overflowed = false;
+  let abandoned = false;
+  const written = { trades: 0, flushes: 0, failures: 0 };
+
+  const pending = () => filling.trades + (writing?.trades ?? 0);
+
+  async function writeWithRetries(record: MarketRecord): Promise<void> {
+    for (let wait = retryMs.first; !abandoned; wait = Math.min(wait * 2, retryMs.most)) {
+      try {
+        await store.write(record);
+        written.trades += record.trades;
+        written.flushes += 1;
+        trouble = null;
+        return;
+      } catch (error) {
+        written.failures += 1;
+        trouble = `the record cannot be written: ${(error as Error).message}`;
+        log.error({ err: error, pending: pending() }, 'the record cannot be written, trying again');
+        await delay(wait);
+      }
+    }
+    throw new Error(`${pending()} trades are not written; the next start replays them`);
+  }
+
+  async function flushAll(): Promise<void> {
+    while (!filling.isEmpty) {
+      writing = filling;
+      filling = new MarketRecord();
+      await writeWithRetries(writing);
+      writing = null;
+    }
+  }
+
+  /** Resolves when everything taken so far is written. */
+  async function flush(): Promise<void> {
+    flushing ??= flushAll().finally(() => {
+      flushing = null;
+    });
+    await flushing;
+  }
+
+  const flushInBackground = () => flush().catch((error) => log.error({ err: error }));
+  const timer = setInterval(flushInBackground, flushEveryMs);
+  timer.unref();
+
+  return {
+    take(batch: FeedBatch): void {
+      if (overflowed) return;
+      const late = folds.late;
+      folds.take(batch, filling);
+      if (folds.late > late) log.error({ late: folds.late }, 'trades came after their minute');
+      if (batch.checkpoint) {
+        const { day } = folds;
+        filling.checkpoint = { day, at: batch.at, state: batch.checkpoint, folds: folds.save() };
+      }
+      if (pending() > maxPending) {
+        overflowed = true;
+        log.error({ pending: pending() }, 'too many unwritten trades: recording stops');
+      }
+      if (filling.trades >= flushAtTrades || filling.days.length > 0) flushInBackground();
+    },
+
+    /** What a reader of the store cannot see yet, oldest first. */
+    pendingTrades(day: TradingDay, code: ShareCode): Trade[] {
+      const parts = [...(writing?.parts ?? []), ...filling.parts];
+      return parts
+        .filter((part) => part.day === day)
+        .flatMap((part) => part.trades.filter((trade) => trade.code === code));
+    },
+
+    get hasPendingDays(): boolean {
+      return filling.days.length > 0 || (writing?.days.length ?? 0) > 0;
+    },
+
+    /** Why the record falls behind, or null. */
+    get trouble(): string | null {
+      return overflowed ? 'recording stopped: too much was unwritten; restart to replay' : trouble;
+    },
+
+    get pending(): number {
+      return pending();
+    },
+
+    written: written as Readonly<typeof written>,
+    flush,
+
+    /** Writes the rest. Gives up after `patienceMs` if the database stays away. */
+    async stop(patienceMs = 5000): Promise<void> {
+      clearInterval(timer);
+      const deadline = setTimeout(() => {
+        abandoned = true;
+      }, patienceMs);
+      try {
+        await flush();
+      } finally {
+        clearTimeout(deadline);
+      }
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { DayBar } from '@dorpon/domain/bars/day-bar';
+import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { Trade } from '@dorpon/domain/market/market-event';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import type { Pool, PoolClient } from 'pg';
+import { inSlices, numbers, texts } from './array-literals.ts';
+import type { Checkpoint, MarketRecord } from './market-record.ts';
+
+export type RecordingStore = ReturnType<typeof createRecordingStore>;
+
+export function createRecordingStore(pool: Pool, feed: { name: string; identity: string }) {
+  const partitioned = new Set<TradingDay>();
+
+  return {
+    /** One transaction. Whatever is already there stays as it is, so a repetition changes nothing. */
+    async write(record: MarketRecord): Promise<void> {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        for (const part of record.parts) {
+          if (!partitioned.has(part.day))
+            await client.query('select ensure_day_partitions($1)', [part.day]);
+          await insertTrades(client, part.day, part.trades);
+          await insertBlocks(client, part.day, part.blocks);
+          await insertMinutes(client, part.day, part.minutes);
+        }
+        await insertDays(client, record.days);
+        if (record.checkpoint) await saveCheckpoint(client, feed, record.checkpoint);
+        await client.query('commit');
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      for (const part of record.parts) partitioned.add(part.day);
+    },
+
+    /** Throws when the store holds another market: two pasts must not be mixed. */
+    async loadCheckpoint(): Promise<Checkpoint | null> {
+      const { rows } = await pool.query(
+        'select identity, day, at_ms as at, state, folds from feed_checkpoint where feed = $1',
+        [feed.name],
+      );
+      const found = rows[0];
+      if (!found) return null;
+      if (found.identity !== feed.identity)
+        throw new Error(
+          `the database holds the market of "${found.identity}", not of "${feed.identity}": ` +
+            'give back the setting, or another DATA_DIR or DATABASE_URL',
+        );
+      return found;
+    },
+
+    /** How far the trades reach that are stored from this day on; 0 when there is none. */
+    async newestTradeAt(from: TradingDay): Promise<EpochMs> {
+      const { rows } = await pool.query(
+        'select coalesce(max(at_ms), 0) as at from tick where day >= $1',
+        [from],
+      );
+      return rows[0].at;
+    },
+
+    async saveInstruments(instruments: readonly Instrument[]): Promise<void> {
+      await pool.query(
+        `insert into instrument
+         select code, number, name, type, board, sector, "quoteBase", "faceValue", outstanding,
+                "yearEnd", "listingYear", shareholding
+         from jsonb_to_recordset($1) as given(
+           code text, number integer, name text, type text, board text, sector text,
+           "quoteBase" text, "faceValue" integer, outstanding bigint, "yearEnd" text,
+           "listingYear" integer, shareholding jsonb)
+         on conflict (code) do update set
+           (number, name, type, board, sector, quote_base, face_value, outstanding, year_end,
+            listing_year, shareholding) =
+           (excluded.number, excluded.name, excluded.type, excluded.board, excluded.sector,
+            excluded.quote_base, excluded.face_value, excluded.outstanding, excluded.year_end,
+            excluded.listing_year, excluded.shareholding)`,
+        [JSON.stringify(instruments)],
+      );
+    },
+  };
+}
+
+async function insertTrades(client: PoolClient, day: TradingDay, trades: Trade[]) {
+  for (const slice of inSlices(trades))
+    await client.query({
+      name: 'insert-ticks',
+      text: `insert into tick (day, code, number, at_ms, price, quantity, market)
+        select $1::date, * from unnest
+          ($2::text[], $3::int[], $4::bigint[], $5::int[], $6::int[], $7::"char"[])
+        on conflict do nothing`,
+      values: [
+        day,
+        ...tradeColumns(slice),
+        texts(slice, ({ market }) => (market === 'spot' ? 'S' : 'P')),
+      ],
+    });
+}
+
+async function insertBlocks(client: PoolClient, day: TradingDay, blocks: Trade[]) {
+  for (const slice of inSlices(blocks))
+    await client.query(
+      `insert into block_trade (day, code, number, at_ms, price, quantity)
+        select $1::date, * from unnest($2::text[], $3::int[], $4::bigint[], $5::int[], $6::int[])
+        on conflict do nothing`,
+      [day, ...tradeColumns(slice)],
+    );
+}
+
+const tradeColumns = (trades: readonly Trade[]): string[] => [
+  texts(trades, (trade) => trade.code),
+  numbers(trades, (trade) => trade.number),
+  numbers(trades, (trade) => trade.at),
+  numbers(trades, (trade) => trade.price),
+  numbers(trades, (trade) => trade.quantity),
+];
+
+async function insertMinutes(client: PoolClient, day: TradingDay, minutes: MinuteBar[]) {
+  for (const slice of inSlices(minutes))
+    await client.query(
+      `insert into minute_bar (day, code, at_ms, open, high, low, close, volume, value, trades)
+        select $1::date, * from unnest($2::text[], $3::bigint[], $4::int[], $5::int[], $6::int[],
+          $7::int[], $8::bigint[], $9::bigint[], $10::int[])
+        on conflict do nothing`,
+      [
+        day,
+        texts(slice, (bar) => bar.code),
+        numbers(slice, (bar) => bar.at),
+        numbers(slice, (bar) => bar.open),
+        numbers(slice, (bar) => bar.high),
+        numbers(slice, (bar) => bar.low),
+        numbers(slice, (bar) => bar.close),
+        numbers(slice, (bar) => bar.volume),
+        numbers(slice, (bar) => bar.value),
+        numbers(slice, (bar) => bar.trades),
+      ],
+    );
+}
+
+async function insertDays(client: PoolClient, days: DayBar[]) {
+  for (const slice of inSlices(days))
+    await client.query(
+      `insert into day_bar (code, day, open, high, low, close, last, yesterday_close, trades,
+          volume, value, bull, bear, neutral)
+        select * from unnest($1::text[], $2::date[], $3::int[], $4::int[], $5::int[], $6::int[],
+          $7::int[], $8::int[], $9::int[], $10::bigint[], $11::bigint[], $12::bigint[],
+          $13::bigint[], $14::bigint[])
+        on conflict do nothing`,
+      [
+        texts(slice, (bar) => bar.code),
+        texts(slice, (bar) => bar.day),
+        numbers(slice, (bar) => bar.open),
+        numbers(slice, (bar) => bar.high),
+        numbers(slice, (bar) => bar.low),
+        numbers(slice, (bar) => bar.close),
+        numbers(slice, (bar) => bar.last),
+        numbers(slice, (bar) => bar.yesterdayClose),
+        numbers(slice, (bar) => bar.trades),
+        numbers(slice, (bar) => bar.volume),
+        numbers(slice, (bar) => bar.value),
+        numbers(slice, (bar) => bar.bull),
+        numbers(slice, (bar) => bar.bear),
+        numbers(slice, (bar) => bar.neutral),
+      ],
+    );
+}
+
+async function saveCheckpoint(
+  client: PoolClient,
+  feed: { name: string; identity: string },
+  { day, at, state, folds }: Checkpoint,
+) {
+  await client.query(
+    `insert into feed_checkpoint (feed, identity, day, at_ms, state, folds)
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (feed) do update set
+        (identity, day, at_ms, state, folds) =
+        (excluded.identity, excluded.day, excluded.at_ms, excluded.state, excluded.folds)`,
+    [feed.name, feed.identity, day, at, state, folds],
+  );
+}

@@ -1,0 +1,55 @@
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+
+/** Whole numbers; `Float64Array` where 32 bits are too few (values, volumes, moments). */
+export type Column = Float64Array | Int32Array;
+
+/** Past days of one share or index, oldest first, as columns of equal length. Prices in paisa. */
+export interface HistoryDays {
+  readonly kind: 'days';
+  readonly code: ShareCode;
+  readonly days: readonly TradingDay[];
+  readonly open: Column;
+  readonly high: Column;
+  readonly low: Column;
+  /** The exchange's closing price. */
+  readonly close: Column;
+  readonly last: Column;
+  readonly yesterdayClose: Column;
+  readonly volume: Column;
+  readonly value: Column;
+  readonly trades: Column;
+  /** What is neither bull nor bear of the volume is neutral. */
+  readonly bull: Column;
+  readonly bear: Column;
+}
+
+/** Past minutes of one share or index, oldest first; `at` is the minute's start. */
+export interface HistoryMinutes {
+  readonly kind: 'minutes';
+  readonly code: ShareCode;
+  readonly at: Float64Array;
+  readonly open: Column;
+  readonly high: Column;
+  readonly low: Column;
+  readonly close: Column;
+  readonly volume: Column;
+  readonly value: Column;
+  readonly trades: Column;
+}
+
+export type HistoryChunk = HistoryDays | HistoryMinutes;
+
+/** The past of a market before its first session here. */
+export interface FeedHistory {
+  /** How many codes will come, for a progress bar. */
+  readonly codes: number;
+  /** The last day that any chunk holds. */
+  readonly upto: TradingDay;
+  chunks(): AsyncIterable<HistoryChunk> | Iterable<HistoryChunk>;
+}
+
+/** Dhaka has no daylight saving. */
+const DHAKA_OFFSET_MS: EpochMs = 6 * 3_600_000;
+
+export const dhakaDayOf = (at: EpochMs): TradingDay =>
+  new Date(at + DHAKA_OFFSET_MS).toISOString().slice(0, 10);
