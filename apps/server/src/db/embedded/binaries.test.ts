@@ -62,6 +62,7 @@ describe('the binaries', () => {
       spawnSync('chmod', ['-R', 'go-rwx', home]);
       const { postgres } = workingBinaries(packageDir, account ?? null, [home, cache], silent);
       expect(postgres.startsWith(cache)).toBe(true);
+      expect(readdirSync(home)).toEqual(['package']);
       expect(versionOf(postgres, account)).toMatch(/PostgreSQL/);
     },
   );

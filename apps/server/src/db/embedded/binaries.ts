@@ -43,6 +43,8 @@ export function workingBinaries(
   if (!failure) return binariesIn(packageDir);
   for (const folder of copyInto) {
     try {
+      mkdirSync(folder, { recursive: true });
+      if (!canEnter(folder, user)) continue;
       const copy = copyPackage(packageDir, folder, log);
       failure = runFailure(copy, user);
       if (!failure) return binariesIn(copy);
@@ -86,6 +88,12 @@ function runFailure(packageDir: string, user: DatabaseUser): string | null {
     }
   }
   return null;
+}
+
+function canEnter(folder: string, user: DatabaseUser) {
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], spawnOptions(user, '/')).status === 0
+  );
 }
 
 function copyPackage(packageDir: string, folder: string, log: Log): string {
