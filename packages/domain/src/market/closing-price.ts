@@ -4,17 +4,19 @@ import { roundToTick } from './tick-size.ts';
 export const CLOSING_WINDOW_MS = 30 * 60_000;
 export const CLOSING_TRADES = 20;
 
-/** Trades of the continuous session as columns, oldest first. */
+/** Trades of the continuous session as columns, oldest first; or bars, each of several trades. */
 export interface ClosingTrades {
   readonly at: ArrayLike<EpochMs>;
-  readonly price: ArrayLike<Paisa>;
+  readonly value: ArrayLike<Paisa>;
   readonly quantity: ArrayLike<number>;
+  /** Trades in each row; one where the column is left out. */
+  readonly trades?: ArrayLike<number>;
   readonly count: number;
 }
 
 /**
- * closing price = Σ price × quantity ÷ Σ quantity of the last 30 minutes of continuous trading; if
- * nothing traded then, of up to the last 20 trades; on the tick. Null when the share did not trade.
+ * closing price = Σ value ÷ Σ quantity of the last 30 minutes of continuous trading; if nothing traded
+ * then, of up to the last 20 trades; on the tick. Null when the share did not trade.
  */
 export function closingPrice(
   trades: ClosingTrades,
@@ -22,14 +24,15 @@ export function closingPrice(
   day: TradingDay,
 ): Paisa | null {
   const windowStart = continuousEndsAt - CLOSING_WINDOW_MS;
-  let first = trades.count;
-  while (first > 0 && trades.at[first - 1] >= windowStart) first -= 1;
-  if (first === trades.count) first = Math.max(0, trades.count - CLOSING_TRADES);
+  const inWindow = trades.count > 0 && trades.at[trades.count - 1] >= windowStart;
   let value = 0;
   let quantity = 0;
-  for (let i = first; i < trades.count; i += 1) {
-    value += trades.price[i] * trades.quantity[i];
+  let taken = 0;
+  for (let i = trades.count - 1; i >= 0; i -= 1) {
+    if (inWindow ? trades.at[i] < windowStart : taken >= CLOSING_TRADES) break;
+    value += trades.value[i];
     quantity += trades.quantity[i];
+    taken += trades.trades?.[i] ?? 1;
   }
   return quantity > 0 ? roundToTick(value / quantity, day) : null;
 }

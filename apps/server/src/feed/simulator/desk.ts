@@ -39,17 +39,17 @@ export interface Desk {
 /** The trades that may still decide the closing price, oldest first. */
 export interface RecentTrades {
   at: EpochMs[];
-  price: Paisa[];
+  value: Paisa[];
   quantity: number[];
 }
 
-const MEAN_TRADE_PAISA = 40_000_00;
+export const MEAN_TRADE_PAISA = 40_000_00;
 /** Measured: orders that arrive for each trade that they make. */
 const ORDERS_PER_TRADE = 1.85;
 /** Measured: securities ordered for each one that trades. */
 const ORDERED_PER_TRADED = 3.5;
 /** A day's mean volume lies above its median. */
-const MEAN_TO_MEDIAN = 1.3;
+export const MEAN_TO_MEDIAN = 1.3;
 const MAX_ORDERS = 12_000;
 
 export function newDesk(share: SimulatedShare, fair: number, close: Paisa): Desk {
@@ -71,7 +71,7 @@ export function newDesk(share: SimulatedShare, fair: number, close: Paisa): Desk
     lastPrice: 0,
     close,
     bonusFactor: 1,
-    recent: { at: [], price: [], quantity: [] },
+    recent: { at: [], value: [], quantity: [] },
   };
 }
 
@@ -97,7 +97,7 @@ export function openDesk(desk: Desk, share: SimulatedShare, day: TradingDay, ran
   desk.blocks = 0;
   desk.lastPrice = 0;
   desk.close = 0;
-  desk.recent = { at: [], price: [], quantity: [] };
+  desk.recent = { at: [], value: [], quantity: [] };
   desk.restlessness = 0.92 * desk.restlessness + 0.12 * random.gaussian();
   desk.activity = 0.7 * desk.activity + 0.5 * random.gaussian();
   planOrders(desk, share);
@@ -140,10 +140,10 @@ export function remember(
   hours: SessionHours,
 ): void {
   recent.at.push(at);
-  recent.price.push(price);
+  recent.value.push(price * quantity);
   recent.quantity.push(quantity);
   const windowStart = hours.continuousEndsAt - CLOSING_WINDOW_MS;
   if (at >= windowStart || recent.at.length < 4 * CLOSING_TRADES) return;
-  for (const column of [recent.at, recent.price, recent.quantity])
+  for (const column of [recent.at, recent.value, recent.quantity])
     column.splice(0, column.length - CLOSING_TRADES);
 }

@@ -1,0 +1,109 @@
+import { circuitLimits } from '@dorpon/domain/market/circuit-band';
+import { bonusAdjusted, tradingRule } from '@dorpon/domain/market/corporate-action';
+import { roundToTick } from '@dorpon/domain/market/tick-size';
+import type { TradingDay } from '@dorpon/domain/units';
+import type { HistoryMinutes } from '../../history.ts';
+import { MEAN_TO_MEDIAN, MEAN_TRADE_PAISA } from '../desk.ts';
+import type { Random } from '../random.ts';
+import type { SimulatedShare } from '../world.ts';
+import { type DayColumns, type MinuteColumns, newDays } from './day-columns.ts';
+import { drawMinutes } from './past-minutes.ts';
+import { drawDay, drawUntraded, type PastSession } from './past-session.ts';
+
+export interface PastShare {
+  readonly days: DayColumns;
+  readonly minutes: HistoryMinutes;
+  /** Place of its first day among all days. */
+  readonly firstDay: number;
+  /** Securities after each of its days for one after the last. */
+  readonly bonusFactor: Float64Array;
+}
+
+const MAX_TRADES = 6000;
+/** A lock of many sessions is rare; without a bound a thin share could fall behind its worth for ever. */
+const OPEN_LIMITS = { lower: 10, upper: Number.POSITIVE_INFINITY };
+
+/** The whole past of one share, day after day, under the rules of the exchange. */
+export function pastOfShare(
+  share: SimulatedShare,
+  allDays: readonly TradingDay[],
+  worth: Float64Array,
+  minuteDays: number,
+  shares: Float64Array,
+  minutes: MinuteColumns,
+  random: Random,
+): PastShare {
+  const firstDay = listedFrom(share, allDays, random);
+  const days = newDays(share.instrument.code, allDays.slice(firstDay));
+  minutes.count = 0;
+  const minutesFrom = days.days.length - minuteDays;
+  let close = roundToTick(Math.exp(worth[firstDay] ?? 0), days.days[0] ?? '');
+  let activity = 0;
+  days.days.forEach((day, row) => {
+    const rule = tradingRule(share.actions, day);
+    const reference = rule.bonus > 0 ? roundToTick(bonusAdjusted(close, rule.bonus), day) : close;
+    activity = 0.7 * activity + 0.5 * random.gaussian();
+    const listed = firstDay > 0 ? row + 1 : undefined;
+    const past = plan(share, day, reference, worth[firstDay + row], activity, listed);
+    const traded = !rule.suspended && random.next() < 1 - Math.exp(-2 * past.trades);
+    if (!traded) drawUntraded(days, row, reference);
+    else if (row >= minutesFrom) drawMinutes(minutes, days, row, past, shares, random);
+    else drawDay(days, row, past, random);
+    close = days.close[row];
+  });
+  return {
+    days,
+    minutes: minutes.toHistory(share.instrument.code),
+    firstDay,
+    bonusFactor: bonusFactors(share, days.days),
+  };
+}
+
+function plan(
+  share: SimulatedShare,
+  day: TradingDay,
+  reference: number,
+  worth: number,
+  activity: number,
+  sessionsListed: number | undefined,
+): PastSession {
+  const { dailySigma, medianVolume, logVolumeSigma } = share.calibration;
+  const volume = MEAN_TO_MEDIAN * medianVolume * Math.exp(logVolumeSigma * activity);
+  const wanted = (volume * reference) / MEAN_TRADE_PAISA;
+  const trades = Math.min(MAX_TRADES, Math.max(1, Math.round(wanted)));
+  const { type, board } = share.instrument;
+  const limits = share.openLimitDays.has(day)
+    ? OPEN_LIMITS
+    : circuitLimits(reference, { type, board, sessionsListed }, day);
+  return {
+    day,
+    reference,
+    limits,
+    worth,
+    dailySigma,
+    volume: Math.max(trades, Math.round(volume)),
+    trades,
+  };
+}
+
+/** A share listed within the years appears on some day of its year. */
+function listedFrom(share: SimulatedShare, days: readonly TradingDay[], random: Random): number {
+  const { listingYear } = share.instrument;
+  const month = 1 + random.below(6);
+  const listed = `${listingYear}-${String(month).padStart(2, '0')}-01`;
+  return Math.max(
+    0,
+    days.findIndex((day) => day >= listed),
+  );
+}
+
+function bonusFactors(share: SimulatedShare, days: readonly TradingDay[]): Float64Array {
+  const factors = new Float64Array(days.length);
+  const bonuses = new Map(share.actions.map((action) => [action.reopensOn, action.stock / 100]));
+  let factor = 1;
+  for (let row = days.length - 1; row >= 0; row -= 1) {
+    factors[row] = factor;
+    factor /= 1 + (bonuses.get(days[row]) ?? 0);
+  }
+  return factors;
+}

@@ -1,0 +1,71 @@
+import {
+  addDays,
+  previousTradingDay,
+  sessionHours,
+  tradingDays,
+} from '@dorpon/domain/calendar/trading-calendar';
+import { totalMinutes } from '@dorpon/domain/market/session';
+import type { TradingDay } from '@dorpon/domain/units';
+import type { FeedHistory, HistoryChunk } from '../../history.ts';
+import type { HistoryEnd } from '../exchange-state.ts';
+import { minuteShares } from '../intraday-shape.ts';
+import { Random } from '../random.ts';
+import { FIRST_DAY, type World } from '../world.ts';
+import { MinuteColumns } from './day-columns.ts';
+import { pastFactors } from './past-factors.ts';
+import { pastOfIndex } from './past-index.ts';
+import { type PastShare, pastOfShare } from './past-share.ts';
+import { worthPath } from './worth-path.ts';
+
+/** Sessions before the first day of which minutes are kept. */
+export const MINUTE_DAYS = 20;
+
+/** The years before the exchange's first day. Where it ends is known once all of it has been drawn. */
+export class Past implements FeedHistory {
+  readonly codes: number;
+  readonly upto: TradingDay;
+  readonly #world: World;
+  readonly #days: readonly TradingDay[];
+  readonly #shares: PastShare[] = [];
+
+  constructor(world: World, years: number) {
+    this.#world = world;
+    this.codes = world.instruments.length;
+    this.upto = previousTradingDay(world.calendar, FIRST_DAY);
+    const from = addDays(FIRST_DAY, -Math.round(years * 365.25));
+    this.#days = tradingDays(world.calendar, from, this.upto);
+  }
+
+  *chunks(): Generator<HistoryChunk> {
+    const factors = pastFactors(this.#world, this.#days.length);
+    const shape = minuteShares(totalMinutes(sessionHours(FIRST_DAY)));
+    const minutes = new MinuteColumns(MINUTE_DAYS * shape.length);
+    this.#shares.length = 0;
+    for (const share of this.#world.shares) {
+      const random = Random.of(this.#world.seed, 'past', share.instrument.code);
+      const worth = worthPath(share, this.#days, factors, random);
+      const past = pastOfShare(share, this.#days, worth, MINUTE_DAYS, shape, minutes, random);
+      this.#shares.push(past);
+      yield past.days;
+      yield past.minutes;
+    }
+    for (const index of this.#world.indices) {
+      const past = pastOfIndex(this.#world, index, this.#shares, this.#days, MINUTE_DAYS);
+      yield past.days;
+      yield past.minutes;
+    }
+  }
+
+  /** Last close and last trade of every share. */
+  end(): HistoryEnd {
+    if (this.#shares.length < this.#world.shares.length)
+      throw new Error('the past is not drawn yet');
+    return {
+      close: this.#shares.map(({ days }) => days.close[days.days.length - 1]),
+      tradedAt: this.#shares.map(({ days }) => {
+        const row = days.volume.findLastIndex((volume) => volume > 0);
+        return row < 0 ? 0 : sessionHours(days.days[row]).continuousEndsAt - 1;
+      }),
+    };
+  }
+}

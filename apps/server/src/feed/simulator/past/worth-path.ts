@@ -1,0 +1,35 @@
+import type { TradingDay } from '@dorpon/domain/units';
+import type { Random } from '../random.ts';
+import type { SimulatedShare } from '../world.ts';
+import type { PastFactors } from './past-factors.ts';
+
+/** Pull towards the last level, a day: without it five years would end in absurd prices. */
+const REVERSION = 0.0015;
+
+/**
+ * Logarithm of what a share was worth at the end of each past day, ending at its calibrated price. It
+ * is drawn from the last day backwards; before a bonus the worth of one share was higher by it.
+ */
+export function worthPath(
+  share: SimulatedShare,
+  days: readonly TradingDay[],
+  factors: PastFactors,
+  random: Random,
+): Float64Array {
+  const bonuses = new Map(share.actions.map((action) => [action.reopensOn, action.stock / 100]));
+  const sector = factors.sectors[share.sectorNumber];
+  const path = new Float64Array(days.length);
+  let level = Math.log(share.calibration.price);
+  let anchor = level;
+  let restlessness = 0;
+  for (let d = days.length - 1; d >= 0; d -= 1) {
+    path[d] = level;
+    restlessness = 0.92 * restlessness + 0.12 * random.gaussian();
+    const own = share.ownSigma * Math.exp(restlessness) * random.gaussian();
+    const bonus = Math.log(1 + (bonuses.get(days[d]) ?? 0));
+    anchor += bonus;
+    level += bonus - own - share.beta * (factors.market[d] + sector[d]);
+    level += REVERSION * (anchor - level);
+  }
+  return path;
+}

@@ -1,0 +1,153 @@
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
+import { dhakaTime, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import type { MarketEvent } from '@dorpon/domain/market/market-event';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Feed, FeedBatch, FeedOpening } from '../feed.ts';
+import type { FeedHistory } from '../history.ts';
+import { BEAT_MS, BEATS_PER_MINUTE } from './beat.ts';
+import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
+import { Exchange } from './exchange.ts';
+import { type ExchangeState, firstState } from './exchange-state.ts';
+import { Past } from './past/past.ts';
+import { createWorld, FIRST_DAY, type World } from './world.ts';
+
+export interface SimulatorSettings {
+  readonly seed: number;
+  readonly speed: number;
+  readonly years: number;
+}
+
+/** What the store kept of an earlier life: the newest checkpoint and the newest moment recorded. */
+export interface Resume {
+  readonly checkpoint: Uint8Array;
+  readonly until: EpochMs;
+}
+
+export interface SimulatorStart {
+  /** To be stored before `begin`, when this market has no past yet; else null. */
+  readonly history: FeedHistory | null;
+  begin(): Feed;
+}
+
+const NOON = 12 * 60;
+/** A process that slept does not make up for it: the exchange clock stops with the app. */
+const MAX_BEATS_BEHIND = 4;
+
+/**
+ * Opens the simulated exchange where it stopped, or on its first day at noon with the morning traded.
+ * A checkpoint of another seed or version is refused: mixing two markets would poison the store.
+ */
+export function openSimulator(settings: SimulatorSettings, resume: Resume | null): SimulatorStart {
+  const world = createWorld(settings.seed, settings.years);
+  if (resume) {
+    const state = loadCheckpoint(settings.seed, resume.checkpoint);
+    if (!state)
+      throw new Error('the stored market has another seed or version: use an empty DATA_DIR');
+    return {
+      history: null,
+      begin: () => new Simulator(world, state, settings.speed, resume.until),
+    };
+  }
+  const past = new Past(world, settings.years);
+  const noon = dhakaTime(FIRST_DAY, NOON);
+  return {
+    history: past,
+    begin: () => new Simulator(world, firstState(world, past.end()), settings.speed, noon),
+  };
+}
+
+class Simulator implements Feed {
+  readonly source = 'simulator';
+  readonly speed: number;
+  readonly opening: FeedOpening;
+  readonly #world: World;
+  readonly #exchange: Exchange;
+  readonly #until: EpochMs;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(world: World, state: ExchangeState, speed: number, until: EpochMs) {
+    this.#world = world;
+    this.speed = speed;
+    this.#until = until;
+    this.opening = openingOf(world, state);
+    this.#exchange = new Exchange(world, state);
+  }
+
+  now(): EpochMs {
+    return this.#exchange.now;
+  }
+
+  depth(code: string) {
+    return this.#exchange.depth(code);
+  }
+
+  async start(onBatch: (batch: FeedBatch) => void): Promise<void> {
+    await this.#catchUp(onBatch);
+    let due = 0;
+    let last = performance.now();
+    this.#timer = setInterval(() => {
+      const now = performance.now();
+      const behind = Math.min((now - last) / BEAT_MS, MAX_BEATS_BEHIND);
+      last = now;
+      due += behind * this.speed;
+      const beats = Math.floor(due);
+      due -= beats;
+      this.#run(beats, onBatch);
+    }, BEAT_MS);
+  }
+
+  stop(): Promise<void> {
+    clearInterval(this.#timer);
+    return Promise.resolve();
+  }
+
+  /** Minute by minute, so that the recorder can keep pace; one checkpoint, at the end. */
+  async #catchUp(onBatch: (batch: FeedBatch) => void): Promise<void> {
+    while (this.#exchange.now < this.#until) {
+      const events: MarketEvent[] = [];
+      do {
+        for (const event of this.#exchange.step()) events.push(event);
+      } while (!this.#onMinute() && this.#exchange.now < this.#until);
+      onBatch({ at: this.#exchange.now, events });
+      await untilNextTurn();
+    }
+    if (this.#onMinute()) onBatch(this.#batch([]));
+  }
+
+  #run(beats: number, onBatch: (batch: FeedBatch) => void): void {
+    let events: MarketEvent[] = [];
+    for (let beat = 0; beat < beats; beat += 1) {
+      for (const event of this.#exchange.step()) events.push(event);
+      if (this.#onMinute()) {
+        onBatch(this.#batch(events));
+        events = [];
+      }
+    }
+    if (!this.#onMinute()) onBatch(this.#batch(events));
+  }
+
+  #onMinute(): boolean {
+    return this.#exchange.state.beat % BEATS_PER_MINUTE === 0;
+  }
+
+  #batch(events: readonly MarketEvent[]): FeedBatch {
+    const at = this.#exchange.now;
+    if (!this.#onMinute()) return { at, events };
+    return { at, events, checkpoint: saveCheckpoint(this.#world.seed, this.#exchange.state) };
+  }
+}
+
+function openingOf(world: World, state: ExchangeState): FeedOpening {
+  const factors = new Map(
+    world.shares.map((share, i) => [share.instrument.code, state.desks[i].bonusFactor]),
+  );
+  return {
+    instruments: world.instruments.map((instrument) => ({
+      ...instrument,
+      outstanding: Math.round(instrument.outstanding * (factors.get(instrument.code) ?? 1)),
+    })),
+    figures: world.shares.map((share) => share.figures),
+    quotes: [...state.board.values()],
+    hours: sessionHours(state.day),
+  };
+}
