@@ -1,0 +1,71 @@
+import {
+  SHARE_DEPTH,
+  SHARE_TICKS,
+  type ShareDepth,
+  type ShareTicks,
+  shareDepth,
+  shareTicks,
+} from '@dorpon/contract/live';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { connectClient, type TestClient } from './testing/client.ts';
+import { startTestHub, type TestHub, until } from './testing/test-hub.ts';
+
+let house: TestHub;
+let client: TestClient;
+let depths: ShareDepth[];
+let ticks: ShareTicks[];
+const level = (price: number) => ({ price, quantity: 10, orders: 1 });
+const book = (code: string, bid: number) => ({ code, bids: [level(bid)], asks: [level(bid + 10)] });
+const say = (event: string, code: string): Promise<{ ok: boolean }> =>
+  client.socket.timeout(2_000).emitWithAck(event, { code });
+
+beforeEach(async () => {
+  house = await startTestHub({ limits: { beatMs: 20, shareRoomsPerSocket: 3 } });
+  client = await connectClient(house.url);
+  depths = [];
+  ticks = [];
+  client.socket.on(SHARE_DEPTH, (depth) => depths.push(shareDepth.parse(depth)));
+  client.socket.on(SHARE_TICKS, (batch) => ticks.push(shareTicks.parse(batch)));
+});
+afterEach(async () => {
+  client.socket.disconnect();
+  await house.close();
+});
+
+it('M1 only listed codes, and a few at a time', async () => {
+  expect(await say('share:join', 'NOSUCH')).toEqual({ ok: false });
+  for (const code of ['S001', 'S002', 'S003'])
+    expect(await say('share:join', code)).toEqual({ ok: true });
+  expect(await say('share:join', 'S004')).toEqual({ ok: false });
+  expect(await say('share:leave', 'S001')).toEqual({ ok: true });
+  expect(await say('share:join', 'S004')).toEqual({ ok: true });
+});
+
+it('M2 the book at once, then when it changed, and every trade, until the room is left', async () => {
+  house.books.set('S001', book('S001', 5_000));
+  await say('share:join', 'S001');
+  await until(() => depths.length > 0, 'the book');
+  expect(depths[0]).toMatchObject({ code: 'S001', bids: [{ price: 50 }], asks: [{ price: 50.1 }] });
+  await new Promise((done) => setTimeout(done, 100));
+  const calm = depths.length;
+  await new Promise((done) => setTimeout(done, 100));
+  expect(depths.length).toBe(calm);
+
+  house.books.set('S001', book('S001', 5_010));
+  house.market.apply(house.feed.trade('S001', 5_010, 7));
+  house.market.apply(house.feed.trade('S001', 5_020, 8));
+  house.market.apply(house.feed.trade('S002', 900, 9));
+  await until(() => depths.at(-1)?.bids[0]?.price === 50.1, 'the new book');
+  await until(() => ticks.flatMap((batch) => batch.ticks).length === 2, 'the ticks');
+  expect(ticks.flatMap((batch) => batch.ticks)).toMatchObject([
+    { n: 1, ltp: 50.1, v: 7, m: 'P' },
+    { n: 2, ltp: 50.2, v: 8, m: 'P' },
+  ]);
+
+  await say('share:leave', 'S001');
+  const seen = depths.length + ticks.length;
+  house.books.set('S001', book('S001', 4_000));
+  house.market.apply(house.feed.trade('S001', 4_000, 7));
+  await new Promise((done) => setTimeout(done, 100));
+  expect(depths.length + ticks.length).toBe(seen);
+});

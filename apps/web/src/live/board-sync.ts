@@ -1,0 +1,83 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { BoardWriter } from './board-store.ts';
+import {
+  type Effect,
+  follow,
+  type Input,
+  initialFollower,
+  type Position,
+} from './stream-follower.ts';
+import type { StreamTiming } from './stream-timing.ts';
+
+export interface Snapshot {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly quotes: readonly Quote[];
+}
+
+interface Settings {
+  readonly board: BoardWriter;
+  readonly fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>;
+  readonly resume: (from: Position, ticket: number) => void;
+  readonly timing: StreamTiming;
+  readonly random: () => number;
+}
+
+/** Carries out what the follower decides: fetches, asks to resume, writes the board. */
+export interface BoardSync {
+  readonly position: Position | undefined;
+  readonly settled: boolean;
+  feed(input: Input): void;
+  stop(): void;
+}
+
+export function createBoardSync(settings: Settings): BoardSync {
+  const { board, fetchSnapshot, timing, random } = settings;
+  let state = initialFollower;
+  let fetching: AbortController | undefined;
+
+  function feed(input: Input): void {
+    const step = follow(state, input);
+    state = step.state;
+    for (const effect of step.effects) perform(effect);
+  }
+
+  function perform(effect: Effect): void {
+    if (effect.kind === 'merge') board.merge(effect.quotes);
+    else if (effect.kind === 'replace') board.replace(effect.quotes);
+    else if (effect.kind === 'resume') settings.resume(effect.from, effect.ticket);
+    else fetchAfter(waitOf(effect.delay));
+  }
+
+  const waits = { jitter: timing.snapshotJitterMs, backoff: timing.snapshotRetryMs };
+  const waitOf = (delay: 'none' | 'jitter' | 'backoff'): number =>
+    delay === 'none' ? 0 : random() * waits[delay] + (delay === 'backoff' ? waits.backoff : 0);
+
+  /** At most one fetch at a time; a newer wish replaces the older. */
+  function fetchAfter(wait: number): void {
+    fetching?.abort();
+    const mine = new AbortController();
+    fetching = mine;
+    const timer = setTimeout(async () => {
+      try {
+        const { epoch, seq, quotes } = await fetchSnapshot(mine.signal);
+        if (!mine.signal.aborted) feed({ kind: 'snapshot', at: { e: epoch, s: seq }, quotes });
+      } catch {
+        // Whoever fetches has reported it; here it only means: not yet.
+        if (!mine.signal.aborted) feed({ kind: 'snapshot-failed' });
+      }
+    }, wait);
+    mine.signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+
+  return {
+    get position() {
+      return state.position;
+    },
+    get settled() {
+      return state.connected && state.waitingFor === 'nothing';
+    },
+    feed,
+    stop: () => fetching?.abort(),
+  };
+}

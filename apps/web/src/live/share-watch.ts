@@ -1,0 +1,62 @@
+import {
+  JOIN_SHARE,
+  LEAVE_SHARE,
+  SHARE_DEPTH,
+  SHARE_TICKS,
+  type ShareDepth,
+  type ShareTicks,
+  shareDepth,
+  shareTicks,
+} from '@dorpon/contract/live';
+import type { ShareCode } from '@dorpon/domain/units';
+
+export interface ShareListener {
+  onDepth(depth: ShareDepth): void;
+  onTicks(ticks: ShareTicks): void;
+}
+
+interface Wire {
+  readonly connected: boolean;
+  on(event: string, listener: (payload: unknown) => void): unknown;
+  emit(event: string, request: object, answer: () => void): unknown;
+}
+
+/** The rooms of the shares whose pages are open; joined again after each reconnect. */
+export interface ShareWatch {
+  watch(code: ShareCode, listener: ShareListener): () => void;
+  rejoin(): void;
+}
+
+export function createShareWatch(wire: Wire): ShareWatch {
+  const watched = new Map<ShareCode, Set<ShareListener>>();
+  const say = (event: string, code: ShareCode) => {
+    if (wire.connected) wire.emit(event, { code }, () => {});
+  };
+
+  wire.on(SHARE_DEPTH, (payload) => {
+    const read = shareDepth.safeParse(payload);
+    if (read.success)
+      for (const listener of watched.get(read.data.code) ?? []) listener.onDepth(read.data);
+  });
+  wire.on(SHARE_TICKS, (payload) => {
+    const read = shareTicks.safeParse(payload);
+    if (read.success)
+      for (const listener of watched.get(read.data.code) ?? []) listener.onTicks(read.data);
+  });
+
+  return {
+    watch(code, listener) {
+      const listeners = watched.get(code) ?? new Set();
+      watched.set(code, listeners.add(listener));
+      if (listeners.size === 1) say(JOIN_SHARE, code);
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        watched.delete(code);
+        say(LEAVE_SHARE, code);
+      };
+    },
+    rejoin() {
+      for (const code of watched.keys()) say(JOIN_SHARE, code);
+    },
+  };
+}

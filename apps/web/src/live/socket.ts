@@ -1,0 +1,155 @@
+import {
+  BYE,
+  bye,
+  HEARTBEAT,
+  heartbeat,
+  PRICE_UPDATE,
+  RESUME,
+  resumeAnswer,
+  STREAM_VERSION,
+  streamRange,
+} from '@dorpon/contract/live';
+import { parseShareRecords } from '@dorpon/contract/share-records';
+import type { ShareCode } from '@dorpon/domain/units';
+import { io } from 'socket.io-client';
+import type { BoardWriter } from './board-store.ts';
+import { createBoardSync, type Snapshot } from './board-sync.ts';
+import { faultOf, type SessionFacts } from './connection-state.ts';
+import { type ConnectionStore, createConnectionStore } from './connection-store.ts';
+import { createShareWatch, type ShareListener } from './share-watch.ts';
+import type { Position, Update } from './stream-follower.ts';
+import { type StreamTiming, streamTiming } from './stream-timing.ts';
+
+export interface StreamSettings {
+  /** Empty for the page's own origin. */
+  readonly url: string;
+  readonly app: string;
+  readonly board: BoardWriter;
+  readonly fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>;
+  readonly session?: () => SessionFacts | undefined;
+  readonly timing?: Partial<StreamTiming>;
+  readonly random?: () => number;
+}
+
+/** The price stream of this page. */
+export interface Stream {
+  readonly connection: ConnectionStore;
+  readonly position: Position | undefined;
+  /** Connected, and nothing is missing as far as this client knows. */
+  readonly settled: boolean;
+  watchShare(code: ShareCode, listener: ShareListener): () => void;
+  stop(): void;
+}
+
+export function startStream(settings: StreamSettings): Stream {
+  const timing = { ...streamTiming, ...settings.timing };
+  const connection = createConnectionStore(settings.session ?? (() => undefined), Date.now);
+  const socket = io(settings.url, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    auth: { app: settings.app, v: STREAM_VERSION },
+    forceNew: true,
+    autoConnect: false,
+    reconnectionDelay: timing.reconnectMinMs,
+    reconnectionDelayMax: timing.reconnectMaxMs,
+    randomizationFactor: 0.5,
+    timeout: timing.connectTimeoutMs,
+  });
+  const sync = createBoardSync({
+    board: settings.board,
+    fetchSnapshot: settings.fetchSnapshot,
+    timing,
+    random: settings.random ?? Math.random,
+    resume(from, ticket) {
+      socket
+        .timeout(timing.resumeTimeoutMs)
+        .emit(RESUME, from, (late: unknown, answer: unknown) => {
+          sync.feed({ kind: 'resumed', ticket, update: late ? undefined : resumed(answer) });
+        });
+    },
+  });
+  const shares = createShareWatch(socket);
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  socket.on('connect', () => {
+    connection.note({ connected: true, fault: undefined, heardAt: Date.now() });
+    sync.feed({ kind: 'connected' });
+    shares.rejoin();
+  });
+  socket.on('disconnect', (reason) => {
+    const fault = connection.facts.fault ?? faultOf(reason);
+    connection.note({ connected: false, fault });
+    sync.feed({ kind: 'disconnected' });
+    comeBack();
+  });
+  socket.on('connect_error', (error) => {
+    connection.note({ connected: false, fault: faultOf(error.message) });
+    comeBack();
+  });
+  socket.on(BYE, (payload: unknown) => {
+    const read = bye.safeParse(payload);
+    if (read.success)
+      connection.note({ fault: read.data.reason === 'too-slow' ? 'too-slow' : 'server-shutdown' });
+  });
+  socket.on(PRICE_UPDATE, (json: unknown, range: unknown) => {
+    const update = readUpdate(json, range);
+    const now = Date.now();
+    connection.note({ heardAt: now, feedMovedAt: now });
+    sync.feed(update ? { kind: 'update', update } : { kind: 'unreadable' });
+  });
+  socket.on(HEARTBEAT, (payload: unknown) => {
+    const read = heartbeat.safeParse(payload);
+    if (!read.success) return sync.feed({ kind: 'unreadable' });
+    const { e, s, now, feed } = read.data;
+    const heardAt = Date.now();
+    const moved = feed > (connection.facts.heartbeat?.feed ?? -1);
+    const feedMovedAt = moved ? heardAt : connection.facts.feedMovedAt;
+    connection.note({ heardAt, feedMovedAt, heartbeat: { now, feed } });
+    sync.feed({ kind: 'heartbeat', at: { e, s } });
+  });
+
+  const watchdog = setInterval(() => {
+    connection.tick();
+    const silence = Date.now() - (connection.facts.heardAt ?? Date.now());
+    if (socket.connected && silence >= timing.giveUpMs) socket.io.engine.close();
+  }, 1_000);
+
+  /** A refused or dismissed socket does not come back by itself. */
+  function comeBack(): void {
+    if (socket.active) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => socket.connect(), timing.refusedRetryMs * (0.5 + Math.random()));
+  }
+
+  sync.feed({ kind: 'start' });
+  socket.connect();
+
+  return {
+    connection,
+    get position() {
+      return sync.position;
+    },
+    get settled() {
+      return sync.settled;
+    },
+    watchShare: shares.watch,
+    stop() {
+      clearInterval(watchdog);
+      socket.off();
+      socket.disconnect();
+      clearTimeout(retry);
+      sync.stop();
+    },
+  };
+}
+
+function resumed(answer: unknown): Update | undefined {
+  const read = resumeAnswer.safeParse(answer);
+  return read.success && read.data.ok ? readUpdate(read.data.records, read.data.range) : undefined;
+}
+
+function readUpdate(json: unknown, range: unknown): Update | undefined {
+  const place = streamRange.safeParse(range);
+  const quotes = place.success ? parseShareRecords(json) : undefined;
+  return quotes && place.success ? { range: place.data, quotes } : undefined;
+}

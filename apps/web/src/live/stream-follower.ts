@@ -1,0 +1,157 @@
+import type { StreamRange } from '@dorpon/contract/live';
+import type { Quote } from '@dorpon/domain/market/quote';
+
+/** How far in the stream the board stands: a number alone lies after a restart of the feed. */
+export interface Position {
+  readonly e: string;
+  readonly s: number;
+}
+
+export interface Update {
+  readonly range: StreamRange;
+  readonly quotes: readonly Quote[];
+}
+
+export type Input =
+  | { readonly kind: 'start' | 'connected' | 'disconnected' | 'unreadable' | 'snapshot-failed' }
+  | { readonly kind: 'update'; readonly update: Update }
+  | { readonly kind: 'heartbeat'; readonly at: Position }
+  | { readonly kind: 'snapshot'; readonly at: Position; readonly quotes: readonly Quote[] }
+  | { readonly kind: 'resumed'; readonly ticket: number; readonly update: Update | undefined };
+
+export type Effect =
+  | { readonly kind: 'replace'; readonly quotes: readonly Quote[] }
+  | { readonly kind: 'merge'; readonly quotes: readonly Quote[] }
+  | { readonly kind: 'fetch'; readonly delay: 'none' | 'jitter' | 'backoff' }
+  | { readonly kind: 'resume'; readonly ticket: number; readonly from: Position };
+
+export interface FollowerState {
+  readonly connected: boolean;
+  /** Undefined until the first snapshot. */
+  readonly position: Position | undefined;
+  /** What has been asked for and not been answered. */
+  readonly waitingFor: 'nothing' | 'snapshot' | 'resume';
+  /** Updates that came meanwhile. */
+  readonly buffer: readonly Update[];
+  /** An answer to an older question is not an answer. */
+  readonly ticket: number;
+}
+
+export interface Step {
+  readonly state: FollowerState;
+  readonly effects: readonly Effect[];
+}
+
+export const initialFollower: FollowerState = {
+  connected: false,
+  position: undefined,
+  waitingFor: 'nothing',
+  buffer: [],
+  ticket: 0,
+};
+
+/** Longer waits end in a fetch anyway; the newest are the ones that a snapshot can join. */
+const BUFFER_LIMIT = 1_000;
+
+const only = (state: FollowerState, ...effects: Effect[]): Step => ({ state, effects });
+
+/** One step of the client's side of the stream. Pure: the socket and the clock are elsewhere. */
+export function follow(state: FollowerState, input: Input): Step {
+  switch (input.kind) {
+    case 'start':
+      return fetchAgain(state, 'none');
+    case 'connected':
+      return onConnected({ ...state, connected: true });
+    case 'disconnected':
+      return only({
+        ...state,
+        connected: false,
+        buffer: [],
+        waitingFor: state.waitingFor === 'snapshot' ? 'snapshot' : 'nothing',
+      });
+    case 'update':
+      return onUpdate(state, input.update);
+    case 'unreadable':
+      return state.waitingFor === 'nothing' ? catchUp(state) : only(state);
+    case 'heartbeat':
+      return onHeartbeat(state, input.at);
+    case 'snapshot':
+      return onSnapshot(state, input.at, input.quotes);
+    case 'snapshot-failed':
+      return fetchAgain(state, 'backoff');
+    case 'resumed':
+      return onResumed(state, input.ticket, input.update);
+  }
+}
+
+function onConnected(state: FollowerState): Step {
+  return state.waitingFor === 'snapshot' ? only(state) : catchUp(state);
+}
+
+function onUpdate(state: FollowerState, update: Update): Step {
+  if (state.waitingFor !== 'nothing')
+    return only({ ...state, buffer: [...state.buffer.slice(1 - BUFFER_LIMIT), update] });
+  return drain({ ...state, buffer: [update] }, []);
+}
+
+function onHeartbeat(state: FollowerState, at: Position): Step {
+  if (state.waitingFor !== 'nothing') return only(state);
+  if (at.e !== state.position?.e) return fetchAgain(state, 'none');
+  return at.s > state.position.s ? catchUp(state) : only(state);
+}
+
+function onSnapshot(state: FollowerState, at: Position, quotes: readonly Quote[]): Step {
+  if (state.waitingFor !== 'snapshot') return only(state);
+  const buffer = state.buffer.filter(({ range }) => range.e !== at.e || range.s > at.s);
+  const first = buffer[0]?.range;
+  const joins = !first || (first.e === at.e && first.a <= at.s + 1);
+  if (!joins) return fetchAgain(newestEpoch(state, buffer), 'jitter');
+  const joined: FollowerState = { ...state, position: at, waitingFor: 'nothing', buffer };
+  return drain(joined, [{ kind: 'replace', quotes }]);
+}
+
+/** The feed began anew while a fetch was under way: only the newest epoch can still be joined. */
+function newestEpoch(state: FollowerState, buffer: readonly Update[]): FollowerState {
+  const newest = buffer.at(-1)?.range.e;
+  return { ...state, buffer: buffer.filter(({ range }) => range.e === newest) };
+}
+
+function onResumed(state: FollowerState, ticket: number, update: Update | undefined): Step {
+  if (state.waitingFor !== 'resume' || ticket !== state.ticket) return only(state);
+  if (!update || update.range.e !== state.position?.e) return fetchAgain(state, 'jitter');
+  if (update.range.a > state.position.s + 1) return fetchAgain(state, 'jitter');
+  const resumed: FollowerState = { ...state, waitingFor: 'nothing' };
+  return drain({ ...resumed, buffer: [update, ...state.buffer] }, []);
+}
+
+/** Applies the buffered updates in order until one does not join on. */
+function drain(state: FollowerState, effects: Effect[]): Step {
+  let { position } = state;
+  for (const [index, update] of state.buffer.entries()) {
+    const { range, quotes } = update;
+    const rest: FollowerState = { ...state, position, buffer: state.buffer.slice(index) };
+    if (range.e !== position?.e) return after(effects, fetchAgain(rest, 'none'));
+    if (range.s <= position.s) continue;
+    if (range.a > position.s + 1) return after(effects, catchUp(rest));
+    effects.push({ kind: 'merge', quotes });
+    position = { e: range.e, s: range.s };
+  }
+  return { state: { ...state, position, buffer: [] }, effects };
+}
+
+const after = (effects: readonly Effect[], step: Step): Step => ({
+  state: step.state,
+  effects: [...effects, ...step.effects],
+});
+
+function catchUp(state: FollowerState): Step {
+  if (!state.position) return fetchAgain(state, 'none');
+  if (!state.connected) return only(state);
+  const ticket = state.ticket + 1;
+  const resuming: FollowerState = { ...state, waitingFor: 'resume', ticket };
+  return only(resuming, { kind: 'resume', ticket, from: state.position });
+}
+
+function fetchAgain(state: FollowerState, delay: 'none' | 'jitter' | 'backoff'): Step {
+  return only({ ...state, waitingFor: 'snapshot' }, { kind: 'fetch', delay });
+}

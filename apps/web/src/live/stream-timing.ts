@@ -1,0 +1,23 @@
+/** How long the client waits, in milliseconds; the connection's figures are the documented ones. */
+export interface StreamTiming {
+  readonly reconnectMinMs: number;
+  readonly reconnectMaxMs: number;
+  readonly connectTimeoutMs: number;
+  readonly resumeTimeoutMs: number;
+  readonly snapshotJitterMs: number;
+  readonly snapshotRetryMs: number;
+  readonly refusedRetryMs: number;
+  /** Silence after which the connection is given up and made anew. */
+  readonly giveUpMs: number;
+}
+
+export const streamTiming: StreamTiming = {
+  reconnectMinMs: 1_000,
+  reconnectMaxMs: 5_000,
+  connectTimeoutMs: 20_000,
+  resumeTimeoutMs: 5_000,
+  snapshotJitterMs: 3_000,
+  snapshotRetryMs: 2_000,
+  refusedRetryMs: 15_000,
+  giveUpMs: 8_000,
+};
