@@ -1,0 +1,73 @@
+import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
+import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
+import { z } from 'zod/mini';
+
+/** The server did not answer, or answered something that is not its contract. */
+export class NoAnswerError extends Error {
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'NoAnswerError';
+    this.status = status;
+  }
+}
+
+interface CallInput<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly signal?: AbortSignal;
+}
+
+export interface CallResult<E extends Endpoint> {
+  readonly answer: AnswerOf<E>;
+  readonly headers: Headers;
+}
+
+/** The only place that calls the server. Throws `CallError` for what the catalogue knows. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<CallResult<E>> {
+  const response = await send(endpoint, input);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw failure(response, body);
+  const parsed = z.safeParse(endpoint.answer, body);
+  if (!parsed.success) {
+    throw new NoAnswerError(`${endpoint.path}: ${parsed.error.message}`, response.status);
+  }
+  return { answer: parsed.data as AnswerOf<E>, headers: response.headers };
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: { accept: 'application/json' },
+      signal: input.signal ?? null,
+    });
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    throw new NoAnswerError(`${endpoint.path}: no answer`, null, cause);
+  }
+}
+
+/** Codes hold `&` and `(`: unencoded, `KAY&QUE` would ask for `KAY`. */
+function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function failure(response: Response, body: unknown): Error {
+  const parsed = z.safeParse(errorBody, body);
+  return parsed.success
+    ? new CallError(parsed.data.code, parsed.data.msg, parsed.data.field)
+    : new NoAnswerError(response.statusText, response.status);
+}

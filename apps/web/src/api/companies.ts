@@ -1,0 +1,23 @@
+import { type BasicFundamental, getBasicFundamental } from '@dorpon/contract/fundamentals';
+import type { Company } from '@dorpon/domain/shares/company';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+const toCompany = (wire: BasicFundamental): Company => ({
+  code: wire._id,
+  name: wire.name,
+  sector: wire.sector,
+  outstanding: wire.nos,
+  paidUpMn: wire.paidup_capital_in_mn,
+  annualisedEps: wire.annualized_eps,
+  annualNav: wire.annual_nav,
+});
+
+export const companiesQuery = queryOptions({
+  queryKey: ['companies'],
+  queryFn: async ({ signal }) => {
+    const { answer } = await call(getBasicFundamental, { signal });
+    return new Map(answer.map((wire) => [wire._id, toCompany(wire)]));
+  },
+  staleTime: 3_600_000,
+});

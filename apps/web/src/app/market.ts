@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { marketTimeQuery } from '../api/market-time.ts';
+import { fetchSnapshot } from '../api/snapshot.ts';
+import { createBoardStore } from '../live/board-store.ts';
+import type { SessionFacts } from '../live/connection-state.ts';
+import { nextFrame } from '../live/frame.ts';
+import { startStream } from '../live/socket.ts';
+import type { Market } from '../platform/market-context.ts';
+
+const APP_ID = import.meta.env.VITE_APP_ID ?? 'dorpon';
+
+type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
+
+const board = createBoardStore(nextFrame);
+
+/** Begins to follow the market. The board outlives a restart: old prices are better than none. */
+export function startMarket(queries: QueryClient): MarketOfThisPage {
+  const fault = createFault();
+  const stream = startStream({
+    url: '',
+    app: APP_ID,
+    board,
+    session: () => sessionOf(queries),
+    async fetchSnapshot(signal) {
+      try {
+        const snapshot = await fetchSnapshot(signal);
+        fault.set(undefined);
+        return snapshot;
+      } catch (error) {
+        if (!signal.aborted) fault.set(error);
+        throw error;
+      }
+    },
+  });
+  return { board, connection: stream.connection, fault, stop: stream.stop };
+}
+
+function createFault() {
+  const listeners = new Set<() => void>();
+  let fault: unknown;
+  return {
+    read: () => fault,
+    set(next: unknown) {
+      fault = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function sessionOf(queries: QueryClient): SessionFacts | undefined {
+  const time = queries.getQueryData(marketTimeQuery.queryKey);
+  if (time === undefined) return undefined;
+  return {
+    speed: time.speed,
+    hours: {
+      day: time.day,
+      opensAt: time.marketStartTime,
+      continuousEndsAt: time.continuousEndTime,
+      closesAt: time.marketEndTime,
+    },
+  };
+}

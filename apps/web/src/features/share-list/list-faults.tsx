@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { ErrorMessage } from '../../ui/message.tsx';
+
+/** What failed, where the rows would be. Old prices stay on the screen; the badge says their age. */
+export function ListFaults({ waiting }: { waiting: boolean }) {
+  const { t } = useTranslation();
+  const market = useMarket();
+  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const companies = useQuery(companiesQuery);
+  const words = useFaultWords();
+  if (fault !== undefined && waiting) {
+    return (
+      <ErrorMessage
+        title={t('list.errorTitle')}
+        action={t('list.retry')}
+        onAct={() => {
+          market.restart();
+          if (companies.isError) companies.refetch();
+        }}
+      >
+        {words(fault)}
+      </ErrorMessage>
+    );
+  }
+  if (!companies.isError || waiting) return null;
+  return (
+    <ErrorMessage
+      title={t('list.companiesError')}
+      action={t('list.retry')}
+      onAct={() => companies.refetch()}
+    >
+      {words(companies.error)}
+    </ErrorMessage>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Count, Crore } from '../../ui/number/figures.tsx';
+
+/** What the list as a whole did: down, unchanged, up, and what changed hands. */
+export const ListSummary = memo(function ListSummary({ figures }: { figures: GroupFigures }) {
+  const { t } = useTranslation();
+  const parts = [
+    ['dn', figures.down, t('list.summary.down')],
+    ['uc', figures.unchanged, t('list.summary.unchanged')],
+    ['up', figures.up, t('list.summary.up')],
+  ] as const;
+  return (
+    <p className="list-summary">
+      {parts.map(([tone, count, word]) => (
+        <span key={tone}>
+          <b className={tone}>
+            <Count value={count} />
+          </b>{' '}
+          {word}
+        </span>
+      ))}
+      <span>
+        <b className="summary-value">
+          <Crore value={figures.value} />
+        </b>{' '}
+        {t('list.summary.crore')}
+      </span>
+    </p>
+  );
+});

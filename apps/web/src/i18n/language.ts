@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { readStored, writeStored } from '../platform/stored.ts';
+import { en } from './en.ts';
+
+export const languages = ['en', 'bn'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each language under its own name, whatever language the page is in. */
+export const languageNames: Record<Language, { full: string; short: string }> = {
+  en: { full: 'English', short: 'EN' },
+  bn: { full: 'বাংলা', short: 'বাংলা' },
+};
+
+const isLanguage = (value: string | null): value is Language =>
+  languages.some((language) => language === value);
+
+export async function startLanguage(): Promise<void> {
+  const stored = readStored('language');
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+  });
+  await show(isLanguage(stored) ? stored : 'en');
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  writeStored('language', language);
+  await show(language);
+}
+
+async function show(language: Language): Promise<void> {
+  if (language === 'bn' && !i18next.hasResourceBundle('bn', 'translation')) {
+    const { bn } = await import('./bn.ts');
+    i18next.addResourceBundle('bn', 'translation', bn);
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,22 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoAnswerError } from '../api/call.ts';
+import { inNumerals, useNumerals } from '../ui/number/numerals.tsx';
+
+/** Why a call failed, in the reader's words. */
+export function useFaultWords(): (fault: unknown) => string {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  return useCallback(
+    (fault) => {
+      if (fault instanceof CallError) {
+        return inNumerals(t('fault.answered', { status: fault.status }), numerals);
+      }
+      const status = fault instanceof NoAnswerError ? fault.status : null;
+      if (status === null) return t('fault.away');
+      return inNumerals(t('fault.answered', { status }), numerals);
+    },
+    [t, numerals],
+  );
+}

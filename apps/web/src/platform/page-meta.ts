@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+const DEBOUNCE_MS = 50;
+
+/** Title and description of the page. Debounced: a title that counts must not run with every tick. */
+export function usePageMeta(title: string, description: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      document.title = title;
+      document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [title, description]);
+}

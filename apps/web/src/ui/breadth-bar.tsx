@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import { Count } from './number/figures.tsx';
+
+interface BreadthBarProps {
+  readonly down: number;
+  readonly unchanged: number;
+  readonly up: number;
+  readonly label: string;
+}
+
+/** Down left, up right, the still ones between: the same mirror as every other picture. */
+export const BreadthBar = memo(function BreadthBar({
+  down,
+  unchanged,
+  up,
+  label,
+}: BreadthBarProps) {
+  const parts = [
+    ['dn', down],
+    ['uc', unchanged],
+    ['up', up],
+  ] as const;
+  return (
+    <span className="breadth" role="img" aria-label={label}>
+      <span className="dn">
+        <Count value={down} />
+      </span>
+      <span className="breadth-bar">
+        {parts.map(
+          ([tone, count]) =>
+            count > 0 && <i key={tone} className={tone} style={{ flexGrow: count }} />,
+        )}
+      </span>
+      <span className="up">
+        <Count value={up} />
+      </span>
+    </span>
+  );
+});

@@ -1,0 +1,18 @@
+import type { EpochMs } from '@dorpon/domain/units';
+
+export type AgoUnit = 'second' | 'minute' | 'hour' | 'day';
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago, in the largest unit that fits. A moment ahead of the clock is just now. */
+export function agoOf(then: EpochMs, now: EpochMs): { count: number; unit: AgoUnit } {
+  const passed = Math.max(0, now - then);
+  for (const [unit, length] of steps) {
+    if (passed >= length) return { count: Math.floor(passed / length), unit };
+  }
+  return { count: Math.floor(passed / 1000), unit: 'second' };
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+
+/** Which digits a person reads: Latin, or Bengali. */
+export type Numerals = 'latn' | 'beng';
+
+const BENGALI_ZERO = 0x09e6;
+
+export const NumeralsContext = createContext<Numerals>('latn');
+
+export const useNumerals = (): Numerals => useContext(NumeralsContext);
+
+export const inNumerals = (text: string, numerals: Numerals): string =>
+  numerals === 'latn'
+    ? text
+    : text.replace(/\d/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
+
+/** Any text with digits in it, in the reader's digits. */
+export function useDigits(text: string): string {
+  return inNumerals(text, useNumerals());
+}

@@ -1,0 +1,25 @@
+import type { Choice } from './segmented.tsx';
+
+interface SelectMenuProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChoose: (value: Value) => void;
+  readonly className?: string;
+}
+
+/** The system's own menu: a wheel on a phone, type-ahead on a desk, and no script to load. */
+export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
+  return (
+    <label className={`pick ${props.className ?? ''}`}>
+      <span className="control-label">{props.label}</span>
+      <select value={props.value} onChange={(event) => props.onChoose(event.target.value as Value)}>
+        {props.choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
