@@ -148,7 +148,7 @@ export class Folds {
   private finishDay(into: MarketRecord): void {
     const { begun, written, hours, shares } = this.state;
     if (!begun || written) return;
-    this.complete(Number.POSITIVE_INFINITY, into);
+    this.complete(Number.MAX_SAFE_INTEGER, into);
     for (const [code, { yesterdayClose, closingPrice, day }] of Object.entries(shares)) {
       const share = { code, day: hours.day, yesterdayClose, closingPrice };
       into.days.push(closeDay(share, day));

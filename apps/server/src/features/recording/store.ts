@@ -61,6 +61,13 @@ export function createRecordingStore(pool: Pool, feed: { name: string; identity:
       return rows[0].at;
     },
 
+    async isThere(): Promise<boolean> {
+      return pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+    },
+
     async saveInstruments(instruments: readonly Instrument[]): Promise<void> {
       await pool.query(
         `insert into instrument

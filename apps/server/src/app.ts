@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { fundamentalRoutes } from './features/fundamentals/routes.ts';
+import { Folds } from './features/recording/folds.ts';
+import type { Checkpoint } from './features/recording/market-record.ts';
+import { createRecorder, type Recorder } from './features/recording/recorder.ts';
+import type { RecordingStore } from './features/recording/store.ts';
+import { shareRoutes } from './features/shares/routes.ts';
+import { createSharesStore } from './features/shares/store.ts';
+import type { Feed, FeedBatch } from './feed/feed.ts';
+import { figuresOf } from './figures.ts';
+import { collectDocs, serveDocs } from './http/docs.ts';
+import { serveHealth } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { createHttp, type HttpOptions, withCalls } from './http/server.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { readWebFiles } from './http/web-files.ts';
+import { createHub, type Hub } from './live/hub.ts';
+import { createMarket, type Market } from './live/market.ts';
+import { createRecordCache } from './live/record-cache.ts';
+import { createSnapshot } from './live/snapshot.ts';
+import { createReadiness } from './readiness.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly feed: Feed;
+  readonly recording: RecordingStore;
+  /** Where the feed goes on, if it does. */
+  readonly checkpoint: Checkpoint | null;
+  readonly version: string;
+  /** The built web app. */
+  readonly webFolder: string;
+  readonly http?: Partial<HttpOptions>;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly market: Market;
+  readonly recorder: Recorder;
+  readonly hub: Hub;
+  /** Sets the feed going; what it has to catch up is done when this resolves. */
+  start(): Promise<void>;
+  /** Feed, record, sockets, calls, in this order: nothing that was taken in is left unwritten. */
+  stop(): Promise<void>;
+}
+
+/** The application, without a port and without a process. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database, feed, recording, checkpoint, version } = parts;
+  const httpOptions: HttpOptions = {
+    logLevel: config.LOG_LEVEL,
+    publicUrl: config.PUBLIC_URL,
+    apiOrigins: [config.API_BASE, config.DEPTH_BASE].filter((base) => base !== ''),
+    ...parts.http,
+  };
+  const http = await createHttp(httpOptions);
+  const market = createMarket(feed.opening);
+  const records = createRecordCache(market);
+  const folds = new Folds(feed.opening);
+  if (checkpoint) folds.restore(checkpoint.folds);
+  const recorder = createRecorder({ store: recording, folds, log: http.log });
+  const hub = createHub({
+    server: http.server,
+    market,
+    records,
+    depth: (code) => feed.depth(code),
+    now: () => feed.now(),
+    log: http.log,
+    appId: config.APP_ID,
+  });
+  const readiness = createReadiness({ recorder, isDatabaseThere: recording.isThere });
+  let heardAt = Date.now();
+
+  await collectDocs(http, version);
+  serveHealth(http, readiness.reason);
+  serveMetrics(http, figuresOf({ hub, recorder, pool: database.pool, heardAt: () => heardAt }));
+  await withCalls(http, httpOptions, (calls) => {
+    shareRoutes(calls, {
+      market,
+      feed,
+      snapshot: createSnapshot(market, records),
+      store: createSharesStore(database.db),
+      version,
+      unwritten: {
+        trades: recorder.pendingTrades,
+        lastSession: {
+          get isUnwritten() {
+            return recorder.hasPendingDays;
+          },
+          write: recorder.flush,
+        },
+      },
+    });
+    fundamentalRoutes(calls, feed.opening);
+  });
+  await http.register(serveDocs);
+  const { API_BASE: apiBase, DEPTH_BASE: depthBase, APP_ID: appId } = config;
+  serveWebApp(http, readWebFiles(parts.webFolder, { apiBase, depthBase, appId }));
+  await http.ready();
+
+  function onBatch(batch: FeedBatch): void {
+    heardAt = Date.now();
+    recorder.take(batch);
+    market.apply(batch);
+  }
+
+  return {
+    http,
+    market,
+    recorder,
+    hub,
+    async start() {
+      await feed.start(onBatch);
+      readiness.started();
+    },
+    async stop() {
+      readiness.stopping();
+      await feed.stop();
+      try {
+        await recorder.stop();
+      } finally {
+        await hub.close();
+        await http.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Feed } from './feed.ts';
+import type { FeedHistory } from './history.ts';
+
+/** Where a feed goes on: its stored state, and how far its trades already reach. */
+export interface Resume {
+  readonly checkpoint: Uint8Array;
+  readonly until: EpochMs;
+}
+
+/** A feed, and the past that it can give to a store that has none. */
+export interface FeedSource extends Feed {
+  readonly history: FeedHistory | null;
+}
+
+/** `identity` tells one market from another in the store: the same name with another one is refused. */
+export interface FeedKind {
+  readonly name: string;
+  readonly identity: string;
+  open(resume: Resume | null): Promise<FeedSource>;
+}

@@ -1,0 +1,32 @@
+import type { Database } from './db/database.ts';
+import type { Recorder } from './features/recording/recorder.ts';
+import type { Figures } from './http/metrics.ts';
+import type { Hub } from './live/hub.ts';
+
+/** What /metrics tells of the rooms behind the calls. */
+export function figuresOf(parts: {
+  hub: Hub;
+  recorder: Recorder;
+  pool: Database['pool'];
+  heardAt: () => number;
+}): Figures {
+  const { hub, recorder, pool, heardAt } = parts;
+  const live = Object.keys(hub.metrics).map((name) => [
+    `live_${snakeCase(name)}`,
+    () => hub.metrics[name as keyof Hub['metrics']],
+  ]);
+  return {
+    ...Object.fromEntries(live),
+    feed_age_seconds: () => (Date.now() - heardAt()) / 1000,
+    record_pending_trades: () => recorder.pending,
+    record_written_trades: () => recorder.written.trades,
+    record_flushes: () => recorder.written.flushes,
+    record_failures: () => recorder.written.failures,
+    database_connections: () => pool.totalCount,
+    database_idle: () => pool.idleCount,
+    database_waiting: () => pool.waitingCount,
+  };
+}
+
+const snakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,33 @@
+import type { Access, Endpoint } from '@dorpon/contract/endpoint';
+import { getBasicFundamental } from '@dorpon/contract/fundamentals';
+import {
+  getDepth,
+  getMarketTime,
+  getOnce,
+  getTickData,
+  getYesterdayAllshare,
+} from '@dorpon/contract/shares';
+
+/** Every call of the server. The start fails when one has no route, or a route is not listed. */
+export const endpoints: readonly Endpoint[] = [
+  getMarketTime,
+  getOnce,
+  getDepth,
+  getTickData,
+  getYesterdayAllshare,
+  getBasicFundamental,
+];
+
+/** What is served beside the calls. Everything else that asks for a page gets the web app. */
+export const pages = {
+  health: { path: '/healthz', access: 'public' },
+  readiness: { path: '/readyz', access: 'public' },
+  metrics: { path: '/metrics', access: 'public' },
+  docs: { path: '/docs', access: 'public' },
+} as const satisfies Record<string, { path: `/${string}`; access: Access }>;
+
+export const API_PREFIX = '/api';
+
+/** `/shares/{code}` → `/api/shares/:code` */
+export const urlOf = (endpoint: Pick<Endpoint, 'path'>): string =>
+  API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');

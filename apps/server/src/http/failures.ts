@@ -1,0 +1,37 @@
+import { CallError, type ErrorCode } from '@dorpon/contract/error-catalogue';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+const byFastifyCode: Record<string, [code: ErrorCode, field?: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'body'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media', 'content-type'],
+  FST_ERR_HANDLER_TIMEOUT: ['not-ready'],
+  FST_ERR_BAD_URL: ['bad-parameter', 'path'],
+  FST_ERR_MAX_PARAM_LENGTH: ['bad-parameter', 'path'],
+};
+
+/** Connection refused, cut or not given in time; PostgreSQL's classes 08 and 57P, and 53300. */
+const databaseAway =
+  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$|terminated|timeout exceeded when trying to connect/;
+
+/** Any failure as one of the catalogue; what is not the caller's doing is `internal`. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const { code = '', statusCode = 500, message = '' } = error as Partial<FastifyError>;
+  const known = byFastifyCode[code];
+  if (known) return new CallError(known[0], message, known[1]);
+  if (statusCode === 429) return new CallError('too-many-requests', message);
+  if (statusCode >= 400 && statusCode < 500) return new CallError('bad-parameter', message, 'body');
+  if (databaseAway.test(code) || databaseAway.test(message))
+    return new CallError('not-ready', 'the database is away');
+  return new CallError('internal', 'something went wrong here; it has been logged');
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toCallError(error);
+  if (failure.status >= 500) request.log.error({ err: error, url: request.url }, failure.message);
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(failure.toBody()));
+}

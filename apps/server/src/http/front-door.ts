@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { pages } from './endpoints.ts';
+
+/**
+ * Takes the port before the long work of a start: a port that is taken shows at once, and who comes
+ * early is told what is going on.
+ */
+export interface FrontDoor {
+  readonly server: Server;
+  readonly port: number;
+  /** What the start is at, for who comes early. */
+  doing(what: string): void;
+  /** From now on the application answers. */
+  open(application: RequestListener): void;
+  close(): Promise<void>;
+}
+
+export async function openFrontDoor(host: string, port: number): Promise<FrontDoor> {
+  let doing = 'starting';
+  let answer: RequestListener = (request, response) => {
+    if (request.url === pages.health.path) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
+      return;
+    }
+    const page = request.headers.accept?.includes('text/html');
+    const type = page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
+    response
+      .writeHead(503, { 'content-type': type, 'cache-control': 'no-store', 'retry-after': '1' })
+      .end(page ? waitingPage(doing) : JSON.stringify(new CallError('not-ready', doing).toBody()));
+  };
+  const server = createServer((request, response) => answer(request, response));
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 72_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    doing(what) {
+      doing = what;
+    },
+    open(application) {
+      answer = application;
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const impatience = setTimeout(() => server.closeAllConnections(), 2000);
+      await closed;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+const waitingPage = (doing: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Dorpon</title><p>Dorpon is starting: ${doing}.`;
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`port ${port} is taken: stop the other program or set PORT`);
+  if (error.code === 'EACCES') return new Error(`port ${port} needs more rights: set PORT`);
+  return new Error(`cannot listen on ${host}:${port}: ${error.message}`);
+}

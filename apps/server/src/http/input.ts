@@ -1,0 +1,24 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { $ZodIssue, $ZodType, output } from 'zod/v4/core';
+import { safeParse } from 'zod/v4/core';
+
+/** What a caller gave, as the contract reads it, or a `bad-parameter` that names the field. */
+export function parseInput<Schema extends $ZodType>(
+  schema: Schema,
+  given: unknown,
+): output<Schema> {
+  const parsed = safeParse(schema, given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CallError('bad-parameter', ...describe(issue, given));
+}
+
+function describe(issue: $ZodIssue | undefined, given: unknown): [message: string, field: string] {
+  if (issue?.code === 'unrecognized_keys') {
+    const [field = ''] = issue.keys;
+    return [`${field}: there is no such parameter`, field];
+  }
+  const field = String(issue?.path[0] ?? '');
+  const missing = typeof given === 'object' && given !== null && !Object.hasOwn(given, field);
+  return [`${field}: ${missing ? 'missing' : (issue?.message ?? 'not valid')}`, field];
+}

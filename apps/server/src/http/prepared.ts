@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encodingFor } from './encoding.ts';
+
+export interface Representation {
+  readonly body: Buffer;
+  /** Strong, quotes included. */
+  readonly etag: string;
+}
+
+/** An answer that is made once and sent to many. */
+export interface Prepared {
+  as(encoding: Encoding): Representation;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const isPrepared = (answer: unknown): answer is Prepared =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'as' in answer &&
+  typeof answer.as === 'function';
+
+const compress: Record<Encoding, (body: Buffer) => Buffer> = {
+  identity: (body) => body,
+  gzip: (body) => gzipSync(body),
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+};
+
+export function prepare(body: Buffer): Prepared {
+  const tag = hash('sha1', body, 'base64url');
+  const made = new Map<Encoding, Representation>();
+  return {
+    as(encoding) {
+      let representation = made.get(encoding);
+      if (!representation) {
+        const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+        representation = { body: compress[encoding](body), etag };
+        made.set(encoding, representation);
+      }
+      return representation;
+    },
+  };
+}
+
+export const prepareJson = (value: unknown): Prepared =>
+  prepare(Buffer.from(JSON.stringify(value)));
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared) {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const { body, etag } = answer.as(encoding);
+  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (answer.headers) reply.headers(answer.headers);
+  if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-type', JSON_TYPE).send(body);
+}
+
+export function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown) {
+  const body = JSON.stringify(value);
+  if (body === undefined) throw new Error(`${request.url} has no answer`);
+  const etag = `"${hash('sha1', body, 'base64url')}"`;
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.header('content-type', JSON_TYPE).send(body);
+}
+
+export function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

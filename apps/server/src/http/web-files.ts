@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { WEB_SETTINGS_META, type WebSettings } from '@dorpon/contract/web-settings';
+import { type Prepared, prepare } from './prepared.ts';
+
+export interface WebFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly compressible: boolean;
+  readonly content: Prepared;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+const packedAlready = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
+
+/** The build names what is below `assets` by its content. */
+const isHashed = (path: string): boolean => path.startsWith('/assets/');
+
+/**
+ * The built web app in memory: nothing outside its folder can be asked for, and a file is compressed
+ * once, when it is first wanted.
+ */
+export function readWebFiles(folder: string, settings: WebSettings): Map<string, WebFile> {
+  const files = new Map<string, WebFile>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const extension = extname(file);
+    const bytes = readFileSync(file);
+    files.set(path, {
+      type: types[extension] ?? 'application/octet-stream',
+      cacheControl: isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      compressible: !packedAlready.has(extension),
+      content: prepare(path === '/index.html' ? withSettings(bytes, settings) : bytes),
+    });
+  }
+  return files;
+}
+
+function withSettings(page: Buffer, settings: WebSettings): Buffer {
+  const content = JSON.stringify(settings)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+  const meta = `<meta name="${WEB_SETTINGS_META}" content="${content}" />`;
+  return Buffer.from(page.toString().replace('<head>', () => `<head>\n    ${meta}`));
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { type App, buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { emptyFeed } from './feed/none/empty-feed.ts';
+import type { FeedKind } from './feed/open-feed.ts';
+import { type FrontDoor, openFrontDoor } from './http/front-door.ts';
+import { showProgress } from './progress.ts';
+import { openMarket } from './start-market.ts';
+
+const fileBeside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const STOP_DEADLINE_MS = 20_000;
+
+let door: FrontDoor | undefined;
+let opening: Promise<Database> | undefined;
+let app: App | undefined;
+let ending = false;
+
+process.on('uncaughtException', (error) => void end(1, error));
+process.on('unhandledRejection', (error) => void end(1, error));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => (ending ? process.exit(130) : void end(0)));
+
+start().catch((error) => end(1, error));
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  door = await openFrontDoor(config.HOST, config.PORT);
+  const url = config.PORT === 0 ? `http://localhost:${door.port}` : config.PUBLIC_URL;
+  door.doing('opening the database');
+  opening = openDatabase(config, say);
+  const database = await opening;
+
+  const label = 'Making the past of the market';
+  const progress = showProgress(process.stdout, label);
+  const market = await openMarket(await feedOf(config), database, {
+    history(done, whole) {
+      door?.doing(`${label.toLowerCase()}, ${Math.floor((done / whole) * 100)}%`);
+      progress.at(done, whole);
+    },
+    loaded: (days, minutes) =>
+      progress.end(`The market has a past: ${days} days and ${minutes} minutes of its shares`),
+  });
+
+  door.doing('opening the market');
+  const { server } = door;
+  let application: RequestListener | undefined;
+  app = await buildApp({
+    config: { ...config, PUBLIC_URL: url },
+    database,
+    ...market,
+    version: JSON.parse(readFileSync(fileBeside('../../../package.json'), 'utf8')).version,
+    webFolder: fileBeside('../../web/dist'),
+    http: {
+      serverFactory(handler) {
+        application = handler;
+        return server;
+      },
+    },
+  });
+  await app.start();
+  if (!application) throw new Error('the application gave no handler');
+  door.open(application);
+  say(`Dorpon is at ${url}`);
+}
+
+async function feedOf(config: Config): Promise<FeedKind> {
+  if (config.FEED === 'none') return emptyFeed(Date.now);
+  throw new Error(`FEED ${config.FEED} is not there yet`);
+}
+
+/** Once, whatever comes first. What fails because of it is told and changes nothing. */
+async function end(code: number, error?: unknown): Promise<void> {
+  if (error !== undefined && !ending) process.stderr.write(`${reasonOf(error)}\n`);
+  if (ending) return;
+  ending = true;
+  process.exitCode = code;
+  setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+  const steps = [
+    () => app?.stop(),
+    () => door?.close(),
+    async () => (await opening?.catch(() => undefined))?.close(),
+  ];
+  for (const step of steps)
+    try {
+      await step();
+    } catch (failure) {
+      process.exitCode = 1;
+      process.stderr.write(`${reasonOf(failure)}\n`);
+    }
+  process.exit();
+}
+
+/** Settings and ports fail in one line; anything else is a fault, with its trace. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return app ? (error.stack ?? error.message) : error.message;
+}

@@ -1,0 +1,34 @@
+import type { Database } from './db/database.ts';
+import { createHistoryStore } from './features/history/store.ts';
+import type { Checkpoint } from './features/recording/market-record.ts';
+import { createRecordingStore, type RecordingStore } from './features/recording/store.ts';
+import type { FeedKind, FeedSource } from './feed/open-feed.ts';
+
+export interface OpenedMarket {
+  readonly feed: FeedSource;
+  readonly recording: RecordingStore;
+  readonly checkpoint: Checkpoint | null;
+}
+
+/** Opens the feed where the store says it stopped; a store without a past gets one first. */
+export async function openMarket(
+  kind: FeedKind,
+  database: Pick<Database, 'pool'>,
+  tell: { history(done: number, whole: number): void; loaded(days: number, minutes: number): void },
+): Promise<OpenedMarket> {
+  const recording = createRecordingStore(database.pool, kind);
+  const checkpoint = await recording.loadCheckpoint();
+  const resume = checkpoint && {
+    checkpoint: checkpoint.state,
+    until: Math.max(checkpoint.at, await recording.newestTradeAt(checkpoint.day)),
+  };
+  const feed = await kind.open(resume);
+  const history = createHistoryStore(database.pool);
+  const past = feed.history;
+  if (past && !(await history.isLoaded())) {
+    const loaded = await history.load(past, (codes) => tell.history(codes, past.codes));
+    tell.loaded(loaded.days, loaded.minutes);
+  }
+  await recording.saveInstruments(feed.opening.instruments);
+  return { feed, recording, checkpoint };
+}
