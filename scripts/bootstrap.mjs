@@ -29,7 +29,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...a
   env: { ...process.env, PATH: path.join(delimiter) },
 });
 
-// A terminal sends Ctrl-C to the whole group and npm repeats it, `kill` reaches only this process:
+// A terminal sends Ctrl-C to the whole group and npm repeats it, `kill` reaches only one process:
 // pass on what the child cannot have seen, once, and stay until it has put everything away.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   let passed = signal === 'SIGINT' && process.stdin.isTTY;
@@ -37,6 +37,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     if (!passed) child.kill(signal);
     passed = true;
   });
+}
+// npm sends SIGTERM to the shell between us, which dies without a word and would leave us behind.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
 }
 child.on('error', (error) => quit(`Cannot run ${node}: ${error.message}`));
 child.on('exit', (code, signal) => {

@@ -21,7 +21,10 @@ export async function runChecks(): Promise<Tally> {
     command: () => run(bin('tsc'), ['-p', room]),
   }));
   const others: Check[] = [
-    { name: 'format', command: () => run(bin('biome'), ['ci', '--reporter=summary']) },
+    {
+      name: 'format',
+      command: () => run(bin('biome'), ['ci', '--colors=off', '--reporter=summary']),
+    },
     { name: 'walls', command: walls },
     { name: 'dead code', command: () => run(bin('knip'), ['--no-progress']) },
   ];
