@@ -103,17 +103,13 @@ function onHeartbeat(state: FollowerState, at: Position): Step {
 function onSnapshot(state: FollowerState, at: Position, quotes: readonly Quote[]): Step {
   if (state.waitingFor !== 'snapshot') return only(state);
   const buffer = state.buffer.filter(({ range }) => range.e !== at.e || range.s > at.s);
+  // Another epoch: nobody can tell which is newer. What comes next from the stream will show it.
+  if (buffer.some(({ range }) => range.e !== at.e))
+    return fetchAgain({ ...state, buffer: [] }, 'jitter');
   const first = buffer[0]?.range;
-  const joins = !first || (first.e === at.e && first.a <= at.s + 1);
-  if (!joins) return fetchAgain(newestEpoch(state, buffer), 'jitter');
+  if (first && first.a > at.s + 1) return fetchAgain({ ...state, buffer }, 'jitter');
   const joined: FollowerState = { ...state, position: at, waitingFor: 'nothing', buffer };
   return drain(joined, [{ kind: 'replace', quotes }]);
-}
-
-/** The feed began anew while a fetch was under way: only the newest epoch can still be joined. */
-function newestEpoch(state: FollowerState, buffer: readonly Update[]): FollowerState {
-  const newest = buffer.at(-1)?.range.e;
-  return { ...state, buffer: buffer.filter(({ range }) => range.e === newest) };
 }
 
 function onResumed(state: FollowerState, ticket: number, update: Update | undefined): Step {

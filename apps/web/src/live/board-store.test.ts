@@ -1,0 +1,49 @@
+import { freshQuote } from '@dorpon/domain/market/board';
+import { expect, it } from 'vitest';
+import { createBoardStore } from './board-store.ts';
+
+const quote = (code: string, volume: number) => ({
+  ...freshQuote({ code, number: 1, quoteBase: 'A-EQ' }, 100),
+  volume,
+});
+
+function open() {
+  const flushes: (() => void)[] = [];
+  const board = createBoardStore((flush) => flushes.push(flush));
+  return { board, flushes, flush: () => flushes.splice(0).forEach((run) => run()) };
+}
+
+it('shows nothing before the frame and everything after it, once', () => {
+  const { board, flushes, flush } = open();
+  let drawn = 0;
+  board.onQuote('A', () => (drawn += 1));
+  board.merge([quote('A', 1), quote('B', 1)]);
+  board.merge([quote('A', 2)]);
+  expect([flushes.length, board.quote('A'), drawn]).toEqual([1, undefined, 0]);
+  flush();
+  expect([board.quote('A')?.volume, board.quote('B')?.volume, drawn]).toEqual([2, 1, 1]);
+});
+
+it('tells only the cells of shares that changed, and the board once', () => {
+  const { board, flush } = open();
+  const told: string[] = [];
+  for (const code of ['A', 'B']) board.onQuote(code, () => told.push(code));
+  const leave = board.onBoard(() => told.push('board'));
+  board.merge([quote('B', 1)]);
+  flush();
+  leave();
+  board.merge([quote('A', 1)]);
+  flush();
+  expect(told).toEqual(['B', 'board', 'A']);
+});
+
+it('a whole board takes away what it does not hold, staged or shown', () => {
+  const { board, flush } = open();
+  board.merge([quote('A', 1), quote('B', 1)]);
+  flush();
+  board.merge([quote('C', 1)]);
+  board.replace([quote('B', 2)]);
+  flush();
+  expect([...board.all().keys()]).toEqual(['B']);
+  expect(board.all()).toBe(board.all());
+});

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import {
+  type ConnectionFacts,
+  connectionStateAt,
+  faultOf,
+  unconnected,
+} from './connection-state.ts';
+import { createConnectionStore } from './connection-store.ts';
+
+const opensAt = 1_000_000_000;
+const hours = {
+  day: '2026-11-15',
+  opensAt,
+  continuousEndsAt: opensAt + 9e6,
+  closesAt: opensAt + 1e7,
+};
+const session = { hours, speed: 1 };
+const heard = (facts: Partial<ConnectionFacts>): ConnectionFacts => ({
+  ...unconnected,
+  connected: true,
+  heardAt: 100_000,
+  feedMovedAt: 100_000,
+  ...facts,
+});
+
+it('C6 is stale after five seconds of silence, with the age', () => {
+  expect(connectionStateAt(heard({}), session, 104_999)).toEqual({ code: 'live' });
+  expect(connectionStateAt(heard({}), session, 105_000)).toEqual({
+    code: 'stale',
+    cause: 'silence',
+    age: 5_000,
+  });
+});
+
+it('a feed that has been silent for 30 s inside a session does not look live', () => {
+  const inside = { now: opensAt + 90_000, feed: opensAt + 60_000 };
+  const facts = heard({ heardAt: 130_000, heartbeat: inside });
+  expect(connectionStateAt(facts, session, 130_000)).toEqual({
+    code: 'stale',
+    cause: 'feed',
+    age: 30_000,
+  });
+  const atOpening = heard({ heartbeat: { now: opensAt + 1_000, feed: opensAt - 9e6 } });
+  expect(connectionStateAt(atOpening, session, 100_500)).toEqual({ code: 'live' });
+  const closed = heard({
+    heardAt: 990_000,
+    heartbeat: { now: opensAt + 2e7, feed: opensAt + 1e7 },
+  });
+  expect(connectionStateAt(closed, session, 990_000)).toEqual({ code: 'live' });
+  const fast = heard({ heartbeat: { now: opensAt + 90_000, feed: opensAt + 60_000 } });
+  expect(connectionStateAt(fast, { hours, speed: 60 }, 100_500)).toEqual({ code: 'live' });
+});
+
+it('each fault has a code of its own', () => {
+  expect(
+    ['unknown-app', 'unsupported-version', 'timeout', 'parse error', 'xhr poll error'].map(faultOf),
+  ).toEqual(['unknown-app', 'unsupported-version', 'timeout', 'parse-error', 'connect-error']);
+  expect(
+    faultOf(
+      'It seems you are trying to reach a Socket.IO server in v2.x with a v3.x client, but they are not compatible',
+    ),
+  ).toBe('unsupported-version');
+  const lost = { ...heard({}), connected: false, fault: 'timeout' } as const;
+  expect(connectionStateAt(lost, session, 103_000)).toEqual({ code: 'timeout', age: 3_000 });
+  expect(connectionStateAt(unconnected, session, 0)).toEqual({ code: 'connecting' });
+});
+
+it('tells listeners when the words change, not with every message', () => {
+  let now = 100_000;
+  const store = createConnectionStore(
+    () => session,
+    () => now,
+  );
+  let told = 0;
+  store.subscribe(() => (told += 1));
+  store.note({ connected: true, heardAt: now, feedMovedAt: now });
+  for (let i = 0; i < 10; i += 1) store.note({ heardAt: (now += 250) });
+  expect([told, store.state().code]).toEqual([1, 'live']);
+  now += 5_100;
+  store.tick();
+  store.tick();
+  expect([told, store.state().code]).toEqual([2, 'stale']);
+});
