@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Count, Crore } from '../../ui/number/figures.tsx';
 
 /** What the list as a whole did: down, unchanged, up, and what changed hands. */
-export const ListSummary = memo(function ListSummary({ figures }: { figures: GroupFigures }) {
+export const ListSummary = memo(function ListSummary({
+  figures,
+}: {
+  figures: GroupFigures | null;
+}) {
   const { t } = useTranslation();
+  if (figures === null) return <p className="list-summary" />;
   const parts = [
     ['dn', figures.down, t('list.summary.down')],
     ['uc', figures.unchanged, t('list.summary.unchanged')],

@@ -1,4 +1,5 @@
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
+import { compareText } from '@dorpon/domain/shares/share-order';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +58,7 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
   const figures = useMemo(() => groupFigures(chosen, marketStart), [chosen, marketStart]);
   const categories = useCategories(list.shares.map(({ quote }) => quote.quoteBase));
   const waiting = list.shares.length === 0;
+  const summary = <ListSummary figures={waiting ? null : figures} />;
 
   return (
     <>
@@ -69,10 +71,11 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
           onFilter={setFilter}
           filterRef={filterRef}
         />
+        {phone && summary}
       </div>
       <div className="list-controls" data-above-rows>
         <ListToolbar wish={wish} categories={categories} phone={phone} onWish={change}>
-          {!waiting && <ListSummary figures={figures} />}
+          {!phone && summary}
         </ListToolbar>
       </div>
       <ListFaults waiting={waiting} />
@@ -99,8 +102,9 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
   );
 }
 
-/** The categories that exist now, A first; the same array until they change. */
+/** The categories that exist now, equities first; the same array until they change. */
 function useCategories(quoteBases: readonly string[]): readonly string[] {
-  const key = [...new Set(quoteBases)].sort().join(' ');
+  const rank = (quoteBase: string) => `${quoteBase.endsWith('-EQ') ? 0 : 1}${quoteBase}`;
+  const key = [...new Set(quoteBases)].sort((a, b) => compareText(rank(a), rank(b))).join(' ');
   return useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
 }
