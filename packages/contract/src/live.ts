@@ -1,6 +1,3 @@
-import type { Depth, DepthLevel } from '@dorpon/domain/market/depth';
-import type { Trade } from '@dorpon/domain/market/market-event';
-import { type EpochMs, taka } from '@dorpon/domain/units';
 import { z } from 'zod/mini';
 import { getDepth, tickRow } from './shares.ts';
 import { epochMs, shareCode } from './wire.ts';
@@ -43,24 +40,6 @@ export type ShareDepth = z.infer<typeof shareDepth>;
 export const SHARE_TICKS = 'share:ticks';
 export const shareTicks = z.object({ code: shareCode, ticks: z.array(tickRow) });
 export type ShareTicks = z.infer<typeof shareTicks>;
-
-const toDepthLevel = (level: DepthLevel) => ({ ...level, price: taka(level.price) });
-
-export const toShareDepth = (depth: Depth, asOf: EpochMs): ShareDepth => ({
-  code: depth.code,
-  asOf,
-  bids: depth.bids.map(toDepthLevel),
-  asks: depth.asks.map(toDepthLevel),
-});
-
-/** Blocks stand apart: only trades of the public and the spot market become ticks. */
-export const toTickRow = (trade: Trade): z.infer<typeof tickRow> => ({
-  n: trade.number,
-  t: trade.at,
-  ltp: taka(trade.price),
-  v: trade.quantity,
-  m: trade.market === 'spot' ? 'S' : 'P',
-});
 
 export const STREAM_VERSION = 1;
 /** Handshake: `app` is a public identifier, `v` marks a client that speaks epoch and sequence. */

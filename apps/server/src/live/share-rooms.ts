@@ -1,11 +1,5 @@
-import {
-  SHARE_DEPTH,
-  SHARE_TICKS,
-  type ShareDepth,
-  type ShareTicks,
-  toShareDepth,
-  toTickRow,
-} from '@dorpon/contract/live';
+import { SHARE_DEPTH, SHARE_TICKS, type ShareDepth, type ShareTicks } from '@dorpon/contract/live';
+import { toDepth, toTickRow } from '@dorpon/contract/share-answers';
 import type { Depth } from '@dorpon/domain/market/depth';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Market } from './market.ts';
@@ -58,7 +52,7 @@ export function createShareRooms({ market, depth, now, emit }: Settings): ShareR
     },
     book(code) {
       const found = depth(code);
-      return found && toShareDepth(found, now());
+      return found && toDepth(found, now());
     },
     beat() {
       for (const [code, share] of watched) {
@@ -71,7 +65,7 @@ export function createShareRooms({ market, depth, now, emit }: Settings): ShareR
         const book = JSON.stringify([found.bids, found.asks]);
         if (book === share.book) continue;
         share.book = book;
-        emit(shareRoom(code), SHARE_DEPTH, toShareDepth(found, now()));
+        emit(shareRoom(code), SHARE_DEPTH, toDepth(found, now()));
       }
     },
     close,
