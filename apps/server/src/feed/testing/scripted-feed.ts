@@ -1,0 +1,95 @@
+import { freshQuote } from '@dorpon/domain/market/board';
+import type { Depth } from '@dorpon/domain/market/depth';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { MarketEvent, Trade } from '@dorpon/domain/market/market-event';
+import type { EpochMs, Paisa, ShareCode } from '@dorpon/domain/units';
+import type { FeedBatch } from '../feed.ts';
+import type { HistoryChunk } from '../history.ts';
+import type { FeedSource } from '../open-feed.ts';
+
+export const MINUTE = 60_000;
+export const OPENS_AT = Date.parse('2026-11-15T10:00:00+06:00');
+
+export const hours = {
+  day: '2026-11-15',
+  opensAt: OPENS_AT,
+  continuousEndsAt: OPENS_AT + 260 * MINUTE,
+  closesAt: OPENS_AT + 270 * MINUTE,
+};
+
+/** Yesterday's close of each, in paisa; the awkward codes are real ones. */
+export const closes: Readonly<Record<ShareCode, Paisa>> = {
+  ACI: 25_000,
+  'KAY&QUE': 31_250,
+  'AMCL(PRAN)': 22_010,
+  'AL-HAJTEX': 14_100,
+  DSEX: 550_000,
+};
+
+export const instruments: readonly Instrument[] = Object.keys(closes).map((code, number) => {
+  const isIndex = code === 'DSEX';
+  return {
+    code,
+    number: number + 1,
+    name: `${code} Limited`,
+    type: isIndex ? 'index' : 'equity',
+    board: isIndex ? 'index' : 'main',
+    sector: isIndex ? 'Index' : 'Pharmaceuticals',
+    quoteBase: isIndex ? 'A-IDX' : 'A-EQ',
+    faceValue: 1000,
+    outstanding: 87_000_000,
+    yearEnd: '06-30',
+    listingYear: 1976,
+    shareholding: { director: 40, govt: 0, institute: 30, foreign: 10, public: 20 },
+  };
+});
+
+export interface ScriptedFeed extends FeedSource {
+  /** Says it to the app at once. */
+  say(at: EpochMs, events: readonly MarketEvent[], checkpoint?: Uint8Array): void;
+  readonly books: Map<ShareCode, Depth>;
+}
+
+/** A feed that says what the test says, when the test says it. */
+export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFeed {
+  let listener: ((batch: FeedBatch) => void) | undefined;
+  let now = OPENS_AT;
+  const books = new Map<ShareCode, Depth>();
+  return {
+    source: 'replay',
+    speed: 1,
+    opening: {
+      instruments,
+      figures: [{ code: 'ACI', annualisedEps: 12.5, annualNav: 180.4 }],
+      quotes: instruments.map((share) => freshQuote(share, closes[share.code] ?? 0)),
+      hours,
+    },
+    history: {
+      codes: new Set(history.map((chunk) => chunk.code)).size,
+      upto: '2026-11-12',
+      chunks: () => history,
+    },
+    books,
+    async start(onBatch) {
+      listener = onBatch;
+    },
+    async stop() {
+      listener = undefined;
+    },
+    now: () => now,
+    depth: (code) => books.get(code),
+    say(at, events, checkpoint) {
+      now = at;
+      listener?.(checkpoint ? { at, events, checkpoint } : { at, events });
+    },
+  };
+}
+
+export const trade = (
+  code: ShareCode,
+  number: number,
+  at: EpochMs,
+  price: Paisa,
+  quantity: number,
+  market: Trade['market'] = 'public',
+): Trade => ({ kind: 'trade', code, number, at, price, quantity, market });

@@ -1,0 +1,36 @@
+import { type App, type AppParts, buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { sampleHistory } from '../feed/testing/sample-history.ts';
+import { type ScriptedFeed, scriptedFeed } from '../feed/testing/scripted-feed.ts';
+import { openMarket } from '../start-market.ts';
+
+export interface TestApp extends App {
+  readonly feed: ScriptedFeed;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** The whole application on a database of its own, with a feed that the test speaks for. */
+export async function startTestApp(
+  http: AppParts['http'] = {},
+  webFolder = '/nowhere',
+): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const feed = scriptedFeed(sampleHistory);
+  const kind = { name: 'replay', identity: 'script', open: async () => feed };
+  const market = await openMarket(kind, database, { history() {}, loaded() {} });
+  const config = readConfig({ LOG_LEVEL: 'fatal' });
+  const app = await buildApp({ config, database, ...market, version: '1.2.3', webFolder, http });
+  await app.start();
+  return {
+    ...app,
+    feed,
+    database,
+    async close() {
+      await app.stop();
+      await database.close();
+    },
+  };
+}
