@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { type Order, OrderBook } from '@dorpon/domain/market/order-book';
+import type { Desk } from './desk.ts';
 import type { ExchangeState } from './exchange-state.ts';
 import { Random } from './random.ts';
 
@@ -11,7 +12,7 @@ interface Stored {
   readonly seed: number;
   readonly state: Omit<ExchangeState, 'random' | 'desks'>;
   readonly random: Uint32Array;
-  readonly desks: readonly { readonly orders: readonly Order[] }[];
+  readonly desks: readonly (Omit<Desk, 'book'> & { readonly resting: readonly Order[] })[];
 }
 
 export function saveCheckpoint(seed: number, exchange: ExchangeState): Uint8Array {
@@ -21,7 +22,7 @@ export function saveCheckpoint(seed: number, exchange: ExchangeState): Uint8Arra
     seed,
     state,
     random: random.state,
-    desks: desks.map(({ book, ...desk }) => ({ ...desk, orders: [...book.orders()] })),
+    desks: desks.map(({ book, ...desk }) => ({ ...desk, resting: [...book.orders()] })),
   });
 }
 
@@ -29,11 +30,11 @@ export function saveCheckpoint(seed: number, exchange: ExchangeState): Uint8Arra
 export function loadCheckpoint(seed: number, bytes: Uint8Array): ExchangeState | null {
   const stored = deserialize(bytes) as Stored;
   if (stored.version !== CHECKPOINT_VERSION || stored.seed !== seed) return null;
-  const desks = stored.desks.map(({ orders, ...desk }) => ({ ...desk, book: bookOf(orders) }));
+  const desks = stored.desks.map(({ resting, ...desk }) => ({ ...desk, book: bookOf(resting) }));
   return {
     ...stored.state,
     random: new Random(stored.random),
-    desks: desks as unknown as ExchangeState['desks'],
+    desks,
   };
 }
 

@@ -25,7 +25,7 @@ export interface Desk {
   market: 'public' | 'spot';
   halt: Halt;
   /** Orders expected today, and securities in one. */
-  orders: number;
+  expectedOrders: number;
   meanQuantity: number;
   trades: number;
   blocks: number;
@@ -64,7 +64,7 @@ export function newDesk(share: SimulatedShare, fair: number, close: Paisa): Desk
     upper: Number.POSITIVE_INFINITY,
     market: 'public',
     halt: '',
-    orders: 0,
+    expectedOrders: 0,
     meanQuantity: 1,
     trades: 0,
     blocks: 0,
@@ -108,8 +108,8 @@ function planOrders(desk: Desk, share: SimulatedShare): void {
   const { medianVolume, logVolumeSigma } = share.calibration;
   const volume = MEAN_TO_MEDIAN * medianVolume * Math.exp(logVolumeSigma * desk.activity);
   const trades = Math.max(1, (volume * Math.exp(desk.fair)) / MEAN_TRADE_PAISA);
-  desk.orders = Math.min(MAX_ORDERS, trades * ORDERS_PER_TRADE);
-  desk.meanQuantity = Math.max(1, (volume / desk.orders) * ORDERED_PER_TRADED);
+  desk.expectedOrders = Math.min(MAX_ORDERS, trades * ORDERS_PER_TRADE);
+  desk.meanQuantity = Math.max(1, (volume / desk.expectedOrders) * ORDERED_PER_TRADED);
 }
 
 export const worth = (desk: Desk): number => Math.exp(desk.fair);

@@ -85,9 +85,11 @@ export class Exchange {
     this.#indices.openSession();
     this.#events.push({ kind: 'session', hours: this.#hours, references: this.#references() });
     state.desks.forEach((desk, i) => {
-      state.nextArrival[i] = desk.halt === '' ? state.random.exponential() / desk.orders : 2;
+      state.nextArrival[i] =
+        desk.halt === '' ? state.random.exponential() / desk.expectedOrders : 2;
+      this.#log?.({ kind: 'clear', code: this.#world.shares[i].instrument.code });
       if (desk.halt !== '') return;
-      const opening = Math.min(20, 2 + Math.ceil(desk.orders * OPENING_PART));
+      const opening = Math.min(20, 2 + Math.ceil(desk.expectedOrders * OPENING_PART));
       for (let count = 0; count < opening; count += 1) this.#arrival(i, this.now);
     });
   }
@@ -125,7 +127,7 @@ export class Exchange {
     for (let share = 0; share < state.desks.length; share += 1)
       for (let count = 0; state.nextArrival[share] < reached; count += 1) {
         const desk = state.desks[share];
-        state.nextArrival[share] += state.random.exponential() / desk.orders;
+        state.nextArrival[share] += state.random.exponential() / desk.expectedOrders;
         if (desk.halt !== 'regulator') arrive(share, this.now + Math.min(249, 11 * count));
       }
   }

@@ -69,4 +69,4 @@ export function withdrawn(desk: Desk, random: Random): Order | null {
 
 /** How many orders a book of this activity holds. */
 export const restingTarget = (desk: Desk): number =>
-  Math.min(MAX_RESTING, MIN_RESTING + desk.orders / 20);
+  Math.min(MAX_RESTING, MIN_RESTING + desk.expectedOrders / 20);

@@ -13,7 +13,7 @@ export type OrderLogEntry =
       readonly quantity: number;
     }
   | { readonly kind: 'cancel'; readonly code: ShareCode; readonly id: number }
-  /** The continuous session is over: what still rests is void. */
+  /** The continuous session is over or a new day begins: what still rests is void. */
   | { readonly kind: 'clear'; readonly code: ShareCode }
   /** Both sides of a block, agreed beside the book. */
   | {

@@ -35,7 +35,7 @@ export function planSession(
   random: Random,
 ): SessionPlan {
   const trading = desks.flatMap((desk, share) => (desk.halt === '' ? [share] : []));
-  const busy = trading.filter((share) => desks[share].orders > 100);
+  const busy = trading.filter((share) => desks[share].expectedOrders > 100);
   const halts: RegulatorHalt[] = [];
   if (random.next() < HALT_CHANCE) {
     const from = random.below(continuousBeats - 60 * BEATS_PER_MINUTE);

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { circuitLimits } from '@dorpon/domain/market/circuit-band';
+import { tradingRule } from '@dorpon/domain/market/corporate-action';
+import { floatShares } from '@dorpon/domain/market/index-membership';
+import { memberPoints, openingCap } from '@dorpon/domain/market/index-points';
+import type { MarketEvent } from '@dorpon/domain/market/market-event';
+import { tickSize } from '@dorpon/domain/market/tick-size';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
+import { Exchange } from './exchange.ts';
+import type { OrderLogEntry } from './order-log.ts';
+import { matchPlainly } from './testing/plain-matching.ts';
+import { freshExchange, onBook, runDay, tradesOf } from './testing/run-exchange.ts';
+
+const fingerprint = (events: readonly MarketEvent[]) =>
+  createHash('sha256').update(JSON.stringify(events)).digest('hex');
+
+describe('three days of the simulated exchange', () => {
+  const log: OrderLogEntry[] = [];
+  const { world, exchange } = freshExchange(1, (entry) => log.push(entry));
+  const days: ReturnType<typeof runDay>[] = [];
+  let crossed = 0;
+  let worstGap = 0;
+
+  /** After a beat with an index: the members' points, added up plainly, against what the engine holds. */
+  const checkIndices = () =>
+    world.indices.forEach((index, i) => {
+      const desks = index.members.map((member) => exchange.state.desks[member]);
+      const members = {
+        floatShares: Float64Array.from(index.members, (member, place) =>
+          Math.round(floatShares(world.shares[member].instrument) * desks[place].bonusFactor),
+        ),
+        openPrice: Float64Array.from(desks, (desk) => desk.reference),
+      };
+      const { previous, level } = exchange.state.indices[i];
+      const cap = openingCap(members);
+      const points = desks.map((desk, place) => {
+        const now = desk.close || desk.lastPrice || desk.reference;
+        return memberPoints(previous, members.floatShares[place], now, desk.reference, cap);
+      });
+      const sum = points.reduce((total, point) => total + point, 0);
+      worstGap = Math.max(worstGap, Math.abs(previous + sum - level));
+    });
+
+  beforeAll(() => {
+    for (let day = 0; day < 3; day += 1)
+      days.push(
+        runDay(exchange, (events) => {
+          if (exchange.state.beat % 21 !== 0) return;
+          for (const { book } of exchange.state.desks)
+            if (book.bestBid > 0 && book.bestAsk > 0 && book.bestBid >= book.bestAsk) crossed += 1;
+          if (events.some((event) => event.kind === 'index')) checkIndices();
+        }),
+      );
+  }, 120_000);
+
+  test('every trade follows from the log of orders, and from nothing else', () => {
+    const happened = days
+      .flatMap(({ events }) => tradesOf(events))
+      .map(({ code, price, quantity, at, market }) => ({
+        code,
+        price,
+        quantity,
+        at,
+        block: market === 'block',
+      }));
+    const rebuilt = matchPlainly(log);
+    expect(rebuilt.length).toBe(happened.length);
+    const byCode = (trades: typeof happened) =>
+      Map.groupBy(trades, ({ code, block }) => `${code} ${block}`);
+    const expected = byCode(rebuilt);
+    for (const [key, trades] of byCode(happened)) expect(trades).toEqual(expected.get(key));
+  });
+
+  test('a busy market of the right size: trades, turnover, shares that move both ways', () => {
+    for (const { events } of days) {
+      const trades = onBook(events);
+      const crore = trades.reduce((sum, { price, quantity }) => sum + price * quantity, 0) / 1e9;
+      expect(trades.length).toBeGreaterThan(80_000);
+      expect(trades.length).toBeLessThan(250_000);
+      expect(crore).toBeGreaterThan(250);
+      expect(crore).toBeLessThan(1200);
+      expect(new Set(trades.map(({ code }) => code)).size).toBeGreaterThan(380);
+    }
+  });
+
+  test('the book never crosses', () => {
+    expect(crossed).toBe(0);
+  });
+
+  test('no trade lies outside the limits or off the tick', () => {
+    for (const { day, events } of days) {
+      const opened = events.find((event) => event.kind === 'session');
+      const reference = new Map(opened?.references.map((row) => [row.code, row.yesterdayClose]));
+      const shares = new Map(world.shares.map((share) => [share.instrument.code, share]));
+      for (const { code, price } of tradesOf(events)) {
+        const share = shares.get(code);
+        if (!share) throw new Error(`trade of unknown ${code}`);
+        if (price % tickSize(price, day) !== 0) throw new Error(`${code} traded off the tick`);
+        if (share.openLimitDays.has(day)) continue;
+        const { lower, upper } = circuitLimits(reference.get(code) ?? 0, share.instrument, day);
+        if (price < lower || price > upper) throw new Error(`${code} traded at ${price} on ${day}`);
+      }
+    }
+  });
+
+  test('each share trades in the market of its day; a suspended one not at all', () => {
+    for (const { day, events } of days) {
+      const marketOf = new Map(
+        world.shares.map(({ instrument, actions }) => [instrument.code, tradingRule(actions, day)]),
+      );
+      const misplaced = onBook(events).filter(({ code, market }) => {
+        const rule = marketOf.get(code);
+        return rule?.suspended || rule?.market !== market;
+      });
+      expect(misplaced).toEqual([]);
+      const rules = [...marketOf.values()];
+      expect(rules.some((rule) => rule.market === 'spot' && !rule.suspended)).toBe(true);
+    }
+  });
+
+  test('the closing price is that of the last 30 minutes, and only it trades afterwards', () => {
+    for (const { day, events } of days) {
+      const { continuousEndsAt } = sessionHours(day);
+      const closes = new Map(
+        events.filter((event) => event.kind === 'close').map(({ code, price }) => [code, price]),
+      );
+      const late = onBook(events).filter(({ at }) => at >= continuousEndsAt);
+      expect(late.length).toBeGreaterThan(100);
+      for (const { code, price } of late) expect(price).toBe(closes.get(code));
+      const byCode = Map.groupBy(
+        onBook(events).filter(({ at }) => at < continuousEndsAt),
+        ({ code }) => code,
+      );
+      for (const [code, trades] of byCode) {
+        const recent = trades.filter(({ at }) => at >= continuousEndsAt - 30 * 60_000);
+        const counted = recent.length > 0 ? recent : trades.slice(-20);
+        const value = counted.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+        const volume = counted.reduce((sum, { quantity }) => sum + quantity, 0);
+        const tick = tickSize(value / volume, day);
+        expect(closes.get(code)).toBe(Math.round(value / volume / tick) * tick);
+      }
+    }
+  });
+
+  test('the contributions of the members sum to the change of each index, to the last bits', () => {
+    expect(worstGap).toBeLessThan(1e-9);
+  });
+
+  test('tomorrow begins where today closed, less a bonus', () => {
+    const closes = new Map(
+      days[0].events
+        .filter((event) => event.kind === 'close')
+        .map(({ code, price }) => [code, price]),
+    );
+    const next = days[1].events.find((event) => event.kind === 'session');
+    for (const { code, yesterdayClose } of next?.references ?? []) {
+      const share = world.shares.find(({ instrument }) => instrument.code === code);
+      const bonus = share ? tradingRule(share.actions, days[1].day).bonus : 0;
+      if (bonus === 0) expect(yesterdayClose).toBe(closes.get(code));
+      else expect(yesterdayClose).toBeLessThan(closes.get(code) ?? 0);
+    }
+  });
+
+  test('shares lock at a limit with volume waiting, and locks are told apart', () => {
+    const kinds = new Set(
+      days
+        .flatMap(({ events }) => events)
+        .flatMap((event) => (event.kind === 'halt' ? [event.halt] : [])),
+    );
+    expect(kinds).toContain('upper-lock');
+    expect(kinds).toContain('lower-lock');
+  });
+
+  test('the board of the exchange holds what its trades add up to', () => {
+    const last = onBook(days[2].events);
+    const totals = Map.groupBy(last, ({ code }) => code);
+    for (const [code, trades] of totals) {
+      const quote = exchange.state.board.get(code);
+      expect(quote?.trades).toBe(trades.length);
+      expect(quote?.volume).toBe(trades.reduce((sum, { quantity }) => sum + quantity, 0));
+      expect(quote?.value).toBe(
+        trades.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+      );
+      expect(quote?.high).toBe(Math.max(...trades.map(({ price }) => price)));
+      expect(trades.map(({ number }) => number)).toEqual(trades.map((_, i) => i + 1));
+    }
+  });
+});
+
+describe('one seed, one market', () => {
+  const morning = (exchange: Exchange, beats: number) => {
+    const events: MarketEvent[] = [];
+    for (let beat = 0; beat < beats; beat += 1) events.push(...exchange.step());
+    return events;
+  };
+
+  test('the same seed gives the same market byte for byte, another one another', () => {
+    const first = fingerprint(morning(freshExchange(7).exchange, 6000));
+    expect(fingerprint(morning(freshExchange(7).exchange, 6000))).toBe(first);
+    expect(fingerprint(morning(freshExchange(8).exchange, 6000))).not.toBe(first);
+  });
+
+  test.each([1, 239, 4800, 5999])(
+    'a checkpoint after %d beats goes on as if nothing had happened',
+    (beats) => {
+      const whole = freshExchange(7);
+      morning(whole.exchange, beats);
+      const stored = saveCheckpoint(7, whole.exchange.state);
+      const state = loadCheckpoint(7, stored);
+      if (!state) throw new Error('refused its own checkpoint');
+      const resumed = new Exchange(whole.world, state);
+      expect(resumed.now).toBe(whole.exchange.now);
+      expect(fingerprint(morning(resumed, 3000))).toBe(fingerprint(morning(whole.exchange, 3000)));
+    },
+  );
+
+  test('a checkpoint of another seed is refused', () => {
+    const { exchange } = freshExchange(7);
+    expect(loadCheckpoint(8, saveCheckpoint(7, exchange.state))).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import type { MarketEvent, Trade } from '@dorpon/domain/market/market-event';
+import { Exchange } from '../exchange.ts';
+import { firstState } from '../exchange-state.ts';
+import type { OrderLogEntry } from '../order-log.ts';
+import { createWorld, type World } from '../world.ts';
+
+/** An exchange on its first morning whose past ended at the calibrated prices. */
+export function freshExchange(seed = 1, log?: (entry: OrderLogEntry) => void) {
+  const world = createWorld(seed, 1);
+  const end = {
+    close: world.shares.map((share) => share.calibration.price),
+    tradedAt: world.shares.map(() => 0),
+  };
+  return { world, exchange: new Exchange(world, firstState(world, end), log) };
+}
+
+/** Runs to the end of the exchange's day and returns everything that happened. */
+export function runDay(exchange: Exchange, each?: (events: readonly MarketEvent[]) => void) {
+  const events: MarketEvent[] = [];
+  const { day } = exchange.state;
+  while (exchange.state.day === day) {
+    const beat = exchange.step();
+    each?.(beat);
+    for (const event of beat) events.push(event);
+  }
+  return { day, events };
+}
+
+export const tradesOf = (events: readonly MarketEvent[]): Trade[] =>
+  events.filter((event) => event.kind === 'trade');
+
+export const onBook = (events: readonly MarketEvent[]): Trade[] =>
+  tradesOf(events).filter((trade) => trade.market !== 'block');
+
+export const shareNamed = (world: World, code: string) => {
+  const share = world.shares.find(({ instrument }) => instrument.code === code);
+  if (!share) throw new Error(`no share ${code}`);
+  return share;
+};
