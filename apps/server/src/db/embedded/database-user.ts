@@ -48,7 +48,7 @@ export function dataDirArgument(user: DatabaseUser, dir: string) {
 
 /** No PGDATA, PGOPTIONS or locale of the person who starts the app reaches PostgreSQL. */
 export function spawnOptions(user: DatabaseUser, cwd: string) {
-  return { ...user, cwd, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+  return { ...user, cwd, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }
 
 function giveTo(user: NonNullable<DatabaseUser>, dir: string) {

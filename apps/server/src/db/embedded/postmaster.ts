@@ -14,6 +14,7 @@ export type Launch = {
   log: (line: string) => void;
 };
 
+const tellEveryMs = 5_000;
 const keptLogBytes = 5_000_000;
 const orphanedBackendPatienceMs = 60_000;
 const fastShutdownMs = 30_000;
@@ -22,10 +23,15 @@ const immediateShutdownMs = 10_000;
 /** Adopts the cluster's live server, waiting while it starts or ends, or starts one. */
 export async function ensurePostmaster(launch: Launch): Promise<{ pid: number; adopted: boolean }> {
   const since = Date.now();
+  let told = since;
   for (;;) {
     const live = livePostmaster(launch.clusterDir);
     if (live?.ready) return { pid: live.pid, adopted: true };
     if (live) {
+      if (Date.now() - told > tellEveryMs) {
+        told = Date.now();
+        launch.log(`waiting for the PostgreSQL (process ${live.pid}) that is starting or ending`);
+      }
       await sleep(50);
       continue;
     }
@@ -49,13 +55,22 @@ export async function stopPostmaster(pid: number, clusterDir: string) {
   ];
   for (const [signal, patience] of steps) {
     const until = Date.now() + patience;
-    if (isPostgresOf(pid, clusterDir)) process.kill(pid, signal);
+    if (isPostgresOf(pid, clusterDir)) send(signal, pid);
     while (Date.now() < until) {
       if (!isPostgresOf(pid, clusterDir)) return;
       await sleep(20);
     }
   }
   throw new Error(`PostgreSQL (process ${pid}) does not end`);
+}
+
+function send(signal: NodeJS.Signals, pid: number) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It ended between the look and the signal.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** The pid once it accepts connections, or what it said when it ended. */
@@ -81,7 +96,7 @@ async function launchPostmaster(launch: Launch): Promise<number | string> {
     if (end) return lastComplaint(launch.logFile, logStart) ?? end;
     const live = livePostmaster(launch.clusterDir);
     if (live?.ready && live.pid === child.pid) return live.pid;
-    if (Date.now() - told > 5_000) {
+    if (Date.now() - told > tellEveryMs) {
       told = Date.now();
       launch.log('PostgreSQL is still starting, it recovers from a crash');
     }

@@ -22,7 +22,15 @@ export type EmbeddedOptions = {
   rootCacheDir?: string;
 };
 
-export type EmbeddedConnection = { host: string; port: number; user: string; database: string };
+export type EmbeddedConnection = {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  /** These two are set, as pg would else take PGSSLMODE and PGOPTIONS of the person's shell. */
+  ssl: false;
+  options: string;
+};
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection;
@@ -41,7 +49,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const lock = await takeAppLock(dataDir);
   const watchdog = startWatchdog(dataDir, orphanGraceMs);
   const socket = socketFolder(clusterDir);
-  const connection = { host: socket.folder, port: socketPort, user: clusterUser, database };
+  const connection: EmbeddedConnection = {
+    host: socket.folder,
+    port: socketPort,
+    user: clusterUser,
+    database,
+    ssl: false,
+    options: '-c timezone=UTC',
+  };
   let pid = 0;
   let supervision: NodeJS.Timeout | undefined;
   let restarting: Promise<unknown> | undefined;
@@ -107,7 +122,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 async function createDatabase(connection: EmbeddedConnection) {
-  const client = new Client({ ...connection, database: 'postgres', ssl: false });
+  const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
