@@ -29,11 +29,13 @@ export function createPool(where: string | PoolConfig, log: Log): Pool {
     options: '-c timezone=UTC',
     ...target,
   });
+  // The pool's end does not wait for its sockets, so a server that stops next still says goodbye.
+  const report = (error: Error) => pool.ending || log(`database: ${error.message}`);
   // Without these two a restart of the database ends the process: the first hears idle
   // connections, the second those that are lent out but between two queries.
-  pool.on('error', (error) => log(`database: ${error.message}`));
+  pool.on('error', report);
   pool.on('connect', (client) => {
-    client.on('error', (error) => log(`database: ${error.message}`));
+    client.on('error', report);
   });
   return pool;
 }
