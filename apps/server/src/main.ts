@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { emptyFeed } from './feed/none/empty-feed.ts';
 import type { FeedKind } from './feed/open-feed.ts';
+import { simulator } from './feed/simulator/simulator.ts';
 import { type FrontDoor, openFrontDoor } from './http/front-door.ts';
 import { showProgress } from './progress.ts';
 import { openMarket } from './start-market.ts';
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
 
   const label = 'Making the past of the market';
   const progress = showProgress(process.stdout, label);
-  const market = await openMarket(await feedOf(config), database, {
+  const market = await openMarket(feedOf(config), database, {
     history(done, whole) {
       door?.doing(`${label.toLowerCase()}, ${Math.floor((done / whole) * 100)}%`);
       progress.at(done, whole);
@@ -68,9 +69,9 @@ async function start(): Promise<void> {
   say(`Dorpon is at ${url}`);
 }
 
-async function feedOf(config: Config): Promise<FeedKind> {
+function feedOf(config: Config): FeedKind {
   if (config.FEED === 'none') return emptyFeed(Date.now);
-  throw new Error(`FEED ${config.FEED} is not there yet`);
+  return simulator({ seed: config.SIM_SEED, speed: config.SIM_SPEED, years: config.SIM_YEARS });
 }
 
 /** Once, whatever comes first. What fails because of it is told and changes nothing. */

@@ -2,10 +2,11 @@ import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { dhakaTime, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { Feed, FeedBatch, FeedOpening } from '../feed.ts';
+import type { FeedBatch, FeedOpening } from '../feed.ts';
 import type { FeedHistory } from '../history.ts';
+import type { FeedKind, FeedSource } from '../open-feed.ts';
 import { BEAT_MS, BEATS_PER_MINUTE } from './beat.ts';
-import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
+import { CHECKPOINT_VERSION, loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { Exchange } from './exchange.ts';
 import { type ExchangeState, firstState } from './exchange-state.ts';
 import { Past } from './past/past.ts';
@@ -17,60 +18,67 @@ export interface SimulatorSettings {
   readonly years: number;
 }
 
-/** What the store kept of an earlier life: the newest checkpoint and the newest moment recorded. */
-export interface Resume {
-  readonly checkpoint: Uint8Array;
-  readonly until: EpochMs;
-}
-
-export interface SimulatorStart {
-  /** To be stored before `begin`, when this market has no past yet; else null. */
-  readonly history: FeedHistory | null;
-  begin(): Feed;
-}
-
 const NOON = 12 * 60;
 /** A process that slept does not make up for it: the exchange clock stops with the app. */
 const MAX_BEATS_BEHIND = 4;
 
 /**
- * Opens the simulated exchange where it stopped, or on its first day at noon with the morning traded.
- * A checkpoint of another seed or version is refused: mixing two markets would poison the store.
+ * The simulated exchange: opened where it stopped, or on its first day at noon with the morning
+ * traded. Another seed or another shape of checkpoint is another market.
  */
-export function openSimulator(settings: SimulatorSettings, resume: Resume | null): SimulatorStart {
-  const world = createWorld(settings.seed, settings.years);
-  if (resume) {
-    const state = loadCheckpoint(settings.seed, resume.checkpoint);
-    if (!state)
-      throw new Error('the stored market has another seed or version: use an empty DATA_DIR');
-    return {
-      history: null,
-      begin: () => new Simulator(world, state, settings.speed, resume.until),
-    };
-  }
-  const past = new Past(world, settings.years);
-  const noon = dhakaTime(FIRST_DAY, NOON);
+export function simulator(settings: SimulatorSettings): FeedKind {
   return {
-    history: past,
-    begin: () => new Simulator(world, firstState(world, past.end()), settings.speed, noon),
+    name: 'simulator',
+    identity: `seed ${settings.seed}, version ${CHECKPOINT_VERSION}`,
+    async open(resume) {
+      const world = createWorld(settings.seed, settings.years);
+      if (resume) {
+        const state = loadCheckpoint(settings.seed, resume.checkpoint);
+        if (!state) throw new Error('the stored market is another one: use an empty DATA_DIR');
+        return new Simulator(world, () => state, settings.speed, resume.until, null);
+      }
+      const past = new Past(world, settings.years);
+      const noon = dhakaTime(FIRST_DAY, NOON);
+      const evening = () => firstState(world, past.end());
+      return new Simulator(world, evening, settings.speed, noon, past);
+    },
   };
 }
 
-class Simulator implements Feed {
+class Simulator implements FeedSource {
   readonly source = 'simulator';
   readonly speed: number;
-  readonly opening: FeedOpening;
+  readonly history: FeedHistory | null;
   readonly #world: World;
-  readonly #exchange: Exchange;
+  readonly #start: () => ExchangeState;
   readonly #until: EpochMs;
+  #opened: Exchange | undefined;
+  #opening: FeedOpening | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(world: World, state: ExchangeState, speed: number, until: EpochMs) {
+  constructor(
+    world: World,
+    start: () => ExchangeState,
+    speed: number,
+    until: EpochMs,
+    history: FeedHistory | null,
+  ) {
     this.#world = world;
+    this.#start = start;
     this.speed = speed;
     this.#until = until;
-    this.opening = openingOf(world, state);
-    this.#exchange = new Exchange(world, state);
+    this.history = history;
+  }
+
+  /** Opened on first use: only when its past has been drawn is it known where it begins. */
+  get #exchange(): Exchange {
+    this.#opened ??= new Exchange(this.#world, this.#start());
+    return this.#opened;
+  }
+
+  get opening(): FeedOpening {
+    this.#opening ??= openingOf(this.#world, this.#exchange.state);
+    return this.#opening;
   }
 
   now(): EpochMs {

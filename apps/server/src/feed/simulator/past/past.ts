@@ -56,10 +56,9 @@ export class Past implements FeedHistory {
     }
   }
 
-  /** Last close and last trade of every share. */
+  /** Last close and last trade of every share. Draws the past if nobody has read it. */
   end(): HistoryEnd {
-    if (this.#shares.length < this.#world.shares.length)
-      throw new Error('the past is not drawn yet');
+    if (this.#shares.length < this.#world.shares.length) for (const _ of this.chunks());
     return {
       close: this.#shares.map(({ days }) => days.close[days.days.length - 1]),
       tradedAt: this.#shares.map(({ days }) => {
