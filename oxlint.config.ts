@@ -83,6 +83,9 @@ export default defineConfig({
     'max-lines': ['error', { max: 300 }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'unicorn/no-useless-spread': 'off',
+    // Advice for a compiler that we do not use.
+    'react/incompatible-library': 'off',
+    'react/refs': 'off',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
   },
   overrides: [
