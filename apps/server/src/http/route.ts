@@ -31,6 +31,8 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: urlOf(endpoint),
     config: { endpoint },
+    // The calls' scope sets its own short headers.
+    helmet: false,
     schema: schemaOf(endpoint),
     handler(request, reply) {
       const answer = handle({

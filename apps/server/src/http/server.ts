@@ -54,9 +54,6 @@ export async function withCalls(
 ): Promise<void> {
   await app.register(async (calls) => {
     await limitCalls(calls, options);
-    calls.addHook('onRoute', (route) => {
-      route.helmet = false;
-    });
     calls.addHook('onRequest', (_request, reply, done) => {
       reply.headers(callHeaders);
       done();

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type App, type AppParts, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +16,7 @@ export interface TestApp extends App {
 /** The whole application on a database of its own, with a feed that the test speaks for. */
 export async function startTestApp(
   http: AppParts['http'] = {},
-  webFolder = '/nowhere',
+  webFolder = fileURLToPath(new URL('./web', import.meta.url)),
 ): Promise<TestApp> {
   const database = await openTestDatabase();
   const feed = scriptedFeed(sampleHistory);

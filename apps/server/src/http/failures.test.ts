@@ -1,0 +1,43 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { expect, it } from 'vitest';
+import { encodingFor } from './encoding.ts';
+import { toCallError } from './failures.ts';
+import { isSame } from './prepared.ts';
+
+it.each([
+  [{ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }, 'unsupported-media'],
+  [{ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 'too-large'],
+  [{ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }, 'bad-parameter'],
+  [{ statusCode: 429 }, 'too-many-requests'],
+  [{ code: 'FST_ERR_HANDLER_TIMEOUT', statusCode: 503 }, 'not-ready'],
+  [{ code: 'ECONNREFUSED' }, 'not-ready'],
+  [{ code: '57P01' }, 'not-ready'],
+  [{ message: 'Connection terminated unexpectedly' }, 'not-ready'],
+  [{ code: '23505', message: 'duplicate key' }, 'internal'],
+  [new TypeError('undefined is not a function'), 'internal'],
+  [new CallError('unknown-share', 'none'), 'unknown-share'],
+])('%o is %s', (error, code) => {
+  const failure = toCallError(error);
+  expect(failure.code).toBe(code);
+  if (code === 'internal') expect(failure.message).not.toMatch(/undefined|duplicate/);
+});
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['gzip;q=0.0', 'identity'],
+] as const)('who accepts %s gets %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+it('knows its own tag among others', () => {
+  expect([isSame('"a", W/"b"', '"b"'), isSame('*', '"b"'), isSame('"bb"', '"b"')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isSame(undefined, '"b"')).toBe(false);
+});

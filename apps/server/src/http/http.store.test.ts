@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { errorBody } from '@dorpon/contract/error-catalogue';
+import { getBasicFundamental } from '@dorpon/contract/fundamentals';
+import { parseWebSettings } from '@dorpon/contract/web-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { endpoints } from './endpoints.ts';
+
+let app: TestApp;
+const web = mkdtempSync(join(tmpdir(), 'dorpon-web-'));
+
+beforeAll(async () => {
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+  writeFileSync(join(web, 'assets/main-abc123.js'), 'console.log("dorpon");'.repeat(50));
+  app = await startTestApp({}, web);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(web, { recursive: true });
+});
+
+const html = { accept: 'text/html,application/xhtml+xml' };
+
+describe('every call', () => {
+  it('is in the docs as the contract has it', async () => {
+    const { paths, openapi } = (await app.http.inject('/docs/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths).sort()).toEqual(endpoints.map(({ path }) => `/api${path}`).sort());
+    const ticks = paths['/api/shares/get-tick-data'].get;
+    expect(ticks.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
+      'code',
+      'date',
+    ]);
+    expect(Object.keys(ticks.responses)).toEqual(['200', '400', '404', '503']);
+  });
+
+  it('cannot be served without being declared', async () => {
+    const { createHttp } = await import('./server.ts');
+    const http = await createHttp({
+      logLevel: 'silent',
+      publicUrl: 'http://localhost',
+      apiOrigins: [],
+    });
+    expect(() => http.get('/api/secret', async () => 'open')).toThrow(
+      'without a declared endpoint',
+    );
+    await expect(http.ready()).rejects.toThrow('no route serves /api/shares/market-time');
+  });
+});
+
+describe('get-basic-fundamental', () => {
+  it('is every company with its capital and figures, and no index', async () => {
+    const answer = await app.http.inject('/api/fundamentals/get-basic-fundamental');
+    const companies = getBasicFundamental.answer.parse(answer.json());
+    expect(companies).toHaveLength(4);
+    expect(companies[0]).toEqual({
+      _id: 'ACI',
+      name: 'ACI Limited',
+      nos: 87_000_000,
+      annual_nav: 180.4,
+      annualized_eps: 12.5,
+      sector: 'Pharmaceuticals',
+      year_end: '06-30',
+      paidup_capital_in_mn: 870,
+    });
+    const headers = { 'if-none-match': String(answer.headers.etag) };
+    const again = await app.http.inject({
+      url: '/api/fundamentals/get-basic-fundamental',
+      headers,
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['GET', '/api', 404, 'not-found'],
+    ['GET', '/api/nothing', 404, 'not-found'],
+    ['POST', '/', 404, 'not-found'],
+    ['GET', '/nothing.js', 404, 'not-found'],
+    ['GET', '/../../etc/passwd', 404, 'not-found'],
+    ['GET', '/assets/%2e%2e/secret.js', 404, 'not-found'],
+    ['POST', '/api/shares/get-once', 405, 'method-not-allowed'],
+    ['DELETE', '/api/shares/ACI', 405, 'method-not-allowed'],
+  ] as const)('%s %s → %i %s', async (method, url, status, code) => {
+    const answer = await app.http.inject({ method, url });
+    expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([status, code]);
+    if (status === 405) expect(answer.headers.allow).toBe('GET');
+  });
+
+  it('is refused by size and by form', async () => {
+    const post = (payload: string) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/shares/get-once',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    expect((await post(`"${'x'.repeat(70_000)}"`)).json().code).toBe('too-large');
+    expect((await post('{')).json().code).toBe('bad-parameter');
+  });
+});
+
+describe('the web app', () => {
+  it.each(['/', '/share-list', '/detail/AMCL(PRAN)', '/detail/B.R.B'])('is at %s', async (url) => {
+    const answer = await app.http.inject({ url, headers: html });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const content = /name="dorpon-settings" content="([^"]*)"/.exec(answer.body)?.[1] ?? '';
+    expect(parseWebSettings(content.replaceAll('&quot;', '"'))).toEqual({
+      apiBase: '',
+      depthBase: '',
+      appId: 'dorpon',
+    });
+  });
+
+  it('may be kept for ever where the name says its content, and comes compressed', async () => {
+    const answer = await app.http.inject({
+      url: '/assets/main-abc123.js',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch('console.log("dorpon");');
+  });
+
+  it('runs under a policy without anything inline or from elsewhere', async () => {
+    const { headers } = await app.http.inject({ url: '/', headers: html });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch('unsafe');
+    expect(policy).toMatch("script-src 'self';");
+    expect(policy).toMatch("connect-src 'self' ws://localhost:8080;");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is not what a wrong call gets', async () => {
+    const answer = await app.http.inject({ url: '/api/nothing', headers: html });
+    expect(answer.json().code).toBe('not-found');
+  });
+});
+
+describe('the docs', () => {
+  it('need nothing from elsewhere and allow one inline script by its hash', async () => {
+    const answer = await app.http.inject('/docs/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toMatch(/https?:\/\//);
+    expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-\S+';/);
+    expect((await app.http.inject('/docs/js/scalar.js')).statusCode).toBe(200);
+  });
+});
+
+describe('health', () => {
+  it('is well', async () => {
+    expect((await app.http.inject('/healthz')).json()).toEqual({ ok: true });
+    expect((await app.http.inject('/readyz')).json()).toEqual({ ready: true });
+  });
+
+  it('tells the figures of every room', async () => {
+    const { body } = await app.http.inject('/metrics');
+    for (const name of [
+      'dorpon_http_request_seconds_count{method="GET",route="/healthz",status="200"}',
+      'dorpon_live_sockets ',
+      'dorpon_feed_age_seconds ',
+      'dorpon_record_pending_trades ',
+      'dorpon_database_connections ',
+      'nodejs_eventloop_lag_p99_seconds ',
+    ])
+      expect(body).toContain(name);
+  });
+
+  it('is not ready without a database, and says so', async () => {
+    const other = await startTestApp();
+    await other.database.close();
+    const answer = await other.http.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'not-ready', msg: 'the database is away' });
+    await other.stop();
+  });
+});
+
+describe('a limit', () => {
+  it('is told in the words of the catalogue', async () => {
+    const other = await startTestApp({ callsPerMinute: 3, countLoopback: true });
+    for (let i = 0; i < 3; i += 1)
+      expect((await other.http.inject('/api/shares/market-time')).statusCode).toBe(200);
+    const answer = await other.http.inject('/api/shares/market-time');
+    expect(answer.statusCode).toBe(429);
+    expect(errorBody.parse(answer.json())).toMatchObject({
+      code: 'too-many-requests',
+      retry: true,
+    });
+    expect((await other.http.inject('/healthz')).statusCode).toBe(200);
+    await other.close();
+  });
+});
