@@ -6,6 +6,7 @@ export const root = dirname(import.meta.dirname);
 export type Outcome = { code: number; output: string; seconds: number };
 
 const running = new Set<ChildProcess>();
+let ending = false;
 
 /** Where a package keeps its command; `.bin` links need a shell that some paths would break. */
 export function bin(name: string): string {
@@ -19,6 +20,7 @@ export function run(
   options: { cwd?: string; env?: Record<string, string | undefined>; show?: boolean } = {},
 ): Promise<Outcome> {
   const begun = performance.now();
+  const begunWhileEnding = ending;
   const child = start(file, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
@@ -32,6 +34,8 @@ export function run(
   }
   return new Promise((resolve) => {
     const end = (code: number) => {
+      // A command cut short by a signal must not let the next step begin.
+      if (ending && !begunWhileEnding) return;
       resolve({ code, output, seconds: (performance.now() - begun) / 1000 });
     };
     child.on('error', (error) => {
@@ -51,14 +55,15 @@ export function start(file: string, args: string[], options: SpawnOptions): Chil
 
 /** Without this a signal that reaches only us would leave the commands we started behind. */
 export function endChildrenOnSignal(afterwards: () => Promise<void> = async () => {}): void {
-  let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       if (ending) return;
       ending = true;
       const children = [...running];
       const gone = children.map((child) => new Promise((resolve) => child.on('close', resolve)));
-      for (const child of children) child.kill(signal);
+      // From a terminal the children have it already, and a second one means "at once" to some.
+      const known = signal === 'SIGINT' && process.stdin.isTTY;
+      if (!known) for (const child of children) child.kill(signal);
       const late = setTimeout(() => {
         for (const child of running) child.kill('SIGKILL');
       }, 10_000);
