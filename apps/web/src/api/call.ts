@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
 import { z } from 'zod/mini';
+import { webSettings } from '../platform/web-settings.ts';
 
 /** The server did not answer, or answered something that is not its contract. */
 export class NoAnswerError extends Error {
@@ -62,7 +63,7 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
-  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
+  return `${webSettings.apiBase}/api${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 function failure(response: Response, body: unknown): Error {

@@ -6,8 +6,7 @@ import type { SessionFacts } from '../live/connection-state.ts';
 import { nextFrame } from '../live/frame.ts';
 import { startStream } from '../live/socket.ts';
 import type { Market } from '../platform/market-context.ts';
-
-const APP_ID = import.meta.env.VITE_APP_ID ?? 'dorpon';
+import { webSettings } from '../platform/web-settings.ts';
 
 type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 
@@ -17,8 +16,8 @@ const board = createBoardStore(nextFrame);
 export function startMarket(queries: QueryClient): MarketOfThisPage {
   const fault = createFault();
   const stream = startStream({
-    url: '',
-    app: APP_ID,
+    url: webSettings.apiBase,
+    app: webSettings.appId,
     board,
     session: () => sessionOf(queries),
     async fetchSnapshot(signal) {

@@ -16,6 +16,7 @@ export function SourceBadge() {
     return <span className="badge">{t(`source.${source}`)}</span>;
   }
   if (state.code === 'live' || state.code === 'connecting') {
+    if (source === undefined) return null;
     return <span className="badge">{t('source.connecting')}</span>;
   }
   const ago = state.age === undefined ? null : agoOf(0, state.age);

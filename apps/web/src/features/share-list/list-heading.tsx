@@ -1,6 +1,8 @@
+import type { EpochMs } from '@dorpon/domain/units';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterField } from '../../ui/filter-field.tsx';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
 import { formatCount } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 
@@ -8,6 +10,8 @@ interface ListHeadingProps {
   readonly all: number;
   readonly shown: number;
   readonly traded: number;
+  /** The newest trade that the list shows; 0 when there is none. */
+  readonly asOf: EpochMs;
   readonly filter: string;
   readonly onFilter: (filter: string) => void;
   readonly filterRef: RefObject<HTMLInputElement | null>;
@@ -20,14 +24,16 @@ export function ListHeading(props: ListHeadingProps) {
   const numerals = useNumerals();
   const n = (count: number) => inNumerals(formatCount(count), numerals);
   const [typed, setTyped] = useTyped(props.filter, props.onFilter);
-  const { all, shown, traded } = props;
+  const { all, shown, traded, asOf } = props;
+  const time = inNumerals(dhakaTime(asOf, true), numerals);
   return (
     <div className="list-heading">
       <h1>{t('list.title')}</h1>
-      <p className="list-count" aria-live="polite">
+      <p className="list-count">
         {all > 0 && shown < all && t('list.found', { n: n(shown), all: n(all) })}
         {all > 0 && shown === all && `${t('list.count', { count: all, n: n(all) })}, `}
         {all > 0 && shown === all && t('list.traded', { n: n(traded) })}
+        {asOf > 0 && <span className="as-of">, {t('time.asOf', { time })}</span>}
       </p>
       <FilterField
         label={t('list.filter')}

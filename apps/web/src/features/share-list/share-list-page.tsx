@@ -66,6 +66,7 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
         <ListHeading
           all={list.shares.length}
           shown={chosen.length}
+          asOf={chosen.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
           traded={figures.up + figures.down + figures.unchanged}
           filter={search.filter ?? ''}
           onFilter={setFilter}
@@ -82,7 +83,7 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
       {waiting && (
         <div className="share-table">
           {!phone && <TableHead wish={wish} onSort={sortBy} />}
-          <SkeletonRows phone={phone} label={t('list.loading')} />
+          <SkeletonRows phone={phone} grouped={wish.group !== 'none'} label={t('list.loading')} />
         </div>
       )}
       {!waiting && chosen.length === 0 && <NothingFound wish={wish} onReset={reset} />}
@@ -102,9 +103,12 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
   );
 }
 
+/** Kept in place while nothing is known, so that the controls beside them do not jump. */
+const usualCategories = ['A-EQ', 'B-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
+
 /** The categories that exist now, equities first; the same array until they change. */
 function useCategories(quoteBases: readonly string[]): readonly string[] {
   const rank = (quoteBase: string) => `${quoteBase.endsWith('-EQ') ? 0 : 1}${quoteBase}`;
   const key = [...new Set(quoteBases)].sort((a, b) => compareText(rank(a), rank(b))).join(' ');
-  return useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
+  return useMemo(() => (key === '' ? usualCategories : key.split(' ')), [key]);
 }

@@ -8,7 +8,7 @@ import type { RowData } from './list-rows.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 interface ShareTableProps {
   readonly rows: readonly RowData[];
@@ -25,8 +25,8 @@ export function ShareTable(props: ShareTableProps) {
   const { rows, wish, companies, phone, nameOf, onToggle } = props;
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualRows(rows, body, phone);
-  const { activeKey, onKeyDown } = useRowKeys(rows, virtual.show, onToggle);
+  const { first, end, starts, show } = useRowWindow(rows, body, phone);
+  const { activeKey, onKeyDown } = useRowKeys(rows, show, onToggle);
   const active = rows.some((row) => row.key === activeKey);
   return (
     <div
@@ -41,26 +41,21 @@ export function ShareTable(props: ShareTableProps) {
       {...props.handlers}
     >
       {!phone && <TableHead wish={wish} onSort={props.onSort} />}
-      <div ref={body} role="rowgroup" className="table-body" style={{ height: virtual.height }}>
-        {virtual.items.map(({ index, key, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <TableRow
-                key={key}
-                id={rowId(row.key)}
-                row={row}
-                index={index}
-                start={start}
-                active={row.key === activeKey}
-                phone={phone}
-                company={row.kind === 'share' ? companies?.get(row.code) : undefined}
-                name={row.kind === 'group' ? nameOf(row.group) : ''}
-                onToggle={onToggle}
-              />
-            )
-          );
-        })}
+      <div ref={body} role="rowgroup" className="table-body" style={{ height: starts.at(-1) }}>
+        {rows.slice(first, end).map((row, offset) => (
+          <TableRow
+            key={row.key}
+            id={rowId(row.key)}
+            row={row}
+            index={first + offset}
+            start={starts[first + offset] ?? 0}
+            active={row.key === activeKey}
+            phone={phone}
+            company={row.kind === 'share' ? companies?.get(row.code) : undefined}
+            name={row.kind === 'group' ? nameOf(row.group) : ''}
+            onToggle={onToggle}
+          />
+        ))}
       </div>
     </div>
   );

@@ -3,12 +3,22 @@ import { columns } from './columns.ts';
 const widths = ['66px', '48px', '74px', '58px', '84px', '62px'];
 const SHOWN = 24;
 
+interface SkeletonRowsProps {
+  readonly phone: boolean;
+  readonly grouped: boolean;
+  readonly label: string;
+}
+
 /** Bars where the figures will be, in the final layout, so that nothing moves when they come. */
-export function SkeletonRows({ phone, label }: { phone: boolean; label: string }) {
+export function SkeletonRows({ phone, grouped, label }: SkeletonRowsProps) {
   return (
     <div className="table-body" role="status" aria-label={label}>
       {Array.from({ length: SHOWN }, (_, row) => (
-        <div key={row} className={phone ? 'phone-row' : 'list-row'} aria-hidden="true">
+        <div
+          key={row}
+          className={`${phone ? 'phone-row' : 'list-row'} ${grouped && row === 0 ? 'group-row' : ''}`}
+          aria-hidden="true"
+        >
           {phone ? <PhoneBones row={row} /> : <Bones row={row} />}
         </div>
       ))}

@@ -12,7 +12,7 @@ interface TableHeadProps {
 export const TableHead = memo(function TableHead({ wish, onSort }: TableHeadProps) {
   const { t } = useTranslation();
   return (
-    <div role="rowgroup" className="table-head">
+    <div role="rowgroup" className="table-head" data-above-rows>
       <div role="row" aria-rowindex={1} className="list-row">
         {columns.map((column) => {
           const label = t(`list.column.${column.id}`);

@@ -1,0 +1,68 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useScroller } from '../../platform/scroller.ts';
+import type { RowData } from './list-rows.ts';
+import { type RowWindow, startsOf, windowOf } from './row-window.ts';
+
+const HEIGHTS = {
+  desk: { share: 28, group: 32 },
+  phone: { share: 52, group: 44 },
+} as const;
+const FIRST_WINDOW: RowWindow = { first: 0, end: 40 };
+
+interface DrawnRows extends RowWindow {
+  readonly starts: readonly number[];
+  /** Scrolls as little as needed for the row to be seen. */
+  readonly show: (index: number) => void;
+}
+
+/** Which rows the shell's scroller shows now. */
+export function useRowWindow(
+  rows: readonly RowData[],
+  body: RefObject<HTMLElement | null>,
+  phone: boolean,
+): DrawnRows {
+  const scroller = useScroller();
+  const heights = phone ? HEIGHTS.phone : HEIGHTS.desk;
+  const starts = useMemo(() => startsOf(rows.map(({ kind }) => heights[kind])), [rows, heights]);
+  const [drawn, setDrawn] = useState(FIRST_WINDOW);
+
+  useLayoutEffect(() => {
+    const [inner, outer] = [body.current, scroller.current];
+    if (inner === null || outer === null) return;
+    const update = () => {
+      const top = outer.getBoundingClientRect().top - inner.getBoundingClientRect().top;
+      const next = windowOf(starts, top, top + outer.clientHeight);
+      setDrawn((now) => (now.first === next.first && now.end === next.end ? now : next));
+    };
+    update();
+    outer.addEventListener('scroll', update, { passive: true });
+    const resized = new ResizeObserver(update);
+    resized.observe(outer);
+    return () => {
+      outer.removeEventListener('scroll', update);
+      resized.disconnect();
+    };
+  }, [starts, body, scroller]);
+
+  const show = useCallback(
+    (index: number) => {
+      const [inner, outer] = [body.current, scroller.current];
+      if (inner === null || outer === null) return;
+      const view = outer.getBoundingClientRect();
+      const origin = inner.getBoundingClientRect().top;
+      const above = origin + (starts[index] ?? 0) - bottomOfSticky(outer);
+      const below = origin + (starts[index + 1] ?? 0) - (view.top + outer.clientHeight);
+      if (above < 0) outer.scrollBy(0, above);
+      else if (below > 0) outer.scrollBy(0, below);
+    },
+    [starts, body, scroller],
+  );
+
+  return { ...drawn, starts, show };
+}
+
+/** A row under the sticky head is scrolled into view and still not seen. */
+function bottomOfSticky(scroller: HTMLElement): number {
+  const sticky = [...scroller.querySelectorAll('[data-above-rows]')];
+  return Math.max(...sticky.map((element) => element.getBoundingClientRect().bottom));
+}
