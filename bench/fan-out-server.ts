@@ -1,0 +1,121 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import {
+  type AddressInfo,
+  createServer as createTcpServer,
+  type Socket,
+  type Server as TcpServer,
+} from 'node:net';
+import { PRICE_UPDATE } from '@dorpon/contract/live';
+import { Server } from 'socket.io';
+import { deflateMessage, textFrame } from '../apps/server/src/live/frame.ts';
+import { createHub } from '../apps/server/src/live/hub.ts';
+import { createMarket, type Market } from '../apps/server/src/live/market.ts';
+import { createRecordCache, type RecordCache } from '../apps/server/src/live/record-cache.ts';
+import { syntheticFeed } from '../apps/server/src/live/testing/synthetic-feed.ts';
+import { note, serve } from './child.ts';
+
+const SHARES = 430;
+const RECORDS = 80;
+const BEAT_MS = 250;
+
+const feed = syntheticFeed(SHARES);
+const market = createMarket(feed.opening);
+const records = createRecordCache(market);
+for (let i = 0; i < 100; i += 1) market.apply(feed.batch(RECORDS));
+
+/** Each way to send the same messages: `beat` sends one to everybody. */
+type Variant = { server: HttpServer | TcpServer; beat(): void };
+
+const variants: Record<string, () => Variant> = {
+  bare: () => {
+    const sockets = new Set<Socket>();
+    const frames = Array.from({ length: 80 }, () => textFrame(deflateMessage(nextMessage()), true));
+    let next = 0;
+    const server = createTcpServer((socket) => {
+      socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+      sockets.add(socket);
+    });
+    return {
+      server,
+      beat() {
+        const frame = frames[next++ % frames.length]!;
+        for (const socket of sockets) socket.write(frame);
+      },
+    };
+  },
+  stock: () => stock(false),
+  'stock-deflate': () => stock(true),
+  ours: () => {
+    const server = createServer();
+    const timed: RecordCache = { array: (codes) => stamped(market, records.array(codes)) };
+    const log = { warn: (_details: object, message: string) => console.error(message) };
+    createHub({
+      server,
+      market,
+      records: timed,
+      depth: () => undefined,
+      now: () => market.feedAt,
+      appId: 'bench',
+      log,
+    });
+    return { server, beat: () => market.apply(feed.batch(RECORDS)) };
+  },
+};
+
+function stock(perMessageDeflate: boolean): Variant {
+  const server = createServer();
+  const io = new Server(server, { perMessageDeflate, serveClient: false });
+  return {
+    server,
+    beat() {
+      const json = stamped(market, changedRecords());
+      io.emit(PRICE_UPDATE, json, { e: market.epoch, a: market.seq, s: market.seq });
+    },
+  };
+}
+
+function changedRecords(): string {
+  const batch = feed.batch(RECORDS);
+  market.apply(batch);
+  return records.array(batch.events.map((event) => ('code' in event ? event.code : '')));
+}
+
+function nextMessage(): Buffer {
+  const range = { e: market.epoch, a: market.seq, s: market.seq };
+  return Buffer.from(`42${JSON.stringify([PRICE_UPDATE, changedRecords(), range])}`);
+}
+
+/** Tells when the message of this sequence number was made. */
+function stamped(at: Market, json: string): string {
+  note({ seq: at.seq, sentAt: performance.timeOrigin + performance.now() });
+  return json;
+}
+
+const { server, beat } = variants[process.argv[2]!]!();
+let cpu = process.cpuUsage();
+let lagMs = 0;
+
+serve({
+  listen: () =>
+    new Promise((done) => {
+      server.listen(0, '127.0.0.1', 4096, () => done((server.address() as AddressInfo).port));
+    }),
+  begin: () => {
+    // What connecting left behind is not what delivering costs.
+    globalThis.gc?.();
+    cpu = process.cpuUsage();
+  },
+  send: async ({ messages }: { messages: number }) => {
+    for (let i = 0; i < messages; i += 1) {
+      const due = performance.now() + BEAT_MS;
+      beat();
+      await new Promise((next) => setTimeout(next, Math.max(0, due - performance.now())));
+      lagMs = Math.max(lagMs, performance.now() - due);
+    }
+  },
+  end: () => {
+    const { user, system } = process.cpuUsage(cpu);
+    return { cpuUs: user + system, lagMs };
+  },
+});

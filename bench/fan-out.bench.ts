@@ -1,0 +1,128 @@
+import { PRICE_UPDATE } from '@dorpon/contract/live';
+import { io } from 'socket.io-client';
+import { startChild } from './child.ts';
+import { judge, median, percentile, report, yardstickMs } from './report.ts';
+
+const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 2_000);
+const REAL_CLIENTS = 20;
+const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 40);
+/** Before these the compiler is part of what is measured. */
+const WARM_UP = 12;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+/** Longer than the heartbeat's pause, shorter than the ping's. */
+const QUIET_MS = 400;
+
+interface Finding {
+  cpuUs: number;
+  bytes: number;
+  p99Ms: number;
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function measure(variant: string, messages: number): Promise<Finding> {
+  const server = startChild('./fan-out-server.ts', variant);
+  const sockets = startChild('./fan-out-sockets.ts');
+  const port = await server.ask<number>({ do: 'listen' });
+  await sockets.ask({ do: 'open', port, count: SOCKETS });
+
+  const sentAt = new Map<number, number>();
+  const latencies: number[] = [];
+  server.onNote((stamp) => {
+    const { seq, sentAt: at } = stamp as { seq: number; sentAt: number };
+    sentAt.set(seq, at);
+  });
+  const arrivals: { s: number; at: number }[] = [];
+  const real = variant === 'bare' ? [] : openRealClients(port, arrivals);
+  while (real.some((socket) => !socket.connected)) await pause(50);
+  await pause(1_200);
+
+  await server.ask({ do: 'send', messages: WARM_UP });
+  await pause(QUIET_MS);
+  await sockets.ask({ do: 'reset' });
+  await server.ask({ do: 'begin' });
+  await server.ask({ do: 'send', messages });
+  let bytes = 0;
+  for (let quietMs = 0; quietMs < QUIET_MS; await pause(50))
+    ({ bytes, quietMs } = await sockets.ask<{ bytes: number; quietMs: number }>({ do: 'bytes' }));
+  const { cpuUs, lagMs } = await server.ask<{ cpuUs: number; lagMs: number }>({ do: 'end' });
+
+  for (const socket of real) socket.disconnect();
+  await Promise.all([server.end(), sockets.end()]);
+  for (const { s, at } of arrivals) if (sentAt.has(s)) latencies.push(at - sentAt.get(s)!);
+  const finding = {
+    cpuUs: cpuUs / (messages * (SOCKETS + real.length)),
+    bytes: bytes / (messages * SOCKETS),
+    p99Ms: percentile(latencies, 0.99),
+  };
+  report('fan-out', {
+    variant,
+    cpuPerDeliveryUs: Number(finding.cpuUs.toFixed(2)),
+    bytesPerDelivery: Math.round(finding.bytes),
+    p99Ms: Math.round(finding.p99Ms) || undefined,
+    timerLagMs: Math.round(lagMs),
+    yardstickMs: Math.round(yardstickMs()),
+  });
+  return finding;
+}
+
+function openRealClients(port: number, arrivals: { s: number; at: number }[]) {
+  return Array.from({ length: REAL_CLIENTS }, () => {
+    const socket = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      auth: { app: 'bench', v: 1 },
+    });
+    socket.on(PRICE_UPDATE, (_json: string, range: { s: number }) => {
+      arrivals.push({ s: range.s, at: performance.timeOrigin + performance.now() });
+    });
+    return socket;
+  });
+}
+
+const rounds: Record<'bare' | 'stock' | 'ours', Finding>[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const bare = await measure('bare', MESSAGES);
+  const ours = await measure('ours', MESSAGES);
+  const stock = await measure('stock', MESSAGES);
+  rounds.push({ bare, ours, stock });
+}
+// It cannot keep up with four messages a second here; a few are enough to know what one costs.
+const deflate = await measure('stock-deflate', Math.ceil(MESSAGES / 4));
+
+const ratio = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
+judge(
+  'fan-out',
+  'cpu ÷ bare TCP',
+  ratio(({ ours, bare }) => ours.cpuUs / bare.cpuUs),
+  '<=',
+  1.3,
+);
+judge(
+  'fan-out',
+  'cpu ÷ stock',
+  ratio(({ ours, stock }) => ours.cpuUs / stock.cpuUs),
+  '<=',
+  0.7,
+);
+judge(
+  'fan-out',
+  'cpu ÷ stock deflate',
+  ratio(({ ours }) => ours.cpuUs / deflate.cpuUs),
+  '<=',
+  0.1,
+);
+judge(
+  'fan-out',
+  'bytes ÷ stock',
+  ratio(({ ours, stock }) => ours.bytes / stock.bytes),
+  '<=',
+  0.3,
+);
+judge(
+  'fan-out',
+  'p99 ms at real clients',
+  ratio(({ ours }) => ours.p99Ms),
+  '<=',
+  200,
+);

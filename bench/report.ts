@@ -1,0 +1,35 @@
+/** One line of JSON per finding; a missed figure fails the run. */
+export function report(bench: string, finding: Record<string, unknown>): void {
+  console.log(JSON.stringify({ bench, ...finding }));
+}
+
+export function judge(
+  bench: string,
+  figure: string,
+  value: number,
+  must: '<=' | '>=',
+  limit: number,
+): void {
+  const pass = must === '<=' ? value <= limit : value >= limit;
+  report(bench, { figure, value: Number(value.toFixed(3)), must: `${must} ${limit}`, pass });
+  if (!pass) process.exitCode = 1;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** How fast this machine is just now: a loop that does the same everywhere. */
+export function yardstickMs(): number {
+  const began = performance.now();
+  let mixed = 1;
+  for (let i = 0; i < 20_000_000; i += 1) mixed = (Math.imul(mixed, 1_664_525) + 1_013_904_223) | 0;
+  return performance.now() - began + (mixed === 0 ? 1 : 0);
+}
