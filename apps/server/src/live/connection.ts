@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 /** What is used of an Engine.IO connection and its `ws` socket beyond their published types. */
 export interface Connection {
   readonly readyState: string;
@@ -9,18 +11,21 @@ export interface Connection {
   readonly transport: Transport;
 }
 
-interface Transport {
+export interface Transport {
   readonly writable: boolean;
   perMessageDeflate?: unknown;
   readonly socket?: {
     readonly bufferedAmount: number;
     readonly readyState: number;
+    readonly _socket?: Socket | null;
     readonly _extensions?: {
       readonly 'permessage-deflate'?: { readonly params?: { server_max_window_bits?: number } };
     };
     terminate(): void;
   };
 }
+
+const WS_CLOSED = 3;
 
 /** Bytes that wait in this process for the receiver; what the kernel holds is not known. */
 export function backlogOf(connection: Connection): number {
@@ -41,8 +46,6 @@ export function readsDeflate(connection: Connection): boolean {
 export function allowReadyFrames(transport: Transport): void {
   transport.perMessageDeflate = null;
 }
-
-const WS_CLOSED = 3;
 
 /** Engine.IO calls a connection closed before its last bytes have left. */
 export const hasLeft = ({ readyState, transport }: Connection): boolean =>

@@ -26,6 +26,6 @@ export function textFrame(payload: Buffer, deflated: boolean): Buffer {
  * earlier message, so every receiver without context takeover can read the same bytes.
  */
 export function deflateMessage(payload: Buffer): Buffer {
-  const flushed = deflateRawSync(payload, { finishFlush: constants.Z_SYNC_FLUSH });
+  const flushed = deflateRawSync(payload, { finishFlush: constants.Z_SYNC_FLUSH, level: 5 });
   return flushed.subarray(0, flushed.length - 4);
 }

@@ -1,0 +1,68 @@
+import type { Socket } from 'node:net';
+import { backlogOf, type Connection, readsDeflate, type Transport } from './connection.ts';
+
+/** The part of a Socket.IO socket that sending needs. */
+export interface Addressee {
+  readonly id: string;
+  readonly conn: Connection;
+  readonly client: { writeToEngine(encoded: readonly string[], options: object): void };
+}
+
+/** One form of a message: ready for Engine.IO's own way, and as bytes. */
+export interface Form {
+  readonly preEncoded: true;
+  readonly wsPreEncodedFrame: readonly [Buffer];
+}
+
+/** Where the bytes for one socket go, looked up once per transport instead of once per message. */
+export class Receiver {
+  readonly #conn: Connection;
+  readonly #client: Addressee['client'];
+  readonly id: string;
+  #transport: Transport | undefined;
+  #tcp: Socket | undefined;
+  #readsDeflate = false;
+
+  constructor({ id, conn, client }: Addressee) {
+    this.id = id;
+    this.#conn = conn;
+    this.#client = client;
+  }
+
+  get readsDeflate(): boolean {
+    if (this.#conn.transport !== this.#transport) this.#locate();
+    return this.#readsDeflate;
+  }
+
+  get backlog(): number {
+    return this.#isClear() ? this.#tcp!.writableLength : backlogOf(this.#conn);
+  }
+
+  /**
+   * Straight to the TCP socket where that keeps the order; Engine.IO's way round by packets, events
+   * and callbacks costs as much again as the write.
+   */
+  send(encoded: readonly string[], form: Form): void {
+    if (this.#isClear()) this.#tcp!.write(form.wsPreEncodedFrame[0]);
+    else this.#client.writeToEngine(encoded, form);
+  }
+
+  /** Nothing of Engine.IO's own waits before the TCP socket. */
+  #isClear(): boolean {
+    const conn = this.#conn;
+    if (conn.transport !== this.#transport) this.#locate();
+    return (
+      this.#tcp?.writable === true &&
+      conn.transport.writable &&
+      conn.writeBuffer.length === 0 &&
+      conn.readyState === 'open'
+    );
+  }
+
+  /** A polling client that upgrades gets another transport. */
+  #locate(): void {
+    this.#transport = this.#conn.transport;
+    this.#tcp = this.#transport.socket?._socket ?? undefined;
+    this.#readsDeflate = readsDeflate(this.#conn);
+  }
+}
