@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type AppParts, buildApp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import type { Feed } from '../apps/server/src/feed/feed.ts';
+import { syntheticFeed } from '../apps/server/src/live/testing/synthetic-feed.ts';
+import { serve } from './child.ts';
+
+const BEAT_MS = 250;
+const PATH = '/api/shares/get-once';
+
+/** The real application; only what `get-once` never touches is left empty. */
+async function openApp(): Promise<FastifyInstance> {
+  const market = syntheticFeed(430);
+  const feed: Feed = {
+    source: 'simulator',
+    speed: 1,
+    opening: market.opening,
+    start: async (onBatch) => {
+      onBatch(market.batch(430));
+      setInterval(() => onBatch(market.batch(80)), BEAT_MS);
+    },
+    stop: async () => {},
+    now: () => market.opening.hours.opensAt,
+    depth: () => undefined,
+  };
+  const { http, start } = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'error' }),
+    database: { pool: {}, db: {}, close: async () => {} } as unknown as AppParts['database'],
+    recording: {
+      write: async () => {},
+      isThere: async () => true,
+    } as unknown as AppParts['recording'],
+    feed,
+    checkpoint: null,
+    version: 'bench',
+    webFolder: 'no-such-folder',
+  });
+  await start();
+  return http;
+}
+
+async function openBare(size: number): Promise<FastifyInstance> {
+  const body = Buffer.alloc(size, 'a');
+  const http = Fastify();
+  http.get(PATH, (_request, reply) => {
+    reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  });
+  return http;
+}
+
+serve({
+  open: async ({ size }: { size?: number }) => {
+    const http = size === undefined ? await openApp() : await openBare(size);
+    return (await http.listen({ port: 0, host: '127.0.0.1' })) + PATH;
+  },
+  cpu: () => {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  },
+});

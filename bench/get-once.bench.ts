@@ -1,0 +1,86 @@
+import { Agent, get } from 'node:http';
+import { type Child, startChild } from './child.ts';
+import { judge, median, report, yardstickMs } from './report.ts';
+
+const SLICE = 500;
+const SLICES = 10;
+const IDLE_MS = 2_000;
+const AT_ONCE = 10;
+const ROUNDS = 5;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+/** One request; the size of its body. */
+function fetchSize(url: string, encoding: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
+      let size = 0;
+      if (answer.statusCode !== 200) fail(new Error(`answered ${answer.statusCode}`));
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+      });
+      answer.on('end', () => done(size));
+    });
+    request.on('error', fail);
+  });
+}
+
+interface Served {
+  readonly child: Child;
+  readonly url: string;
+}
+
+async function open(size?: number): Promise<Served> {
+  const child = startChild('./get-once-server.ts');
+  return { child, url: await child.ask<string>({ do: 'open', size }) };
+}
+
+const cpuOf = ({ child }: Served) => child.ask<number>({ do: 'cpu' });
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** What the process uses without a request: in the app a market trades meanwhile. */
+async function cpuPerIdleMs(served: Served): Promise<number> {
+  const before = await cpuOf(served);
+  await pause(IDLE_MS);
+  return ((await cpuOf(served)) - before) / IDLE_MS;
+}
+
+/** CPU of one slice of requests, without what would have been used anyway. */
+async function cpuOfSlice(served: Served, encoding: string, idle: number): Promise<number> {
+  const before = await cpuOf(served);
+  const began = performance.now();
+  const worker = async () => {
+    for (let i = 0; i < SLICE / AT_ONCE; i += 1) await fetchSize(served.url, encoding);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return (await cpuOf(served)) - before - idle * (performance.now() - began);
+}
+
+for (const encoding of ['gzip', 'identity']) {
+  const app = await open();
+  const size = await fetchSize(app.url, encoding);
+  const bare = await open(size);
+  for (const served of [app, bare])
+    for (let i = 0; i < SLICES; i += 1) await cpuOfSlice(served, encoding, 0);
+  const [appIdle, bareIdle] = [await cpuPerIdleMs(app), await cpuPerIdleMs(bare)];
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let [ours, theirs] = [0, 0];
+    // In turns: what else this machine does falls on both.
+    for (let i = 0; i < SLICES; i += 1) {
+      ours += await cpuOfSlice(app, encoding, appIdle);
+      theirs += await cpuOfSlice(bare, encoding, bareIdle);
+    }
+    ratios.push(ours / theirs);
+    report('get-once', {
+      encoding,
+      size,
+      cpuUs: Math.round(ours / (SLICE * SLICES)),
+      bareUs: Math.round(theirs / (SLICE * SLICES)),
+      ratio: Number((ours / theirs).toFixed(3)),
+      yardstickMs: Math.round(yardstickMs()),
+    });
+  }
+  judge('get-once', `cpu per request ÷ bare Fastify, ${encoding}`, median(ratios), '<=', 1.25);
+  await Promise.all([app.child.end(), bare.child.end()]);
+}
+agent.destroy();
