@@ -12,8 +12,8 @@ import type { Feed, FeedBatch } from './feed/feed.ts';
 import { figuresOf } from './figures.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
-import { serveMetrics } from './http/metrics.ts';
-import { createHttp, type HttpOptions, withCalls } from './http/server.ts';
+import { measureCalls, serveMetrics } from './http/metrics.ts';
+import { createHttp, type HttpOptions, withCalls, withPages } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebFiles } from './http/web-files.ts';
 import { createHub, type Hub } from './live/hub.ts';
@@ -74,8 +74,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   let heardAt = Date.now();
 
   await collectDocs(http, version);
-  serveHealth(http, readiness.reason);
-  serveMetrics(http, figuresOf({ hub, recorder, pool: database.pool, heardAt: () => heardAt }));
+  const figures = figuresOf({ hub, recorder, pool: database.pool, heardAt: () => heardAt });
+  const register = measureCalls(http, figures);
   await withCalls(http, httpOptions, (calls) => {
     shareRoutes(calls, {
       market,
@@ -95,9 +95,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     });
     fundamentalRoutes(calls, feed.opening);
   });
-  await http.register(serveDocs);
   const { API_BASE: apiBase, DEPTH_BASE: depthBase, APP_ID: appId } = config;
-  serveWebApp(http, readWebFiles(parts.webFolder, { apiBase, depthBase, appId }));
+  const web = readWebFiles(parts.webFolder, { apiBase, depthBase, appId });
+  await withPages(http, httpOptions, async (pages) => {
+    serveHealth(pages, readiness.reason);
+    serveMetrics(pages, register);
+    serveWebApp(pages, web);
+    await pages.register(serveDocs);
+  });
   await http.ready();
 
   function onBatch(batch: FeedBatch): void {

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { Endpoint } from '@dorpon/contract/endpoint';
+import { errorBody, errorCatalogue } from '@dorpon/contract/error-catalogue';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -11,8 +13,25 @@ export async function collectDocs(app: FastifyInstance, version: string): Promis
       openapi: '3.1.0',
       info: { title: 'Dorpon', version, description: 'The calls of the Dorpon server.' },
     },
-    transform: jsonSchemaTransform,
+    transform(document) {
+      const endpoint = document.route.config?.endpoint;
+      const schema = endpoint ? schemaOf(endpoint) : { hide: true };
+      return jsonSchemaTransform({ ...document, schema });
+    },
   });
+}
+
+/** Fastify itself never sees these: the contract checks the input, and route() writes the answer. */
+function schemaOf(endpoint: Endpoint) {
+  const statuses = new Set(endpoint.errors.map((code) => errorCatalogue[code].status));
+  const failures = [...statuses].map((status) => [status, errorBody] as const);
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    params: endpoint.params,
+    querystring: endpoint.query,
+    response: { 200: endpoint.answer, ...Object.fromEntries(failures) },
+  };
 }
 
 export async function serveDocs(app: FastifyInstance): Promise<void> {

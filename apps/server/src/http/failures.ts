@@ -28,6 +28,7 @@ export function toCallError(error: unknown): CallError {
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toCallError(error);
+  request.server.measure.failed(failure.code);
   if (failure.status >= 500) request.log.error({ err: error, url: request.url }, failure.message);
   return reply
     .code(failure.status)

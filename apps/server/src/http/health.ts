@@ -6,11 +6,10 @@ import { pages } from './endpoints.ts';
 export type Readiness = () => Promise<string | null>;
 
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
-  const hidden = { hide: true };
-  app.get(pages.health.path, { schema: hidden }, (_request, reply) =>
+  app.get(pages.health.path, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
-  app.get(pages.readiness.path, { schema: hidden }, async (_request, reply) => {
+  app.get(pages.readiness.path, async (_request, reply) => {
     const reason = await readiness();
     if (reason !== null) throw new CallError('not-ready', reason);
     return reply.header('cache-control', 'no-store').send({ ready: true });

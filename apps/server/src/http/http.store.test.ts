@@ -163,7 +163,8 @@ describe('health', () => {
   it('tells the figures of every room', async () => {
     const { body } = await app.http.inject('/metrics');
     for (const name of [
-      'dorpon_http_request_seconds_count{method="GET",route="/healthz",status="200"}',
+      'dorpon_http_answer_seconds_count{method="GET",route="/api/fundamentals/get-basic-fundamental",status="304"} 1',
+      'dorpon_http_failures_total{code="method-not-allowed"} 2',
       'dorpon_live_sockets ',
       'dorpon_feed_age_seconds ',
       'dorpon_record_pending_trades ',

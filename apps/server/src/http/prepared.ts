@@ -47,11 +47,12 @@ export const prepareJson = (value: unknown): Prepared =>
   prepare(Buffer.from(JSON.stringify(value)));
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
 
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared) {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const { body, etag } = answer.as(encoding);
-  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  reply.headers({ ...callHeaders, etag, vary: 'accept-encoding' });
   if (answer.headers) reply.headers(answer.headers);
   if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -62,7 +63,7 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, value: un
   const body = JSON.stringify(value);
   if (body === undefined) throw new Error(`${request.url} has no answer`);
   const etag = `"${hash('sha1', body, 'base64url')}"`;
-  reply.header('etag', etag).header('cache-control', 'no-cache');
+  reply.headers({ ...callHeaders, etag });
   if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.header('content-type', JSON_TYPE).send(body);
 }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { endpoints, urlOf } from './endpoints.ts';
 import { sendFailure } from './failures.ts';
-import { callHeaders, limitCalls, protectPages, type SecurityOptions } from './security.ts';
+import { limitCalls, protectPages, type SecurityOptions } from './security.ts';
 
 export interface HttpOptions extends SecurityOptions {
   readonly logLevel: string;
@@ -9,7 +9,6 @@ export interface HttpOptions extends SecurityOptions {
   readonly serverFactory?: FastifyServerFactory;
 }
 
-const SLOW_MS = 1000;
 const BODY_LIMIT = 64 * 1024;
 
 /** Fastify with everything that all routes share, and no route yet. */
@@ -23,7 +22,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
-    handlerTimeout: 15_000,
     keepAliveTimeout: 72_000,
     trustProxy: false,
     forceCloseConnections: 'idle',
@@ -32,21 +30,26 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
-  // The contract checks input and route() writes answers; schemas on routes are for the docs.
-  app.setValidatorCompiler(() => (value) => ({ value }));
-  app.setSerializerCompiler(() => JSON.stringify);
+  // A logger for each request costs more than most answers; a failure logs its own URL.
+  Object.assign(app.log, { child: () => app.log });
   app.setErrorHandler(sendFailure);
-  app.addHook('onResponse', (request, reply, done) => {
-    if (reply.elapsedTime > SLOW_MS)
-      request.log.warn({ url: request.url, ms: Math.round(reply.elapsedTime) }, 'slow answer');
-    done();
-  });
-  await protectPages(app, options);
   refuseUndeclared(app);
   return app;
 }
 
-/** The scope of the calls: their own short headers, and a limit for each address. */
+/** The scope of everything that a browser shows or a machine asks. */
+export async function withPages(
+  app: FastifyInstance,
+  options: SecurityOptions,
+  register: (pages: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  await app.register(async (pages) => {
+    await protectPages(pages, options);
+    await register(pages);
+  });
+}
+
+/** The scope of the calls: a limit for each address. */
 export async function withCalls(
   app: FastifyInstance,
   options: SecurityOptions,
@@ -54,10 +57,6 @@ export async function withCalls(
 ): Promise<void> {
   await app.register(async (calls) => {
     await limitCalls(calls, options);
-    calls.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(callHeaders);
-      done();
-    });
     register(calls);
   });
 }
