@@ -48,6 +48,7 @@ export function freshQuote(
  */
 export function foldBatch(board: Board, events: readonly MarketEvent[]): Map<ShareCode, Quote> {
   const drafts = new Map<ShareCode, Draft>();
+  const opened = new Set<ShareCode>();
 
   const draftOf = (code: ShareCode): Draft | undefined => {
     const open = drafts.get(code);
@@ -62,8 +63,10 @@ export function foldBatch(board: Board, events: readonly MarketEvent[]): Map<Sha
   for (const event of events) {
     if (event.kind === 'session') {
       for (const reference of event.references) {
-        const quote = board.get(reference.code);
-        if (quote) drafts.set(reference.code, openSession(quote, reference));
+        const quote = drafts.get(reference.code) ?? board.get(reference.code);
+        if (!quote) continue;
+        drafts.set(reference.code, openSession(quote, reference));
+        opened.add(reference.code);
       }
       continue;
     }
@@ -76,7 +79,8 @@ export function foldBatch(board: Board, events: readonly MarketEvent[]): Map<Sha
     else draft.halt = event.halt;
   }
 
-  for (const draft of drafts.values()) finishDeltas(draft, board.get(draft.code));
+  for (const draft of drafts.values())
+    finishDeltas(draft, board.get(draft.code), !opened.has(draft.code));
   return drafts;
 }
 
@@ -123,10 +127,8 @@ function setRange(draft: Draft, price: Paisa): void {
 }
 
 /** The deltas are taken once, over the whole batch, against the quote before it. */
-function finishDeltas(draft: Draft, before: Quote | undefined): void {
+function finishDeltas(draft: Draft, before: Quote | undefined, sameSession: boolean): void {
   if (!before) return;
-  const sameSession =
-    draft.volume >= before.volume && draft.yesterdayClose === before.yesterdayClose;
   draft.volumeNew = sameSession ? draft.volume - before.volume : draft.volume;
   draft.tradesNew = sameSession ? draft.trades - before.trades : draft.trades;
   draft.valueNew = sameSession ? draft.value - before.value : draft.value;
