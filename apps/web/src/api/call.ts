@@ -1,6 +1,5 @@
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
-import { z } from 'zod/mini';
 import { webSettings } from '../platform/web-settings.ts';
 
 /** The server did not answer, or answered something that is not its contract. */
@@ -25,6 +24,13 @@ export interface CallResult<E extends Endpoint> {
   readonly headers: Headers;
 }
 
+/** What every schema of the contract can do, though its bare type does not say so. */
+interface Reader<Answer> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Answer } | { success: false; error: { message: string } };
+}
+
 /** The only place that calls the server. Throws `CallError` for what the catalogue knows. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -33,11 +39,11 @@ export async function call<E extends Endpoint>(
   const response = await send(endpoint, input);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw failure(response, body);
-  const parsed = z.safeParse(endpoint.answer, body);
+  const parsed = (endpoint.answer as unknown as Reader<AnswerOf<E>>).safeParse(body);
   if (!parsed.success) {
     throw new NoAnswerError(`${endpoint.path}: ${parsed.error.message}`, response.status);
   }
-  return { answer: parsed.data as AnswerOf<E>, headers: response.headers };
+  return { answer: parsed.data, headers: response.headers };
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
@@ -67,7 +73,7 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
 }
 
 function failure(response: Response, body: unknown): Error {
-  const parsed = z.safeParse(errorBody, body);
+  const parsed = errorBody.safeParse(body);
   return parsed.success
     ? new CallError(parsed.data.code, parsed.data.msg, parsed.data.field)
     : new NoAnswerError(response.statusText, response.status);

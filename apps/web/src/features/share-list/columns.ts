@@ -19,5 +19,3 @@ export const columns = [
   { id: 'pnav', sort: 'pnav' },
   { id: 'ago' },
 ] as const satisfies readonly { id: string; sort?: ShareCriterion }[];
-
-export type ColumnId = (typeof columns)[number]['id'];

@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { numberOf, openShareList, type ShareListView, texts } from './testing/share-list-page.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+
+/** Where in a row the figure of each sort criterion stands. */
+const columnOf = {
+  change: 4,
+  'change-percent': 5,
+  trades: 10,
+  volume: 11,
+  value: 12,
+  'paid-up': 13,
+  pe: 14,
+  pnav: 15,
+} as const;
+
+describe.skipIf(chromiumPath === null)('the share list', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let view: ShareListView;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    const { complaints } = view;
+    await view.close();
+    expect(complaints).toEqual([]);
+  });
+
+  const open = async (path: string, options = {}): Promise<Page> => {
+    view = await openShareList(browser, server.url + path, options);
+    return view.page;
+  };
+  const codes = (page: Page) => texts(page, '.share-row .code');
+
+  it('ticks without a reload, and the clock goes on', async () => {
+    const page = await open('/');
+    expect(new URL(page.url()).pathname).toBe('/share-list');
+    await page.click('text=Trades');
+    await page.click('text=Trades');
+    const before = await texts(page, '.share-row .last');
+    const clock = await page.textContent('.phase-now b');
+    await expect.poll(() => texts(page, '.share-row .last'), SLOW).not.toEqual(before);
+    await expect.poll(() => page.$('[data-tick]'), SLOW).not.toBeNull();
+    await expect.poll(() => page.textContent('.phase-now b'), SLOW).not.toBe(clock);
+    expect(await page.textContent('.badge')).toBe('Simulated market');
+  });
+
+  it('sorts by name, ascending first', async () => {
+    const page = await open('/share-list?group=none');
+    const rising = await codes(page);
+    expect(rising).toEqual(rising.toSorted());
+    await page.click('.code-head button');
+    await expect.poll(() => codes(page), SLOW).not.toEqual(rising);
+    const falling = await codes(page);
+    expect(falling).toEqual(falling.toSorted().reverse());
+  });
+
+  it.each(Object.entries(columnOf))('sorts by %s, both ways', async (criterion, column) => {
+    const page = await open('/share-list?group=none');
+    await page.selectOption('.sort-controls select', criterion);
+    for (const sign of [1, -1]) {
+      await expect.poll(() => inOrder(page, column, sign), SLOW).toBe(true);
+      await page.click('.order-btn');
+    }
+  });
+
+  it('groups by sector, each with its own figures, and closes a group', async () => {
+    const page = await open('/share-list');
+    const names = await texts(page, '.group-name');
+    expect(names[0]).toBe('Bank');
+    const members = Number(await page.textContent('.group-count'));
+    const trades = numberOf((await page.textContent('.group-row .cell:nth-child(8)')) ?? '');
+    expect(trades).toBeGreaterThan(0);
+    expect(members).toBeGreaterThan(20);
+    await page.click('.group-toggle');
+    await expect.poll(async () => (await texts(page, '.group-name'))[1], SLOW).toBe('Cement');
+    expect(await codes(page)).not.toContain('EBL');
+  });
+
+  it('groups by category and shows one category', async () => {
+    const page = await open('/share-list?group=category');
+    expect((await texts(page, '.group-name'))[0]).toBe('A-EQ');
+    await page.click('.seg-item:has-text("Z-EQ")');
+    await expect.poll(() => texts(page, '.group-name'), SLOW).toEqual(['Z-EQ']);
+    expect(new Set(await texts(page, '.share-row .category'))).toEqual(new Set(['Z']));
+  });
+
+  it('filters by code or name, and says when nothing is found', async () => {
+    const page = await open('/share-list?group=none');
+    await page.keyboard.press('/');
+    await page.keyboard.type('brac bank');
+    await expect.poll(() => codes(page), SLOW).toEqual(['BRACBANK']);
+    await page.keyboard.type(' zzz');
+    await page.waitForSelector('.message');
+    await page.click('.message button');
+    await expect.poll(async () => (await codes(page)).length, SLOW).toBeGreaterThan(20);
+  });
+
+  it('a link shows the same list in another browser', async () => {
+    const page = await open('/share-list');
+    await page.selectOption('.pick select', 'none');
+    await page.selectOption('.sort-controls select', 'paid-up');
+    await page.click('.order-btn');
+    await page.click('.seg-item:has-text("A-EQ")');
+    await page.fill('.filter-field input', 'bank');
+    await expect.poll(() => page.url(), SLOW).toContain('filter=bank');
+    const shown = await codes(page);
+    const other = await openShareList(browser, page.url());
+    await expect.poll(() => codes(other.page), SLOW).toEqual(shown);
+    expect(await other.page.inputValue('.filter-field input')).toBe('bank');
+    expect(other.complaints).toEqual([]);
+    await other.close();
+  });
+
+  it('speaks Bangla without a reload, and remembers it', async () => {
+    const page = await open('/share-list');
+    await page.evaluate(() => Object.assign(window, { sameLife: true }));
+    await page.click('.side-menu .language-switch');
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('শেয়ার তালিকা');
+    expect(await page.evaluate(() => 'sameLife' in window)).toBe(true);
+    expect((await texts(page, '.share-row .last'))[0]).toMatch(/^[০-৯,]+\.[০-৯]{2}$/);
+    expect((await texts(page, '.group-name'))[0]).toMatch(/^[^A-Za-z]+$/);
+    await expect.poll(() => page.title(), SLOW).toBe('শেয়ার তালিকা · দর্পণ');
+    await page.reload();
+    await page.waitForSelector('.share-row');
+    expect(await page.textContent('h1')).toBe('শেয়ার তালিকা');
+  });
+
+  it('turns light and dark, and remembers it', async () => {
+    const page = await open('/share-list', { colorScheme: 'dark' });
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    expect(await theme()).toBe('dark');
+    await page.click('.side-menu .theme-switch');
+    expect(await theme()).toBe('light');
+    await page.reload();
+    expect(await theme()).toBe('light');
+    expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBe('false');
+  });
+
+  it('is worked by the keyboard', async () => {
+    const page = await open('/share-list');
+    const active = () => page.textContent('[data-active] .code, [data-active] .group-name');
+    await page.focus('#shares');
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe('Bank');
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe('ABBANK');
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await codes(page)).at(-1), SLOW).toBe(await active());
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await texts(page, '.group-name'))[1], SLOW).toBe('Cement');
+  });
+
+  it.each([320, 360, 768])('nothing scrolls sideways at %i px', async (width) => {
+    const page = await open('/share-list', { viewport: { width, height: 780 }, hasTouch: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (width < 680) {
+      const scroller = await page.$eval('main', (main) => main.scrollWidth - main.clientWidth);
+      expect(scroller).toBe(0);
+      expect((await page.$eval('.share-row', (row) => row.getBoundingClientRect())).height).toBe(
+        52,
+      );
+    }
+  });
+
+  it('an address that does not exist says so inside the shell', async () => {
+    const page = await open('/share-list');
+    await page.goto(`${server.url}/no-such-page`);
+    await page.waitForSelector('.message');
+    expect(await page.textContent('.top-bar')).toContain('DSEX');
+    await page.click('.message button');
+    await page.waitForSelector('.share-row');
+  });
+});
+
+/** Whether the column rises (or falls, for −1) down the screen; what is missing stands last. */
+async function inOrder(page: Page, column: number, sign: number): Promise<boolean> {
+  const cells = await texts(page, `.share-row .cell:nth-child(${column})`);
+  const values = cells.map(numberOf);
+  return values.every((value, index) => {
+    const before = values[index - 1];
+    if (index === 0 || before === undefined) return true;
+    if (before === null) return value === null;
+    return value === null || sign * (value - before) >= 0;
+  });
+}
