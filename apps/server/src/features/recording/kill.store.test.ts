@@ -8,6 +8,7 @@ import type { Trade } from '@dorpon/domain/market/market-event';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/testing.ts';
 import { marketScript } from '../../feed/testing/market-script.ts';
+import { databaseUrl } from '../../testing/database-url.ts';
 
 const program = fileURLToPath(new URL('./testing/record-script.ts', import.meta.url));
 const SESSIONS = 3;
@@ -34,11 +35,9 @@ function expectedDays() {
 
 it(`loses nothing and doubles nothing over ${KILLS} kills`, async () => {
   const database = await openTestDatabase();
-  const { rows: where } = await database.pool.query('select current_database() as name');
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${where[0].name}`;
+  const url = await databaseUrl(database);
   const run = () =>
-    spawn(process.execPath, [program, url.href, String(SESSIONS)], {
+    spawn(process.execPath, [program, url, String(SESSIONS)], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   const countTicks = async () => {
