@@ -8,7 +8,7 @@ import {
 import { PRICE_UPDATE } from '@dorpon/contract/live';
 import { Server } from 'socket.io';
 import { deflateMessage, textFrame } from '../apps/server/src/live/frame.ts';
-import { createHub } from '../apps/server/src/live/hub.ts';
+import { createHub, type Hub } from '../apps/server/src/live/hub.ts';
 import { createMarket, type Market } from '../apps/server/src/live/market.ts';
 import { createRecordCache, type RecordCache } from '../apps/server/src/live/record-cache.ts';
 import { syntheticFeed } from '../apps/server/src/live/testing/synthetic-feed.ts';
@@ -24,7 +24,7 @@ const records = createRecordCache(market);
 for (let i = 0; i < 100; i += 1) market.apply(feed.batch(RECORDS));
 
 /** Each way to send the same messages: `beat` sends one to everybody. */
-type Variant = { server: HttpServer | TcpServer; beat(): void };
+type Variant = { server: HttpServer | TcpServer; beat(records: number): void; hub?: Hub };
 
 const variants: Record<string, () => Variant> = {
   bare: () => {
@@ -50,7 +50,7 @@ const variants: Record<string, () => Variant> = {
     const server = createServer();
     const timed: RecordCache = { array: (codes) => stamped(market, records.array(codes)) };
     const log = { warn: (_details: object, message: string) => console.error(message) };
-    createHub({
+    const hub = createHub({
       server,
       market,
       records: timed,
@@ -59,7 +59,7 @@ const variants: Record<string, () => Variant> = {
       appId: 'bench',
       log,
     });
-    return { server, beat: () => market.apply(feed.batch(RECORDS)) };
+    return { server, beat: (count) => market.apply(feed.batch(count)), hub };
   },
 };
 
@@ -92,7 +92,7 @@ function stamped(at: Market, json: string): string {
   return json;
 }
 
-const { server, beat } = variants[process.argv[2]!]!();
+const { server, beat, hub } = variants[process.argv[2]!]!();
 let cpu = process.cpuUsage();
 let lagMs = 0;
 
@@ -106,10 +106,10 @@ serve({
     globalThis.gc?.();
     cpu = process.cpuUsage();
   },
-  send: async ({ messages }: { messages: number }) => {
+  send: async ({ messages, records = RECORDS }: { messages: number; records?: number }) => {
     for (let i = 0; i < messages; i += 1) {
       const due = performance.now() + BEAT_MS;
-      beat();
+      beat(records);
       await new Promise((next) => setTimeout(next, Math.max(0, due - performance.now())));
       lagMs = Math.max(lagMs, performance.now() - due);
     }
@@ -117,5 +117,9 @@ serve({
   end: () => {
     const { user, system } = process.cpuUsage(cpu);
     return { cpuUs: user + system, lagMs };
+  },
+  state: () => {
+    globalThis.gc?.();
+    return { rssMb: process.memoryUsage.rss() / 1_048_576, ...hub?.metrics };
   },
 });

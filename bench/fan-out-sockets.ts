@@ -6,11 +6,16 @@ let bytes = 0;
 let changedAt = 0;
 let open = 0;
 
+const DEFLATE = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n';
+
 const text = (payload: string): Buffer =>
   Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)]);
 
+/** `paused` never reads, and asks for no deflate so that its buffers fill sooner. */
+type Kind = 'counting' | 'paused';
+
 /** A socket that asks for deflate, says that it is one of ours, and counts bytes. */
-function openSocket(port: number): Promise<void> {
+function openSocket(port: number, kind: Kind): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('error', fail);
@@ -18,12 +23,13 @@ function openSocket(port: number): Promise<void> {
       'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\n' +
         'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
         `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n` +
-        'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n',
+        (kind === 'paused' ? '\r\n' : DEFLATE),
     );
     socket.once('data', () => {
       socket.write(text('40{"app":"bench","v":1}'));
       open += 1;
       done();
+      if (kind === 'paused') return void socket.pause();
       socket.on('data', (chunk) => {
         bytes += chunk.length;
         changedAt = performance.now();
@@ -35,10 +41,18 @@ function openSocket(port: number): Promise<void> {
 }
 
 serve({
-  open: async ({ port, count }: { port: number; count: number }) => {
+  open: async ({
+    port,
+    count,
+    kind = 'counting',
+  }: {
+    port: number;
+    count: number;
+    kind?: Kind;
+  }) => {
     while (open < count)
       await Promise.all(
-        Array.from({ length: Math.min(100, count - open) }, () => openSocket(port)),
+        Array.from({ length: Math.min(100, count - open) }, () => openSocket(port, kind)),
       );
     return open;
   },

@@ -1,6 +1,5 @@
-import { PRICE_UPDATE } from '@dorpon/contract/live';
-import { io } from 'socket.io-client';
 import { startChild } from './child.ts';
+import { openRealClients } from './real-clients.ts';
 import { judge, median, percentile, report, yardstickMs } from './report.ts';
 
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 2_000);
@@ -26,19 +25,12 @@ async function measure(variant: string, messages: number): Promise<Finding> {
   const port = await server.ask<number>({ do: 'listen' });
   await sockets.ask({ do: 'open', port, count: SOCKETS });
 
-  const sentAt = new Map<number, number>();
-  const latencies: number[] = [];
-  server.onNote((stamp) => {
-    const { seq, sentAt: at } = stamp as { seq: number; sentAt: number };
-    sentAt.set(seq, at);
-  });
-  const arrivals: { s: number; at: number }[] = [];
-  const real = variant === 'bare' ? [] : openRealClients(port, arrivals);
-  while (real.some((socket) => !socket.connected)) await pause(50);
+  const real = variant === 'bare' ? undefined : await openRealClients(server, port, REAL_CLIENTS);
   await pause(1_200);
 
   await server.ask({ do: 'send', messages: WARM_UP });
   await pause(QUIET_MS);
+  real?.take();
   await sockets.ask({ do: 'reset' });
   await server.ask({ do: 'begin' });
   await server.ask({ do: 'send', messages });
@@ -47,11 +39,11 @@ async function measure(variant: string, messages: number): Promise<Finding> {
     ({ bytes, quietMs } = await sockets.ask<{ bytes: number; quietMs: number }>({ do: 'bytes' }));
   const { cpuUs, lagMs } = await server.ask<{ cpuUs: number; lagMs: number }>({ do: 'end' });
 
-  for (const socket of real) socket.disconnect();
+  const latencies = real?.take() ?? [];
+  real?.close();
   await Promise.all([server.end(), sockets.end()]);
-  for (const { s, at } of arrivals) if (sentAt.has(s)) latencies.push(at - sentAt.get(s)!);
   const finding = {
-    cpuUs: cpuUs / (messages * (SOCKETS + real.length)),
+    cpuUs: cpuUs / (messages * (SOCKETS + (real ? REAL_CLIENTS : 0))),
     bytes: bytes / (messages * SOCKETS),
     p99Ms: percentile(latencies, 0.99),
   };
@@ -64,20 +56,6 @@ async function measure(variant: string, messages: number): Promise<Finding> {
     yardstickMs: Math.round(yardstickMs()),
   });
   return finding;
-}
-
-function openRealClients(port: number, arrivals: { s: number; at: number }[]) {
-  return Array.from({ length: REAL_CLIENTS }, () => {
-    const socket = io(`http://127.0.0.1:${port}`, {
-      transports: ['websocket'],
-      forceNew: true,
-      auth: { app: 'bench', v: 1 },
-    });
-    socket.on(PRICE_UPDATE, (_json: string, range: { s: number }) => {
-      arrivals.push({ s: range.s, at: performance.timeOrigin + performance.now() });
-    });
-    return socket;
-  });
 }
 
 const rounds: Record<'bare' | 'stock' | 'ours', Finding>[] = [];
