@@ -22,6 +22,7 @@ async function openApp(): Promise<FastifyInstance> {
     stop: async () => {},
     now: () => market.opening.hours.opensAt,
     depth: () => undefined,
+    indices: () => [],
   };
   const { http, start } = await buildApp({
     config: readConfig({ LOG_LEVEL: 'error' }),

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { fundamentalRoutes } from './features/fundamentals/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
+import { createOverviewStore } from './features/overview/store.ts';
 import { Folds } from './features/recording/folds.ts';
 import type { Checkpoint } from './features/recording/market-record.ts';
 import { createRecorder, type Recorder } from './features/recording/recorder.ts';
@@ -94,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       },
     });
     fundamentalRoutes(calls, feed.opening);
+    overviewRoutes(calls, { market, feed, store: createOverviewStore(database.pool) });
   });
   const { API_BASE: apiBase, DEPTH_BASE: depthBase, APP_ID: appId } = config;
   const web = readWebFiles(parts.webFolder, { apiBase, depthBase, appId });

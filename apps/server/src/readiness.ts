@@ -1,4 +1,5 @@
 import type { Recorder } from './features/recording/recorder.ts';
+import { within } from './http/within.ts';
 
 const PATIENCE_MS = 1000;
 
@@ -18,19 +19,8 @@ export function createReadiness(parts: {
     async reason(): Promise<string | null> {
       if (phase !== 'running') return `the server is ${phase}`;
       if (parts.recorder.trouble) return parts.recorder.trouble;
-      return (await inTime(parts.isDatabaseThere())) ? null : 'the database is away';
+      const there = within(PATIENCE_MS, parts.isDatabaseThere(), 'no answer');
+      return (await there.catch(() => false)) ? null : 'the database is away';
     },
   };
-}
-
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

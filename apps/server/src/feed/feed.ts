@@ -1,6 +1,7 @@
 import type { DataSource } from '@dorpon/contract/shares';
 import type { CompanyFigures } from '@dorpon/domain/figures/company';
 import type { Depth } from '@dorpon/domain/market/depth';
+import type { IndexMember } from '@dorpon/domain/market/index-movers';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
@@ -26,6 +27,12 @@ export interface FeedOpening {
   readonly hours: SessionHours;
 }
 
+/** An index and its members, in the order in which their points are added. */
+export interface IndexDefinition {
+  readonly code: ShareCode;
+  readonly members: readonly IndexMember[];
+}
+
 /** Where prices come from. One port; every source behind it passes the same suite. */
 export interface Feed {
   readonly source: DataSource;
@@ -37,4 +44,6 @@ export interface Feed {
   stop(): Promise<void>;
   now(): EpochMs;
   depth(code: ShareCode): Depth | undefined;
+  /** The indices of this session with what each counts of its members. */
+  indices(): readonly IndexDefinition[];
 }

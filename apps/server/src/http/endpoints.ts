@@ -1,6 +1,12 @@
 import type { Access, Endpoint } from '@dorpon/contract/endpoint';
 import { getBasicFundamental } from '@dorpon/contract/fundamentals';
 import {
+  getIndexLines,
+  getIndexShareList,
+  getSparklines,
+  getTurnoverCurves,
+} from '@dorpon/contract/overview';
+import {
   getDepth,
   getMarketTime,
   getOnce,
@@ -16,6 +22,10 @@ export const endpoints: readonly Endpoint[] = [
   getTickData,
   getYesterdayAllshare,
   getBasicFundamental,
+  getIndexShareList,
+  getIndexLines,
+  getTurnoverCurves,
+  getSparklines,
 ];
 
 /** What is served beside the calls. Everything else that asks for a page gets the web app. */

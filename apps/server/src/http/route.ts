@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { urlOf } from './endpoints.ts';
 import { parseInput } from './input.ts';
 import { isPrepared, type Prepared, sendJson, sendPrepared } from './prepared.ts';
+import { within } from './within.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +19,7 @@ export interface Call<E extends Endpoint> {
 type Answer<E extends Endpoint> = AnswerOf<E> | Prepared;
 
 const SLOW_MS = 1000;
+const DEADLINE_MS = 15_000;
 
 /** The only way to serve a call: its access, its input and its answer are those of the contract. */
 export function route<E extends Endpoint>(
@@ -45,7 +47,10 @@ export function route<E extends Endpoint>(
         query: parseInput(endpoint.query, request.query) as QueryOf<E>,
       });
       if (!(answer instanceof Promise)) return send(request, reply, answer, began);
-      return answer.then((late) => send(request, reply, late, began));
+      // A database that hangs must not hold the caller, and its socket, for ever.
+      return within(DEADLINE_MS, answer, 'the answer takes too long').then((late) =>
+        send(request, reply, late, began),
+      );
     },
   });
 }

@@ -1,7 +1,7 @@
-import { CallError } from '@dorpon/contract/error-catalogue';
 import { toDayRow } from '@dorpon/contract/share-answers';
 import type { TradingDay } from '@dorpon/domain/units';
 import { type Prepared, prepareJson } from '../../http/prepared.ts';
+import { within } from '../../http/within.ts';
 import type { SharesStore } from './store.ts';
 
 /** Whether the day rows of the last session are still on their way, and how to hurry them. */
@@ -18,24 +18,12 @@ export function yesterdayAllshare(store: SharesStore, last: LastSession) {
   return async (day: TradingDay): Promise<Prepared> => {
     if (known?.day === day) return known.answer;
     // Without the wait the first call of a morning would answer, and keep, the day before yesterday.
-    if (last.isUnwritten) await patiently(last.write());
+    if (last.isUnwritten)
+      await within(PATIENCE_MS, last.write(), 'the last session is being written');
     const session = await store.lastSessionBefore(day);
     const rows = session === null ? [] : await store.daysOf(session);
     const answer = prepareJson(rows.map(toDayRow));
     if (rows.length > 0) known = { day, answer };
     return answer;
   };
-}
-
-async function patiently(written: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const failure = new CallError('not-ready', 'the last session is being written');
-    timer = setTimeout(reject, PATIENCE_MS, failure);
-  });
-  try {
-    await Promise.race([written, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -7,6 +7,7 @@ import type { Order } from '@dorpon/domain/market/order-book';
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { IndexDefinition } from '../feed.ts';
 import { BEATS_PER_SECOND, CLOSED_BEATS, continuousBeats, momentOf, sessionBeats } from './beat.ts';
 import { lockOf, openDesk, remember, restingOrders } from './desk.ts';
 import type { ExchangeState } from './exchange-state.ts';
@@ -56,6 +57,10 @@ export class Exchange {
     if (place === undefined) return undefined;
     const { book } = this.state.desks[place];
     return { code, bids: book.depth('buy', DEPTH_LEVELS), asks: book.depth('sell', DEPTH_LEVELS) };
+  }
+
+  indexDefinitions(): IndexDefinition[] {
+    return this.#indices.definitions();
   }
 
   /** Runs one beat and returns what happened in it. */

@@ -2,6 +2,7 @@ import { floatShares } from '@dorpon/domain/market/index-membership';
 import { type IndexMembers, indexChange, openingCap } from '@dorpon/domain/market/index-points';
 import type { IndexComputed } from '@dorpon/domain/market/market-event';
 import type { EpochMs } from '@dorpon/domain/units';
+import type { IndexDefinition } from '../feed.ts';
 import { type Desk, indexPrice } from './desk.ts';
 import type { SimulatedIndex, World } from './world.ts';
 
@@ -45,6 +46,16 @@ export class IndexEngine {
       openPrice: Float64Array.from(index.members, (i) => this.#desks[i].reference),
     };
     return { members, openCap: openingCap(members), price: new Float64Array(index.members.length) };
+  }
+
+  definitions(): IndexDefinition[] {
+    return this.#world.indices.map((index, i) => ({
+      code: index.instrument.code,
+      members: index.members.map((member, place) => ({
+        code: this.#world.shares[member].instrument.code,
+        floatShares: this.#session[i].members.floatShares[place],
+      })),
+    }));
   }
 
   /** All indices now, with what their members traded since the open. */

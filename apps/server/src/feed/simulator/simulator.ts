@@ -89,6 +89,10 @@ class Simulator implements FeedSource {
     return this.#exchange.depth(code);
   }
 
+  indices() {
+    return this.#exchange.indexDefinitions();
+  }
+
   async start(onBatch: (batch: FeedBatch) => void): Promise<void> {
     await this.#catchUp(onBatch);
     let due = 0;

@@ -78,6 +78,14 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
     },
     now: () => now,
     depth: (code) => books.get(code),
+    indices: () => [
+      {
+        code: 'DSEX',
+        members: Object.keys(closes)
+          .slice(0, 4)
+          .map((code) => ({ code, floatShares: 1000 })),
+      },
+    ],
     say(at, events, checkpoint) {
       now = at;
       listener?.(checkpoint ? { at, events, checkpoint } : { at, events });

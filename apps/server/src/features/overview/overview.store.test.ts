@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+describe('the overview of a market', () => {
+  let app: TestApp;
+  const get = async (path: string) => (await app.http.inject(`/api${path}`)).json();
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    const index = (at: number, value: number, turnover: number) => ({
+      ...{ kind: 'index' as const, code: 'DSEX', at, value, trades: 1, volume: 10, turnover },
+    });
+    app.feed.say(OPENS_AT + 1, [
+      trade('ACI', 1, OPENS_AT + 1, 25_100, 10),
+      index(OPENS_AT + 1, 551_000, 251_000),
+    ]);
+    app.feed.say(OPENS_AT + 2 * MINUTE, [
+      trade('ACI', 2, OPENS_AT + 2 * MINUTE, 25_300, 10),
+      index(OPENS_AT + 2 * MINUTE, 552_500, 504_000),
+    ]);
+    app.feed.say(OPENS_AT + 3 * MINUTE, [trade('ACI', 3, OPENS_AT + 3 * MINUTE, 25_300, 1)]);
+    await app.recorder.flush();
+  });
+  afterAll(() => app.close());
+
+  test('an index has one value a minute; a quiet minute holds the last', async () => {
+    const { day, lines } = await get('/market/get-index-lines');
+    expect(day).toBe(hours.day);
+    expect(lines).toMatchObject([{ code: 'DSEX', today: [5510, 5510, 5525] }]);
+  });
+
+  test('the members of an index have weights that sum to 100', async () => {
+    const [{ name, list }] = await get('/shares/get-index-share-list?name=DSEX');
+    expect(name).toBe('DSEX');
+    // 250.00 of 923.60 taka, with equal float shares.
+    expect(list[0]).toEqual({ code: 'ACI', float_shares: 1000, weight: 27.068 });
+    const sum = list.reduce((total: number, row: { weight: number }) => total + row.weight, 0);
+    expect(sum).toBeCloseTo(100, 3);
+  });
+
+  test('small lines hold today each five minutes', async () => {
+    const { day } = await get('/market/get-sparklines');
+    expect(day.ACI).toEqual([253]);
+  });
+
+  test('turnover by minute of the session before, and on average', async () => {
+    const { previous, average, sessions } = await get('/market/get-turnover-curves');
+    expect(sessions).toBe(2);
+    // 4,999,000 paisa in the second minute of the 12th, 2,497,000 in the first of the 11th.
+    expect(previous.slice(0, 3)).toEqual([0, 0.05, 0.05]);
+    expect(average.slice(0, 3)).toEqual([0.013, 0.038, 0.038]);
+    expect(previous.length).toBe(270);
+  });
+
+  test.each([
+    ['/shares/get-index-share-list', 'name'],
+    ['/shares/get-index-share-list?name=FTSE', 'name'],
+    ['/market/get-sparklines?code=ACI', 'code'],
+  ])('%s is refused, naming %s', async (path, field) => {
+    const answer = await app.http.inject(`/api${path}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad-parameter', field });
+  });
+});

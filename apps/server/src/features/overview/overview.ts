@@ -1,0 +1,115 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import type {
+  getIndexLines,
+  getIndexShareList,
+  getSparklines,
+  getTurnoverCurves,
+} from '@dorpon/contract/overview';
+import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import type { Board } from '@dorpon/domain/market/board';
+import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
+import {
+  type EpochMs,
+  PAISA_PER_MILLION,
+  round,
+  type ShareCode,
+  type TradingDay,
+  taka,
+} from '@dorpon/domain/units';
+import type { IndexDefinition } from '../../feed/feed.ts';
+import { cumulative, heldByMinute, meanCurve, sumByMinute } from './curves.ts';
+import type { DayClose, MinuteClose, OverviewStore } from './store.ts';
+
+const SPARK_SPAN_MS = 5 * 60_000;
+const MONTH_SESSIONS = 30;
+const PACE_SESSIONS = 20;
+
+const million = (value: number): number => round(value / PAISA_PER_MILLION, 3);
+
+export async function indexLines(
+  store: OverviewStore,
+  codes: readonly ShareCode[],
+  hours: SessionHours,
+  now: EpochMs,
+): Promise<AnswerOf<typeof getIndexLines>> {
+  const [previousDay = null] = await store.sessionsBefore(hours.day, 1);
+  const today = await store.minutesOf(codes, hours.day);
+  const previous = previousDay === null ? [] : await store.minutesOf(codes, previousDay);
+  const whole = totalMinutes(hours);
+  const passed = Math.min(whole, Math.max(0, Math.floor((now - hours.opensAt) / 60_000)));
+  const closes = (rows: readonly MinuteClose[], code: ShareCode) =>
+    rows.filter((row) => row.code === code).map(({ at, close }) => ({ at, value: taka(close) }));
+  const values = (rows: readonly MinuteClose[], code: ShareCode) =>
+    rows.filter((row) => row.code === code).map(({ at, value }) => ({ at, value: million(value) }));
+  return {
+    day: hours.day,
+    previousDay,
+    lines: codes.map((code) => ({
+      code,
+      today: heldByMinute(closes(today, code), hours.opensAt, passed),
+      previous:
+        previousDay === null
+          ? []
+          : heldByMinute(closes(previous, code), sessionHours(previousDay).opensAt, whole),
+      turnover: sumByMinute(values(today, code), hours.opensAt, passed),
+    })),
+  };
+}
+
+export async function turnoverCurves(
+  store: OverviewStore,
+  indexCodes: readonly ShareCode[],
+  hours: SessionHours,
+): Promise<AnswerOf<typeof getTurnoverCurves>> {
+  const days = await store.sessionsBefore(hours.day, PACE_SESSIONS);
+  const curves: number[][] = [];
+  for (const day of days) {
+    const rows = await store.turnoverOf(day, indexCodes);
+    if (rows.length === 0) continue;
+    const minutes = sumByMinute(rows, sessionHours(day).opensAt, totalMinutes(hours));
+    curves.push(cumulative(minutes).map(million));
+  }
+  return {
+    previous: curves[0] ?? [],
+    average: meanCurve(curves).map((value) => round(value, 3)),
+    sessions: curves.length,
+  };
+}
+
+export async function sparklines(
+  store: OverviewStore,
+  day: TradingDay,
+): Promise<AnswerOf<typeof getSparklines>> {
+  const sessions = await store.sessionsBefore(day, MONTH_SESSIONS);
+  const from = sessions.at(-1) ?? day;
+  return {
+    day: byCode(await store.closesBySpan(day, SPARK_SPAN_MS)),
+    month: byCode(await store.closesBetween(from, day)),
+  };
+}
+
+function byCode(rows: readonly DayClose[]): Record<ShareCode, number[]> {
+  const lines: Record<ShareCode, number[]> = {};
+  for (const { code, close } of rows) {
+    lines[code] ??= [];
+    lines[code].push(taka(close));
+  }
+  return lines;
+}
+
+/** Weight = float cap at the open ÷ all float caps at the open × 100. */
+export function indexShareList(
+  { code: name, members }: IndexDefinition,
+  board: Board,
+): AnswerOf<typeof getIndexShareList> {
+  const caps = members.map(
+    ({ code, floatShares }) => floatShares * (board.get(code)?.yesterdayClose ?? 0),
+  );
+  const total = caps.reduce((sum, cap) => sum + cap, 0);
+  const list = members.map(({ code, floatShares }, i) => ({
+    code,
+    float_shares: floatShares,
+    weight: total > 0 ? round((caps[i] / total) * 100, 4) : 0,
+  }));
+  return [{ name, list }];
+}
