@@ -55,7 +55,7 @@ async function cpuOfSlice(served: Served, encoding: string, idle: number): Promi
   return (await cpuOf(served)) - before - idle * (performance.now() - began);
 }
 
-for (const encoding of ['gzip', 'identity']) {
+for (const encoding of ['br', 'gzip', 'identity']) {
   const app = await open();
   const size = await fetchSize(app.url, encoding);
   const bare = await open(size);
