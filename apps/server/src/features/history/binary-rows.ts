@@ -7,9 +7,17 @@ const LENGTH_PREFIX = 4;
 const TWO_TO_32 = 2 ** 32;
 const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
 
-/** Days since 2000, as PostgreSQL counts them. */
-export const pgDay = (day: string): number =>
-  Date.parse(`${day}T00:00:00Z`) / 86_400_000 - DAYS_TO_2000;
+const knownDays = new Map<string, number>();
+
+/** Days since 2000, as PostgreSQL counts them. Every share has the same days: each is parsed once. */
+export function pgDay(day: string): number {
+  let count = knownDays.get(day);
+  if (count === undefined) {
+    count = Date.parse(`${day}T00:00:00Z`) / 86_400_000 - DAYS_TO_2000;
+    knownDays.set(day, count);
+  }
+  return count;
+}
 
 /** Writes rows of one shape into one buffer: `int4s` and `int8s` numbers and one ASCII text each. */
 export class BinaryRows {
