@@ -10,16 +10,11 @@ export function LanguageSwitch() {
   const language = useLanguage();
   const other = language === 'en' ? 'bn' : 'en';
   return (
-    <button
-      type="button"
-      className="switch language-switch"
-      lang={other}
-      aria-label={`${t('setting.language')}: ${languageNames[other].full}`}
-      onClick={() => chooseLanguage(other)}
-    >
+    <button type="button" className="switch language-switch" onClick={() => chooseLanguage(other)}>
+      <i className="sr-only">{t('setting.language')}: </i>
       {languages.map((each) => (
         <span key={each} lang={each} data-on={each === language}>
-          {languageNames[each].short}
+          {languageNames[each]}
         </span>
       ))}
     </button>

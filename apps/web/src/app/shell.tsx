@@ -18,8 +18,10 @@ export function Shell() {
   const { code } = useConnection(useMarket().connection);
   const stale = code !== 'live' && code !== 'connecting';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top left.
-  useEffect(() => scroller.current?.scrollTo(0, 0), [pathname]);
+  // A new page begins at its top left. Braces: the promise of a scroll must not become a clean-up.
+  useEffect(() => {
+    if (pathname !== '') scroller.current?.scrollTo(0, 0);
+  }, [pathname]);
 
   return (
     <div className="shell" data-stale={stale}>

@@ -36,14 +36,6 @@ export const en = {
     dse: 'Live',
     push: 'Live',
     none: 'No feed',
-    short: {
-      simulator: 'Simulated',
-      replay: 'Replay',
-      mds: 'Live',
-      dse: 'Live',
-      push: 'Live',
-      none: 'No feed',
-    },
     stale: 'Stale {{age}}',
     connecting: 'Connecting',
   },
@@ -75,7 +67,7 @@ export const en = {
       'record-date': 'Suspended for the record date',
     },
   },
-  figure: { notAvailable: 'N/A', points: 'pt' },
+  figure: { notAvailable: 'N/A', crore: 'cr' },
   list: {
     title: 'Share list',
     description:
@@ -100,10 +92,6 @@ export const en = {
     zToA: 'Z to A',
     groupsToo: ', groups too',
     sortBy: 'Sort by {{column}}',
-    expandAll: 'Open all',
-    collapseAll: 'Close all',
-    openGroup: 'Open {{group}}',
-    closeGroup: 'Close {{group}}',
     breadth: '{{down}} down, {{unchanged}} unchanged, {{up}} up',
     summary: { down: 'down', unchanged: 'unchanged', up: 'up', crore: 'crore' },
     column: {

@@ -7,10 +7,7 @@ export const languages = ['en', 'bn'] as const;
 export type Language = (typeof languages)[number];
 
 /** Each language under its own name, whatever language the page is in. */
-export const languageNames: Record<Language, { full: string; short: string }> = {
-  en: { full: 'English', short: 'EN' },
-  bn: { full: 'বাংলা', short: 'বাংলা' },
-};
+export const languageNames: Record<Language, string> = { en: 'EN', bn: 'বাংলা' };
 
 const isLanguage = (value: string | null): value is Language =>
   languages.some((language) => language === value);

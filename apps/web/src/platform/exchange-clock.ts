@@ -8,12 +8,14 @@ interface Reading {
 }
 
 let reading: Reading | null = null;
+let beat: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /** The exchange's clock as this page reckons it between two readings from the server. */
 export const exchangeClock = {
   set(next: Reading): void {
     reading = next;
+    tell();
   },
   now(): EpochMs | null {
     if (reading === null) return null;
@@ -22,11 +24,12 @@ export const exchangeClock = {
   /** Calls once a second. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
+    beat ??= setInterval(tell, 1000);
     return () => listeners.delete(listener);
   },
 };
 
-setInterval(() => {
+function tell(): void {
   if (document.hidden) return;
   for (const listener of listeners) listener();
-}, 1000);
+}

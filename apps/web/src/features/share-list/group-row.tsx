@@ -82,14 +82,12 @@ export const PhoneGroupRow = memo(function PhoneGroupRow({ figures, ...props }: 
 type ToggleProps = Omit<GroupRowProps, 'figures'> & { readonly shares: number };
 
 function GroupToggle({ group, name, open, onToggle, shares }: ToggleProps) {
-  const { t } = useTranslation();
   return (
     <button
       type="button"
       className="group-toggle"
       tabIndex={-1}
       aria-expanded={open}
-      aria-label={t(open ? 'list.closeGroup' : 'list.openGroup', { group: name })}
       onClick={() => onToggle(group)}
     >
       <Icon name={open ? 'down' : 'right'} size={12} />

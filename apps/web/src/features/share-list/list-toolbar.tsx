@@ -61,9 +61,9 @@ function OrderButton({ wish, onWish }: Pick<ListToolbarProps, 'wish' | 'onWish'>
     <button
       type="button"
       className="link-btn order-btn"
-      aria-label={`${t('list.order')}: ${words}`}
       onClick={() => onWish({ order: ascending ? 'desc' : 'asc' })}
     >
+      <span className="sr-only">{t('list.order')}: </span>
       <i className={`triangle ${ascending ? '' : 'falling'}`} />
       <span className="order-words">
         {words}

@@ -1,13 +1,22 @@
-import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { ShareCriterion } from '@dorpon/domain/shares/share-order';
 import { memo } from 'react';
 import { DayRange } from '../../ui/day-range.tsx';
 import { HaltTag } from '../../ui/halt-tag.tsx';
 import { Change, ChangePercent } from '../../ui/number/figures.tsx';
 import { LastPrice } from './last-price.tsx';
 import type { ShareCellsProps } from './share-row.tsx';
+import { shownChange } from './shown-change.ts';
+import { SortedFigure, showsAnyway } from './sorted-figure.tsx';
 
-/** Code over name, the day against yesterday, last over change. */
-export const PhoneShareCells = memo(function PhoneShareCells({ quote, company }: ShareCellsProps) {
+interface PhoneShareCellsProps extends ShareCellsProps {
+  readonly sort: ShareCriterion;
+}
+
+/** Code over name; the day against yesterday, or the sorted figure; last over change. */
+export const PhoneShareCells = memo(function PhoneShareCells(props: PhoneShareCellsProps) {
+  const { quote, company, sort } = props;
+  const { change, percent } = shownChange(quote);
   return (
     <>
       <div role="rowheader" className="phone-name">
@@ -17,7 +26,8 @@ export const PhoneShareCells = memo(function PhoneShareCells({ quote, company }:
         </span>
         <span className="phone-company">{company?.name}</span>
       </div>
-      <div role="gridcell" className="phone-day">
+      <div role="gridcell" className={showsAnyway(sort) ? 'phone-day' : 'phone-day phone-sorted'}>
+        {!showsAnyway(sort) && <SortedFigure sort={sort} quote={quote} company={company} />}
         <DayRange
           low={quote.low}
           high={quote.high}
@@ -28,8 +38,8 @@ export const PhoneShareCells = memo(function PhoneShareCells({ quote, company }:
       <div role="presentation" className="phone-figures">
         <LastPrice quote={quote} className="phone-last" />
         <div role="gridcell" className="phone-change">
-          <Change value={changeOf(quote)} />
-          <ChangePercent value={changePercentOf(quote)} />
+          <Change value={change} />
+          <ChangePercent value={percent} />
         </div>
       </div>
     </>

@@ -1,11 +1,5 @@
 import { categoryOf } from '@dorpon/domain/market/instrument';
-import {
-  changeOf,
-  changePercentOf,
-  type Halt,
-  priceOf,
-  type Quote,
-} from '@dorpon/domain/market/quote';
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { memo } from 'react';
@@ -23,6 +17,7 @@ import {
   Volume,
 } from '../../ui/number/figures.tsx';
 import { LastPrice } from './last-price.tsx';
+import { rests, shownChange } from './shown-change.ts';
 
 export interface ShareCellsProps {
   readonly quote: Quote;
@@ -32,10 +27,9 @@ export interface ShareCellsProps {
 /** Low and high are zero until the first trade of the day; that is missing, not free of charge. */
 const traded = (price: number): number | null => (price > 0 ? price : null);
 
-const rests = (halt: Halt): boolean => halt === 'regulator' || halt === 'record-date';
-
 export const ShareCells = memo(function ShareCells({ quote, company }: ShareCellsProps) {
   const share = { quote, company };
+  const { change, percent } = shownChange(quote);
   return (
     <>
       <div role="rowheader" className={`cell code-cell ${rests(quote.halt) ? 'rests' : ''}`}>
@@ -48,10 +42,10 @@ export const ShareCells = memo(function ShareCells({ quote, company }: ShareCell
       </div>
       <LastPrice quote={quote} className="cell last" />
       <div role="gridcell" className="cell">
-        <Change value={changeOf(quote)} />
+        <Change value={change} />
       </div>
       <div role="gridcell" className="cell">
-        <ChangePercent value={changePercentOf(quote)} />
+        <ChangePercent value={percent} />
       </div>
       <div role="gridcell" className="cell quiet">
         <Price value={traded(quote.low)} />

@@ -26,7 +26,7 @@ export function ShareTable(props: ShareTableProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const { first, end, starts, show } = useRowWindow(rows, body, phone);
-  const { activeKey, onKeyDown } = useRowKeys(rows, show, onToggle);
+  const { activeKey, ...keys } = useRowKeys(rows, show, onToggle);
   const active = rows.some((row) => row.key === activeKey);
   return (
     <div
@@ -37,7 +37,7 @@ export function ShareTable(props: ShareTableProps) {
       aria-rowcount={rows.length + 1}
       aria-activedescendant={active ? rowId(activeKey) : undefined}
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      {...keys}
       {...props.handlers}
     >
       {!phone && <TableHead wish={wish} onSort={props.onSort} />}
@@ -51,6 +51,7 @@ export function ShareTable(props: ShareTableProps) {
             start={starts[first + offset] ?? 0}
             active={row.key === activeKey}
             phone={phone}
+            sort={phone ? wish.sort : 'name'}
             company={row.kind === 'share' ? companies?.get(row.code) : undefined}
             name={row.kind === 'group' ? nameOf(row.group) : ''}
             onToggle={onToggle}

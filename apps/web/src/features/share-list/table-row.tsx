@@ -1,4 +1,5 @@
 import type { Company } from '@dorpon/domain/shares/company';
+import type { ShareCriterion } from '@dorpon/domain/shares/share-order';
 import { memo } from 'react';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
@@ -14,6 +15,7 @@ interface TableRowProps {
   readonly start: number;
   readonly active: boolean;
   readonly phone: boolean;
+  readonly sort: ShareCriterion;
   readonly company: Company | undefined;
   readonly name: string;
   readonly onToggle: (group: string) => void;
@@ -41,7 +43,7 @@ export function TableRow({ row, id, index, start, active, phone, ...props }: Tab
           onToggle={props.onToggle}
         />
       ) : (
-        <ShareRow code={row.code} company={props.company} phone={phone} />
+        <ShareRow code={row.code} company={props.company} phone={phone} sort={props.sort} />
       )}
     </div>
   );
@@ -50,11 +52,12 @@ export function TableRow({ row, id, index, start, active, phone, ...props }: Tab
 interface ShareRowProps extends Pick<ShareRowData, 'code'> {
   readonly company: Company | undefined;
   readonly phone: boolean;
+  readonly sort: ShareCriterion;
 }
 
-const ShareRow = memo(function ShareRow({ code, company, phone }: ShareRowProps) {
+const ShareRow = memo(function ShareRow({ code, company, phone, sort }: ShareRowProps) {
   const quote = useQuote(useMarket().board, code);
   if (quote === undefined) return null;
-  const Cells = phone ? PhoneShareCells : ShareCells;
-  return <Cells quote={quote} company={company} />;
+  if (phone) return <PhoneShareCells quote={quote} company={company} sort={sort} />;
+  return <ShareCells quote={quote} company={company} />;
 });

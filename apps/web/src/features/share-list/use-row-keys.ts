@@ -6,6 +6,7 @@ const PAGE = 15;
 interface RowKeys {
   readonly activeKey: string | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: () => void;
 }
 
 /** Arrows, pages, ends; left and right close and open a group. The mark follows its row when it moves. */
@@ -53,7 +54,12 @@ export function useRowKeys(
     move();
   }
 
-  return { activeKey, onKeyDown };
+  /** A focus that nobody sees is lost: the first row carries it until an arrow moves it. */
+  function onFocus(): void {
+    setActiveKey((now) => (rows.some((row) => row.key === now) ? now : (rows[0]?.key ?? null)));
+  }
+
+  return { activeKey, onKeyDown, onFocus };
 }
 
 const isHeadOf = (row: RowData, group: string): boolean =>

@@ -18,8 +18,9 @@ import { toneOf } from './tone.ts';
 export const Price = ({ value }: { value: Paisa | null }) =>
   useDigits(value === null ? DASH : formatPrice(value));
 
-export function Change({ value }: { value: Paisa }) {
-  return <span className={toneOf(value)}>{useDigits(formatChange(value))}</span>;
+export function Change({ value }: { value: Paisa | null }) {
+  const text = useDigits(value === null ? DASH : formatChange(value));
+  return <span className={toneOf(value ?? 0)}>{text}</span>;
 }
 
 export function ChangePercent({ value }: { value: Percent | null }) {
