@@ -9,7 +9,7 @@ const BEAT_MS = 250;
 const PATH = '/api/shares/get-once';
 
 /** The real application; only what `get-once` never touches is left empty. */
-async function openApp(): Promise<FastifyInstance> {
+async function openApp(trading: boolean): Promise<FastifyInstance> {
   const market = syntheticFeed(430);
   const feed: Feed = {
     source: 'simulator',
@@ -17,7 +17,7 @@ async function openApp(): Promise<FastifyInstance> {
     opening: market.opening,
     start: async (onBatch) => {
       onBatch(market.batch(430));
-      setInterval(() => onBatch(market.batch(80)), BEAT_MS);
+      if (trading) setInterval(() => onBatch(market.batch(80)), BEAT_MS);
     },
     stop: async () => {},
     now: () => market.opening.hours.opensAt,
@@ -50,8 +50,8 @@ async function openBare(size: number): Promise<FastifyInstance> {
 }
 
 serve({
-  open: async ({ size }: { size?: number }) => {
-    const http = size === undefined ? await openApp() : await openBare(size);
+  open: async ({ size, trading }: { size?: number; trading: boolean }) => {
+    const http = size === undefined ? await openApp(trading) : await openBare(size);
     return (await http.listen({ port: 0, host: '127.0.0.1' })) + PATH;
   },
   cpu: () => {
