@@ -29,7 +29,9 @@ export function toCallError(error: unknown): CallError {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toCallError(error);
   request.server.measure.failed(failure.code);
-  if (failure.status >= 500) request.log.error({ err: error, url: request.url }, failure.message);
+  // A probe that asks whether we are ready would fill the log with its own answer.
+  if (failure.status >= 500 && failure !== error)
+    request.log.error({ err: error, url: request.url }, failure.message);
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
