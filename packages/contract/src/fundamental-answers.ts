@@ -9,6 +9,7 @@ export const toBasicFundamental = (
 ): BasicFundamental => ({
   _id: instrument.code,
   name: instrument.name,
+  name_bn: instrument.banglaName,
   nos: instrument.outstanding,
   annual_nav: figures?.annualNav ?? null,
   annualized_eps: figures?.annualisedEps ?? null,

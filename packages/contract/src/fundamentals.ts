@@ -5,6 +5,8 @@ import { nothing, shareCode } from './wire.ts';
 export const basicFundamental = z.object({
   _id: shareCode,
   name: z.string(),
+  /** Ours: the name in Bangla. */
+  name_bn: z.string(),
   /** Number of securities outstanding. */
   nos: z.int(),
   annual_nav: z.nullable(z.number()),

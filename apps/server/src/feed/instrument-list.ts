@@ -41,12 +41,14 @@ function holdingOf(row: Record<string, string>): Instrument['shareholding'] {
 
 /** Everything that the exchange lists, indices last. */
 export function readInstruments(): Instrument[] {
+  const banglaNames = new Map(readTable('names-bn.tsv').map((row) => [row.code, row.name]));
   return readTable('instruments.tsv').map((row) => {
     const type = row.type as InstrumentType;
     return {
       code: row.code,
       number: Number(row.number),
       name: row.name,
+      banglaName: banglaNames.get(row.code) ?? row.name,
       type,
       board: row.board as ListingBoard,
       sector: row.sector,

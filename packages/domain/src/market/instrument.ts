@@ -18,6 +18,7 @@ export interface Instrument {
   /** The exchange's own number of the instrument. */
   readonly number: number;
   readonly name: string;
+  readonly banglaName: string;
   readonly type: InstrumentType;
   readonly board: ListingBoard;
   readonly sector: string;

@@ -5,6 +5,7 @@ create table instrument (
   code          text primary key collate "C",
   number        integer not null,
   name          text not null,
+  bangla_name   text not null,
   type          text not null,
   board         text not null,
   sector        text not null,

@@ -71,16 +71,16 @@ export function createRecordingStore(pool: Pool, feed: { name: string; identity:
     async saveInstruments(instruments: readonly Instrument[]): Promise<void> {
       await pool.query(
         `insert into instrument
-         select code, number, name, type, board, sector, "quoteBase", "faceValue", outstanding,
+         select code, number, name, "banglaName", type, board, sector, "quoteBase", "faceValue", outstanding,
                 "yearEnd", "listingYear", shareholding
          from jsonb_to_recordset($1) as given(
-           code text, number integer, name text, type text, board text, sector text,
+           code text, number integer, name text, "banglaName" text, type text, board text, sector text,
            "quoteBase" text, "faceValue" integer, outstanding bigint, "yearEnd" text,
            "listingYear" integer, shareholding jsonb)
          on conflict (code) do update set
-           (number, name, type, board, sector, quote_base, face_value, outstanding, year_end,
+           (number, name, bangla_name, type, board, sector, quote_base, face_value, outstanding, year_end,
             listing_year, shareholding) =
-           (excluded.number, excluded.name, excluded.type, excluded.board, excluded.sector,
+           (excluded.number, excluded.name, excluded.bangla_name, excluded.type, excluded.board, excluded.sector,
             excluded.quote_base, excluded.face_value, excluded.outstanding, excluded.year_end,
             excluded.listing_year, excluded.shareholding)`,
         [JSON.stringify(instruments)],

@@ -46,6 +46,7 @@ export function syntheticFeed(shareCount: number, seed = 1): SyntheticFeed {
       code,
       number,
       name: `Share ${number}`,
+      banglaName: `শেয়ার ${number}`,
       type: 'equity',
       board: 'main',
       sector: 'Bank',
