@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, launchBrowser } from './testing/browser.ts';
@@ -172,6 +173,26 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
       );
     }
   });
+
+  it.each([
+    [360, 'light', 'bn'],
+    [1440, 'dark', 'en'],
+  ] as const)(
+    'has nothing that shuts a person out: %i px, %s, %s',
+    async (width, colorScheme, language) => {
+      const viewport = { width, height: 800 };
+      const page = await open('/share-list', { viewport, colorScheme, bypassCSP: true });
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await page.reload();
+      await page.waitForSelector('.share-row');
+      await page.addStyleTag({ content: '.tick::before { animation: none !important }' });
+      await page.evaluate(axe.source);
+      const found = await page.evaluate(() =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(),
+      );
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
 
   it('an address that does not exist says so inside the shell', async () => {
     const page = await open('/share-list');

@@ -26,6 +26,7 @@ import { useShareList } from './use-share-list.ts';
 import { useSlash } from './use-slash.ts';
 import { useWish } from './use-wish.ts';
 import './share-list.css';
+import './share-table.css';
 import './share-list-phone.css';
 
 interface ShareListPageProps {
