@@ -60,6 +60,7 @@ describe('get-basic-fundamental', () => {
     expect(companies[0]).toEqual({
       _id: 'ACI',
       name: 'ACI Limited',
+      name_bn: 'ACI লিমিটেড',
       nos: 87_000_000,
       annual_nav: 180.4,
       annualized_eps: 12.5,
