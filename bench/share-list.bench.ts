@@ -9,6 +9,7 @@ const SETTLE_MS = 5_000;
 const SHARES = 80;
 const BEAT_MS = 250;
 const LONG_MS = 50;
+const MORNING_BATCHES = 1_000;
 
 const pages = [
   { name: 'desk, by sector', path: '/share-list', width: 1440, height: 900 },
@@ -25,6 +26,8 @@ if (chromiumPath === null) {
   report('share-list', { skipped: 'no Chromium' });
 } else {
   const server = await startShareListServer();
+  // A morning has been traded: at the open every share stands at zero and the whole list churns.
+  for (let batch = 0; batch < MORNING_BATCHES; batch += 1) server.trade(SHARES);
   const browser = await launchBrowser();
   const trading = setInterval(() => server.trade(SHARES), BEAT_MS);
   for (const page of pages) await measure(page);

@@ -7,6 +7,7 @@ const HEIGHTS = {
   desk: { share: 28, group: 32 },
   phone: { share: 52, group: 44 },
 } as const;
+type Kind = RowData['kind'];
 const FIRST_WINDOW: RowWindow = { first: 0, end: 40 };
 
 interface DrawnRows extends RowWindow {
@@ -23,7 +24,12 @@ export function useRowWindow(
 ): DrawnRows {
   const scroller = useScroller();
   const heights = phone ? HEIGHTS.phone : HEIGHTS.desk;
-  const starts = useMemo(() => startsOf(rows.map(({ kind }) => heights[kind])), [rows, heights]);
+  // By the kinds of the rows: a list that is only reordered keeps its starts, and is not measured.
+  const shape = rows.map(({ kind }) => kind).join();
+  const starts = useMemo(
+    () => startsOf((shape === '' ? [] : shape.split(',')).map((kind) => heights[kind as Kind])),
+    [shape, heights],
+  );
   const [drawn, setDrawn] = useState(FIRST_WINDOW);
 
   useLayoutEffect(() => {
