@@ -38,7 +38,7 @@ export function hear(socket: Socket, { market, resume, shares, limits, metrics }
   let resumes = 0;
   let countedFrom = 0;
 
-  // A client may emit an event named `error`; without a listener that ends the process.
+  // Unreadable packets arrive here, and so does an event that a client names `error`.
   socket.on('error', () => {
     metrics.malformed += 1;
   });
