@@ -1,8 +1,10 @@
+import { home } from './bn/home.ts';
+import { parts } from './bn/parts.ts';
+import { priceBoard } from './bn/price-board.ts';
+import { shell } from './bn/shell.ts';
+import { table } from './bn/table.ts';
 import type { en } from './en.ts';
-
-type Words<Source> = {
-  [Key in keyof Source]: Source[Key] extends string ? string : Words<Source[Key]>;
-};
+import type { Words } from './words.ts';
 
 export const bn: Words<typeof en> = {
   app: {
@@ -163,6 +165,7 @@ export const bn: Words<typeof en> = {
   fault: {
     answered: 'সার্ভারের উত্তর: {{status}}। নিজে থেকেই আবার চেষ্টা চলছে।',
     away: 'সার্ভারে পৌঁছানো যাচ্ছে না। নিজে থেকেই আবার চেষ্টা চলছে।',
+    unreadable: 'সার্ভারের তথ্য এই পাতা পড়তে পারছে না। পাতাটি আবার লোড করে দেখুন।',
   },
   notFound: {
     title: 'এমন কোনো পাতা নেই',
@@ -179,4 +182,9 @@ export const bn: Words<typeof en> = {
     source: 'ঢাকা স্টক এক্সচেঞ্জের দর, টাকায়।',
     units: 'লেনদেন কোটি টাকায়; পরিবর্তন গতকালের ক্লোজিং দরের তুলনায়।',
   },
+  home,
+  parts,
+  priceBoard,
+  shell,
+  table,
 };

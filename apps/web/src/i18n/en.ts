@@ -1,3 +1,9 @@
+import { home } from './en/home.ts';
+import { parts } from './en/parts.ts';
+import { priceBoard } from './en/price-board.ts';
+import { shell } from './en/shell.ts';
+import { table } from './en/table.ts';
+
 export const en = {
   app: {
     name: 'Dorpon',
@@ -137,6 +143,8 @@ export const en = {
   fault: {
     answered: 'The server answered {{status}}. It is asked again by itself.',
     away: 'The server cannot be reached. It is asked again by itself.',
+    unreadable:
+      'The server sent something that this page cannot read. Loading the page anew may help.',
   },
   notFound: {
     title: 'There is no such page',
@@ -153,4 +161,9 @@ export const en = {
     source: 'Prices of the Dhaka Stock Exchange, in taka.',
     units: 'Values in crore taka; change against yesterday’s close.',
   },
+  home,
+  parts,
+  priceBoard,
+  shell,
+  table,
 };

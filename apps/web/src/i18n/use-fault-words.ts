@@ -15,6 +15,7 @@ export function useFaultWords(): (fault: unknown) => string {
       }
       const status = fault instanceof NoAnswerError ? fault.status : null;
       if (status === null) return t('fault.away');
+      if (status < 400) return t('fault.unreadable');
       return inNumerals(t('fault.answered', { status }), numerals);
     },
     [t, numerals],

@@ -13,7 +13,8 @@ export interface GroupFigures {
   readonly trades: number;
   readonly volume: number;
   readonly value: Paisa;
-  readonly paidUpMn: number;
+  /** Null when no company of the group is known. */
+  readonly paidUpMn: number | null;
   readonly priceEarnings: number | null;
   readonly priceNav: number | null;
 }
@@ -23,7 +24,8 @@ export interface GroupFigures {
  * price ÷ Σ securities × EPS or NAV, over the shares that have a ratio of their own.
  */
 export function groupFigures(shares: readonly Share[], marketStart: EpochMs): GroupFigures {
-  const sum = { up: 0, down: 0, unchanged: 0, trades: 0, volume: 0, value: 0, paidUpMn: 0 };
+  const sum = { up: 0, down: 0, unchanged: 0, trades: 0, volume: 0, value: 0 };
+  let paidUpMn: number | null = null;
   let gained = 0;
   let yesterday = 0;
   const earnings = new RatioSum();
@@ -37,7 +39,7 @@ export function groupFigures(shares: readonly Share[], marketStart: EpochMs): Gr
     sum.volume += quote.volume;
     sum.value += quote.value;
     if (company === undefined) continue;
-    sum.paidUpMn += company.paidUpMn;
+    paidUpMn = (paidUpMn ?? 0) + company.paidUpMn;
     gained += company.outstanding * change;
     yesterday += company.outstanding * quote.yesterdayClose;
     earnings.add(company.outstanding, priceOf(quote), company.annualisedEps);
@@ -46,6 +48,7 @@ export function groupFigures(shares: readonly Share[], marketStart: EpochMs): Gr
   return {
     shares: shares.length,
     ...sum,
+    paidUpMn,
     changePercent: yesterday > 0 ? round((gained / yesterday) * 100, 2) : null,
     priceEarnings: earnings.ratio,
     priceNav: assets.ratio,

@@ -120,7 +120,11 @@ describe("a group's own figures", () => {
   });
 
   it('nothing is known of nothing', () => {
-    expect(groupFigures([], OPEN)).toMatchObject({ changePercent: null, priceNav: null });
+    expect(groupFigures([], OPEN)).toMatchObject({
+      changePercent: null,
+      paidUpMn: null,
+      priceNav: null,
+    });
   });
 });
 

@@ -12,8 +12,6 @@ export interface LoadedHistory {
   readonly minutes: number;
 }
 
-export type HistoryStore = ReturnType<typeof createHistoryStore>;
-
 export function createHistoryStore(pool: Pool) {
   return {
     /** Days are committed last, so one day row means that all of the past is there. */

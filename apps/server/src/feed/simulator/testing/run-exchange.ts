@@ -2,7 +2,7 @@ import type { MarketEvent, Trade } from '@dorpon/domain/market/market-event';
 import { Exchange } from '../exchange.ts';
 import { firstState } from '../exchange-state.ts';
 import type { OrderLogEntry } from '../order-log.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld } from '../world.ts';
 
 /** An exchange on its first morning whose past ended at the calibrated prices. */
 export function freshExchange(seed = 1, log?: (entry: OrderLogEntry) => void) {
@@ -31,9 +31,3 @@ export const tradesOf = (events: readonly MarketEvent[]): Trade[] =>
 
 export const onBook = (events: readonly MarketEvent[]): Trade[] =>
   tradesOf(events).filter((trade) => trade.market !== 'block');
-
-export const shareNamed = (world: World, code: string) => {
-  const share = world.shares.find(({ instrument }) => instrument.code === code);
-  if (!share) throw new Error(`no share ${code}`);
-  return share;
-};
