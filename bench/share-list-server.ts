@@ -61,6 +61,7 @@ export async function startShareListServer(): Promise<ShareListServer> {
       instruments.map((share) => ({
         _id: share.code,
         name: share.name,
+        name_bn: share.name,
         nos: share.outstanding,
         annual_nav: 41,
         annualized_eps: 3.2,

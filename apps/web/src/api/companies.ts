@@ -6,6 +6,7 @@ import { call } from './call.ts';
 const toCompany = (wire: BasicFundamental): Company => ({
   code: wire._id,
   name: wire.name,
+  nameBangla: wire.name_bn,
   sector: wire.sector,
   outstanding: wire.nos,
   paidUpMn: wire.paidup_capital_in_mn,

@@ -28,7 +28,12 @@ function share(
   const paidUpMn = outstanding / 100_000;
   return {
     quote,
-    company: { code, name, sector, outstanding, paidUpMn, annualisedEps: eps, annualNav: 20 },
+    company: {
+      ...{ code, name, sector, outstanding, paidUpMn },
+      nameBangla: `${code} কোম্পানি`,
+      annualisedEps: eps,
+      annualNav: 20,
+    },
   };
 }
 
@@ -138,6 +143,7 @@ describe('filter', () => {
     expect(codes({ filter: 'bank' })).toEqual([['', 'ABBANK', 'CITYBANK']]);
     expect(matchesFilter(shares[0]!, 'limited ebl')).toBe(true);
     expect(matchesFilter(shares[0]!, 'ebl plc')).toBe(false);
+    expect(matchesFilter(shares[0]!, 'কোম্পানি')).toBe(true);
     expect(codes({ filter: '  ' })[0]).toHaveLength(6);
   });
 });

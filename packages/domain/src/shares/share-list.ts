@@ -18,7 +18,7 @@ export interface ShareListWish {
   readonly group: Grouping;
   /** A quote base such as `A-EQ`; without it every category. */
   readonly category?: string | undefined;
-  /** Words that must all occur in the code or the name. */
+  /** Words that must all occur in the code or the name, English or Bangla. */
   readonly filter?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface ShareGroup {
 }
 
 export function matchesFilter({ quote, company }: Share, filter: string): boolean {
-  const text = `${quote.code} ${company?.name ?? ''}`.toLowerCase();
+  const text = `${quote.code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`.toLowerCase();
   return filter
     .toLowerCase()
     .split(/\s+/)

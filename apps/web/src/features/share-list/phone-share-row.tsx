@@ -1,6 +1,7 @@
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { ShareCriterion } from '@dorpon/domain/shares/share-order';
 import { memo } from 'react';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
 import { DayRange } from '../../ui/day-range.tsx';
 import { HaltTag } from '../../ui/halt-tag.tsx';
 import { Change, ChangePercent } from '../../ui/number/figures.tsx';
@@ -16,6 +17,7 @@ interface PhoneShareCellsProps extends ShareCellsProps {
 /** Code over name; the day against yesterday, or the sorted figure; last over change. */
 export const PhoneShareCells = memo(function PhoneShareCells(props: PhoneShareCellsProps) {
   const { quote, company, sort } = props;
+  const name = useCompanyName(company);
   const { change, percent } = shownChange(quote);
   return (
     <>
@@ -24,7 +26,7 @@ export const PhoneShareCells = memo(function PhoneShareCells(props: PhoneShareCe
           <span className="code">{quote.code}</span>
           <HaltTag halt={quote.halt} short />
         </span>
-        <span className="phone-company">{company?.name}</span>
+        <span className="phone-company">{name}</span>
       </div>
       <div role="gridcell" className={showsAnyway(sort) ? 'phone-day' : 'phone-day phone-sorted'}>
         {!showsAnyway(sort) && <SortedFigure sort={sort} quote={quote} company={company} />}

@@ -3,6 +3,7 @@ import { priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { memo } from 'react';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
 import { DayRange } from '../../ui/day-range.tsx';
 import { HaltTag } from '../../ui/halt-tag.tsx';
 import { Ago } from '../../ui/number/ago.tsx';
@@ -29,13 +30,14 @@ const traded = (price: number): number | null => (price > 0 ? price : null);
 
 export const ShareCells = memo(function ShareCells({ quote, company }: ShareCellsProps) {
   const share = { quote, company };
+  const name = useCompanyName(company);
   const { change, percent } = shownChange(quote);
   return (
     <>
       <div role="rowheader" className={`cell code-cell ${rests(quote.halt) ? 'rests' : ''}`}>
         <span className="code">{quote.code}</span>
         <HaltTag halt={quote.halt} />
-        <span className="company-name">{company?.name}</span>
+        <span className="company-name">{name}</span>
       </div>
       <div role="gridcell" className="cell category">
         {categoryOf(quote.quoteBase)}
