@@ -149,7 +149,7 @@ export const bn: Words<typeof en> = {
     'Financial Institutions': 'আর্থিক প্রতিষ্ঠান',
     'Food & Allied': 'খাদ্য ও আনুষঙ্গিক',
     'Fuel & Power': 'জ্বালানি ও বিদ্যুৎ',
-    Insurance: 'বিমা',
+    Insurance: 'বীমা',
     IT: 'তথ্যপ্রযুক্তি',
     Jute: 'পাট',
     Miscellaneous: 'বিবিধ',
