@@ -49,14 +49,40 @@ export const prepareJson = (value: unknown): Prepared =>
 const JSON_TYPE = 'application/json; charset=utf-8';
 const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
 
+/** One set of headers for one representation, made with the first answer that carries it. */
+const headersMade = new WeakMap<Representation, Record<string, string | number>>();
+
+function headersOf(answer: Prepared, encoding: Encoding, representation: Representation) {
+  let headers = headersMade.get(representation);
+  if (!headers) {
+    headers = {
+      ...callHeaders,
+      etag: representation.etag,
+      vary: 'accept-encoding',
+      ...answer.headers,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-type': JSON_TYPE,
+      'content-length': representation.body.length,
+    };
+    headersMade.set(representation, headers);
+  }
+  return headers;
+}
+
+/** Written straight to the response: what is made once for many has nothing left to be serialised. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared) {
   const encoding = encodingFor(request.headers['accept-encoding']);
-  const { body, etag } = answer.as(encoding);
-  reply.headers({ ...callHeaders, etag, vary: 'accept-encoding' });
-  if (answer.headers) reply.headers(answer.headers);
-  if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('content-type', JSON_TYPE).send(body);
+  const representation = answer.as(encoding);
+  const { etag } = representation;
+  if (isSame(request.headers['if-none-match'], etag))
+    return reply
+      .headers({ ...callHeaders, etag, vary: 'accept-encoding', ...answer.headers })
+      .code(304)
+      .send();
+  reply.hijack();
+  reply.raw.writeHead(200, headersOf(answer, encoding, representation));
+  reply.raw.end(representation.body);
+  return reply;
 }
 
 export function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown) {
