@@ -1,0 +1,30 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useTranslation } from 'react-i18next';
+import type { DialogProps } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import './dialog.css';
+
+export function DialogWindow(props: DialogProps) {
+  const { open, onClose, title, description, actions, children } = props;
+  const { t } = useTranslation();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-veil" />
+        <Base.Popup className="dialog">
+          <header className="dialog-head">
+            <Base.Title className="dialog-title">{title}</Base.Title>
+            <Base.Close className="dialog-close" aria-label={t('parts.close')}>
+              <Icon name="close" size={14} />
+            </Base.Close>
+          </header>
+          {description !== undefined && (
+            <Base.Description className="dialog-text">{description}</Base.Description>
+          )}
+          <div className="dialog-body">{children}</div>
+          {actions !== undefined && <footer className="dialog-foot">{actions}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Icon } from './icon.tsx';
+import type { MenuEntry, MenuPopupProps } from './menu.tsx';
+import './menu.css';
+
+export function MenuPopup(props: MenuPopupProps) {
+  const { id, label, entries, align = 'start', open, onClose, anchor } = props;
+  return (
+    <Base.Root
+      open={open}
+      modal={false}
+      onOpenChange={(next, { event }) => {
+        // A press on its own button is the button's to answer; closing here would open it again.
+        const onButton = event.target instanceof Node && anchor.current?.contains(event.target);
+        if (!next && !(onButton && event.type !== 'keydown')) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner className="menu-place" anchor={anchor} align={align} sideOffset={4}>
+          <Base.Popup id={id} className="menu" aria-label={label} finalFocus={anchor}>
+            {entries.map((entry) => (
+              <Entry key={entry.label} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { label, onAct, icon, checked, disabled } = entry;
+  if (checked !== undefined) {
+    return (
+      <Base.CheckboxItem
+        className="menu-entry"
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={onAct}
+      >
+        {label}
+      </Base.CheckboxItem>
+    );
+  }
+  return (
+    <Base.Item className="menu-entry" disabled={disabled} onClick={onAct}>
+      {icon !== undefined && <Icon name={icon} size={14} />}
+      {label}
+    </Base.Item>
+  );
+}

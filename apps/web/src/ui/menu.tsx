@@ -1,0 +1,82 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import type { IconName } from './icon.tsx';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly onAct: () => void;
+  readonly icon?: IconName;
+  /** Given, the entry is a switch: it keeps the menu open and shows its state. */
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+}
+
+interface MenuProps {
+  /** What the menu is of, for a reader; also the button's name when it has no text of its own. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** The button's face. */
+  readonly children: ReactNode;
+  readonly className?: string;
+  /** True when the face is a picture and `label` must name the button. */
+  readonly iconOnly?: boolean;
+  readonly align?: 'start' | 'end';
+}
+
+export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'entries' | 'align'> {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+}
+
+const MenuPopup = lazy(async () => {
+  const { MenuPopup: component } = await import('./menu-popup.tsx');
+  return { default: component };
+});
+
+/** A plain button until it is pressed: a list of 400 shares must not carry 400 menus. */
+export function Menu({ label, entries, children, className, iconOnly, align }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={iconOnly ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? setOpen(false) : show())}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          event.stopPropagation();
+          show();
+        }}
+      >
+        {children}
+      </button>
+      {asked && (
+        <Suspense>
+          <MenuPopup
+            id={id}
+            label={label}
+            entries={entries}
+            align={align}
+            open={open}
+            onClose={() => setOpen(false)}
+            anchor={button}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

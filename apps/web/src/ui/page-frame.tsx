@@ -1,0 +1,114 @@
+import type { EpochMs } from '@dorpon/domain/units';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageMeta } from '../platform/page-meta.ts';
+import { EmptyMessage, ErrorMessage } from './message.tsx';
+import { Ago } from './number/ago.tsx';
+import { dhakaTime } from './number/clock-time.ts';
+import { useDigits } from './number/numerals.tsx';
+import './page-frame.css';
+
+interface Saying {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onAct: () => void;
+}
+
+export type PageState =
+  | { readonly kind: 'ready' }
+  /** Bars in the final layout stand where the children will. */
+  | { readonly kind: 'loading'; readonly skeleton: ReactNode }
+  | ({ readonly kind: 'empty' } & Saying)
+  /** What was shown before stays under the message when `keep` says so. */
+  | ({ readonly kind: 'failed'; readonly keep?: boolean } & Omit<Saying, 'action'>)
+  | { readonly kind: 'stale'; readonly since: EpochMs };
+
+interface PageFrameProps {
+  readonly title: string;
+  /** For search engines and links; a sentence. */
+  readonly description: string;
+  /** A few quiet words after the title: how many, of what. */
+  readonly note?: ReactNode;
+  /** The newest moment that the page shows; 0 or absent when there is none. */
+  readonly asOf?: EpochMs;
+  /** At the right end of the heading row. */
+  readonly controls?: ReactNode;
+  /** A row of its own under the heading. */
+  readonly toolbar?: ReactNode;
+  readonly state: PageState;
+  readonly children: ReactNode;
+}
+
+export function PageFrame(props: PageFrameProps) {
+  const { title, description, note, asOf = 0, controls, toolbar, state, children } = props;
+  const { t } = useTranslation();
+  usePageMeta(t('app.title', { page: title }), description);
+  return (
+    <section
+      className="page"
+      data-state={state.kind}
+      data-stale={state.kind === 'stale' || undefined}
+    >
+      <header className="page-head">
+        <h1 className="page-title">{title}</h1>
+        <p className="page-note">
+          {note}
+          {asOf > 0 && <AsOf at={asOf} />}
+          {state.kind === 'stale' && <StaleBadge since={state.since} />}
+        </p>
+        {controls !== undefined && <div className="page-controls">{controls}</div>}
+      </header>
+      {toolbar !== undefined && <div className="page-toolbar">{toolbar}</div>}
+      <PageBody state={state}>{children}</PageBody>
+    </section>
+  );
+}
+
+function PageBody({ state, children }: Pick<PageFrameProps, 'state' | 'children'>) {
+  const { t } = useTranslation();
+  if (state.kind === 'loading') {
+    return (
+      <div role="status" aria-label={t('parts.page.loading')}>
+        {state.skeleton}
+      </div>
+    );
+  }
+  if (state.kind === 'empty') {
+    return (
+      <EmptyMessage title={state.title} action={state.action} onAct={state.onAct}>
+        {state.text}
+      </EmptyMessage>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <>
+        <ErrorMessage title={state.title} action={t('parts.page.retry')} onAct={state.onAct}>
+          {state.text}
+        </ErrorMessage>
+        {state.keep && children}
+      </>
+    );
+  }
+  return <div className="price-area">{children}</div>;
+}
+
+function AsOf({ at }: { at: EpochMs }) {
+  const { t } = useTranslation();
+  const text = useDigits(t('time.asOf', { time: dhakaTime(at, true) }));
+  return <span className="page-as-of">{text}</span>;
+}
+
+function StaleBadge({ since }: { since: EpochMs }) {
+  const { t } = useTranslation();
+  const [before, after] = t('parts.page.stale', { age: '\n' }).split('\n');
+  return (
+    <span className="badge stale">
+      <i className="live-dot still" />
+      {before}
+      <Ago at={since} />
+      {after}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import type { Choice } from './segmented.tsx';
+import './tabs.css';
+
+interface TabsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly tabs: readonly Choice<Value>[];
+  readonly onChoose: (value: Value) => void;
+  /** A quiet word or link at the right end of the row. */
+  readonly aside?: ReactNode;
+  /** What the chosen tab shows. */
+  readonly children: ReactNode;
+}
+
+/** The needle stands under the chosen tab. Arrows, Home and End choose; one Tab goes past them all. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, value, tabs, onChoose, aside, children } = props;
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const to = stepTo(event.key, at, tabs.length);
+    const next = to === null ? undefined : tabs[to];
+    if (to === null || next === undefined) return;
+    event.preventDefault();
+    onChoose(next.value);
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+  };
+
+  return (
+    <div className="tabs">
+      <div className="tab-row">
+        <div ref={row} className="tab-list" role="tablist" aria-label={label}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              className="tab"
+              aria-selected={tab.value === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChoose(tab.value)}
+              onKeyDown={onKeyDown}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {aside !== undefined && <span className="tab-aside">{aside}</span>}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The row is a ring: right of the last is the first. */
+function stepTo(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
