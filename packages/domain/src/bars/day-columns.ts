@@ -1,0 +1,88 @@
+import { daysBetween } from '../calendar/trading-calendar.ts';
+import type { TradingDay } from '../units.ts';
+import type { DayBar } from './day-bar.ts';
+
+/** Days since 1970: a day as a number, for columns and for searching. */
+export type DayNumber = number & { readonly unit?: 'day-number' };
+
+const EPOCH: TradingDay = '1970-01-01';
+export const dayNumber = (day: TradingDay): DayNumber => daysBetween(EPOCH, day);
+
+/** The days of one share, oldest first; rows from `count` on are room to grow. Prices in paisa. */
+export interface DayColumns {
+  readonly count: number;
+  readonly day: Int32Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly last: Float64Array;
+  readonly yesterdayClose: Float64Array;
+  readonly volume: Float64Array;
+  readonly value: Float64Array;
+  readonly trades: Float64Array;
+  readonly bull: Float64Array;
+  readonly bear: Float64Array;
+}
+
+const figures = [
+  ...(['open', 'high', 'low', 'close', 'last', 'yesterdayClose'] as const),
+  ...(['volume', 'value', 'trades', 'bull', 'bear'] as const),
+];
+
+/** Columns with room for `capacity` days. */
+export function emptyDays(capacity: number): DayColumns {
+  const column = () => new Float64Array(capacity);
+  return {
+    count: 0,
+    day: new Int32Array(capacity),
+    open: column(),
+    high: column(),
+    low: column(),
+    close: column(),
+    last: column(),
+    yesterdayClose: column(),
+    volume: column(),
+    value: column(),
+    trades: column(),
+    bull: column(),
+    bear: column(),
+  };
+}
+
+/** The columns with one more day; they share memory with the old ones, whose `count` keeps it out. */
+export function withDay(columns: DayColumns, bar: DayBar): DayColumns {
+  const day = dayNumber(bar.day);
+  const { count } = columns;
+  if (count > 0 && day <= columns.day[count - 1])
+    throw new Error(`${bar.code}: ${bar.day} does not follow the last day`);
+  const room = count < columns.day.length ? columns : grown(columns);
+  room.day[count] = day;
+  for (const figure of figures) room[figure][count] = bar[figure];
+  return { ...room, count: count + 1 };
+}
+
+function grown(columns: DayColumns): DayColumns {
+  const larger = emptyDays(Math.max(16, Math.ceil(columns.day.length * 1.5)));
+  larger.day.set(columns.day);
+  for (const figure of figures) larger[figure].set(columns[figure]);
+  return { ...larger, count: columns.count };
+}
+
+/** The row of a day, or of the last one before it; −1 when there is none. */
+export function rowOnOrBefore(columns: DayColumns, day: DayNumber): number {
+  let low = 0;
+  let high = columns.count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (columns.day[middle] <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The row of exactly that day, or −1. */
+export function rowOn(columns: DayColumns, day: DayNumber): number {
+  const row = rowOnOrBefore(columns, day);
+  return row >= 0 && columns.day[row] === day ? row : -1;
+}

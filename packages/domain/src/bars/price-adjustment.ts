@@ -1,0 +1,100 @@
+import type { Paisa, Percent } from '../units.ts';
+import type { DayColumns, DayNumber } from './day-columns.ts';
+import { rowOnOrBefore } from './day-columns.ts';
+
+/** 0 raw, 1 for bonus, split and rights, 2 for cash dividends too. */
+export type AdjustMode = 0 | 1 | 2;
+
+/** What happened to a share between two sessions: it holds from `exDay` on. */
+export interface AdjustmentCause {
+  readonly exDay: DayNumber;
+  /** New securities for 100 old ones, free of charge. */
+  readonly stock: Percent;
+  /** New securities for 100 old ones, at `rightsPrice`. */
+  readonly rights: Percent;
+  readonly rightsPrice: Paisa;
+  /** Cash of one security. */
+  readonly cash: Paisa;
+}
+
+/** One factor with its cause: prices before the cause's day are multiplied by it. */
+export interface AdjustmentFactor {
+  readonly cause: AdjustmentCause;
+  readonly price: number;
+  /** What volumes before that day are multiplied by: securities then, counted as now. */
+  readonly volume: number;
+}
+
+/**
+ * bonus: P ÷ (1 + b); rights: (P + r × S) ÷ (1 + r); cash: P − c; all over P, the close before. Cash
+ * changes no count of securities, so no volume.
+ */
+export function adjustmentFactors(
+  columns: DayColumns,
+  causes: readonly AdjustmentCause[],
+  mode: AdjustMode,
+): AdjustmentFactor[] {
+  if (mode === 0) return [];
+  return [...causes]
+    .sort((a, b) => a.exDay - b.exDay)
+    .flatMap((cause) => {
+      const row = rowOnOrBefore(columns, cause.exDay - 1);
+      if (row < 0) return [];
+      const before = columns.close[row];
+      const bonus = cause.stock / 100;
+      const rights = cause.rights / 100;
+      const cash = mode === 2 ? cause.cash : 0;
+      const after = (before - cash + rights * cause.rightsPrice) / (1 + bonus + rights);
+      const price = before > 0 && after > 0 ? after / before : 1;
+      const volume = 1 + bonus + rights;
+      return price === 1 && volume === 1 ? [] : [{ cause, price, volume }];
+    });
+}
+
+/** The product of the factors that lie ahead of each row, for prices and for volumes. */
+export function cumulativeFactors(
+  columns: DayColumns,
+  factors: readonly AdjustmentFactor[],
+): { price: Float64Array; volume: Float64Array } {
+  const price = new Float64Array(columns.count);
+  const volume = new Float64Array(columns.count);
+  let next = factors.length - 1;
+  let [priceFactor, volumeFactor] = [1, 1];
+  for (let row = columns.count - 1; row >= 0; row -= 1) {
+    while (next >= 0 && columns.day[row] < factors[next].cause.exDay) {
+      priceFactor *= factors[next].price;
+      volumeFactor *= factors[next].volume;
+      next -= 1;
+    }
+    price[row] = priceFactor;
+    volume[row] = volumeFactor;
+  }
+  return { price, volume };
+}
+
+/** The days as if all had been traded in today's securities. Values stay: money is money. */
+export function adjustedDays(
+  columns: DayColumns,
+  causes: readonly AdjustmentCause[],
+  mode: AdjustMode,
+): DayColumns {
+  const factors = adjustmentFactors(columns, causes, mode);
+  if (factors.length === 0) return columns;
+  const { price, volume } = cumulativeFactors(columns, factors);
+  const times = (column: Float64Array, by: Float64Array): Float64Array =>
+    by.map((factor, row) => column[row] * factor);
+  return {
+    ...columns,
+    day: columns.day.slice(0, columns.count),
+    open: times(columns.open, price),
+    high: times(columns.high, price),
+    low: times(columns.low, price),
+    close: times(columns.close, price),
+    last: times(columns.last, price),
+    // The exchange's own reference: what happened that very day is in it already.
+    yesterdayClose: times(columns.yesterdayClose, price),
+    volume: times(columns.volume, volume),
+    bull: times(columns.bull, volume),
+    bear: times(columns.bear, volume),
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { DayBar } from '../bars/day-bar.ts';
+import { dayNumber, emptyDays, withDay } from '../bars/day-columns.ts';
+import { addDays } from '../calendar/trading-calendar.ts';
+import { beta } from './beta.ts';
+import { dividendYield } from './dividend-yield.ts';
+import { priceEarnings, priceNav } from './price-ratios.ts';
+import { yearlyExtremes } from './yearly-extremes.ts';
+
+const closesOf = (rows: readonly [string, number][]) =>
+  rows.reduce(
+    (columns, [day, close]) =>
+      withDay(columns, {
+        ...{ code: 'X', day, open: close, high: close, low: close, last: close, close },
+        ...{
+          yesterdayClose: close,
+          volume: 1,
+          value: close,
+          trades: 1,
+          bull: 0,
+          bear: 0,
+          neutral: 1,
+        },
+      } satisfies DayBar),
+    emptyDays(4),
+  );
+
+/** A series that multiplies by 1 + returns, one day apart. */
+const seriesOf = (returns: readonly number[], from = '2026-01-01') => {
+  let close = 1000;
+  return closesOf([
+    [from, close],
+    ...returns.map((change, i): [string, number] => {
+      close *= 1 + change;
+      return [addDays(from, i + 1), close];
+    }),
+  ]);
+};
+
+const wave = Array.from({ length: 60 }, (_, i) => 0.01 * Math.sin(i) + (i % 7 === 0 ? 0.004 : 0));
+
+describe('beta', () => {
+  test('of the index against itself is 1, of twice its moves 2, of its mirror −1', () => {
+    expect(beta(seriesOf(wave), seriesOf(wave))).toBe(1);
+    expect(beta(seriesOf(wave.map((change) => 2 * change)), seriesOf(wave))).toBe(2);
+    expect(beta(seriesOf(wave.map((change) => -change)), seriesOf(wave))).toBe(-1);
+  });
+
+  test('needs 30 closes that both have', () => {
+    expect(beta(seriesOf(wave.slice(0, 28)), seriesOf(wave))).toBeNull();
+    expect(beta(seriesOf(wave.slice(0, 29)), seriesOf(wave))).not.toBeNull();
+    expect(beta(seriesOf(wave, '2020-01-01'), seriesOf(wave))).toBeNull();
+  });
+
+  test('does not exist against an index that stands still', () => {
+    expect(beta(seriesOf(wave), seriesOf(wave.map(() => 0)))).toBeNull();
+  });
+});
+
+describe('extremes of the last four years', () => {
+  test('highest and lowest close with their days, newest year first', () => {
+    const columns = closesOf([
+      ['2021-05-05', 900],
+      ['2023-01-10', 50],
+      ['2023-06-10', 80],
+      ['2024-02-01', 70],
+      ['2025-02-01', 60],
+      ['2026-01-05', 40],
+      ['2026-11-05', 90],
+      ['2026-11-08', 30],
+    ]);
+    const found = yearlyExtremes(columns);
+    expect(found.map(({ year }) => year)).toEqual([2026, 2025, 2024, 2023]);
+    expect(found[0]).toEqual({
+      year: 2026,
+      highest: { close: 90, day: dayNumber('2026-11-05') },
+      lowest: { close: 30, day: dayNumber('2026-11-08') },
+    });
+    expect(found[3]?.highest).toEqual({ close: 80, day: dayNumber('2023-06-10') });
+  });
+});
+
+describe('ratios', () => {
+  test('20% of ten taka at a price of 50 yields 4.00; without a dividend there is none', () => {
+    expect(dividendYield(20, 10_00, 50_00)).toBe(4);
+    expect(dividendYield(20, null, 50_00)).toBe(4);
+    expect(dividendYield(null, 10_00, 50_00)).toBeNull();
+  });
+
+  test('P/E of 250.00 on 12.50 is 20; a loss has none', () => {
+    expect(priceEarnings(250_00, 12.5)).toBe(20);
+    expect(priceEarnings(250_00, -1)).toBeNull();
+    expect(priceEarnings(250_00, 0)).toBeNull();
+    expect(priceNav(250_00, 180.4)).toBe(1.39);
+    expect(priceNav(250_00, null)).toBeNull();
+  });
+});
