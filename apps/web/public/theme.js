@@ -1,11 +1,15 @@
 // Runs before the first paint: a person who chose light on a dark system must not see a dark flash.
 (() => {
+  const page = document.documentElement;
   let isDark = null;
   try {
     isDark = localStorage.getItem('isDark');
-    if (localStorage.getItem('palette') === 'cvd') document.documentElement.dataset.palette = 'cvd';
+    if (localStorage.getItem('palette') === 'cvd') page.dataset.palette = 'cvd';
+    if (localStorage.getItem('language') === 'bn') page.lang = 'bn';
   } catch {}
   const dark =
     isDark === null ? matchMedia('(prefers-color-scheme: dark)').matches : isDark === 'true';
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  page.dataset.theme = dark ? 'dark' : 'light';
+  const bar = document.querySelector('meta[name="theme-color"]');
+  bar?.setAttribute('content', dark ? '#111111' : '#fcfcfa');
 })();

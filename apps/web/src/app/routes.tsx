@@ -1,18 +1,18 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  redirect,
-  useNavigate,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ShareListPage } from '../features/share-list/share-list-page.tsx';
+import { type HomeSearch, parseHomeSearch } from '../features/home/home-search.ts';
+import {
+  type PriceBoardSearch,
+  parsePriceBoardSearch,
+} from '../features/price-board/price-board-search.ts';
 import {
   parseShareListSearch,
   type ShareListSearch,
 } from '../features/share-list/share-list-search.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { pageLater } from './page-later.tsx';
+import { HomePage, PriceBoardPage, ShareListPage } from './pages.ts';
 import { Shell } from './shell.tsx';
 
 /** Every address of the web app stands in this file. */
@@ -22,8 +22,9 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/share-list', replace: true });
+  validateSearch: parseHomeSearch,
+  component: function HomeRoute() {
+    return <HomePage search={home.useSearch()} onSearch={useSearchWriter<HomeSearch>('/')} />;
   },
 });
 
@@ -32,22 +33,49 @@ const shareList = createRoute({
   path: '/share-list',
   validateSearch: parseShareListSearch,
   component: function ShareListRoute() {
-    const search = shareList.useSearch();
-    const navigate = useNavigate();
-    const onSearch = useCallback(
-      (next: ShareListSearch) => {
-        navigate({ to: '/share-list', search: next, replace: true, resetScroll: false });
-      },
-      [navigate],
-    );
-    return <ShareListPage search={search} onSearch={onSearch} />;
+    const onSearch = useSearchWriter<ShareListSearch>('/share-list');
+    return <ShareListPage search={shareList.useSearch()} onSearch={onSearch} />;
   },
 });
 
+const priceBoard = createRoute({
+  getParentRoute: () => root,
+  path: '/price-board',
+  validateSearch: parsePriceBoardSearch,
+  component: function PriceBoardRoute() {
+    const onSearch = useSearchWriter<PriceBoardSearch>('/price-board');
+    return <PriceBoardPage search={priceBoard.useSearch()} onSearch={onSearch} />;
+  },
+});
+
+const screens = [home, shareList, priceBoard] as const;
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, shareList]),
+  routeTree: root.addChildren(screens),
   defaultErrorComponent: BrokenPage,
 });
+
+if (import.meta.env.DEV) {
+  const gallery = createRoute({
+    getParentRoute: () => root,
+    path: '/ui',
+    component: pageLater(
+      async () => (await import('../features/ui-gallery/ui-gallery-page.tsx')).UiGalleryPage,
+    ),
+  });
+  router.update({ routeTree: root.addChildren([...screens, gallery]) as never });
+}
+
+/** A screen's state in its address: it replaces, so that Back leaves the screen at once. */
+function useSearchWriter<Search extends object>(to: '/' | '/share-list' | '/price-board') {
+  const navigate = useNavigate();
+  return useCallback(
+    (search: Search) => {
+      navigate({ to, search, replace: true, resetScroll: false });
+    },
+    [navigate, to],
+  );
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

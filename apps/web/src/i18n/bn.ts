@@ -9,10 +9,10 @@ import type { Words } from './words.ts';
 export const bn: Words<typeof en> = {
   app: {
     name: 'দর্পণ',
-    skip: 'সরাসরি তালিকায় যান',
+    skip: 'সরাসরি মূল অংশে যান',
     title: '{{page}} · দর্পণ',
   },
-  menu: { label: 'মূল মেনু', market: 'বাজার', shareList: 'শেয়ার তালিকা' },
+  menu: { label: 'মূল মেনু', market: 'বাজার', home: 'হোম', shareList: 'শেয়ার তালিকা', priceBoard: 'প্রাইস বোর্ড' },
   setting: {
     language: 'ভাষা',
     theme: 'রং',
@@ -170,7 +170,7 @@ export const bn: Words<typeof en> = {
   notFound: {
     title: 'এমন কোনো পাতা নেই',
     text: 'ঠিকানা ভুল হতে পারে, অথবা পাতাটি এখনো তৈরি হয়নি।',
-    action: 'শেয়ার তালিকায় যান',
+    action: 'হোমে যান',
   },
   crash: {
     title: 'পাতাটি ভেঙে গেছে',

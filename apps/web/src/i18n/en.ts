@@ -7,10 +7,10 @@ import { table } from './en/table.ts';
 export const en = {
   app: {
     name: 'Dorpon',
-    skip: 'Skip to the list',
+    skip: 'Skip to the content',
     title: '{{page}} · Dorpon',
   },
-  menu: { label: 'Main menu', market: 'Market', shareList: 'Share list' },
+  menu: { label: 'Main menu', market: 'Market', home: 'Home', shareList: 'Share list', priceBoard: 'Price board' },
   setting: {
     language: 'Language',
     theme: 'Theme',
@@ -149,7 +149,7 @@ export const en = {
   notFound: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the page is not built yet.',
-    action: 'Go to the share list',
+    action: 'Go to the home page',
   },
   crash: {
     title: 'This page broke',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { readStored } from '../platform/stored.ts';
+import { useSetting } from '../platform/setting.ts';
+import { numeralsSetting } from '../platform/settings.ts';
 import type { Numerals } from '../ui/number/numerals.tsx';
 import type { Language } from './language.ts';
 
@@ -10,7 +11,7 @@ export function useLanguage(): Language {
 /** Bengali digits follow the language unless this browser was told otherwise. */
 export function useChosenNumerals(): Numerals {
   const language = useLanguage();
-  const stored = readStored('numerals');
-  if (stored === 'latn' || stored === 'beng') return stored;
+  const chosen = useSetting(numeralsSetting);
+  if (chosen !== 'auto') return chosen;
   return language === 'bn' ? 'beng' : 'latn';
 }

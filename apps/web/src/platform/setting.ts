@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './stored.ts';
+
+/** One choice of this browser. */
+export interface Setting<Value extends string> {
+  read(): Value;
+  choose(next: Value): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What is usual is not stored, so that a usual that changes later reaches everyone who never chose. */
+export function createSetting<Value extends string>(
+  name: string,
+  values: readonly Value[],
+  usual: Value,
+): Setting<Value> {
+  const listeners = new Set<() => void>();
+  const stored = readStored(name);
+  let chosen = values.find((value) => value === stored) ?? usual;
+  return {
+    read: () => chosen,
+    choose(next) {
+      chosen = next;
+      writeStored(name, next === usual ? null : next);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useSetting = <Value extends string>(setting: Setting<Value>): Value =>
+  useSyncExternalStore(setting.subscribe, setting.read);

@@ -1,0 +1,19 @@
+import { createSetting } from './setting.ts';
+
+/** Bengali digits follow the language until a person says otherwise. */
+export const numeralsSetting = createSetting('numerals', ['auto', 'latn', 'beng'], 'auto');
+
+/** Whether the side menu shows its words or only its icons. */
+export const menuSetting = createSetting('menu', ['open', 'rail'], 'open');
+
+const palettes = ['usual', 'cvd'] as const;
+export type PaletteChoice = (typeof palettes)[number];
+
+/** Blue and orange for those who cannot tell red from green. */
+export const paletteSetting = createSetting('palette', palettes, 'usual');
+
+paletteSetting.subscribe(() => {
+  const { dataset } = document.documentElement;
+  if (paletteSetting.read() === 'cvd') dataset.palette = 'cvd';
+  else delete dataset.palette;
+});
