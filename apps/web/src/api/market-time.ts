@@ -1,12 +1,14 @@
 import { getMarketTime } from '@dorpon/contract/shares';
 import { queryOptions } from '@tanstack/react-query';
+import { recallMarketTime } from '../platform/market-time-memory.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
 import { call } from './call.ts';
 
 /** Hours, phase and source. Asked again each half minute: a new trading day brings new hours. */
 export const marketTimeQuery = queryOptions({
   queryKey: ['market-time'],
   queryFn: async ({ signal }) => ({
-    ...(await call(getMarketTime, { signal })).answer,
+    ...recallMarketTime((await call(getMarketTime, { signal })).answer, readStored, writeStored),
     heardAt: performance.now(),
   }),
   refetchInterval: 30_000,

@@ -7,6 +7,8 @@ import { nextFrame } from '../live/frame.ts';
 import { startStream } from '../live/socket.ts';
 import type { Market } from '../platform/market-context.ts';
 import { webSettings } from '../platform/web-settings.ts';
+import { rememberMarket } from './remember-market.ts';
+import { startUp } from './start-up.ts';
 
 type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 
@@ -15,6 +17,8 @@ const board = createBoardStore(nextFrame);
 /** Begins to follow the market. The board outlives a restart: old prices are better than none. */
 export function startMarket(queries: QueryClient): MarketOfThisPage {
   const fault = createFault();
+  const once = Promise.withResolvers<void>();
+  startUp.run(queries, () => once.promise);
   const stream = startStream({
     url: webSettings.apiBase,
     app: webSettings.appId,
@@ -24,14 +28,25 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
       try {
         const snapshot = await fetchSnapshot(signal);
         fault.set(undefined);
+        once.resolve();
         return snapshot;
       } catch (error) {
         if (!signal.aborted) fault.set(error);
+        once.reject(error);
         throw error;
       }
     },
   });
-  return { board, connection: stream.connection, fault, stop: stream.stop };
+  const forget = rememberMarket({ queries, board, stream });
+  return {
+    board,
+    connection: stream.connection,
+    fault,
+    stop() {
+      forget();
+      stream.stop();
+    },
+  };
 }
 
 function createFault() {

@@ -7,6 +7,7 @@ import { MarketContext } from '../platform/market-context.ts';
 import { ClockContext } from '../ui/number/clock.ts';
 import { NumeralsContext } from '../ui/number/numerals.tsx';
 import { startMarket } from './market.ts';
+import { StartUpLine } from './start-up-line.tsx';
 
 interface ProvidersProps {
   readonly queries: QueryClient;
@@ -32,6 +33,7 @@ export function Providers({ queries, children }: ProvidersProps) {
         <ClockContext value={exchangeClock}>
           <NumeralsContext value={useChosenNumerals()}>
             <ClockSetter />
+            <StartUpLine />
             {children}
           </NumeralsContext>
         </ClockContext>

@@ -2,6 +2,7 @@ import { home } from './bn/home.ts';
 import { parts } from './bn/parts.ts';
 import { priceBoard } from './bn/price-board.ts';
 import { shell } from './bn/shell.ts';
+import { startUp } from './bn/start-up.ts';
 import { table } from './bn/table.ts';
 import type { en } from './en.ts';
 import type { Words } from './words.ts';
@@ -12,7 +13,13 @@ export const bn: Words<typeof en> = {
     skip: 'সরাসরি মূল অংশে যান',
     title: '{{page}} · দর্পণ',
   },
-  menu: { label: 'মূল মেনু', market: 'বাজার', home: 'হোম', shareList: 'শেয়ার তালিকা', priceBoard: 'প্রাইস বোর্ড' },
+  menu: {
+    label: 'মূল মেনু',
+    market: 'বাজার',
+    home: 'হোম',
+    shareList: 'শেয়ার তালিকা',
+    priceBoard: 'প্রাইস বোর্ড',
+  },
   setting: {
     language: 'ভাষা',
     theme: 'রং',
@@ -186,5 +193,6 @@ export const bn: Words<typeof en> = {
   parts,
   priceBoard,
   shell,
+  startUp,
   table,
 };

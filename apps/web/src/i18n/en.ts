@@ -2,6 +2,7 @@ import { home } from './en/home.ts';
 import { parts } from './en/parts.ts';
 import { priceBoard } from './en/price-board.ts';
 import { shell } from './en/shell.ts';
+import { startUp } from './en/start-up.ts';
 import { table } from './en/table.ts';
 
 export const en = {
@@ -10,7 +11,13 @@ export const en = {
     skip: 'Skip to the content',
     title: '{{page}} · Dorpon',
   },
-  menu: { label: 'Main menu', market: 'Market', home: 'Home', shareList: 'Share list', priceBoard: 'Price board' },
+  menu: {
+    label: 'Main menu',
+    market: 'Market',
+    home: 'Home',
+    shareList: 'Share list',
+    priceBoard: 'Price board',
+  },
   setting: {
     language: 'Language',
     theme: 'Theme',
@@ -165,5 +172,6 @@ export const en = {
   parts,
   priceBoard,
   shell,
+  startUp,
   table,
 };

@@ -17,6 +17,8 @@ export interface Snapshot {
 
 interface Settings {
   readonly board: BoardWriter;
+  /** A whole board was shown: a remembered one, or the server's. */
+  readonly onWhole: (from: 'cache' | 'server') => void;
   readonly fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>;
   readonly resume: (from: Position, ticket: number) => void;
   readonly timing: StreamTiming;
@@ -44,9 +46,15 @@ export function createBoardSync(settings: Settings): BoardSync {
 
   function perform(effect: Effect): void {
     if (effect.kind === 'merge') board.merge(effect.quotes);
-    else if (effect.kind === 'replace') board.replace(effect.quotes);
+    else if (effect.kind === 'replace') showWhole(effect.quotes, 'server');
+    else if (effect.kind === 'cached') showWhole(effect.quotes, 'cache');
     else if (effect.kind === 'resume') settings.resume(effect.from, effect.ticket);
     else fetchAfter(waitOf(effect.delay));
+  }
+
+  function showWhole(quotes: readonly Quote[], from: 'cache' | 'server'): void {
+    board.replace(quotes);
+    settings.onWhole(from);
   }
 
   const waits = { jitter: timing.snapshotJitterMs, backoff: timing.snapshotRetryMs };

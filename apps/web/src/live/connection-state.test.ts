@@ -51,6 +51,15 @@ it('a feed that has been silent for 30 s inside a session does not look live', (
   expect(connectionStateAt(fast, { hours, speed: 60 }, 100_500)).toEqual({ code: 'live' });
 });
 
+it('K4 remembered prices are stale by their own age, connected or not', () => {
+  const remembered = { ...unconnected, cachedAt: 40_000 };
+  const stale = { code: 'stale', cause: 'cached', age: 60_000 };
+  expect(connectionStateAt(remembered, session, 100_000)).toEqual(stale);
+  expect(connectionStateAt(heard({ cachedAt: 40_000 }), session, 100_000)).toEqual(stale);
+  const away = { ...remembered, fault: 'connect-error' } as const;
+  expect(connectionStateAt(away, session, 100_000)).toEqual({ code: 'connect-error', age: 60_000 });
+});
+
 it('each fault has a code of its own', () => {
   expect(
     ['unknown-app', 'unsupported-version', 'timeout', 'parse error', 'xhr poll error'].map(faultOf),

@@ -11,11 +11,14 @@ export type ConnectionFault =
   | 'server-shutdown'
   | 'too-slow';
 
+/** `cached`: prices that this browser remembers, shown until the server has sent its own. */
+type StaleCause = 'silence' | 'feed' | 'cached';
+
 /** What the badge says. `age` is how old the prices are, in milliseconds. */
 export type ConnectionState =
   | { readonly code: 'connecting' }
   | { readonly code: 'live' }
-  | { readonly code: 'stale'; readonly cause: 'silence' | 'feed'; readonly age: number }
+  | { readonly code: 'stale'; readonly cause: StaleCause; readonly age: number }
   | { readonly code: ConnectionFault; readonly age: number | undefined };
 
 /** What has been seen of the connection so far; wall time except for `heartbeat`. */
@@ -27,6 +30,8 @@ export interface ConnectionFacts {
   readonly feedMovedAt: EpochMs | undefined;
   /** The newest heartbeat's exchange clock and feed time. */
   readonly heartbeat: { readonly now: EpochMs; readonly feed: EpochMs } | undefined;
+  /** When the remembered prices that are on the board were true; undefined once they are gone. */
+  readonly cachedAt: EpochMs | undefined;
 }
 
 /** Hours and speed of the exchange clock, as the market-time call gave them. */
@@ -44,6 +49,7 @@ export const unconnected: ConnectionFacts = {
   heardAt: undefined,
   feedMovedAt: undefined,
   heartbeat: undefined,
+  cachedAt: undefined,
 };
 
 export function connectionStateAt(
@@ -51,8 +57,11 @@ export function connectionStateAt(
   session: SessionFacts | undefined,
   now: EpochMs,
 ): ConnectionState {
-  const age = facts.heardAt === undefined ? undefined : Math.max(0, now - facts.heardAt);
+  const trueAt = facts.cachedAt ?? facts.heardAt;
+  const age = trueAt === undefined ? undefined : Math.max(0, now - trueAt);
   if (!facts.connected && facts.fault) return { code: facts.fault, age };
+  if (age !== undefined && facts.cachedAt !== undefined)
+    return { code: 'stale', cause: 'cached', age };
   if (age !== undefined && age >= SILENCE_MS) return { code: 'stale', cause: 'silence', age };
   if (!facts.connected) return { code: 'connecting' };
   const feedAge = feedSilence(facts, session, now);

@@ -10,7 +10,8 @@ import {
   streamRange,
 } from '@dorpon/contract/live';
 import { parseShareRecords } from '@dorpon/contract/share-records';
-import type { ShareCode } from '@dorpon/domain/units';
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { io } from 'socket.io-client';
 import type { BoardWriter } from './board-store.ts';
 import { createBoardSync, type Snapshot } from './board-sync.ts';
@@ -37,6 +38,10 @@ export interface Stream {
   readonly position: Position | undefined;
   /** Connected, and nothing is missing as far as this client knows. */
   readonly settled: boolean;
+  /** When the prices on the board were last known to be true, in wall time. */
+  readonly heardAt: EpochMs | undefined;
+  /** Shows a board that this browser remembers, unless the server was faster. */
+  showCached(quotes: readonly Quote[], savedAt: EpochMs): void;
   watchShare(code: ShareCode, listener: ShareListener): () => void;
   stop(): void;
 }
@@ -55,8 +60,10 @@ export function startStream(settings: StreamSettings): Stream {
     randomizationFactor: 0.5,
     timeout: timing.connectTimeoutMs,
   });
+  let savedAt: EpochMs | undefined;
   const sync = createBoardSync({
     board: settings.board,
+    onWhole: (from) => connection.note({ cachedAt: from === 'cache' ? savedAt : undefined }),
     fetchSnapshot: settings.fetchSnapshot,
     timing,
     random: settings.random ?? Math.random,
@@ -131,6 +138,13 @@ export function startStream(settings: StreamSettings): Stream {
     },
     get settled() {
       return sync.settled;
+    },
+    get heardAt() {
+      return connection.facts.cachedAt === undefined ? connection.facts.heardAt : undefined;
+    },
+    showCached(quotes, at) {
+      savedAt = at;
+      sync.feed({ kind: 'cached', quotes });
     },
     watchShare: shares.watch,
     stop() {

@@ -54,6 +54,15 @@ describe('joining', () => {
     expect(state.waitingFor).toBe('snapshot');
   });
 
+  it('K3 shows a remembered board until the server has sent its own, never after', () => {
+    const cached: Input = { kind: 'cached', quotes: [quoteOf('A', 1)] };
+    const early = run({ kind: 'start' }, cached);
+    expect(kinds(early.effects)).toEqual(['cached']);
+    expect(early.state).toMatchObject({ position: undefined, waitingFor: 'snapshot' });
+    expect(run({ kind: 'start' }, snapshot(10), cached).effects).toEqual([]);
+    expect(kinds(run({ kind: 'start' }, cached, snapshot(10)).effects)).toEqual(['replace']);
+  });
+
   it('shows a snapshot without a connection, and resumes from it', () => {
     const { effects, state } = run({ kind: 'start' }, snapshot(10), { kind: 'connected' });
     expect(effects).toEqual([{ kind: 'resume', ticket: 1, from: { e: 'x', s: 10 } }]);

@@ -14,12 +14,14 @@ export interface Update {
 
 export type Input =
   | { readonly kind: 'start' | 'connected' | 'disconnected' | 'unreadable' | 'snapshot-failed' }
+  | { readonly kind: 'cached'; readonly quotes: readonly Quote[] }
   | { readonly kind: 'update'; readonly update: Update }
   | { readonly kind: 'heartbeat'; readonly at: Position }
   | { readonly kind: 'snapshot'; readonly at: Position; readonly quotes: readonly Quote[] }
   | { readonly kind: 'resumed'; readonly ticket: number; readonly update: Update | undefined };
 
 export type Effect =
+  | { readonly kind: 'cached'; readonly quotes: readonly Quote[] }
   | { readonly kind: 'replace'; readonly quotes: readonly Quote[] }
   | { readonly kind: 'merge'; readonly quotes: readonly Quote[] }
   | { readonly kind: 'fetch'; readonly delay: 'none' | 'jitter' | 'backoff' }
@@ -60,6 +62,9 @@ export function follow(state: FollowerState, input: Input): Step {
   switch (input.kind) {
     case 'start':
       return fetchAgain(state, 'none');
+    case 'cached':
+      // Whichever comes first: what the server said is never replaced by what a disk remembers.
+      return state.position ? only(state) : only(state, input);
     case 'connected':
       return onConnected({ ...state, connected: true });
     case 'disconnected':

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { companiesQuery } from '../api/companies.ts';
+import { marketTimeQuery } from '../api/market-time.ts';
+
+/** As a screen would try: a call that nobody retries would leave the screen with its first failure. */
+const RETRIES = 3;
+
+let loading = true;
+const listeners = new Set<() => void>();
+
+/** The first calls of this page. Later features add their own to the end of the sequence. */
+export const startUp = {
+  /** True until each call has been answered or refused. */
+  loading: (): boolean => loading,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /**
+   * Market time, sectors with basic fundamentals, and then `askOnce` for the board. They are sent in
+   * this order and not awaited: three round trips in a row would be felt on a phone.
+   */
+  async run(queries: QueryClient, askOnce: () => Promise<unknown>): Promise<void> {
+    const steps = [
+      queries.fetchQuery({ ...marketTimeQuery, retry: RETRIES }),
+      queries.fetchQuery({ ...companiesQuery, retry: RETRIES }),
+      askOnce(),
+    ];
+    for (const step of await Promise.allSettled(steps)) {
+      if (step.status === 'rejected') console.warn('Error loading at start-up', step.reason);
+    }
+    loading = false;
+    for (const listener of listeners) listener();
+  },
+};

@@ -1,0 +1,8 @@
+import type { startUp as source } from '../en/start-up.ts';
+import type { Words } from '../words.ts';
+
+export const startUp: Words<typeof source> = {
+  loading: 'বাজারের তথ্য আসছে',
+  noCache: 'এই ব্রাউজারে কিছু জমা রাখা যাচ্ছে না',
+  noCacheWhy: 'সবই চলবে; শুধু পরের বার খুললে শুরুতেই আগের দর দেখা যাবে না।',
+};

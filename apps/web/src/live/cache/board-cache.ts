@@ -1,0 +1,48 @@
+import { type ShareFacts, toShareRecord } from '@dorpon/contract/share-record';
+import { readShareRecords } from '@dorpon/contract/share-records';
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { BoardStore } from '../board-store.ts';
+import type { Cache } from './cache.ts';
+import { changedQuotes } from './changed-quotes.ts';
+import { oldestWanted } from './freshness.ts';
+
+export interface CachedBoard {
+  readonly quotes: readonly Quote[];
+  readonly savedAt: EpochMs;
+}
+
+export async function readCachedBoard(
+  cache: Cache,
+  now: EpochMs,
+): Promise<CachedBoard | undefined> {
+  const found = await cache.read('getOnce', oldestWanted(now));
+  const quotes = found && readShareRecords(found.rows);
+  return quotes && quotes.length > 0 ? { quotes, savedAt: found.lastUpdate } : undefined;
+}
+
+export interface BoardKeeping {
+  readonly board: BoardStore;
+  /** When the board was last heard to be true; undefined while it is a remembered one. */
+  readonly heardAt: () => EpochMs | undefined;
+  readonly marketStart: () => EpochMs;
+  readonly factsOf: (code: ShareCode) => ShareFacts | undefined;
+}
+
+/** Returns a function that writes what changed since it was last called. */
+export function boardKeeper(cache: Cache, keeping: BoardKeeping): () => Promise<void> {
+  let written: ReadonlyMap<ShareCode, Quote> | undefined;
+  let busy = false;
+
+  return async () => {
+    const heardAt = keeping.heardAt();
+    const board = keeping.board.all();
+    if (busy || heardAt === undefined || board.size === 0) return;
+    busy = true;
+    const { whole, put, gone } = changedQuotes(written, board);
+    const start = keeping.marketStart();
+    const rows = put.map((quote) => toShareRecord(quote, keeping.factsOf(quote.code), start));
+    if (await cache.write('getOnce', { whole, put: rows, gone }, heardAt)) written = board;
+    busy = false;
+  };
+}

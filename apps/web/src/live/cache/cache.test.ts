@@ -1,0 +1,131 @@
+import { freshQuote } from '@dorpon/domain/market/board';
+import type { Quote } from '@dorpon/domain/market/quote';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBoardStore } from '../board-store.ts';
+import { boardKeeper, readCachedBoard } from './board-cache.ts';
+import { createCache } from './cache.ts';
+import { changedQuotes } from './changed-quotes.ts';
+import { isCompany, readCachedCompanies } from './companies-cache.ts';
+import type { CacheDatabase } from './database.ts';
+import { isFresh, oldestWanted } from './freshness.ts';
+import type { Change } from './tables.ts';
+
+const quote = (code: string, volume = 0): Quote => ({
+  ...freshQuote({ code, number: 1, quoteBase: 'A-EQ' }, 1_050),
+  volume,
+});
+const boardOf = (...quotes: Quote[]) => new Map(quotes.map((each) => [each.code, each]));
+const day = 86_400_000;
+const now = 100 * day;
+
+function memory(rows: readonly unknown[] = [], lastUpdate = now) {
+  const writes: { change: Change<'getOnce'>; at: number }[] = [];
+  const faults: string[] = [];
+  const database = {
+    read: async () => ({ rows, lastUpdate }),
+    write: async (_: string, change: Change<'getOnce'>, at: number) =>
+      void writes.push({ change, at }),
+  } as unknown as CacheDatabase;
+  const open = (given: Promise<CacheDatabase> = Promise.resolve(database)) =>
+    createCache({
+      open: () => given,
+      onWritten: () => faults.push('written'),
+      onFault: (words) => faults.push(words),
+    });
+  return { database, writes, faults, open };
+}
+
+describe('freshness', () => {
+  it('K1 uses a table that is not older than the date asked for', () => {
+    expect(isFresh(now - 7 * day, oldestWanted(now), now)).toBe(true);
+    expect(isFresh(now - 7 * day - 1, oldestWanted(now), now)).toBe(false);
+    expect(isFresh(undefined, 0, now)).toBe(false);
+    expect(isFresh(now + day, 0, now)).toBe(false);
+  });
+
+  it('K2 rows that cannot be read make the table absent', async () => {
+    const { open } = memory([{ c: 'ACI' }]);
+    expect(await readCachedBoard(open(), now)).toBeUndefined();
+    expect(await readCachedCompanies(open(), now)).toBeUndefined();
+    expect(isCompany({ code: 'ACI', name: 'ACI Limited', sector: 'Bank' })).toBe(false);
+  });
+});
+
+describe('writing', () => {
+  const keep = (
+    cache: ReturnType<ReturnType<typeof memory>['open']>,
+    heard: () => number | undefined,
+  ) => {
+    const board = createBoardStore((flush) => flush());
+    const keeping = { board, heardAt: heard, marketStart: () => 0, factsOf: () => undefined };
+    return { board, save: boardKeeper(cache, keeping) };
+  };
+
+  it('K6 writes everything first and then what changed', async () => {
+    const { open, writes } = memory();
+    const { board, save } = keep(open(), () => 7);
+    board.replace([quote('ACI', 1), quote('GP', 1)]);
+    await save();
+    board.merge([quote('GP', 2)]);
+    await save();
+    expect(writes.map(({ change }) => [change.whole, change.put.map((row) => row.c)])).toEqual([
+      [true, ['ACI', 'GP']],
+      [false, ['GP']],
+    ]);
+  });
+
+  it('K7 says when the prices were true, and does not write a remembered board', async () => {
+    const { open, writes, faults } = memory();
+    let heardAt: number | undefined;
+    const { board, save } = keep(open(), () => heardAt);
+    board.replace([quote('ACI')]);
+    await save();
+    expect(writes).toEqual([]);
+    heardAt = 42;
+    await save();
+    await save();
+    expect(writes.map(({ at }) => at)).toEqual([42, 42]);
+    expect(faults).toEqual(['written']);
+  });
+
+  it('what is written leads from any board to any other', () => {
+    const board = fc
+      .uniqueArray(fc.constantFrom(...'ABCDEFGH'), { maxLength: 8 })
+      .map((codes) => boardOf(...codes.map((code) => quote(code))));
+    fc.assert(
+      fc.property(board, board, fc.array(fc.boolean()), (before, after, same) => {
+        const kept = new Map(
+          [...after].map(
+            ([code, value], index) => [code, (same[index] && before.get(code)) || value] as const,
+          ),
+        );
+        const { put, gone } = changedQuotes(before, kept);
+        const table = new Map(before);
+        for (const each of put) table.set(each.code, each);
+        for (const code of gone) table.delete(code);
+        expect(new Map([...table].sort())).toEqual(new Map([...kept].sort()));
+        expect(put.every((each) => before.get(each.code) !== each)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('failing', () => {
+  it('K9 a database that does not open is no cache, said once', async () => {
+    const { open, faults } = memory();
+    const cache = open(Promise.reject(new Error('denied')));
+    expect(await cache.read('getOnce', 0)).toBeUndefined();
+    expect(await cache.write('getOnce', { whole: true, put: [], gone: [] }, 1)).toBe(false);
+    expect(faults).toEqual(['Error opening database']);
+  });
+
+  it('K9 a full store ends the writing, said once', async () => {
+    const { database, faults, open } = memory();
+    const full = { ...database, write: () => Promise.reject(new Error('quota')) };
+    const cache = open(Promise.resolve(full));
+    for (const _ of [1, 2]) await cache.write('getOnce', { whole: true, put: [], gone: [] }, 1);
+    expect(faults).toEqual(['Error writing database']);
+    expect(await cache.read('getOnce', 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import type { EpochMs } from '@dorpon/domain/units';
+import type { CacheDatabase } from './database.ts';
+import type { CachedTable, Change, Found } from './tables.ts';
+
+/** What this browser remembers. It never throws: a cache that fails is a cache that is empty. */
+export interface Cache {
+  read<T extends CachedTable>(table: T, notOlderThan: EpochMs): Promise<Found<T> | undefined>;
+  /** Whether it was written. */
+  write<T extends CachedTable>(table: T, change: Change<T>, at: EpochMs): Promise<boolean>;
+}
+
+interface CacheSettings {
+  readonly open: () => Promise<CacheDatabase>;
+  /** The first time that something was written: opening alone proves nothing in a full store. */
+  readonly onWritten: () => void;
+  /** At most once. */
+  readonly onFault: (words: string, fault: unknown) => void;
+}
+
+export function createCache({ open, onWritten, onFault }: CacheSettings): Cache {
+  let broken = false;
+  let proven = false;
+  const opening = open().catch((fault: unknown) => {
+    giveUp('Error opening database', fault);
+    return undefined;
+  });
+
+  function giveUp(words: string, fault: unknown): void {
+    if (!broken) onFault(words, fault);
+    broken = true;
+  }
+
+  async function use<Answer>(
+    words: string,
+    work: (database: CacheDatabase) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    const database = await opening;
+    if (broken || database === undefined) return undefined;
+    try {
+      return await work(database);
+    } catch (fault) {
+      giveUp(words, fault);
+      return undefined;
+    }
+  }
+
+  return {
+    read: (table, notOlderThan) =>
+      use('Error reading database', (database) => database.read(table, notOlderThan)),
+    async write(table, change, at) {
+      const written = await use('Error writing database', async (database) => {
+        await database.write(table, change, at);
+        return true;
+      });
+      if (written && !proven) onWritten();
+      proven ||= written === true;
+      return written === true;
+    },
+  };
+}
