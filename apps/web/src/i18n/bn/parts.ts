@@ -1,8 +1,62 @@
-import type { parts as en } from '../en/parts.ts';
+import type { parts as source } from '../en/parts.ts';
 import type { Words } from '../words.ts';
 
-export const parts: Words<typeof en> = {
+export const parts: Words<typeof source> = {
   close: 'বন্ধ করুন',
   toast: { list: 'বার্তা' },
   page: { loading: 'আসছে', retry: 'আবার চেষ্টা করুন', stale: '{{age}} আগের তথ্য' },
+  unit: { lakh: 'লাখ', crore: 'কোটি' },
+  date: {
+    months: 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে',
+    weekdays: 'রবি সোম মঙ্গল বুধ বৃহস্পতি শুক্র শনি',
+    short: '{{date}} {{month}}',
+    long: '{{date}} {{month}} {{year}}',
+    full: '{{weekday}}, {{date}} {{month}} {{year}}',
+  },
+  field: {
+    dayShape: 'বছর/মাস/দিন',
+    timeShape: 'ঘণ্টা:মিনিট',
+    noDay: 'এমন কোনো তারিখ নেই।',
+    noTime: 'এমন কোনো সময় নেই।',
+    fromDay: '{{day}} বা তার পরের তারিখ দিন।',
+    uptoDay: '{{day}} বা তার আগের তারিখ দিন।',
+  },
+  share: {
+    menu: '{{code}} নিয়ে কী করবেন',
+    copy: 'কোড কপি করুন',
+    copied: '{{code}} কপি হয়েছে',
+    notCopied: 'ব্রাউজার {{code}} কপি করতে দেয়নি',
+  },
+  circuit: {
+    title: 'সার্কিট সীমা',
+    band: '{{price}}-এর {{percent}}',
+    none: 'সীমা নেই',
+    lower: 'নিম্নসীমা',
+    upper: 'ঊর্ধ্বসীমা',
+    away: '{{price}} দূরে, {{percent}}',
+    here: 'সীমায় আছে',
+    bar: 'দাগ: আজকের ওঠানামা',
+  },
+  year: {
+    title: '৫২ সপ্তাহ',
+    share: 'ব্যাপ্তির {{percent}}',
+    low: 'সর্বনিম্ন',
+    high: 'সর্বোচ্চ',
+  },
+  depth: {
+    label: 'মার্কেট ডেপথ',
+    orders: 'অর্ডার',
+    quantity: 'পরিমাণ',
+    bid: 'ক্রয়',
+    ask: 'বিক্রয়',
+    noBids: 'ক্রেতা নেই',
+    noAsks: 'বিক্রেতা নেই',
+    lockedUp: 'ঊর্ধ্বসীমায় আটকে: শুধু ক্রেতা আছে',
+    lockedDown: 'নিম্নসীমায় আটকে: শুধু বিক্রেতা আছে',
+    halted: 'লেনদেন বন্ধ, অর্ডার অপেক্ষায়',
+    suspended: 'লেনদেন স্থগিত, অর্ডার অপেক্ষায়',
+    empty: 'কোনো অর্ডার নেই',
+    totals: 'কিনতে চায় {{bids}}, বেচতে চায় {{asks}}',
+    loading: 'ডেপথ আসছে',
+  },
 };

@@ -6,9 +6,12 @@ import {
   formatCount,
   formatCrore,
   formatFixed,
+  formatLakh,
   formatMillionAsCrore,
   formatPercent,
+  formatPortion,
   formatPrice,
+  shortCount,
 } from './format.ts';
 import { useDigits } from './numerals.tsx';
 import { toneOf } from './tone.ts';
@@ -28,11 +31,28 @@ export function ChangePercent({ value }: { value: Percent | null }) {
   return <span className={toneOf(value ?? 0)}>{text}</span>;
 }
 
-export const Count = ({ value }: { value: number }) => useDigits(formatCount(value));
+/** A part of a whole, unsigned and without a tone. */
+export const Portion = ({ value, decimals = 2 }: { value: Percent | null; decimals?: number }) =>
+  useDigits(value === null ? DASH : formatPortion(value, decimals));
+
+export const Count = ({ value }: { value: number | null }) =>
+  useDigits(value === null ? DASH : formatCount(value));
 
 export const Volume = Count;
 
-export const Crore = ({ value }: { value: Paisa }) => useDigits(formatCrore(value));
+/** A large count with its unit in words, for prose: 23.18 crore. */
+export function ShortCount({ value }: { value: number | null }) {
+  const { t } = useTranslation();
+  const short = value === null ? null : shortCount(value);
+  const unit = short?.unit == null ? '' : ` ${t(`parts.unit.${short.unit}`)}`;
+  return useDigits(short === null ? DASH : short.text + unit);
+}
+
+export const Crore = ({ value }: { value: Paisa | null }) =>
+  useDigits(value === null ? DASH : formatCrore(value));
+
+export const Lakh = ({ value }: { value: Paisa | null }) =>
+  useDigits(value === null ? DASH : formatLakh(value));
 
 export const CroreOfMillion = ({ value }: { value: number | null }) =>
   useDigits(value === null ? DASH : formatMillionAsCrore(value));

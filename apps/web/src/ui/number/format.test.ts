@@ -5,10 +5,13 @@ import {
   formatCount,
   formatCrore,
   formatFixed,
+  formatLakh,
   formatMillionAsCrore,
   formatPercent,
+  formatPortion,
   formatPrice,
   groupDigits,
+  shortCount,
 } from './format.ts';
 import { inNumerals } from './numerals.tsx';
 
@@ -59,6 +62,31 @@ describe('numbers as a trader in Dhaka writes them', () => {
     expect(formatCount(12_34_567)).toBe('12,34,567');
   });
 
+  it('counts small money in lakh: a hundred thousand taka', () => {
+    expect(formatLakh(3_520_000_000)).toBe('352.00');
+    expect(formatLakh(12_345_678)).toBe('1.23');
+    expect(formatLakh(-10_000_000)).toBe('\u22121.00');
+  });
+
+  it('says a part of a whole without a sign', () => {
+    expect(formatPortion(38.579, 2)).toBe('38.58%');
+    expect(formatPortion(76, 0)).toBe('76%');
+    expect(formatPortion(0, 2)).toBe('0.00%');
+  });
+
+  it.each([
+    [99_999, '99,999', null],
+    [1_00_000, '1.00', 'lakh'],
+    [6_47_105, '6.47', 'lakh'],
+    [99_99_499, '99.99', 'lakh'],
+    [99_99_500, '1.00', 'crore'],
+    [23_18_00_000, '23.18', 'crore'],
+    [12_34_56_78_90_123, '1,23,456.79', 'crore'],
+    [-5_00_000, '\u22125.00', 'lakh'],
+  ] as const)('shortens %i to %s %s', (count, text, unit) => {
+    expect(shortCount(count)).toEqual({ text, unit });
+  });
+
   it('writes Bengali digits and leaves everything else', () => {
     expect(inNumerals('+1,23,456.78% A-EQ', 'beng')).toBe('+১,২৩,৪৫৬.৭৮% A-EQ');
     expect(inNumerals('90', 'latn')).toBe('90');
@@ -82,6 +110,18 @@ describe('for every number', () => {
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (percent) => {
         expect(formatPercent(percent)).toMatch(/^(\+|\u2212)?\d{1,3}(,\d{2,3})*\.\d{2}%$/);
         expect(formatPercent(percent)).not.toMatch(/^[+\u2212]0\.00%$/);
+      }),
+    );
+  });
+
+  it('a shortened count is within half a hundredth of its unit, and never 100 lakh', () => {
+    const sizes = { lakh: 1e5, crore: 1e7 };
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (count) => {
+        const { text, unit } = shortCount(count);
+        const size = unit === null ? 1 : sizes[unit];
+        expect(Math.abs(plain(text) * size - count)).toBeLessThanOrEqual(size * 0.005001);
+        if (unit === 'lakh') expect(Math.abs(plain(text))).toBeLessThan(100);
       }),
     );
   });

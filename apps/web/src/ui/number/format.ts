@@ -5,6 +5,9 @@ export const MINUS = '\u2212';
 /** For what is missing; what cannot be computed has a word of its own. */
 export const DASH = '\u2014';
 
+const LAKH = 100_000;
+const CRORE = 10_000_000;
+const PAISA_PER_LAKH = 10_000_000;
 const PAISA_PER_CRORE = 1_000_000_000;
 const MILLION_PER_CRORE = 10;
 
@@ -37,3 +40,19 @@ export const formatCount = (count: number): string => formatFixed(count, 0);
 export const formatCrore = (value: Paisa): string => formatFixed(value / PAISA_PER_CRORE, 2);
 
 export const formatMillionAsCrore = (mn: number): string => formatFixed(mn / MILLION_PER_CRORE, 2);
+
+export const formatLakh = (value: Paisa): string => formatFixed(value / PAISA_PER_LAKH, 2);
+
+/** A part of a whole: no plus, for nothing moved. */
+export const formatPortion = (percent: Percent, decimals: number): string =>
+  `${formatFixed(percent, decimals)}%`;
+
+/** 23,18,00,000 shares as 23.18 crore. What rounds to 100 lakh is said as one crore. */
+export function shortCount(count: number): { text: string; unit: 'lakh' | 'crore' | null } {
+  const size = Math.abs(count);
+  if (size < LAKH) return { text: formatCount(count), unit: null };
+  if (round(size / LAKH, 2) < CRORE / LAKH) {
+    return { text: formatFixed(count / LAKH, 2), unit: 'lakh' };
+  }
+  return { text: formatFixed(count / CRORE, 2), unit: 'crore' };
+}

@@ -1,0 +1,46 @@
+import type { TradingDay } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { MaskedField } from './masked-field.tsx';
+import { DATE_MASK, readDay, showDay } from './number/mask.ts';
+import { inNumerals, useNumerals } from './number/numerals.tsx';
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: TradingDay | null;
+  /** Null while what stands in the field is not a day between `min` and `max`. */
+  readonly onDay: (day: TradingDay | null) => void;
+  readonly min?: TradingDay;
+  readonly max?: TradingDay;
+  readonly disabled?: boolean;
+}
+
+/** A day, typed as 2026/11/15. */
+export function DateField({
+  label,
+  value,
+  onDay,
+  min = '',
+  max = '9999',
+  disabled,
+}: DateFieldProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const complaint = (text: string): string | null => {
+    const day = readDay(text);
+    if (day === null) return t('parts.field.noDay');
+    if (day < min) return inNumerals(t('parts.field.fromDay', { day: showDay(min) }), numerals);
+    if (day > max) return inNumerals(t('parts.field.uptoDay', { day: showDay(max) }), numerals);
+    return null;
+  };
+  return (
+    <MaskedField
+      label={label}
+      placeholder={t('parts.field.dayShape')}
+      mask={DATE_MASK}
+      value={value === null ? '' : showDay(value)}
+      onType={(text) => onDay(complaint(text) === null ? readDay(text) : null)}
+      complaint={complaint}
+      disabled={disabled}
+    />
+  );
+}

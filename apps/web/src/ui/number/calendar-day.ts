@@ -1,0 +1,30 @@
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+
+const DHAKA_OFFSET_MS = 6 * 3_600_000;
+
+export interface DayParts {
+  readonly year: number;
+  /** 0 is January. */
+  readonly month: number;
+  readonly date: number;
+  /** 0 is Sunday, the first working day of the week in Dhaka. */
+  readonly weekday: number;
+}
+
+/** The day it is in Dhaka at a moment. */
+export const dhakaDay = (at: EpochMs): TradingDay =>
+  new Date(at + DHAKA_OFFSET_MS).toISOString().slice(0, 10);
+
+/** Null for what is not a day: 2026-02-30, or no day at all. */
+export function dayParts(day: TradingDay): DayParts | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const at = new Date(`${day}T00:00:00Z`);
+  // A lenient reader takes 2026-02-30 for 2 March.
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth(),
+    date: at.getUTCDate(),
+    weekday: at.getUTCDay(),
+  };
+}
