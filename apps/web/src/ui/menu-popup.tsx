@@ -1,5 +1,4 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Icon } from './icon.tsx';
 import type { MenuEntry, MenuPopupProps } from './menu.tsx';
 import './menu.css';
 
@@ -29,7 +28,7 @@ export function MenuPopup(props: MenuPopupProps) {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const { label, onAct, icon, checked, disabled } = entry;
+  const { label, onAct, checked, disabled } = entry;
   if (checked !== undefined) {
     return (
       <Base.CheckboxItem
@@ -44,7 +43,6 @@ function Entry({ entry }: { entry: MenuEntry }) {
   }
   return (
     <Base.Item className="menu-entry" disabled={disabled} onClick={onAct}>
-      {icon !== undefined && <Icon name={icon} size={14} />}
       {label}
     </Base.Item>
   );

@@ -1,10 +1,8 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
-import type { IconName } from './icon.tsx';
 
 export interface MenuEntry {
   readonly label: string;
   readonly onAct: () => void;
-  readonly icon?: IconName;
   /** Given, the entry is a switch: it keeps the menu open and shows its state. */
   readonly checked?: boolean;
   readonly disabled?: boolean;

@@ -1,0 +1,63 @@
+import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
+import type { Paisa, Percent } from '@dorpon/domain/units';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Gauge, GaugeEnd } from './gauge.tsx';
+import { placeOf, wayTo } from './gauge-scale.ts';
+import { Price } from './number/figures.tsx';
+import { DASH, formatPercent, formatPortion, formatPrice } from './number/format.ts';
+import { inNumerals, useNumerals } from './number/numerals.tsx';
+
+interface CircuitGaugeProps {
+  /** Null for what has none: an index, or a share before its reference is known. */
+  readonly limits: CircuitLimits | null;
+  readonly band: Percent;
+  /** What the band is drawn around: yesterday's close. */
+  readonly reference: Paisa;
+  /** Zero until the first trade of the day. */
+  readonly low: Paisa;
+  readonly high: Paisa;
+  readonly last: Paisa;
+}
+
+/** Between the limits of the day: where the price is, where it has been, how far it may still go. */
+export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps) {
+  const { limits, band, reference, low, high, last } = props;
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const place = (price: Paisa) => (limits ? placeOf(price, limits.lower, limits.upper) : 0);
+  const note = (limit: Paisa | undefined): string => {
+    if (limit === undefined || last <= 0) return DASH;
+    const { away, percent } = wayTo(last, limit);
+    if (away === 0) return t('parts.circuit.here');
+    const words = { price: formatPrice(away), percent: formatPercent(percent) };
+    return inNumerals(t('parts.circuit.away', words), numerals);
+  };
+  const meta = limits
+    ? t('parts.circuit.band', { percent: formatPortion(band, 2), price: formatPrice(reference) })
+    : t('parts.circuit.none');
+  return (
+    <Gauge
+      title={t('parts.circuit.title')}
+      meta={inNumerals(meta, numerals)}
+      pointer={limits && last > 0 ? place(last) : null}
+      bar={limits && low > 0 && high > 0 ? [place(low), place(high)] : null}
+      datum={limits && reference > 0 ? place(reference) : null}
+      left={
+        <GaugeEnd
+          name={t('parts.circuit.lower')}
+          figure={<Price value={limits?.lower ?? null} />}
+          note={note(limits?.lower)}
+        />
+      }
+      middle={t('parts.circuit.bar')}
+      right={
+        <GaugeEnd
+          name={t('parts.circuit.upper')}
+          figure={<Price value={limits?.upper ?? null} />}
+          note={note(limits?.upper)}
+        />
+      }
+    />
+  );
+});

@@ -1,0 +1,104 @@
+import { DEPTH_LEVELS, type Depth } from '@dorpon/domain/market/depth';
+import type { Halt } from '@dorpon/domain/market/quote';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ladderOf } from './depth-levels.ts';
+import { DepthRow } from './depth-row.tsx';
+import { Count } from './number/figures.tsx';
+import { formatCount } from './number/format.ts';
+import { useDigits } from './number/numerals.tsx';
+import './depth-ladder.css';
+
+interface DepthLadderProps {
+  /** Null while it has not come. */
+  readonly depth: Depth | null;
+  readonly halt: Halt;
+}
+
+const rows = Array.from({ length: DEPTH_LEVELS }, (_, row) => row);
+
+/** Ten levels on each side of the spread. Its height never changes, however thin the book. */
+export function DepthLadder({ depth, halt }: DepthLadderProps) {
+  const { t } = useTranslation();
+  const ladder = useMemo(() => (depth === null ? null : ladderOf(depth)), [depth]);
+  const rests = halt === 'regulator' || halt === 'record-date';
+  return (
+    <div className={`depth ${rests ? 'rests' : ''}`}>
+      <div className="depth-table">
+        <div role="table" aria-label={t('parts.depth.label')} aria-busy={ladder === null}>
+          <Heads />
+          {rows.map((row) => (
+            <DepthRow
+              key={row}
+              bid={ladder?.bids[row]}
+              ask={ladder?.asks[row]}
+              loading={ladder === null}
+            />
+          ))}
+        </div>
+        {ladder !== null && (
+          <EmptySides
+            noBids={ladder.bids.length === 0}
+            noAsks={ladder.asks.length === 0}
+            halt={halt}
+          />
+        )}
+      </div>
+      <Balance bids={ladder?.bidTotal ?? null} asks={ladder?.askTotal ?? null} />
+    </div>
+  );
+}
+
+function Heads() {
+  const { t } = useTranslation();
+  const names = ['orders', 'quantity', 'bid', 'ask', 'quantity', 'orders'] as const;
+  return (
+    <div role="row" className="depth-row depth-heads">
+      {names.map((name, at) => (
+        <span key={`${name}-${at < 3}`} role="columnheader" className={`depth-${name}`}>
+          {t(`parts.depth.${name}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface EmptySidesProps {
+  readonly noBids: boolean;
+  readonly noAsks: boolean;
+  readonly halt: Halt;
+}
+
+/** An empty side is news, not a gap: the words stand where the orders would. */
+function EmptySides({ noBids, noAsks, halt }: EmptySidesProps) {
+  const { t } = useTranslation();
+  if (noBids && noAsks) {
+    const words = { regulator: 'halted', 'record-date': 'suspended' } as const;
+    const key = halt === 'regulator' || halt === 'record-date' ? words[halt] : 'empty';
+    return <p className="depth-empty whole">{t(`parts.depth.${key}`)}</p>;
+  }
+  if (!noBids && !noAsks) return null;
+  const locked = halt === 'upper-lock' ? 'lockedUp' : halt === 'lower-lock' ? 'lockedDown' : null;
+  return (
+    <p className={`depth-empty ${noBids ? 'bids' : 'asks'}`}>
+      {t(`parts.depth.${noBids ? 'noBids' : 'noAsks'}`)}
+      {locked !== null && <span>{t(`parts.depth.${locked}`)}</span>}
+    </p>
+  );
+}
+
+function Balance({ bids, asks }: { bids: number | null; asks: number | null }) {
+  const { t } = useTranslation();
+  const words = { bids: formatCount(bids ?? 0), asks: formatCount(asks ?? 0) };
+  const label = useDigits(t('parts.depth.totals', words));
+  return (
+    <div className="depth-balance" role="img" aria-label={label}>
+      <b className="up">{bids === null ? <i className="bone" /> : <Count value={bids} />}</b>
+      <span className="breadth-bar">
+        {bids !== null && bids > 0 && <i className="up" style={{ flexGrow: bids }} />}
+        {asks !== null && asks > 0 && <i className="dn" style={{ flexGrow: asks }} />}
+      </span>
+      <b className="dn">{asks === null ? <i className="bone" /> : <Count value={asks} />}</b>
+    </div>
+  );
+}

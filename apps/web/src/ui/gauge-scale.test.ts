@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { placeOf, wayTo } from './gauge-scale.ts';
+
+it('a price half way between the limits stands in the middle', () => {
+  expect(placeOf(150_00, 100_00, 200_00)).toBe(0.5);
+  expect(placeOf(100_00, 100_00, 200_00)).toBe(0);
+  expect(placeOf(214_60, 159_90, 231_60)).toBeCloseTo(0.763, 3);
+});
+
+it('limits that are one price have only a middle', () => {
+  expect(placeOf(100, 100, 100)).toBe(0.5);
+});
+
+it('the way to a limit is signed by its side', () => {
+  expect(wayTo(200_00, 180_00)).toEqual({ away: 20_00, percent: -10 });
+  expect(wayTo(200_00, 215_00)).toEqual({ away: 15_00, percent: 7.5 });
+  expect(wayTo(200_00, 200_00)).toEqual({ away: 0, percent: 0 });
+});
+
+it('no price leaves the ruler, and a higher one is never further left', () => {
+  const price = fc.nat({ max: 1_000_000 });
+  fc.assert(
+    fc.property(price, price, price, price, (a, b, from, upto) => {
+      const [left, right] = [
+        placeOf(Math.min(a, b), from, upto),
+        placeOf(Math.max(a, b), from, upto),
+      ];
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(1);
+      expect(left).toBeLessThanOrEqual(right);
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import type { Paisa, TradingDay } from '@dorpon/domain/units';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Gauge, GaugeEnd } from './gauge.tsx';
+import { placeOf } from './gauge-scale.ts';
+import { Day } from './number/day-and-time.tsx';
+import { Price } from './number/figures.tsx';
+import { DASH, formatPortion } from './number/format.ts';
+import { inNumerals, useNumerals } from './number/numerals.tsx';
+
+interface Extreme {
+  readonly price: Paisa;
+  readonly day: TradingDay;
+}
+
+interface YearGaugeProps {
+  /** Null until the year's days are known, or for a share that has none. */
+  readonly low: Extreme | null;
+  readonly high: Extreme | null;
+  readonly last: Paisa;
+  /** Today's range, drawn as the bar; zero until the first trade of the day. */
+  readonly todayLow?: Paisa;
+  readonly todayHigh?: Paisa;
+}
+
+/** Where the price stands between the lowest and the highest of 52 weeks. */
+export const YearGauge = memo(function YearGauge(props: YearGaugeProps) {
+  const { low, high, last, todayLow = 0, todayHigh = 0 } = props;
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const known = low !== null && high !== null;
+  const place = (price: Paisa) => (known ? placeOf(price, low.price, high.price) : 0);
+  const share = known && last > 0 ? formatPortion(place(last) * 100, 0) : null;
+  return (
+    <Gauge
+      title={t('parts.year.title')}
+      meta={share === null ? DASH : inNumerals(t('parts.year.share', { percent: share }), numerals)}
+      pointer={known && last > 0 ? place(last) : null}
+      bar={known && todayLow > 0 && todayHigh > 0 ? [place(todayLow), place(todayHigh)] : null}
+      left={
+        <GaugeEnd
+          name={t('parts.year.low')}
+          figure={<Price value={low?.price ?? null} />}
+          note={<Day day={low?.day ?? null} />}
+        />
+      }
+      right={
+        <GaugeEnd
+          name={t('parts.year.high')}
+          figure={<Price value={high?.price ?? null} />}
+          note={<Day day={high?.day ?? null} />}
+        />
+      }
+    />
+  );
+});
