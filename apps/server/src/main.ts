@@ -15,16 +15,17 @@ const fileBeside = (path: string): string => fileURLToPath(new URL(path, import.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const STOP_DEADLINE_MS = 20_000;
+const INSIST_AFTER_MS = 1500;
 
 let door: FrontDoor | undefined;
 let opening: Promise<Database> | undefined;
 let app: App | undefined;
 let ending = false;
+let endingSince = 0;
 
 process.on('uncaughtException', (error) => void end(1, error));
 process.on('unhandledRejection', (error) => void end(1, error));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => (ending ? process.exit(130) : void end(0)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 
 start().catch((error) => end(1, error));
 
@@ -74,11 +75,18 @@ function feedOf(config: Config): FeedKind {
   return simulator({ seed: config.SIM_SEED, speed: config.SIM_SPEED, years: config.SIM_YEARS });
 }
 
+/** One Ctrl-C can arrive twice, by the terminal and by npm; a second one by hand comes later. */
+function onSignal(): void {
+  if (!ending) void end(0);
+  else if (performance.now() - endingSince > INSIST_AFTER_MS) process.exit(130);
+}
+
 /** Once, whatever comes first. What fails because of it is told and changes nothing. */
 async function end(code: number, error?: unknown): Promise<void> {
   if (error !== undefined && !ending) process.stderr.write(`${reasonOf(error)}\n`);
   if (ending) return;
   ending = true;
+  endingSince = performance.now();
   process.exitCode = code;
   setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
   const steps = [
