@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           exclude,
+          globalSetup: ['e2e/testing/shared-server.ts'],
           testTimeout: seconds(60),
           hookTimeout: seconds(120),
           // Two browsers against two servers on two cores fail by slowness, not by fault.

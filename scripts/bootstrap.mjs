@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const commands = ['start', 'dev', 'test', 'soak', 'bench'];
+const commands = ['start', 'dev', 'test', 'screens', 'soak', 'bench'];
 const [command = '', ...args] = process.argv.slice(2);
 
 const major = Number(process.versions.node.split('.')[0]);

@@ -12,11 +12,29 @@ export interface RealServer {
   close(): Promise<void>;
 }
 
-/** The server as `npm start` runs it, on a free port and a folder of its own. */
-export async function startRealServer(): Promise<RealServer> {
+export interface ServerWishes {
+  /** A server that no other test sees: to stop it, or to set it otherwise. */
+  readonly own?: boolean;
+  readonly env?: Record<string, string>;
+}
+
+/**
+ * The server as `npm start` runs it, on a free port and a folder of its own. The browser tests share
+ * the one that their run began with, unless they wish for their own; closing that one is no work.
+ */
+export async function startRealServer({
+  own = false,
+  env,
+}: ServerWishes = {}): Promise<RealServer> {
+  const shared = process.env.E2E_SERVER_URL;
+  if (shared && !own && !env) return { url: shared, close: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-'));
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, SIM_YEARS: '1', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', SIM_SEED: '1', SIM_YEARS: '1' },
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));

@@ -1,0 +1,67 @@
+// A picture of every route in every look, and what is wrong with it. Words choose among both.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launchBrowser } from './testing/browser.ts';
+import { openViewer } from './testing/checks/check-screen.ts';
+import { sentenceOf } from './testing/checks/finding.ts';
+import { type Look, languages, lookName, looks, sizes, themes } from './testing/checks/looks.ts';
+import { makeContactSheets, type Picture } from './testing/contact-sheet.ts';
+import { listedCodes } from './testing/listed-codes.ts';
+import { startRealServer } from './testing/real-server.ts';
+import { builtRoutes } from './testing/routes.ts';
+
+const folder = fileURLToPath(new URL('../screens/', import.meta.url));
+const words = process.argv.slice(2);
+/** No word about something means all of it. */
+const isWanted = (name: string, names: readonly string[]): boolean =>
+  words.includes(name) || !names.some((each) => words.includes(each));
+const names = builtRoutes.map(({ name }) => name);
+const axes = [sizes.map(({ width }) => String(width)), themes, languages];
+const strange = words.find((word) => ![names, ...axes].flat().includes(word));
+if (strange) throw new Error(`"${strange}" is none of ${[names, ...axes].flat().join(', ')}`);
+const routes = builtRoutes.filter(({ name }) => isWanted(name, names));
+const chosenLooks = looks.filter((look) =>
+  lookName(look)
+    .split('-')
+    .every((word, axis) => isWanted(word, axes[axis] ?? [])),
+);
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const server = await startRealServer();
+const browser = await launchBrowser();
+const pictures: Picture[] = [];
+try {
+  const waiting = [...chosenLooks];
+  const worker = async () => {
+    for (let look = waiting.shift(); look; look = waiting.shift()) await lookAtAll(look);
+  };
+  await Promise.all([worker(), worker()]);
+  const inOrder = routes.flatMap(({ name }) => pictures.filter(({ route }) => route === name));
+  await makeContactSheets(browser, folder, inOrder);
+} finally {
+  await browser.close();
+  await server.close();
+}
+const findings = pictures.flatMap((picture) => picture.findings).length;
+console.log(`\n${pictures.length} screens in ${folder}, ${findings} findings`);
+process.exitCode = findings > 0 ? 1 : 0;
+
+async function lookAtAll(look: Look): Promise<void> {
+  const viewer = await openViewer(browser, server.url, look, listedCodes());
+  for (const { name: route, at } of routes) {
+    const stem = `${route}-${lookName(look)}`;
+    let whole = `${stem}.png`;
+    const found = await viewer.look(at, async (page, part) => {
+      if (part === 'whole') whole = `${stem}-whole.png`;
+      await page.screenshot({ path: join(folder, part === 'fold' ? `${stem}.png` : whole) });
+    });
+    const picture = { file: `${stem}.png`, whole, route, look: lookName(look), width: look.width };
+    pictures.push({ ...picture, findings: found.map(sentenceOf) });
+    console.log(`${found.length === 0 ? '✓' : '✗'} ${stem}`);
+    for (const finding of found) console.log(`  ${sentenceOf(finding)}`);
+  }
+  await viewer.close();
+}

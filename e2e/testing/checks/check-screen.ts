@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings } from './axe-findings.ts';
+import { byPlace, type Finding, placeOf } from './finding.ts';
+import { cutTexts, overlaps, sideways, stillLoading } from './layout.ts';
+import type { Look } from './looks.ts';
+import { readScreen, type Screen } from './read-screen.ts';
+import { watchPage } from './watch-page.ts';
+import { brokenFigures, foreignWords } from './words.ts';
+
+interface Patience {
+  readonly loadedMs: number;
+  /** Between two looks: longer than any frame that only passes through. */
+  readonly steadyMs: number;
+}
+const usual: Patience = { loadedMs: 15_000, steadyMs: 400 };
+/** As much of a long page as a picture can be looked at. */
+const TALLEST = 4_000;
+
+/** A browser window in which screens are looked at one after another. */
+export interface Viewer {
+  /** Opens an address, tells `onSeen` when there is something to see, and says what is wrong. */
+  look(
+    path: string,
+    onSeen?: (page: Page, part: 'fold' | 'whole') => Promise<void>,
+  ): Promise<Finding[]>;
+  close(): Promise<void>;
+}
+
+export async function openViewer(
+  browser: Browser,
+  origin: string,
+  look: Look,
+  codes: ReadonlySet<string>,
+  patience: Partial<Patience> = {},
+): Promise<Viewer> {
+  const { width, height, theme, language } = look;
+  const { loadedMs, steadyMs } = { ...usual, ...patience };
+  const isPhone = width < 680;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    deviceScaleFactor: isPhone ? 2 : 1,
+    colorScheme: theme,
+    // What is on its way somewhere else would be found lying across what stands there.
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+
+  const judge = (screen: Screen): Finding[] => [
+    ...sideways(screen),
+    ...overlaps(screen),
+    ...cutTexts(screen),
+    ...stillLoading(screen),
+    ...foreignWords(screen.texts, language, codes),
+    ...brokenFigures(screen.texts),
+  ];
+
+  /** What is there twice: a fault of one frame, between a tick and its layout, nobody sees. */
+  async function lastingFindings(): Promise<Finding[]> {
+    const first = judge(await readScreen(page));
+    if (first.length === 0) return [];
+    await page.waitForTimeout(steadyMs);
+    const again = new Set(judge(await readScreen(page)).map(placeOf));
+    return first.filter((finding) => again.has(placeOf(finding)));
+  }
+
+  /** Until the fonts are there and nothing stands for what is still to come. */
+  async function settle(): Promise<void> {
+    const isThere = () =>
+      document.querySelector('main') !== null &&
+      [...document.querySelectorAll('.bone, [aria-busy="true"]')].every(
+        (bone) => !bone.checkVisibility(),
+      );
+    await page.waitForFunction(isThere, undefined, { timeout: loadedMs }).catch(() => {});
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    await page.waitForTimeout(steadyMs);
+  }
+
+  return {
+    async look(path, onSeen = async () => {}) {
+      await page.setViewportSize({ width, height });
+      try {
+        await page.goto(origin + path);
+      } catch (error) {
+        const { message } = error as Error;
+        return [{ check: 'loading', selector: path, what: message }, ...watch.take()];
+      }
+      await settle();
+      await onSeen(page, 'fold');
+      const found = await lastingFindings();
+      const tall = await wholeHeight(page, height);
+      if (tall > height) {
+        await page.setViewportSize({ width, height: tall });
+        await settle();
+        await onSeen(page, 'whole');
+        found.push(...(await lastingFindings()));
+      }
+      found.push(...(await axeFindings(page)), ...watch.take());
+      return byPlace(found);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** How tall the window must be to show all that the page's scroller holds. */
+async function wholeHeight(page: Page, height: number): Promise<number> {
+  const hidden = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const inMain = main ? main.scrollHeight - main.clientHeight : 0;
+    return Math.max(inMain, document.documentElement.scrollHeight - innerHeight);
+  });
+  return Math.min(TALLEST, height + hidden);
+}

@@ -1,0 +1,31 @@
+/** What is wrong on a screen, and where. */
+export interface Finding {
+  readonly check:
+    | 'console'
+    | 'request'
+    | 'loading'
+    | 'sideways'
+    | 'overlap'
+    | 'cut'
+    | 'words'
+    | 'figure'
+    | 'axe';
+  readonly selector: string;
+  readonly what: string;
+}
+
+export const sentenceOf = ({ check, selector, what }: Finding): string =>
+  `${check}: ${selector}: ${what}`;
+
+/** Prices tick, so a fault is known by its place, not by the text that it struck. */
+export const placeOf = ({ check, selector }: Finding): string => `${check} ${selector}`;
+
+/** One finding for each place, with how many there were. */
+export function byPlace(findings: readonly Finding[]): Finding[] {
+  const places = Map.groupBy(findings, placeOf);
+  return [...places.values()].map((same) => {
+    const [first] = same as [Finding];
+    const more = new Set(same.map(({ what }) => what)).size - 1;
+    return more > 0 ? { ...first, what: `${first.what} (and ${more} more)` } : first;
+  });
+}

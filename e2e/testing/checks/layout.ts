@@ -1,0 +1,24 @@
+import type { Finding } from './finding.ts';
+import type { Screen } from './read-screen.ts';
+
+const short = (text: string): string =>
+  JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** Nothing scrolls sideways but a table inside its own frame. */
+export const sideways = ({ sideways: pages }: Screen): Finding[] =>
+  pages
+    .filter(({ px }) => px > 1)
+    .map(({ selector, px }) => ({ check: 'sideways', selector, what: `${px} px too wide` }));
+
+export const overlaps = ({ overlaps: pairs }: Screen): Finding[] =>
+  pairs.map(({ selector, texts: [a, b] }) => ({
+    check: 'overlap',
+    selector,
+    what: `${short(a)} over ${short(b)}`,
+  }));
+
+export const cutTexts = ({ cuts }: Screen): Finding[] =>
+  cuts.map(({ selector, text, by }) => ({ check: 'cut', selector, what: `${short(text)}: ${by}` }));
+
+export const stillLoading = ({ unfinished }: Screen): Finding[] =>
+  unfinished.map((selector) => ({ check: 'loading', selector, what: 'still loading' }));

@@ -1,0 +1,29 @@
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+  readonly language: 'en' | 'bn';
+}
+
+export const sizes = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+export const themes = ['light', 'dark'] as const;
+export const languages = ['en', 'bn'] as const;
+
+/** The twelve ways in which every screen must be right. */
+export const looks: readonly Look[] = sizes.flatMap((size) =>
+  languages.flatMap((language) => themes.map((theme) => ({ ...size, theme, language }))),
+);
+
+/** The two of them that leave least out. */
+export const telling = looks.filter(
+  ({ width, theme, language }) =>
+    (width === 360 && theme === 'light' && language === 'bn') ||
+    (width === 1440 && theme === 'dark' && language === 'en'),
+);
+
+export const lookName = ({ width, theme, language }: Look): string =>
+  `${width}-${theme}-${language}`;

@@ -1,0 +1,15 @@
+/** A screen of the web app that is built, and an address at which it has something to show. */
+export interface BuiltRoute {
+  /** As the web app's file of routes has it; null for what is no route. */
+  readonly path: string | null;
+  readonly name: string;
+  readonly at: string;
+}
+
+/** Every one of them: `npm run screens` and the tests look at each. */
+export const builtRoutes: readonly BuiltRoute[] = [
+  { path: '/', name: 'home', at: '/' },
+  { path: '/share-list', name: 'share-list', at: '/share-list' },
+  { path: '/price-board', name: 'price-board', at: '/price-board' },
+  { path: null, name: 'not-found', at: '/no-such-page' },
+];
