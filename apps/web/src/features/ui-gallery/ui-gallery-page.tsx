@@ -1,4 +1,51 @@
-/** Every part in every state, for those who build. */
+import { useMemo, useState } from 'react';
+import type { Language } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { usePageMeta } from '../../platform/page-meta.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ControlSpecimens } from './control-specimens.tsx';
+import { DepthSpecimens } from './depth-specimens.tsx';
+import { GaugeSpecimens } from './gauge-specimens.tsx';
+import { NumberSpecimens } from './number-specimens.tsx';
+import { OverlaySpecimens } from './overlay-specimens.tsx';
+import { PictureSpecimens } from './picture-specimens.tsx';
+import { LookContext } from './specimen.tsx';
+import { StateSpecimens } from './state-specimens.tsx';
+import './ui-gallery.css';
+
+const palettes = [
+  { value: 'usual', label: 'Green, red' },
+  { value: 'cvd', label: 'Blue, orange' },
+] as const;
+const tongues = [
+  { value: 'en', label: 'English' },
+  { value: 'bn', label: 'বাংলা' },
+] as const;
+
+/** Every part in every state, for those who build. Its address exists only under `npm run dev`. */
 export function UiGalleryPage() {
-  return <h1>UI</h1>;
+  usePageMeta('UI', '');
+  const own = useLanguage();
+  const [palette, setPalette] = useState<'usual' | 'cvd'>('usual');
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const language = chosen ?? own;
+  const look = useMemo(() => ({ palette, language }), [palette, language]);
+  return (
+    <div className="gallery" lang="en">
+      <header className="gallery-head">
+        <h1>UI</h1>
+        <Segmented label="Palette" value={palette} choices={palettes} onChoose={setPalette} />
+        <Segmented label="Language" value={language} choices={tongues} onChoose={setChosen} />
+      </header>
+      <LookContext value={look}>
+        <NumberSpecimens />
+        <PictureSpecimens />
+        <GaugeSpecimens />
+        <DepthSpecimens />
+        <ControlSpecimens />
+        <OverlaySpecimens />
+        <StateSpecimens />
+      </LookContext>
+    </div>
+  );
 }

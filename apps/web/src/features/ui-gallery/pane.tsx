@@ -1,0 +1,43 @@
+import i18next, { type i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { bn } from '../../i18n/bn.ts';
+import type { Language } from '../../i18n/language.ts';
+import { ClockContext } from '../../ui/number/clock.ts';
+import { NumeralsContext } from '../../ui/number/numerals.tsx';
+import { NOON } from './samples.ts';
+
+export interface PaneLook {
+  readonly palette: 'usual' | 'cvd';
+  readonly language: Language;
+}
+
+interface PaneProps extends PaneLook {
+  readonly theme: 'dark' | 'light';
+  readonly children: ReactNode;
+}
+
+const stopped = { now: () => NOON, subscribe: () => () => {} };
+const instances = new Map<Language, i18n>();
+
+/** One theme, palette and language, whatever the page around it has. */
+export function Pane({ theme, palette, language, children }: PaneProps) {
+  return (
+    <div className="gallery-pane" data-theme={theme} data-palette={palette} lang={language}>
+      <I18nextProvider i18n={instanceOf(language)}>
+        <NumeralsContext value={language === 'bn' ? 'beng' : 'latn'}>
+          <ClockContext value={stopped}>{children}</ClockContext>
+        </NumeralsContext>
+      </I18nextProvider>
+    </div>
+  );
+}
+
+function instanceOf(language: Language): i18n {
+  const known = instances.get(language);
+  if (known !== undefined) return known;
+  const made = i18next.cloneInstance({ lng: language, initAsync: false });
+  if (!made.hasResourceBundle('bn', 'translation')) made.addResourceBundle('bn', 'translation', bn);
+  instances.set(language, made);
+  return made;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { PageFrame, type PageState } from '../../ui/page-frame.tsx';
+import { longBangla } from './samples.ts';
+
+interface StateFrameProps {
+  readonly state: PageState;
+  readonly asOf: number;
+  readonly children?: ReactNode;
+}
+
+/** The frame under the gallery's own title: every frame on a page writes the same document title. */
+export function StateFrame({ state, asOf, children }: StateFrameProps) {
+  return (
+    <div className="gallery-wide">
+      <PageFrame
+        title="UI"
+        description=""
+        note={longBangla}
+        asOf={asOf}
+        controls={
+          <button type="button" className="btn">
+            Control
+          </button>
+        }
+        state={state}
+      >
+        {children}
+      </PageFrame>
+    </div>
+  );
+}
