@@ -1,14 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
+import { useConnection } from '../live/use-connection.ts';
+import { useMarket } from '../platform/market-context.ts';
+import { dhakaDay } from '../ui/number/calendar-day.ts';
+import { useSecond } from '../ui/number/clock.ts';
+import { Day, Time } from '../ui/number/day-and-time.tsx';
 
 export function Footer() {
   const { t } = useTranslation();
-  const source = useQuery(marketTimeQuery).data?.source;
   return (
     <footer className="footer">
-      <span>{t(source === 'simulator' ? 'footer.simulated' : 'footer.source')}</span>
-      <span>{t('footer.units')}</span>
+      <AsOf />
+      <span>{useSourceSentence()}</span>
+      <span className="footer-units">{t('footer.units')}</span>
     </footer>
+  );
+}
+
+/** What the prices are, in one sentence. */
+export function useSourceSentence(): string {
+  const { t } = useTranslation();
+  const source = useQuery(marketTimeQuery).data?.source;
+  return t(source === 'simulator' ? 'footer.simulated' : 'footer.source');
+}
+
+/** The moment that the prices are of: now while they come, then the last that was heard. */
+function AsOf() {
+  const { t } = useTranslation();
+  const now = useSecond();
+  const state = useConnection(useMarket().connection);
+  const speed = useQuery(marketTimeQuery).data?.speed ?? 1;
+  if (now === null) return null;
+  const at = now - ('age' in state ? (state.age ?? 0) * speed : 0);
+  const [before, between, after] = t('shell.asOf', { time: '\n', day: '\n' }).split('\n');
+  return (
+    <span className="footer-as-of">
+      {before}
+      <Time at={at} seconds />
+      {between}
+      <Day day={dhakaDay(at)} style="full" />
+      {after}
+    </span>
   );
 }

@@ -1,15 +1,23 @@
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
-import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { indexLinesQuery } from '../api/index-lines.ts';
+import type { HomeIndex } from '../features/home/home-search.ts';
 import { useQuote } from '../live/use-quote.ts';
 import { useMarket } from '../platform/market-context.ts';
 import { Change, ChangePercent, Price } from '../ui/number/figures.tsx';
 import { toneOf } from '../ui/number/tone.ts';
+import { Sparkline } from '../ui/sparkline.tsx';
+import { shareAddress } from './share-address.ts';
 
-/** An index in the bar. Its place is kept while it loads. */
-export function IndexFigure({ code }: { code: ShareCode }) {
+const nothing: readonly number[] = [];
+
+/** An index in the bar with its line of today. Its place is kept while it loads. */
+export function IndexFigure({ code }: { code: HomeIndex }) {
   const quote = useQuote(useMarket().board, code);
+  const line = useQuery(indexLinesQuery).data?.lines.get(code);
   return (
-    <div className="index-figure">
+    <Link {...shareAddress(code)} className="index-figure" activeProps={{}}>
       <span className="index-line">
         <span className="index-code">{code}</span>
         <b>{quote ? <Price value={priceOf(quote)} /> : <i className="bone" />}</b>
@@ -25,6 +33,13 @@ export function IndexFigure({ code }: { code: ShareCode }) {
           </>
         )}
       </span>
-    </div>
+      <Sparkline
+        values={line?.today ?? nothing}
+        datum={quote?.yesterdayClose ?? null}
+        width={58}
+        height={26}
+        live
+      />
+    </Link>
   );
 }

@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <EmptyMessage
       title={t('notFound.title')}
       action={t('notFound.action')}
-      onAct={() => navigate({ to: '/share-list' })}
+      onAct={() => navigate({ to: '/' })}
     >
       {t('notFound.text')}
     </EmptyMessage>

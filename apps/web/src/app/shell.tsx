@@ -1,44 +1,58 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../live/use-connection.ts';
 import { useMarket } from '../platform/market-context.ts';
 import { ScrollerContext } from '../platform/scroller.ts';
+import { useSetting } from '../platform/setting.ts';
+import { menuSetting } from '../platform/settings.ts';
+import { useMedia } from '../platform/use-media.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { ConnectionNews } from './connection-news.tsx';
+import { useFinderKeys } from './finder-keys.ts';
 import { Footer } from './footer.tsx';
+import { LaterParts } from './later-parts.tsx';
+import { PhoneTabs } from './phone-tabs.tsx';
 import { SessionRuler } from './session-ruler.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
 import './shell.css';
+import './top-bar.css';
+import './side-menu.css';
+import './phone.css';
 
 /** The body that every screen lives in: bar, ruler, menu, the one scroller, footer. */
 export function Shell() {
   const { t } = useTranslation();
   const scroller = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   const { code } = useConnection(useMarket().connection);
   const stale = code !== 'live' && code !== 'connecting';
-
-  // A new page begins at its top left. Braces: the promise of a scroll must not become a clean-up.
-  useEffect(() => {
-    if (pathname !== '') scroller.current?.scrollTo(0, 0);
-  }, [pathname]);
-
+  const narrow = useMedia('(width < 1080px)');
+  const menu = useSetting(menuSetting) === 'rail' || narrow ? 'rail' : 'open';
+  const bare = useLocation({ select: ({ search }) => 'tv' in search && search.tv === 1 });
+  useArrival(scroller);
+  useFinderKeys();
   return (
-    <div className="shell" data-stale={stale}>
+    <div className="shell" data-stale={stale} data-menu={menu} data-bare={bare}>
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
-      <TopBar />
-      <SessionRuler />
+      {!bare && <TopBar />}
+      {!bare && <SessionRuler />}
       <div className="frame">
-        <SideMenu />
-        <main id="main" ref={scroller} className="scroller">
+        {!bare && <SideMenu />}
+        <main id="main" ref={scroller} className="scroller" tabIndex={-1}>
           <ScrollerContext value={scroller}>
             <Outlet />
-            <Footer />
+            {!bare && <Footer />}
           </ScrollerContext>
         </main>
       </div>
+      {!bare && <PhoneTabs />}
+      <ConnectionNews />
+      <LaterParts />
+      <Toasts />
     </div>
   );
 }

@@ -1,19 +1,56 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSetting } from '../platform/setting.ts';
+import { menuSetting } from '../platform/settings.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Count } from '../ui/number/figures.tsx';
+import { screens } from './screens.ts';
 import { LanguageSwitch, ThemeSwitch } from './settings-switches.tsx';
+import { useShareCount } from './use-share-count.ts';
 
+/** Names, or only icons when a person folds it; a tablet has room for the icons alone. */
 export function SideMenu() {
   const { t } = useTranslation();
+  const rail = useSetting(menuSetting) === 'rail';
+  const shares = useShareCount();
+  const word = t(rail ? 'shell.expand' : 'shell.collapse');
   return (
     <nav className="side-menu" aria-label={t('menu.label')}>
       <h2>{t('menu.market')}</h2>
-      <Link to="/share-list" className="menu-item">
-        {t('menu.shareList')}
-      </Link>
+      {screens.map((screen) => (
+        <Link
+          key={screen.to}
+          to={screen.to}
+          className="menu-item"
+          activeOptions={exact}
+          title={t(screen.word)}
+        >
+          <Icon name={screen.icon} />
+          <span className="menu-word">{t(screen.word)}</span>
+          {screen.to === '/share-list' && shares > 0 && (
+            <span className="menu-count">
+              <Count value={shares} />
+            </span>
+          )}
+        </Link>
+      ))}
       <div className="menu-foot">
+        <button
+          type="button"
+          className="switch fold-switch"
+          aria-label={word}
+          title={word}
+          aria-expanded={!rail}
+          onClick={() => menuSetting.choose(rail ? 'open' : 'rail')}
+        >
+          <Icon name="rail" />
+        </button>
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
     </nav>
   );
 }
+
+/** A screen's own search parameters do not make it another screen. */
+const exact = { exact: true, includeSearch: false } as const;

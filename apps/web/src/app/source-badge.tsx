@@ -1,32 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
-import { useConnection } from '../live/use-connection.ts';
-import { useMarket } from '../platform/market-context.ts';
 import { agoOf } from '../ui/number/ago-of.ts';
-import { inNumerals, useNumerals } from '../ui/number/numerals.tsx';
+import { useDigits } from '../ui/number/numerals.tsx';
+import { useConnectionWords } from './connection-words.ts';
 
 /** Where the prices come from; when they stopped coming, how old they are and why. */
 export function SourceBadge() {
   const { t } = useTranslation();
-  const numerals = useNumerals();
-  const state = useConnection(useMarket().connection);
+  const { state, why } = useConnectionWords();
   const source = useQuery(marketTimeQuery).data?.source;
-  if (state.code === 'live' && source !== undefined) {
-    return <span className="badge">{t(`source.${source}`)}</span>;
+  if (why !== null) {
+    const age = 'age' in state ? state.age : undefined;
+    return <StaleBadge age={age} why={why} reload={state.code === 'unsupported-version'} />;
   }
-  if (state.code === 'live' || state.code === 'connecting') {
-    if (source === undefined) return null;
-    return <span className="badge">{t('source.connecting')}</span>;
-  }
-  const ago = state.age === undefined ? null : agoOf(0, state.age);
-  const age = ago === null ? '' : t(`time.${ago.unit}`, { count: ago.count });
-  const why = state.code === 'stale' ? '' : t(`connection.${state.code}`);
-  const stale = age === '' ? why : t('source.stale', { age });
+  if (source === undefined) return null;
   return (
-    <span className="badge stale" role="status" title={why}>
-      <i className="live-dot still" />
-      {inNumerals(stale, numerals)}
+    <span className="badge">
+      {t(state.code === 'live' ? `source.${source}` : 'source.connecting')}
     </span>
+  );
+}
+
+interface StaleBadgeProps {
+  readonly age: number | undefined;
+  readonly why: string;
+  readonly reload: boolean;
+}
+
+function StaleBadge({ age, why, reload }: StaleBadgeProps) {
+  const { t } = useTranslation();
+  const ago = age === undefined ? null : agoOf(0, age);
+  const old = useDigits(
+    ago === null ? '' : t('source.stale', { age: t(`time.${ago.unit}`, { count: ago.count }) }),
+  );
+  const words = (
+    <>
+      <i className="live-dot still" />
+      {old !== '' && <span className="badge-age">{old}</span>}
+      <span className="badge-why">{why}</span>
+    </>
+  );
+  if (!reload) return <span className="badge stale">{words}</span>;
+  return (
+    <button
+      type="button"
+      className="badge stale"
+      title={t('shell.away.reload')}
+      onClick={() => location.reload()}
+    >
+      {words}
+    </button>
   );
 }

@@ -1,30 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { homeIndices } from '../features/home/home-search.ts';
 import { Brand } from '../ui/brand.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { settingsDoor, useDoor } from './door.ts';
 import { IndexFigure } from './index-figure.tsx';
 import { PhaseClock } from './phase-clock.tsx';
-import { LanguageSwitch, ThemeSwitch } from './settings-switches.tsx';
-
-const indices = ['DSEX', 'DS30', 'DSES'] as const;
+import { SearchBox } from './search-box.tsx';
 
 export function TopBar() {
   const { t } = useTranslation();
+  const settingsOpen = useDoor(settingsDoor);
   return (
     <header className="top-bar">
-      <Link to="/share-list" className="brand" aria-label={t('app.name')}>
+      <Link to="/" className="brand" aria-label={t('app.name')}>
         <Brand />
         <span className="brand-name">{t('app.name')}</span>
       </Link>
-      <div className="indices price-area">
-        {indices.map((code) => (
+      <section className="indices price-area" aria-label={t('shell.indices')}>
+        {homeIndices.map((code) => (
           <IndexFigure key={code} code={code} />
         ))}
-      </div>
+      </section>
+      <SearchBox />
       <PhaseClock />
-      <div className="bar-switches">
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </div>
+      <button
+        type="button"
+        className="bar-tool"
+        aria-label={t('shell.settings')}
+        aria-haspopup="dialog"
+        aria-expanded={settingsOpen}
+        onClick={settingsDoor.open}
+      >
+        <Icon name="sliders" />
+      </button>
     </header>
   );
 }

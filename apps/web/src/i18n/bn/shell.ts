@@ -41,7 +41,12 @@ export const shell: Words<typeof source> = {
     auto: 'ডিভাইসের মতো রং',
     cvd: 'বর্ণান্ধদের জন্য রং',
     usual: 'সবুজ ও লাল রং',
-    also: 'সেটিংস ভাষা বাংলা ইংরেজি সংখ্যা অঙ্ক থিম রাত দিন কালো সাদা',
+    also: {
+      language: 'ভাষা বাংলা ইংরেজি language english bangla',
+      digits: 'সংখ্যা অঙ্ক ডিজিট digits numbers',
+      theme: 'থিম রং রাত দিন কালো সাদা theme dark light',
+      palette: 'রং নীল কমলা সবুজ লাল colour color palette',
+    },
   },
   setting: {
     digits: 'সংখ্যা',

@@ -38,7 +38,12 @@ export const shell = {
     auto: 'Theme of the device',
     cvd: 'Colour-blind palette',
     usual: 'Green and red palette',
-    also: 'settings language english bangla digits numbers theme night day colour color palette',
+    also: {
+      language: 'language english bangla bengali',
+      digits: 'digits numbers numerals bengali latin',
+      theme: 'theme night day black white colour color',
+      palette: 'palette colours colors colour color blind blue orange',
+    },
   },
   setting: {
     digits: 'Digits',

@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnectionWords } from './connection-words.ts';
+
+/** Says once that the prices stopped, and once that they are back; the badge's age would never rest. */
+export function ConnectionNews() {
+  const { t } = useTranslation();
+  const { state, why } = useConnectionWords();
+  const wasLost = useRef(false);
+  if (why !== null) wasLost.current = true;
+  const back = wasLost.current && state.code === 'live';
+  return (
+    <p className="sr-only" role="status">
+      {why !== null && t('shell.away.lost', { why })}
+      {back && t('shell.away.back')}
+    </p>
+  );
+}

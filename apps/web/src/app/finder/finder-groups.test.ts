@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { finderGroups } from './finder-groups.ts';
+
+const share = (code: string, name: string) => ({
+  kind: 'share' as const,
+  key: `share:${code}`,
+  code,
+  name,
+  nameBangla: '',
+  isIndex: false,
+});
+const screen = {
+  kind: 'screen' as const,
+  key: 'screen:/share-list',
+  screen: { to: '/share-list', word: 'menu.shareList', icon: 'list' } as const,
+  label: 'Share list',
+};
+const action = {
+  kind: 'action' as const,
+  key: 'action:dark',
+  label: 'Dark theme',
+  also: 'night black',
+  act: () => {},
+};
+const all = {
+  shares: [share('GP', 'Grameenphone'), share('LISTCO', 'List Company')],
+  screens: [screen],
+  actions: [action],
+};
+const keys = (query: string, recent: string[] = []) =>
+  finderGroups(all, query, recent).map(({ key, items }) => [key, ...items.map((item) => item.key)]);
+
+it('before a word is typed: the last choices, newest first, then screens and actions', () => {
+  expect(keys('', ['share:GP', 'share:GONE'])).toEqual([
+    ['recent', 'share:GP'],
+    ['screens', 'screen:/share-list'],
+    ['actions', 'action:dark'],
+  ]);
+});
+
+it('a screen among the last choices is not listed twice', () => {
+  expect(keys('', ['screen:/share-list'])).toEqual([
+    ['recent', 'screen:/share-list'],
+    ['actions', 'action:dark'],
+  ]);
+});
+
+it('shares stand before screens, and a group without a match is left out', () => {
+  expect(keys('list')).toEqual([
+    ['shares', 'share:LISTCO'],
+    ['screens', 'screen:/share-list'],
+  ]);
+});
+
+it('an action is found by its other words', () => {
+  expect(keys('night')).toEqual([['actions', 'action:dark']]);
+  expect(keys('zzz')).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { findShares, matchesWords } from '@dorpon/domain/shares/find-shares';
+import type { ActionItem, FinderGroup, FinderItem, ScreenItem, ShareItem } from './finder-item.ts';
+
+export interface Findables {
+  readonly shares: readonly ShareItem[];
+  readonly screens: readonly ScreenItem[];
+  readonly actions: readonly ActionItem[];
+}
+
+const SHARES_SHOWN = 8;
+
+/** What the finder lists: before a word is typed what was chosen last, then all that matches. */
+export function finderGroups(
+  { shares, screens, actions }: Findables,
+  query: string,
+  recent: readonly string[],
+): FinderGroup[] {
+  if (query.trim() === '') {
+    const known = new Map<string, FinderItem>(
+      [...shares, ...screens].map((item) => [item.key, item]),
+    );
+    const again = recent.flatMap((key) => known.get(key) ?? []);
+    const rest = screens.filter((screen) => !again.includes(screen));
+    return withItems([
+      { key: 'recent', items: again },
+      { key: 'screens', items: rest },
+      { key: 'actions', items: actions },
+    ]);
+  }
+  return withItems([
+    { key: 'shares', items: findShares(shares, query, SHARES_SHOWN) },
+    { key: 'screens', items: screens.filter(({ label }) => matchesWords(label, query)) },
+    {
+      key: 'actions',
+      items: actions.filter(({ label, also }) => matchesWords(`${label} ${also}`, query)),
+    },
+  ]);
+}
+
+const withItems = (groups: readonly FinderGroup[]): FinderGroup[] =>
+  groups.filter(({ items }) => items.length > 0);

@@ -1,0 +1,34 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import type { Screen } from '../screens.ts';
+
+export interface ShareItem {
+  readonly kind: 'share';
+  readonly key: string;
+  readonly code: ShareCode;
+  readonly name: string;
+  readonly nameBangla: string;
+  readonly isIndex: boolean;
+}
+
+export interface ScreenItem {
+  readonly kind: 'screen';
+  readonly key: string;
+  readonly screen: Screen;
+  readonly label: string;
+}
+
+export interface ActionItem {
+  readonly kind: 'action';
+  readonly key: string;
+  readonly label: string;
+  /** Other words by which it is found. */
+  readonly also: string;
+  readonly act: () => void;
+}
+
+export type FinderItem = ShareItem | ScreenItem | ActionItem;
+
+export interface FinderGroup {
+  readonly key: 'recent' | 'shares' | 'screens' | 'actions';
+  readonly items: readonly FinderItem[];
+}

@@ -1,0 +1,52 @@
+import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { HaltTag } from '../../ui/halt-tag.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
+import type { FinderItem, ShareItem } from './finder-item.ts';
+
+export function FinderRow({ item }: { item: FinderItem }) {
+  const { t } = useTranslation();
+  if (item.kind === 'share') return <ShareFace item={item} />;
+  return (
+    <>
+      <Icon name={item.kind === 'screen' ? item.screen.icon : 'sliders'} />
+      <span className="finder-name">{item.label}</span>
+      {item.kind === 'screen' && <span className="finder-kind">{t('shell.finder.screen')}</span>}
+    </>
+  );
+}
+
+/** Code and name, price and change as they are now. */
+function ShareFace({ item }: { item: ShareItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const quote = useQuote(useMarket().board, item.code);
+  const name = language === 'bn' ? item.nameBangla || item.name : item.name;
+  return (
+    <>
+      <span className="finder-code">{item.code}</span>
+      <span className="finder-name">
+        {name}
+        {item.isIndex && <span className="finder-kind">{t('shell.finder.index')}</span>}
+      </span>
+      {quote && (
+        <span className="finder-figures">
+          <HaltTag halt={quote.halt} short />
+          <b>
+            <Price value={priceOf(quote)} />
+          </b>
+          <span className="finder-change">
+            <Change value={changeOf(quote)} />
+          </span>
+          <span className="finder-percent">
+            <ChangePercent value={changePercentOf(quote)} />
+          </span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { finderDoor, useDoor } from '../door.ts';
+import { shareAddress } from '../share-address.ts';
+import { finderGroups } from './finder-groups.ts';
+import type { FinderGroup, FinderItem } from './finder-item.ts';
+import { FinderRow } from './finder-row.tsx';
+import { readRecent, remember } from './recent.ts';
+import { useFindables } from './use-findables.ts';
+import '../../ui/dialog.css';
+import './finder.css';
+
+/** One field for shares, screens and actions. */
+export function Finder() {
+  const { t } = useTranslation();
+  const leaving = useRef(false);
+  return (
+    <Dialog.Root open={useDoor(finderDoor)} onOpenChange={(open) => open || finderDoor.close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-veil" />
+        <Dialog.Popup
+          className="finder"
+          aria-label={t('shell.finder.title')}
+          // A person who goes to another screen begins at its heading, not at the button behind.
+          finalFocus={() => !leaving.current}
+        >
+          <FinderBody
+            onLeave={(goesAway) => {
+              leaving.current = goesAway;
+              finderDoor.close();
+            }}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [recent] = useState(readRecent);
+  const groups = finderGroups(useFindables(), useDeferredValue(query), recent);
+
+  const choose = (item: FinderItem) => {
+    onLeave(item.kind !== 'action');
+    if (item.kind === 'action') return item.act();
+    remember(item.key);
+    navigate(item.kind === 'share' ? shareAddress(item.code) : { to: item.screen.to });
+  };
+
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      items={groups}
+      value={query}
+      onValueChange={setQuery}
+      itemToStringValue={(item: FinderItem) => item.key}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <FinderField query={query} onClear={() => setQuery('')} />
+      <Autocomplete.List className="finder-list">
+        {(group: FinderGroup) => (
+          <Autocomplete.Group key={group.key} items={group.items} className="finder-group">
+            <Autocomplete.GroupLabel className="finder-label">
+              {t(`shell.finder.${group.key}`)}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: FinderItem) => (
+                <Autocomplete.Item
+                  key={item.key}
+                  value={item}
+                  className="finder-item"
+                  onClick={() => choose(item)}
+                >
+                  <FinderRow item={item} />
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <FinderFoot query={query} found={groups} />
+    </Autocomplete.Root>
+  );
+}
+
+function FinderField({ query, onClear }: { query: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="finder-field">
+      <Icon name="search" size={16} />
+      <Autocomplete.Input
+        className="finder-input"
+        aria-label={t('shell.search')}
+        placeholder={t('shell.search')}
+        enterKeyHint="go"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      {query !== '' && (
+        <button type="button" className="finder-clear" onClick={onClear}>
+          <i className="sr-only">{t('shell.finder.clear')}</i>
+          <Icon name="close" size={12} />
+        </button>
+      )}
+      <Dialog.Close className="finder-close">{t('shell.finder.close')}</Dialog.Close>
+    </div>
+  );
+}
+
+function FinderFoot({ query, found }: { query: string; found: readonly FinderGroup[] }) {
+  const { t } = useTranslation();
+  const count = found.reduce((sum, { items }) => sum + items.length, 0);
+  const words = useDigits(t('shell.finder.count', { count, n: count }));
+  return (
+    <>
+      {count === 0 && (
+        <div className="finder-empty">
+          <h2>{t('shell.finder.emptyTitle', { query: query.trim() })}</h2>
+          <p>{t('shell.finder.emptyText')}</p>
+        </div>
+      )}
+      <p className="finder-foot">
+        <span role="status">{query.trim() !== '' && words}</span>
+        <span className="finder-keys" aria-hidden="true">
+          <kbd className="kbd">↑</kbd>
+          <kbd className="kbd">↓</kbd> {t('shell.finder.choose')}
+          <kbd className="kbd">↵</kbd> {t('shell.finder.open')}
+          <kbd className="kbd">Esc</kbd> {t('shell.finder.leave')}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../../i18n/language.ts';
+import { useChosenNumerals, useLanguage } from '../../i18n/use-language.ts';
+import { useSetting } from '../../platform/setting.ts';
+import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
+import { chooseTheme, themeChoices, useThemeChoice } from '../../platform/theme.ts';
+import type { ActionItem } from './finder-item.ts';
+
+/** What can be switched from where a person stands: only what would change something. */
+export function useActions(): readonly ActionItem[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const numerals = useChosenNumerals() === 'latn' ? 'beng' : 'latn';
+  const palette = useSetting(paletteSetting) === 'usual' ? 'cvd' : 'usual';
+  const theme = useThemeChoice();
+  const action = (
+    name: 'language' | 'latn' | 'beng' | 'usual' | 'cvd' | (typeof themeChoices)[number],
+    also: 'language' | 'digits' | 'theme' | 'palette',
+    act: () => void,
+  ): ActionItem => ({
+    kind: 'action',
+    key: `action:${name}`,
+    label: t(`shell.action.${name}`),
+    also: t(`shell.action.also.${also}`),
+    act,
+  });
+  return [
+    action('language', 'language', () => chooseLanguage(language === 'en' ? 'bn' : 'en')),
+    action(numerals, 'digits', () => numeralsSetting.choose(numerals)),
+    ...themeChoices
+      .filter((choice) => choice !== theme)
+      .map((choice) => action(choice, 'theme', () => chooseTheme(choice))),
+    action(palette, 'palette', () => paletteSetting.choose(palette)),
+  ];
+}

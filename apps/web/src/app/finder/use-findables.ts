@@ -1,0 +1,54 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { screens } from '../screens.ts';
+import type { Findables } from './finder-groups.ts';
+import type { ShareItem } from './finder-item.ts';
+import { useActions } from './use-actions.ts';
+
+/** Everything that can be found now. Made anew when a share comes or goes, not when one ticks. */
+export function useFindables(): Findables {
+  const { t } = useTranslation();
+  const { board } = useMarket();
+  const companies = useQuery(companiesQuery).data;
+  const size = useSyncExternalStore(board.onBoard, () => board.all().size);
+  const shares = useMemo(() => {
+    const indexName = (code: string) =>
+      t(`shell.indexName.${code as 'DSEX'}`, { defaultValue: '' });
+    return size === 0
+      ? []
+      : [...board.all().values()].map((quote) =>
+          shareItem(quote, companies?.get(quote.code), indexName),
+        );
+  }, [board, companies, size, t]);
+  return {
+    shares,
+    screens: screens.map((screen) => ({
+      kind: 'screen',
+      key: `screen:${screen.to}`,
+      screen,
+      label: t(screen.word),
+    })),
+    actions: useActions(),
+  };
+}
+
+function shareItem(
+  { code, quoteBase }: Quote,
+  company: Company | undefined,
+  indexName: (code: string) => string,
+): ShareItem {
+  const isIndex = quoteBase === 'A-IDX';
+  return {
+    kind: 'share',
+    key: `share:${code}`,
+    code,
+    name: company?.name ?? (isIndex ? indexName(code) : ''),
+    nameBangla: company?.nameBangla ?? (isIndex ? indexName(code) : ''),
+    isIndex,
+  };
+}

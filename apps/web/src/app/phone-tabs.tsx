@@ -1,0 +1,45 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { type Door, marketDoor, settingsDoor, useDoor } from './door.ts';
+import { marketScreens } from './screens.ts';
+
+/** The menu of a phone, under the thumb. */
+export function PhoneTabs() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const inMarket = marketScreens.some(({ to }) => to === pathname);
+  return (
+    <nav className="phone-tabs" aria-label={t('shell.tabs.label')}>
+      <Link to="/" className="phone-tab" activeOptions={{ exact: true, includeSearch: false }}>
+        <Icon name="home" size={20} />
+        {t('shell.tabs.home')}
+      </Link>
+      <DoorTab door={marketDoor} icon="bars" label={t('shell.tabs.market')} here={inMarket} />
+      <DoorTab door={settingsDoor} icon="more" label={t('shell.tabs.more')} here={false} />
+    </nav>
+  );
+}
+
+interface DoorTabProps {
+  readonly door: Door;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly here: boolean;
+}
+
+function DoorTab({ door, icon, label, here }: DoorTabProps) {
+  return (
+    <button
+      type="button"
+      className="phone-tab"
+      aria-haspopup="dialog"
+      aria-expanded={useDoor(door)}
+      aria-current={here ? 'true' : undefined}
+      onClick={door.open}
+    >
+      <Icon name={icon} size={20} />
+      {label}
+    </button>
+  );
+}

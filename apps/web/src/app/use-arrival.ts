@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect } from 'react';
+
+const HEADING_WAIT_MS = 5000;
+
+/** A new page begins at its top left, and a reader or a keyboard begins at its heading. */
+export function useArrival(scroller: RefObject<HTMLElement | null>): void {
+  const router = useRouter();
+  useEffect(() => {
+    let stopWaiting = () => {};
+    const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (!pathChanged || fromLocation === undefined || scroller.current === null) return;
+      stopWaiting();
+      scroller.current.scrollTo(0, 0);
+      stopWaiting = focusHeading(scroller.current);
+    });
+    return () => {
+      unsubscribe();
+      stopWaiting();
+    };
+  }, [router, scroller]);
+}
+
+/** The heading may come with the code of its page, a little later; a person who moved on is left alone. */
+function focusHeading(page: HTMLElement): () => void {
+  const before = document.activeElement;
+  const attempt = (): boolean => {
+    const heading = page.querySelector<HTMLElement>('h1, h2');
+    if (heading === null) return false;
+    if (document.activeElement === before || document.activeElement === document.body) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    return true;
+  };
+  if (attempt()) return () => {};
+  const observer = new MutationObserver(() => attempt() && stop());
+  const timer = setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(page, { childList: true, subtree: true });
+  return stop;
+}
