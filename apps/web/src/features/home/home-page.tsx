@@ -1,4 +1,35 @@
-import { type HomeSearch, homeWishOf } from './home-search.ts';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { usePageMeta } from '../../platform/page-meta.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { BreadthSection } from './breadth-section.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { isWaiting } from './home-board.ts';
+import { HomeFault } from './home-fault.tsx';
+import {
+  type HomeIndex,
+  type HomeSearch,
+  homeIndices,
+  homeWishOf,
+  parseHomeSearch,
+} from './home-search.ts';
+import { IndexChart } from './index-chart.tsx';
+import { IndexHero } from './index-hero.tsx';
+import { LockedSection } from './locked-section.tsx';
+import { MoversSection } from './movers-section.tsx';
+import { OtherIndices } from './other-indices.tsx';
+import { SectorsSection } from './sectors-section.tsx';
+import { StoryLine } from './story-line.tsx';
+import { TopSection } from './top-section.tsx';
+import { TurnoverSection } from './turnover-section.tsx';
+import { useIndexMovers } from './use-index-movers.ts';
+import { useSessionHours } from './use-session-hours.ts';
+import { useTurnoverPace } from './use-turnover-pace.ts';
+import './home.css';
+import './home-lists.css';
 
 interface HomePageProps {
   readonly search: HomeSearch;
@@ -6,7 +37,60 @@ interface HomePageProps {
 }
 
 /** The market in five seconds. */
-export function HomePage({ search }: HomePageProps) {
-  const { index } = homeWishOf(search);
-  return <h1>{index}</h1>;
+export function HomePage({ search, onSearch }: HomePageProps) {
+  const { t } = useTranslation();
+  usePageMeta(t('app.title', { page: t('home.title') }), t('home.description'));
+  const phone = useMedia('(width < 680px)');
+  const { index, top } = homeWishOf(search);
+  const change = useCallback(
+    (next: HomeSearch) => onSearch(parseHomeSearch({ ...search, ...next })),
+    [search, onSearch],
+  );
+  const chooseIndex = useCallback((next: HomeIndex) => change({ index: next }), [change]);
+  const hours = useSessionHours();
+  const quotes = useBoardBeat(useMarket().board);
+  const board = useMemo(() => ({ quotes, hours }), [quotes, hours]);
+  const waiting = isWaiting(board);
+  const movers = useIndexMovers(index, board);
+  const turnover = useTurnoverPace(board);
+
+  return (
+    <div className="home price-area">
+      <HomeFault waiting={waiting} />
+      <div className="home-column home-main">
+        <section className="home-section hero-section">
+          <IndexHero code={index} />
+          <StoryLine code={index} board={board} movers={movers.rows} pace={turnover.pace} />
+          <div className="hero-bar">
+            <Segmented
+              label={t('home.index.choose')}
+              value={index}
+              choices={homeIndices.map((value) => ({ value, label: value }))}
+              onChoose={chooseIndex}
+            />
+            <ChartLegend />
+          </div>
+          <div className="hero-chart">
+            {hours !== null && <IndexChart code={index} hours={hours} />}
+          </div>
+        </section>
+        <OtherIndices shown={index} onChoose={chooseIndex} />
+        <BreadthSection board={board} />
+        <TurnoverSection pace={turnover.pace} query={turnover.query} waiting={waiting} />
+      </div>
+      <div className="home-column">
+        <TopSection
+          board={board}
+          list={top}
+          onChoose={(list) => change({ top: list })}
+          phone={phone}
+        />
+        <MoversSection index={index} movers={movers.rows} query={movers.query} phone={phone} />
+      </div>
+      <div className="home-column">
+        <SectorsSection board={board} phone={phone} />
+        <LockedSection board={board} />
+      </div>
+    </div>
+  );
 }

@@ -1,21 +1,20 @@
-/** What the address says. Everything that is as usual is left out of it. */
-export interface HomeSearch {
-  index?: HomeIndex;
-  top?: TopTab;
-}
+import { type TopList, topLists } from '@dorpon/domain/market/top-shares';
 
 export const homeIndices = ['DSEX', 'DS30', 'DSES'] as const;
 export type HomeIndex = (typeof homeIndices)[number];
 
-export const topTabs = ['gainers', 'losers', 'turnover', 'volume'] as const;
-export type TopTab = (typeof topTabs)[number];
+/** What the address says. Everything that is as usual is left out of it. */
+export interface HomeSearch {
+  index?: HomeIndex;
+  top?: TopList;
+}
 
 const usual = { index: 'DSEX', top: 'gainers' } as const;
 
 /** An address typed by hand or cut in a mail shows the usual screen, never an error. */
 export function parseHomeSearch(given: Record<string, unknown>): HomeSearch {
   const index = homeIndices.find((code) => code === given.index);
-  const top = topTabs.find((tab) => tab === given.top);
+  const top = topLists.find((list) => list === given.top);
   return {
     ...(index === undefined || index === usual.index ? {} : { index }),
     ...(top === undefined || top === usual.top ? {} : { top }),

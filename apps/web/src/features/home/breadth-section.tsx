@@ -1,0 +1,104 @@
+import { changeHistogram } from '@dorpon/domain/market/change-histogram';
+import { isSectorOrBond } from '@dorpon/domain/market/instrument';
+import { daySummary, liveSummary, type ShareSummary } from '@dorpon/domain/market/share-summary';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Histogram } from '../../ui/histogram.tsx';
+import { Count, Portion } from '../../ui/number/figures.tsx';
+import { formatCount, formatFixed } from '../../ui/number/format.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
+import { HomeSection } from './home-section.tsx';
+
+/** How many shares moved which way: in the day, in the last update, and by how much. */
+export const BreadthSection = memo(function BreadthSection({ board }: { board: HomeBoard }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const marketStart = marketStartOf(board);
+  const quotes = [...board.quotes.values()];
+  const all = quotes.filter(({ quoteBase }) => !isSectorOrBond(quoteBase)).length;
+  const day = daySummary(quotes, marketStart);
+  const traded = day.up + day.down + day.unchanged;
+  const { steps, most } = changeHistogram(quotes, marketStart);
+  const spoken = steps
+    .filter(({ count }) => count > 0)
+    .map(({ step, count }) => t('home.breadth.step', { step: formatFixed(step, 0), count }))
+    .join(', ');
+  const n = (count: number) => inNumerals(formatCount(count), numerals);
+  const waiting = isWaiting(board);
+  return (
+    <HomeSection
+      name="breadth"
+      title={t('home.breadth.title')}
+      aside={waiting ? '' : t('home.breadth.traded', { traded: n(traded), all: n(all) })}
+    >
+      <BreadthOf summary={waiting ? null : day} />
+      <div className="breadth-update">
+        <span className="update-title">{t('home.breadth.update')}</span>
+        <UpdateOf summary={waiting ? null : liveSummary(quotes, marketStart)} />
+      </div>
+      <Histogram
+        steps={steps}
+        most={most}
+        label={inNumerals(t('home.breadth.histogram', { steps: spoken }), numerals)}
+      />
+    </HomeSection>
+  );
+});
+
+const sides = [
+  ['dn', 'down', 'downPercent'],
+  ['uc', 'unchanged', 'unchangedPercent'],
+  ['up', 'up', 'upPercent'],
+] as const;
+
+function BreadthOf({ summary }: { summary: ShareSummary | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className="breadth-figures">
+        {sides.map(([tone, name, percent]) => (
+          <li key={name} className={tone}>
+            <b>{summary === null ? '—' : <Count value={summary[name]} />}</b>{' '}
+            {t(`home.breadth.${name}`)}{' '}
+            <span className="breadth-part">
+              <Portion value={summary?.[percent] ?? null} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <SidesBar summary={summary} />
+    </>
+  );
+}
+
+function UpdateOf({ summary }: { summary: ShareSummary | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SidesBar summary={summary} />
+      <ul className="update-figures">
+        {sides.map(([tone, name, percent]) => (
+          <li key={name} className={tone}>
+            <span className="sr-only">{t(`home.breadth.${name}`)} </span>
+            <Count value={summary?.[name] ?? null} />{' '}
+            <span className="update-part">
+              <Portion value={summary?.[percent] ?? null} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SidesBar({ summary }: { summary: ShareSummary | null }) {
+  return (
+    <div className="sides-bar" aria-hidden="true">
+      {sides.map(([tone, name]) => {
+        const count = summary?.[name] ?? 0;
+        return count > 0 && <i key={name} className={tone} style={{ flexGrow: count }} />;
+      })}
+    </div>
+  );
+}

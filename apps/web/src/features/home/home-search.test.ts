@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { homeWishOf, parseHomeSearch } from './home-search.ts';
+
+describe('the address of the first screen', () => {
+  it('leaves out what is as usual', () => {
+    expect(parseHomeSearch({ index: 'DSEX', top: 'gainers' })).toEqual({});
+    expect(parseHomeSearch({ index: 'DS30', top: 'volume' })).toEqual({
+      index: 'DS30',
+      top: 'volume',
+    });
+  });
+
+  it('takes nonsense for the usual screen', () => {
+    const search = parseHomeSearch({ index: 'NIFTY', top: 7, more: 'x' });
+    expect(search).toEqual({});
+    expect(homeWishOf(search)).toEqual({ index: 'DSEX', top: 'gainers' });
+  });
+});

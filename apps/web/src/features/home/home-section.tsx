@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+
+interface HomeSectionProps {
+  readonly name: string;
+  readonly title: string;
+  /** A quiet word at the right end of the heading. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function HomeSection({ name, title, aside, children }: HomeSectionProps) {
+  const id = useId();
+  return (
+    <section className={`home-section ${name}-section`} aria-labelledby={id}>
+      <header className="section-head">
+        <h2 id={id}>{title}</h2>
+        {aside !== undefined && <span className="section-aside">{aside}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Bars where rows will be. */
+export function BoneRows({ count, className }: { count: number; className: string }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className={`${className} bone-row`}>
+          <i className="bone" style={{ width: `${56 + ((row * 17) % 40)}px` }} />
+          <i className="bone thin" style={{ width: '52px' }} />
+          <i className="bone" style={{ width: '38px' }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangePercent, Price } from '../../ui/number/figures.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { type HomeBoard, isWaiting } from './home-board.ts';
+import { BoneRows, HomeSection } from './home-section.tsx';
+import { lockedShares } from './locked-shares.ts';
+
+const MOST = 12;
+const USUAL = 3;
+
+/** Shares with a full queue on one side: the upper limit first. */
+export const LockedSection = memo(function LockedSection({ board }: { board: HomeBoard }) {
+  const { t } = useTranslation();
+  const locked = lockedShares(board.quotes.values());
+  const waiting = isWaiting(board);
+  const count = useDigits(t('home.locked.count', { count: locked.length, n: locked.length }));
+  const more = useDigits(t('home.locked.more', { n: locked.length - MOST }));
+  return (
+    <HomeSection
+      name="locked"
+      title={t('home.locked.title')}
+      aside={locked.length > 0 ? count : ''}
+    >
+      {waiting && <BoneRows count={USUAL} className="locked-row" />}
+      {!waiting && locked.length === 0 && <p className="section-empty">{t('home.locked.none')}</p>}
+      <ul>
+        {locked.slice(0, MOST).map((quote) => (
+          <LockedRow key={quote.code} quote={quote} />
+        ))}
+      </ul>
+      {locked.length > MOST && <p className="section-empty">{more}</p>}
+    </HomeSection>
+  );
+});
+
+function LockedRow({ quote }: { quote: Quote }) {
+  const { t } = useTranslation();
+  const upper = quote.halt === 'upper-lock';
+  return (
+    <li className="locked-row">
+      <b className="code">{quote.code}</b>
+      <span className={upper ? 'up' : 'dn'}>
+        {t(upper ? 'home.locked.upper' : 'home.locked.lower')}
+      </span>
+      <span className="locked-price">
+        <Price value={priceOf(quote)} />
+      </span>
+      <ChangePercent value={changePercentOf(quote)} />
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Contribution } from '@dorpon/domain/market/index-movers';
+import { type MoverSums, moverSums, topMovers } from '@dorpon/domain/market/mover-sums';
+import { paisa } from '@dorpon/domain/units';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MirrorBars } from '../../ui/mirror-bars.tsx';
+import { Change } from '../../ui/number/figures.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import type { HomeIndex } from './home-search.ts';
+import { BoneRows, HomeSection } from './home-section.tsx';
+import { SectionFault } from './section-fault.tsx';
+
+interface MoversSectionProps {
+  readonly index: HomeIndex;
+  readonly movers: readonly Contribution[] | null;
+  readonly query: UseQueryResult<unknown>;
+  readonly phone: boolean;
+}
+
+const PER_SIDE = { phone: 5, desk: 6 } as const;
+
+/** Who lifts the index and who weighs on it; all of them add up to its change. */
+export const MoversSection = memo(function MoversSection(props: MoversSectionProps) {
+  const { index, movers, query, phone } = props;
+  const { t } = useTranslation();
+  const perSide = phone ? PER_SIDE.phone : PER_SIDE.desk;
+  const title = t('home.movers.title');
+  const top = topMovers(movers ?? [], perSide);
+  const failed = query.isError && movers === null;
+  return (
+    <HomeSection name="movers" title={title} aside={t('home.movers.unit', { index })}>
+      {failed && <SectionFault title={t('home.movers.failed')} query={query} />}
+      {movers === null && !failed && <BoneRows count={2 * perSide} className="mirror-row" />}
+      {movers !== null && top.length === 0 && (
+        <p className="section-empty">{t('home.movers.none')}</p>
+      )}
+      <MirrorBars
+        label={title}
+        rows={top.map(({ code, points }) => ({
+          key: code,
+          name: <b className="code">{code}</b>,
+          value: points,
+          figure: <Change value={paisa(points)} />,
+        }))}
+      />
+      {top.length > 0 && <Sums sums={moverSums(movers ?? [])} />}
+    </HomeSection>
+  );
+});
+
+function Sums({ sums }: { sums: MoverSums }) {
+  const { t } = useTranslation();
+  const up = useDigits(t('home.movers.up', { n: sums.upCount }));
+  const down = useDigits(t('home.movers.down', { n: sums.downCount }));
+  return (
+    <p className="mover-sums">
+      <span>
+        <Change value={paisa(sums.up)} /> {up}
+      </span>
+      <span>
+        <Change value={paisa(sums.down)} /> {down}
+      </span>
+      <span className="mover-total">
+        {t('home.movers.sum')}{' '}
+        <b>
+          <Change value={paisa(sums.total)} />
+        </b>
+      </span>
+    </p>
+  );
+}

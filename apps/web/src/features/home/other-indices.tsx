@@ -1,0 +1,64 @@
+import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { taka } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { indexLinesQuery } from '../../api/index-lines.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
+import { toneOf } from '../../ui/number/tone.ts';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { type HomeIndex, homeIndices } from './home-search.ts';
+
+interface OtherIndicesProps {
+  readonly shown: HomeIndex;
+  readonly onChoose: (code: HomeIndex) => void;
+}
+
+/** The indices that are not on the big line; a press puts one there. */
+export const OtherIndices = memo(function OtherIndices({ shown, onChoose }: OtherIndicesProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="other-indices" aria-label={t('home.index.others')}>
+      {homeIndices
+        .filter((code) => code !== shown)
+        .map((code) => (
+          <OtherIndex key={code} code={code} onChoose={onChoose} />
+        ))}
+    </section>
+  );
+});
+
+function OtherIndex({ code, onChoose }: { code: HomeIndex; onChoose: (code: HomeIndex) => void }) {
+  const quote = useQuote(useMarket().board, code);
+  const today = useQuery(indexLinesQuery).data?.lines.get(code)?.today;
+  const values = useMemo(
+    () => (today ?? []).map((value) => (value === null ? null : taka(value))),
+    [today],
+  );
+  return (
+    <button type="button" className="other-index" onClick={() => onChoose(code)}>
+      <span className="other-figures">
+        <span className="other-code">{code}</span>
+        <b>{quote ? <Price value={priceOf(quote)} /> : <i className="bone" />}</b>
+        <span className="other-change">
+          {quote && (
+            <span className={toneOf(changeOf(quote))}>
+              <i className="triangle" />
+              <Change value={changeOf(quote)} />
+            </span>
+          )}
+          {quote && <ChangePercent value={changePercentOf(quote)} />}
+        </span>
+      </span>
+      <Sparkline
+        values={values}
+        datum={quote === undefined ? null : taka(quote.yesterdayClose)}
+        width={76}
+        height={28}
+        live
+      />
+    </button>
+  );
+}

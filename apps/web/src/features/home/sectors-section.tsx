@@ -1,0 +1,55 @@
+import { type SectorChange, sectorChanges } from '@dorpon/domain/shares/sector-changes';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { useSectorName } from '../../i18n/use-sector-name.ts';
+import { MirrorBars } from '../../ui/mirror-bars.tsx';
+import { ChangePercent } from '../../ui/number/figures.tsx';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
+import { BoneRows, HomeSection } from './home-section.tsx';
+import { SectionFault } from './section-fault.tsx';
+
+const ENDS = 5;
+const USUAL = 19;
+
+/** Each sector against yesterday; on a phone the two ends. */
+export const SectorsSection = memo(function SectorsSection(props: {
+  board: HomeBoard;
+  phone: boolean;
+}) {
+  const { board, phone } = props;
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const nameOf = useSectorName();
+  const companies = useQuery(companiesQuery);
+  const known = companies.data;
+  const waiting = isWaiting(board) || known === undefined;
+  const shares = [...board.quotes.values()].map((quote) => ({
+    quote,
+    company: known?.get(quote.code),
+  }));
+  const all = waiting ? [] : sectorChanges(shares, marketStartOf(board));
+  const rows = phone && all.length > 2 * ENDS ? [...all.slice(0, ENDS), ...all.slice(-ENDS)] : all;
+  const aside =
+    rows.length < all.length
+      ? t('home.sectors.ends', { n: ENDS, all: all.length })
+      : t('home.sectors.count', { n: all.length });
+  const failed = companies.isError && known === undefined;
+  const title = t('home.sectors.title');
+  return (
+    <HomeSection name="sectors" title={title} aside={waiting ? '' : inNumerals(aside, numerals)}>
+      {failed && <SectionFault title={t('home.sectors.failed')} query={companies} />}
+      {waiting && !failed && <BoneRows count={phone ? 2 * ENDS : USUAL} className="mirror-row" />}
+      <MirrorBars label={title} rows={rows.map((row) => rowOf(row, nameOf))} />
+    </HomeSection>
+  );
+});
+
+const rowOf = ({ sector, changePercent }: SectorChange, nameOf: (sector: string) => string) => ({
+  key: sector,
+  name: nameOf(sector),
+  value: changePercent,
+  figure: <ChangePercent value={changePercent} />,
+});

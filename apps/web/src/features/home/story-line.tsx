@@ -1,0 +1,51 @@
+import type { Contribution } from '@dorpon/domain/market/index-movers';
+import { pointsBySector } from '@dorpon/domain/market/index-movers';
+import { marketStory } from '@dorpon/domain/market/market-story';
+import { changePercentOf } from '@dorpon/domain/market/quote';
+import { daySummary } from '@dorpon/domain/market/share-summary';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
+import type { HomeIndex } from './home-search.ts';
+import { storySentence } from './story-sentence.ts';
+import type { Pace } from './use-turnover-pace.ts';
+
+interface StoryLineProps {
+  readonly code: HomeIndex;
+  readonly board: HomeBoard;
+  readonly movers: readonly Contribution[] | null;
+  readonly pace: Pace;
+}
+
+/** The market in one line. Its room is kept while it is not known. */
+export function StoryLine(props: StoryLineProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const sentence = useStory(props);
+  return (
+    <p className="story-line">
+      <span className="sr-only">{t('home.story.label')}: </span>
+      {sentence === null ? <i className="bone" /> : inNumerals(sentence, numerals)}
+    </p>
+  );
+}
+
+function useStory({ code, board, movers, pace }: StoryLineProps): string | null {
+  const { t } = useTranslation();
+  const companies = useQuery(companiesQuery).data;
+  const quote = board.quotes.get(code);
+  if (isWaiting(board) || quote === undefined || movers === null) return null;
+  const summary = daySummary(board.quotes.values(), marketStartOf(board));
+  if (summary.up + summary.down + summary.unchanged === 0) return t('home.story.still');
+  const sectorOf = (share: string) => companies?.get(share)?.sector ?? '';
+  const story = marketStory({
+    changePercent: changePercentOf(quote),
+    contributions: movers,
+    sectors: pointsBySector(movers, sectorOf).filter(({ sector }) => sector !== ''),
+    summary,
+    turnoverAhead: pace.average?.ahead ?? null,
+  });
+  return storySentence(story, { index: code, days: pace.sessions }, t);
+}

@@ -1,0 +1,39 @@
+import type { MarketStory } from '@dorpon/domain/market/market-story';
+import { round } from '@dorpon/domain/units';
+import type { TFunction } from 'i18next';
+import { formatFixed, formatPortion, MINUS } from '../../ui/number/format.ts';
+
+interface Named {
+  readonly index: string;
+  /** Sessions that the average is made of. */
+  readonly days: number;
+}
+
+/** The facts of the market as a reader's sentences. What is not known is not spoken of. */
+export function storySentence(story: MarketStory, { index, days }: Named, t: TFunction): string {
+  const percent = formatPortion(Math.abs(story.percent), 2);
+  const opening = t(`home.story.${story.direction}`, { index, percent });
+  const { turnover } = story;
+  const pace =
+    turnover === null || days === 0
+      ? ''
+      : ` ${t(`home.story.turnover.${turnover.kind}`, {
+          percent: formatPortion(turnover.percent, 1),
+          days,
+        })}`;
+  return opening + leadOf(story, t) + t(`home.story.breadth.${story.breadth}`) + pace;
+}
+
+function leadOf({ direction, lead }: MarketStory, t: TFunction): string {
+  if (lead === null || direction === 'flat') return '';
+  const points = round(Math.abs(lead.points), 1);
+  return t(`home.story.lead.${direction}`, {
+    lead: lead.kind === 'share' ? lead.code : sectorOf(lead.sector, t),
+    points: `${lead.points > 0 ? '+' : MINUS}${formatFixed(points, 1)}`,
+  });
+}
+
+function sectorOf(sector: string, t: TFunction): string {
+  const names = t('home.story.sector', { returnObjects: true }) as Record<string, string>;
+  return names[sector] ?? sector;
+}

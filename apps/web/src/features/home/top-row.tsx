@@ -1,0 +1,69 @@
+import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import type { TopList } from '@dorpon/domain/market/top-shares';
+import type { Company } from '@dorpon/domain/shares/company';
+import { type ShareCode, taka } from '@dorpon/domain/units';
+import { memo, useRef } from 'react';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { HaltTag } from '../../ui/halt-tag.tsx';
+import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/number/figures.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { useTickFlash } from '../../ui/use-tick-flash.ts';
+
+interface TopRowProps {
+  readonly code: ShareCode;
+  readonly list: TopList;
+  readonly company: Company | undefined;
+  readonly line: readonly number[] | undefined;
+  readonly phone: boolean;
+}
+
+const noLine: readonly number[] = [];
+
+/** One share that leads; its own subscription, so a tick draws this row and no other. */
+export const TopRow = memo(function TopRow({ code, list, company, line, phone }: TopRowProps) {
+  const quote = useQuote(useMarket().board, code);
+  const name = useCompanyName(company);
+  if (quote === undefined) return null;
+  return (
+    <li className="top-row" title={phone ? undefined : name}>
+      <span className="top-name">
+        <span className="top-code">
+          <b className="code">{code}</b>
+          <HaltTag halt={quote.halt} short />
+        </span>
+        {phone && <span className="top-company">{name}</span>}
+      </span>
+      {list === 'gainers' || list === 'losers' ? (
+        <Sparkline
+          values={line ?? noLine}
+          datum={taka(quote.yesterdayClose)}
+          width={phone ? 60 : 52}
+          height={phone ? 20 : 18}
+        />
+      ) : (
+        <span className="top-figure">
+          {list === 'turnover' ? <Crore value={quote.value} /> : <Volume value={quote.volume} />}
+        </span>
+      )}
+      <LastPrice quote={quote} />
+      <span className="top-change">
+        {phone && <Change value={changeOf(quote)} />}
+        <ChangePercent value={changePercentOf(quote)} />
+      </span>
+    </li>
+  );
+});
+
+/** The only cell that flashes. */
+function LastPrice({ quote }: { quote: Quote }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const price = priceOf(quote);
+  useTickFlash(ref, price);
+  return (
+    <span ref={ref} className="top-last tick">
+      <Price value={price > 0 ? price : null} />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { type TopList, topLists, topShares } from '@dorpon/domain/market/top-shares';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { sparklinesQuery } from '../../api/sparklines.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useHeld } from '../../ui/use-held.ts';
+import { heldCodes } from './held-codes.ts';
+import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
+import { BoneRows } from './home-section.tsx';
+import { TopRow } from './top-row.tsx';
+
+interface TopSectionProps {
+  readonly board: HomeBoard;
+  readonly list: TopList;
+  readonly onChoose: (list: TopList) => void;
+  readonly phone: boolean;
+}
+
+const ROWS = { phone: 6, desk: 12 } as const;
+const units = { gainers: 'today', losers: 'today', turnover: 'crore', volume: 'shares' } as const;
+
+/** The shares that lead the day. The order moves on the slow beat, the prices with each tick. */
+export const TopSection = memo(function TopSection(props: TopSectionProps) {
+  const { board, list, onChoose, phone } = props;
+  const { t } = useTranslation();
+  const companies = useQuery(companiesQuery).data;
+  const lines = useQuery(sparklinesQuery).data?.day;
+  const { held, handlers } = useHeld();
+  const count = phone ? ROWS.phone : ROWS.desk;
+  const shown = useRef<{ key: string; codes: readonly string[] } | null>(null);
+  const codes = heldCodes(
+    shown.current,
+    list,
+    topShares(board.quotes.values(), list, count, marketStartOf(board)).map(({ code }) => code),
+    held.current,
+  );
+  shown.current = { key: list, codes };
+  return (
+    <section className="home-section top-section">
+      <Tabs
+        label={t('home.top.label')}
+        value={list}
+        tabs={topLists.map((value) => ({ value, label: t(`home.top.${value}`) }))}
+        onChoose={onChoose}
+        aside={t(`home.top.${units[list]}`)}
+      >
+        {isWaiting(board) && <BoneRows count={count} className="top-row" />}
+        {!isWaiting(board) && codes.length === 0 && (
+          <p className="section-empty">{t(`home.top.none.${list}`)}</p>
+        )}
+        <ul className="top-rows" {...handlers}>
+          {codes.map((code) => (
+            <TopRow
+              key={code}
+              code={code}
+              list={list}
+              company={companies?.get(code)}
+              line={lines?.get(code)}
+              phone={phone}
+            />
+          ))}
+        </ul>
+      </Tabs>
+    </section>
+  );
+});

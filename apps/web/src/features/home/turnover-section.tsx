@@ -1,0 +1,134 @@
+import type { TurnoverPace } from '@dorpon/domain/market/turnover-pace';
+import type { Paisa, Percent } from '@dorpon/domain/units';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bullet } from '../../ui/bullet.tsx';
+import { Count, Crore, ShortCount } from '../../ui/number/figures.tsx';
+import { formatCrore, formatFixed } from '../../ui/number/format.ts';
+import { inNumerals, useDigits, useNumerals } from '../../ui/number/numerals.tsx';
+import { toneOf } from '../../ui/number/tone.ts';
+import { HomeSection } from './home-section.tsx';
+import { SectionFault } from './section-fault.tsx';
+import type { Pace } from './use-turnover-pace.ts';
+
+interface TurnoverSectionProps {
+  readonly pace: Pace;
+  readonly query: UseQueryResult<unknown>;
+  readonly waiting: boolean;
+}
+
+/** What changed hands, against the same minute of yesterday and of the average. */
+export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSectionProps) {
+  const { pace, query, waiting } = props;
+  const { t } = useTranslation();
+  const { totals, previous, average, sessions } = pace;
+  const scale = Math.max(totals.value, previous?.wholeDay ?? 0, average?.wholeDay ?? 0) * 1.01;
+  const days = useDigits(String(sessions || 20));
+  const failed = query.isError && query.data === undefined;
+  return (
+    <HomeSection
+      name="turnover"
+      title={t('home.turnover.title')}
+      aside={waiting ? '' : <TurnoverCounts totals={totals} />}
+    >
+      <div className="turnover-rows">
+        <TurnoverRow name={t('home.turnover.today')} value={waiting ? null : totals.value} today>
+          <Bullet value={totals.value} scale={scale} today />
+        </TurnoverRow>
+        <PastRow name={t('home.turnover.yesterday')} then={previous} {...{ scale, totals }} />
+        <PastRow
+          name={t('home.turnover.average', { days })}
+          then={average}
+          {...{ scale, totals }}
+        />
+      </div>
+      {failed && <SectionFault title={t('home.turnover.failed')} query={query} />}
+    </HomeSection>
+  );
+});
+
+function TurnoverCounts({ totals }: { totals: Pace['totals'] }) {
+  const { t } = useTranslation();
+  const parts = [
+    [t('home.turnover.trades', { n: '\n' }), <Count key="trades" value={totals.trades} />],
+    [t('home.turnover.volume', { n: '\n' }), <ShortCount key="volume" value={totals.volume} />],
+  ] as const;
+  return (
+    <>
+      <span className="turnover-unit">{t('home.turnover.unit')}</span>
+      {parts.map(([words, figure]) => {
+        const [before, after] = words.split('\n');
+        return (
+          <span key={words} className="turnover-count">
+            {before}
+            {figure}
+            {after}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+interface PastRowProps {
+  readonly name: string;
+  readonly then: TurnoverPace | null;
+  readonly scale: number;
+  readonly totals: Pace['totals'];
+}
+
+function PastRow({ name, then, scale, totals }: PastRowProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const spoken =
+    then === null
+      ? undefined
+      : t('home.turnover.then', {
+          at: formatCrore(then.atThisMinute),
+          whole: formatCrore(then.wholeDay),
+        });
+  return (
+    <TurnoverRow
+      name={name}
+      value={then?.atThisMinute ?? null}
+      ahead={then?.ahead ?? null}
+      title={spoken === undefined ? undefined : inNumerals(spoken, numerals)}
+    >
+      <Bullet
+        value={then?.atThisMinute ?? 0}
+        whole={then?.wholeDay ?? null}
+        needle={then === null ? null : totals.value}
+        scale={scale}
+      />
+    </TurnoverRow>
+  );
+}
+
+interface TurnoverRowProps {
+  readonly name: string;
+  readonly value: Paisa | null;
+  readonly ahead?: Percent | null;
+  readonly today?: boolean;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function TurnoverRow({ name, value, ahead, today, title, children }: TurnoverRowProps) {
+  return (
+    <div className={`turnover-row ${today ? 'today' : ''}`} title={title}>
+      <span>{name}</span>
+      {children}
+      <span className="turnover-value">
+        <Crore value={value} />
+      </span>
+      <span className="turnover-ahead">{ahead != null && <Ahead value={ahead} />}</span>
+    </div>
+  );
+}
+
+/** One decimal: a pace is no measurement. */
+function Ahead({ value }: { value: Percent }) {
+  const text = useDigits(`${value > 0 ? '+' : ''}${formatFixed(value, 1)}%`);
+  return <span className={toneOf(value)}>{text}</span>;
+}

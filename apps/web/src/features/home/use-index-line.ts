@@ -1,0 +1,51 @@
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import type { SessionHours } from '@dorpon/domain/market/session';
+import { totalMinutes } from '@dorpon/domain/market/session';
+import type { Paisa, ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { indexLinesQuery } from '../../api/index-lines.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { useSecond } from '../../ui/number/clock.ts';
+import { extendLine } from './live-line.ts';
+
+const none: readonly never[] = [];
+
+/** An index through the day, to this second: what the server has, what was seen since, and now. */
+export function useIndexLine(code: ShareCode, hours: SessionHours) {
+  const { board } = useMarket();
+  const second = useSecond();
+  const { data } = useQuery(indexLinesQuery);
+  // The line of another day must not be drawn over this one.
+  const line = data?.day === hours.day ? data.lines.get(code) : undefined;
+  const quote = board.quote(code);
+  const minute = second === null ? null : (second - hours.opensAt) / 60_000;
+  const passed = Math.min(totalMinutes(hours), Math.max(0, Math.floor(minute ?? 0)));
+  const seen = useSeen(`${hours.day} ${code}`, quote, minute);
+  const today = line?.today ?? none;
+  const shown = useMemo(() => extendLine(today, seen, passed), [today, seen, passed]);
+  return {
+    today: shown,
+    previous: line?.previous ?? none,
+    turnoverMn: line?.turnoverMn ?? none,
+    quote,
+    now:
+      quote === undefined || minute === null || minute < 0
+        ? null
+        : { minute: Math.min(totalMinutes(hours), minute), value: priceOf(quote) },
+  };
+}
+
+/** The index at the end of each minute that this page was open for. */
+function useSeen(
+  key: string,
+  quote: Quote | undefined,
+  minute: number | null,
+): ReadonlyMap<number, Paisa> {
+  const kept = useRef({ key, values: new Map<number, Paisa>() });
+  if (kept.current.key !== key) kept.current = { key, values: new Map() };
+  if (quote !== undefined && minute !== null && minute >= 0) {
+    kept.current.values.set(Math.floor(minute), priceOf(quote));
+  }
+  return kept.current.values;
+}

@@ -1,0 +1,23 @@
+import type { SessionHours } from '@dorpon/domain/market/session';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { marketTimeQuery } from '../../api/market-time.ts';
+
+/** The day's hours; null until the server has told them. The same object while they are the same. */
+export function useSessionHours(): SessionHours | null {
+  const time = useQuery(marketTimeQuery).data;
+  const day = time?.day;
+  const opensAt = time?.marketStartTime;
+  const continuousEndsAt = time?.continuousEndTime;
+  const closesAt = time?.marketEndTime;
+  return useMemo(
+    () =>
+      day === undefined ||
+      opensAt === undefined ||
+      continuousEndsAt === undefined ||
+      closesAt === undefined
+        ? null
+        : { day, opensAt, continuousEndsAt, closesAt },
+    [day, opensAt, continuousEndsAt, closesAt],
+  );
+}

@@ -1,0 +1,37 @@
+import { type MarketTotals, marketTotals } from '@dorpon/domain/market/market-totals';
+import { type TurnoverPace, turnoverPace } from '@dorpon/domain/market/turnover-pace';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { turnoverCurvesQuery } from '../../api/turnover-curves.ts';
+import { useClock } from '../../ui/number/clock.ts';
+import type { HomeBoard } from './home-board.ts';
+
+export interface Pace {
+  readonly totals: MarketTotals;
+  readonly previous: TurnoverPace | null;
+  readonly average: TurnoverPace | null;
+  /** Sessions in the average; 0 while it is not known. */
+  readonly sessions: number;
+}
+
+/** Turnover in this beat, against the same minute of the sessions before. */
+export function useTurnoverPace({ quotes, hours }: HomeBoard) {
+  const clock = useClock();
+  const query = useQuery(turnoverCurvesQuery(hours?.day));
+  const curves = query.data;
+  const pace = useMemo((): Pace => {
+    const totals = marketTotals(quotes.values());
+    const now = clock.now();
+    if (curves === undefined || curves.sessions === 0 || hours === null || now === null) {
+      return { totals, previous: null, average: null, sessions: 0 };
+    }
+    const minutes = (now - hours.opensAt) / 60_000;
+    return {
+      totals,
+      previous: turnoverPace(totals.value, curves.previous, minutes),
+      average: turnoverPace(totals.value, curves.average, minutes),
+      sessions: curves.sessions,
+    };
+  }, [quotes, hours, curves, clock]);
+  return { pace, query };
+}
