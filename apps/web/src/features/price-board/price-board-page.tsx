@@ -1,15 +1,105 @@
+import { groupFigures } from '@dorpon/domain/shares/group-figures';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import { useSectorName } from '../../i18n/use-sector-name.ts';
+import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
-import type { PriceBoardSearch } from './price-board-search.ts';
+import { EmptyMessage } from '../../ui/message.tsx';
+import { useHeld } from '../../ui/use-held.ts';
+import { BoardFaults } from './board-faults.tsx';
+import { BoardHeading } from './board-heading.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { type PriceBoardSearch, parsePriceBoardSearch, wallWishOf } from './price-board-search.ts';
+import { TvWall } from './tv-wall.tsx';
+import { useCategories } from './use-categories.ts';
+import { useShortSectorName } from './use-short-sector-name.ts';
+import { useWall } from './use-wall.ts';
+import { Wall } from './wall.tsx';
+import './price-board.css';
+import './tile.css';
 
 interface PriceBoardPageProps {
   readonly search: PriceBoardSearch;
   readonly onSearch: (search: PriceBoardSearch) => void;
 }
 
-/** The wall: every share as a tile by sector. */
-export function PriceBoardPage(_: PriceBoardPageProps) {
+/** The wall: every share as a tile by sector, ticking. */
+export function PriceBoardPage({ search, onSearch }: PriceBoardPageProps) {
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: t('priceBoard.title') }), t('priceBoard.description'));
-  return <h1>{t('priceBoard.title')}</h1>;
+  const wish = useMemo(() => wallWishOf(search), [search]);
+  const change = useCallback(
+    (next: Partial<Record<keyof PriceBoardSearch, unknown>>) =>
+      onSearch(parsePriceBoardSearch({ ...search, ...next })),
+    [search, onSearch],
+  );
+  const leave = useCallback(() => change({ tv: undefined }), [change]);
+
+  const companiesAsked = useQuery(companiesQuery);
+  const companies = companiesAsked.data;
+  const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? 0;
+  const sectorName = useSectorName();
+  const shortName = useShortSectorName(sectorName);
+  const { held, handlers } = useHeld();
+  const board = useBoardBeat(useMarket().board);
+  const sectors = useWall({ board, companies, wish, marketStart, nameOf: sectorName, held });
+  const shown = useMemo(
+    () =>
+      sectors
+        .flatMap(({ codes }) => codes)
+        .flatMap((code) => {
+          const quote = board.get(code);
+          return quote ? [{ quote, company: companies?.get(code) }] : [];
+        }),
+    [sectors, board, companies],
+  );
+  const categories = useCategories(board);
+  // Without the sectors the wall would be one block, and fall apart into twenty a moment later.
+  const waiting = board.size === 0 || (companies === undefined && !companiesAsked.isError);
+
+  if (wish.tv && !waiting)
+    return (
+      <TvWall
+        sectors={sectors}
+        whole={groupFigures(shown, marketStart)}
+        show={wish.show}
+        nameOf={shortName}
+        onLeave={leave}
+      />
+    );
+  return (
+    <>
+      <BoardHeading
+        shares={shown.length}
+        asOf={shown.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
+        onTv={() => change({ tv: 1 })}
+      />
+      <BoardToolbar wish={wish} categories={categories} onWish={change} />
+      <BoardFaults waiting={waiting} />
+      {waiting && <BoardSkeleton density={wish.density} label={t('priceBoard.loading')} />}
+      {!waiting && shown.length === 0 && (
+        <EmptyMessage
+          title={t('priceBoard.nothingTitle')}
+          action={t('priceBoard.showAll')}
+          onAct={() => change({ category: '' })}
+        >
+          {t('priceBoard.nothing', { category: wish.category ?? '' })}
+        </EmptyMessage>
+      )}
+      {!waiting && shown.length > 0 && (
+        <Wall
+          sectors={sectors}
+          companies={companies}
+          wish={wish}
+          nameOf={sectorName}
+          handlers={handlers}
+        />
+      )}
+    </>
+  );
 }

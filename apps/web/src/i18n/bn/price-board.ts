@@ -1,8 +1,44 @@
-import type { priceBoard as en } from '../en/price-board.ts';
+import type { priceBoard as source } from '../en/price-board.ts';
 import type { Words } from '../words.ts';
 
-export const priceBoard: Words<typeof en> = {
+export const priceBoard: Words<typeof source> = {
   title: 'প্রাইস বোর্ড',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার টাইলে, খাত অনুযায়ী, লাইভ; দেয়ালের টিভির জন্য আলাদা রূপসহ।',
+  description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার টাইলে, খাত অনুযায়ী, লাইভ; দেয়ালের টিভির জন্য আলাদা রূপসহ।',
+  wall: 'খাত অনুযায়ী শেয়ার',
+  loading: 'দর আসছে',
+  show: 'দেখান',
+  shows: { percent: '%', change: 'পরিবর্তন' },
+  order: 'সাজান',
+  orders: { size: 'আকার', change: 'পরিবর্তন', name: 'নাম' },
+  density: 'টাইল',
+  densities: { dense: 'ছোট', usual: 'মাঝারি', roomy: 'বড়' },
+  scale: 'টাইলের রং: ৩% বা বেশি কমা থেকে ৩% বা বেশি বাড়া, নয় ধাপে',
+  nothingTitle: 'দেখানোর মতো শেয়ার নেই',
+  nothing: '{{category}} ক্যাটাগরিতে এখন কোনো শেয়ার নেই।',
+  showAll: 'সব শেয়ার দেখুন',
+  errorTitle: 'দর আসেনি',
+  companiesError: 'খাতের তথ্য আসেনি।',
+  retry: 'আবার চেষ্টা করুন',
+  tv: 'টিভি মোড',
+  leave: 'টিভি মোড থেকে বের হন (Esc)',
+  full: 'পুরো পর্দায় দেখুন',
+  small: 'পুরো পর্দা থেকে ফিরুন',
+  before: 'আগের পাতা',
+  next: 'পরের পাতা',
+  pause: 'পাতা বদলানো থামান',
+  play: 'পাতা বদলানো চালু করুন',
+  page: '{{n}} / {{all}}',
+  goesOn: '(চলছে)',
+  awake: {
+    unsupported: 'এই ব্রাউজারে পর্দা জাগিয়ে রাখা যায় না',
+    refused: 'পর্দা নিভে যেতে পারে',
+  },
+  sectorShort: {
+    'Corporate Bond': 'বন্ড',
+    'Food & Allied': 'খাদ্য',
+    'Fuel & Power': 'জ্বালানি ও বিদ্যুৎ',
+    'Mutual Funds': 'মিউ. ফান্ড',
+    'Services & Real Estate': 'সেবা ও আবাসন',
+    'Travel & Leisure': 'ভ্রমণ',
+  },
 };

@@ -1,0 +1,45 @@
+import { type CSSProperties, useRef } from 'react';
+import { useElementSize } from '../../platform/use-element-size.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import type { Density } from './price-board-search.ts';
+import { blockShape, wallGrid } from './wall-grid.ts';
+import './wall.css';
+
+/** About the exchange's sectors: the wall while nothing is known, in its final layout. */
+const tiles = [3, 36, 38, 30, 23, 44, 16];
+
+export function BoardSkeleton({ density, label }: { density: Density; label: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const width = useElementSize(ref)?.width ?? 0;
+  const grid = wallGrid(width, density, useMedia('(width < 680px)'));
+  return (
+    <div
+      ref={ref}
+      className="wall"
+      role="status"
+      aria-label={label}
+      data-density={density}
+      style={
+        { '--columns': grid.columns, '--tile-height': `${grid.tileHeight}px` } as CSSProperties
+      }
+    >
+      {width > 0 &&
+        tiles.map((count) => (
+          <div
+            key={count}
+            className="sector-block"
+            style={{ '--span': blockShape(count, grid).span } as CSSProperties}
+          >
+            <div className="sector-head">
+              <i className="bone" style={{ width: 120 }} />
+            </div>
+            <div className="tiles">
+              {Array.from({ length: count }, (_, index) => (
+                <i key={index} className="tile" data-heat="rest" />
+              ))}
+            </div>
+          </div>
+        ))}
+    </div>
+  );
+}

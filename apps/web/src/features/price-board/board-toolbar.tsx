@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectMenu } from '../../ui/select-menu.tsx';
+import {
+  densities,
+  figureChoices,
+  type PriceBoardSearch,
+  type WallWish,
+  wallOrders,
+} from './price-board-search.ts';
+
+interface BoardToolbarProps {
+  readonly wish: WallWish;
+  readonly categories: readonly string[];
+  readonly onWish: (change: PriceBoardSearch) => void;
+}
+
+const EVERY = 'all';
+
+export function BoardToolbar({ wish, categories, onWish }: BoardToolbarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="board-toolbar">
+      <Segmented
+        label={t('priceBoard.show')}
+        value={wish.show}
+        choices={figureChoices.map((value) => ({ value, label: t(`priceBoard.shows.${value}`) }))}
+        onChoose={(show) => onWish({ show })}
+      />
+      <SelectMenu
+        label={t('priceBoard.order')}
+        value={wish.order}
+        choices={wallOrders.map((value) => ({ value, label: t(`priceBoard.orders.${value}`) }))}
+        onChoose={(order) => onWish({ order })}
+      />
+      <SelectMenu<string>
+        label={t('list.category')}
+        value={wish.category ?? EVERY}
+        choices={[
+          { value: EVERY, label: t('list.everyCategory') },
+          ...categories.map((value) => ({ value, label: value })),
+        ]}
+        onChoose={(category) => onWish({ category: category === EVERY ? '' : category })}
+      />
+      <Segmented
+        label={t('priceBoard.density')}
+        value={wish.density}
+        choices={densities.map((value) => ({ value, label: t(`priceBoard.densities.${value}`) }))}
+        onChoose={(density) => onWish({ density })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BreadthBar } from '../../ui/breadth-bar.tsx';
+import { ChangePercent, Count, Crore } from '../../ui/number/figures.tsx';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+
+interface SectorHeadProps {
+  readonly name: string;
+  readonly figures: GroupFigures;
+}
+
+/** A sector over its tiles, with its own figures. */
+export const SectorHead = memo(function SectorHead({ name, figures }: SectorHeadProps) {
+  const { t } = useTranslation();
+  const { down, unchanged, up } = figures;
+  const breadth = inNumerals(t('list.breadth', { down, unchanged, up }), useNumerals());
+  return (
+    <header className="sector-head">
+      <h2>{name}</h2>
+      <span className="sector-count">
+        <Count value={figures.shares} />
+      </span>
+      <span className="sector-change">
+        <ChangePercent value={figures.changePercent} />
+      </span>
+      <BreadthBar down={down} unchanged={unchanged} up={up} label={breadth} />
+      <span className="sector-value">
+        <Crore value={figures.value} /> {t('figure.crore')}
+      </span>
+    </header>
+  );
+}, sameHead);
+
+/** Figures are summed anew each beat; equal sums are not a reason to draw. */
+function sameHead(a: SectorHeadProps, b: SectorHeadProps): boolean {
+  const names = Object.keys(a.figures) as (keyof GroupFigures)[];
+  return a.name === b.name && names.every((name) => a.figures[name] === b.figures[name]);
+}

@@ -1,0 +1,77 @@
+import {
+  changeOf,
+  changePercentOf,
+  type Halt,
+  priceOf,
+  type Quote,
+} from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
+import { memo, useRef } from 'react';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { HaltTag } from '../../ui/halt-tag.tsx';
+import { heatStep } from '../../ui/heat-step.ts';
+import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { useTickFlash } from '../../ui/use-tick-flash.ts';
+import type { FigureChoice } from './price-board-search.ts';
+
+interface ShareTileProps {
+  readonly code: ShareCode;
+  readonly show: FigureChoice;
+  readonly name: string;
+  /** Whether a press opens the share's menu; on a wall that nobody touches it does not. */
+  readonly linked?: boolean;
+}
+
+const edges: Record<Halt, string> = {
+  '': '',
+  'upper-lock': 'locked-up',
+  'lower-lock': 'locked-dn',
+  regulator: '',
+  'record-date': '',
+};
+
+/** One share on the wall. It alone draws again when its price moves. */
+export const ShareTile = memo(function ShareTile({ code, show, name, linked }: ShareTileProps) {
+  const quote = useQuote(useMarket().board, code);
+  const ref = useRef<HTMLLIElement>(null);
+  useTickFlash(ref, quote === undefined ? 0 : priceOf(quote));
+  if (quote === undefined) return <li className="tile" ref={ref} data-heat="rest" />;
+  return (
+    <li
+      ref={ref}
+      className={`tile ${edges[quote.halt]}`}
+      data-code={code}
+      data-heat={heatOf(quote)}
+      title={name}
+    >
+      <span className="tile-code">{linked ? <ShareLink code={code} /> : code}</span>
+      <HaltTag halt={quote.halt} short />
+      <Figures quote={quote} show={show} />
+    </li>
+  );
+});
+
+/** Tone by the move; what has not traded today is grey, and says no change that nobody made. */
+const heatOf = (quote: Quote): string =>
+  quote.trades === 0 ? 'rest' : String(heatStep(changePercentOf(quote)));
+
+function Figures({ quote, show }: { quote: Quote; show: FigureChoice }) {
+  const price = priceOf(quote);
+  const traded = quote.trades > 0;
+  return (
+    <>
+      <span className="tile-price">
+        <Price value={price > 0 ? price : null} />
+      </span>
+      <span className="tile-change">
+        {show === 'percent' ? (
+          <ChangePercent value={traded ? changePercentOf(quote) : null} />
+        ) : (
+          <Change value={traded ? changeOf(quote) : null} />
+        )}
+      </span>
+    </>
+  );
+}

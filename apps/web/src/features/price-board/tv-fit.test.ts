@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fitTv } from './tv-fit.ts';
+
+const sectorsOf = (...sizes: number[]) =>
+  sizes.map((size, sector) => ({
+    key: `S${sector}`,
+    codes: Array.from({ length: size }, (_, index) => `C${sector}-${index}`),
+  }));
+const exchange = sectorsOf(
+  ...[36, 58, 59, 44, 38, 37, 30, 23, 23, 16, 16, 11, 8, 7, 7, 5, 5, 4, 3, 3],
+);
+
+it('fits the whole exchange on a television, legibly and without a page to turn', () => {
+  const hd = fitTv(exchange, 1920, 1010);
+  expect(hd.pages.length).toBe(1);
+  expect(hd.letters).toBeGreaterThan(12);
+  const uhd = fitTv(exchange, 3840, 2090);
+  expect(uhd.letters / hd.letters).toBeGreaterThan(1.8);
+});
+
+it('turns pages on a phone, with letters to read', () => {
+  const phone = fitTv(exchange, 320, 500);
+  expect(phone.pages.length).toBeGreaterThan(5);
+  expect(phone.letters).toBeGreaterThanOrEqual(14);
+});
+
+it('leaves no head at the foot of a column, and says a name again overleaf', () => {
+  const { rows, pages } = fitTv(exchange, 360, 600);
+  for (const page of pages) {
+    expect(page[0]?.kind).toBe('head');
+    for (const [index, cell] of page.entries())
+      if (cell.kind === 'head') expect(index % rows).not.toBe(rows - 1);
+  }
+  expect(pages.slice(1).some(([first]) => first?.kind === 'head' && first.again)).toBe(true);
+});
+
+it('on any screen every share stands on exactly one page, and nothing overflows', () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 25 });
+  const side = fc.integer({ min: 200, max: 4_000 });
+  fc.assert(
+    fc.property(sizes, side, side, (counts, width, height) => {
+      const sectors = sectorsOf(...counts);
+      const { rows, columns, pages, letters } = fitTv(sectors, width, height);
+      const shown = pages.flat().flatMap((cell) => (cell.kind === 'tile' ? [cell.code] : []));
+      expect(shown).toEqual(sectors.flatMap(({ codes }) => codes));
+      expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(rows * columns);
+      expect(letters).toBeGreaterThanOrEqual(10);
+      for (const page of pages) expect(new Set(page.map(({ key }) => key)).size).toBe(page.length);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,86 @@
+import type { ShareCode } from '@dorpon/domain/units';
+
+/** A sector as the layout sees it. */
+export interface TvSector {
+  readonly key: string;
+  readonly codes: readonly ShareCode[];
+}
+
+export type TvCell =
+  | {
+      readonly kind: 'head';
+      readonly key: string;
+      readonly sector: string;
+      readonly again: boolean;
+    }
+  | { readonly kind: 'tile'; readonly key: string; readonly code: ShareCode }
+  | { readonly kind: 'blank'; readonly key: string };
+
+/** What fills the screen: pages of cells that run down the columns, one column after the other. */
+export interface TvLayout {
+  readonly rows: number;
+  readonly columns: number;
+  /** Size of the letters in pixels; everything in a tile is measured in it. */
+  readonly letters: number;
+  readonly pages: readonly (readonly TvCell[])[];
+}
+
+/** A tile holds a code over a price and a change: this wide and high, in letters. */
+const TILE_WIDTH = 7.6;
+const TILE_HEIGHT = 2.7;
+/** Below this a wall cannot be read, and its sectors come in turn. */
+const SMALLEST = 10;
+/** When they come in turn anyway, they may as well be read from afar. */
+const PAGED = 14;
+/** Letters of a single tile on a wall-sized screen need not grow for ever. */
+const LARGEST = 64;
+
+/** The largest letters with which everything fits; pages when even the smallest are too large. */
+export function fitTv(sectors: readonly TvSector[], width: number, height: number): TvLayout {
+  const most = Math.max(1, Math.floor(height / (SMALLEST * TILE_HEIGHT)));
+  let best: TvLayout | undefined;
+  for (let rows = 1; rows <= most; rows += 1) {
+    const cells = pack(sectors, rows, Number.POSITIVE_INFINITY)[0] ?? [];
+    const columns = Math.max(1, Math.ceil(cells.length / rows));
+    const letters = lettersOf(width / columns, height / rows);
+    if (letters >= SMALLEST && letters > (best?.letters ?? 0))
+      best = { rows, columns, letters, pages: [cells] };
+  }
+  return best ?? inPages(sectors, width, height);
+}
+
+function inPages(sectors: readonly TvSector[], width: number, height: number): TvLayout {
+  const columns = Math.max(1, Math.floor(width / (PAGED * TILE_WIDTH)));
+  const room = Math.max(2, Math.floor(height / (PAGED * TILE_HEIGHT)));
+  const count = pack(sectors, room, columns).length;
+  // Fewer rows on as many pages: the last one is not left half empty.
+  let rows = room;
+  while (rows > 2 && pack(sectors, rows - 1, columns).length === count) rows -= 1;
+  const letters = lettersOf(width / columns, height / rows);
+  return { rows, columns, letters, pages: pack(sectors, rows, columns) };
+}
+
+const lettersOf = (width: number, height: number): number =>
+  Math.floor(Math.min(width / TILE_WIDTH, height / TILE_HEIGHT, LARGEST) * 4) / 4;
+
+/** No head at the foot of a column, and a sector that goes on overleaf says its name again. */
+function pack(sectors: readonly TvSector[], rows: number, columns: number): TvCell[][] {
+  const pages: TvCell[][] = [[]];
+  const room = rows * columns;
+  const put = (cell: TvCell) => pages.at(-1)?.push(cell);
+  const used = () => pages.at(-1)?.length ?? 0;
+  for (const { key: sector, codes } of sectors) {
+    if (used() >= room) pages.push([]);
+    if (rows > 1 && used() % rows === rows - 1) put({ kind: 'blank', key: `blank:${sector}` });
+    if (used() >= room) pages.push([]);
+    put({ kind: 'head', key: `head:${sector}`, sector, again: false });
+    for (const code of codes) {
+      if (used() >= room) {
+        pages.push([]);
+        put({ kind: 'head', key: `head:${sector}`, sector, again: true });
+      }
+      put({ kind: 'tile', key: code, code });
+    }
+  }
+  return pages;
+}

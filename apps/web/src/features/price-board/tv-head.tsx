@@ -1,0 +1,36 @@
+import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import { useTranslation } from 'react-i18next';
+import { ChangePercent, Count } from '../../ui/number/figures.tsx';
+
+interface TvHeadProps {
+  readonly name: string;
+  readonly figures: GroupFigures | undefined;
+  /** The sector began on the page before. */
+  readonly again: boolean;
+}
+
+/** A sector's name as a cell among its tiles: down, up, and the change of the whole. */
+export function TvHead({ name, figures, again }: TvHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="tv-head">
+      <b>
+        {name}
+        {again && <span className="tv-again"> {t('priceBoard.goesOn')}</span>}
+      </b>
+      {figures !== undefined && (
+        <span className="tv-head-figures">
+          <span className="dn">
+            <Count value={figures.down} />
+          </span>
+          <span className="up">
+            <Count value={figures.up} />
+          </span>
+          <span className="tv-head-change">
+            <ChangePercent value={figures.changePercent} />
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}

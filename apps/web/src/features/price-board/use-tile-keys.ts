@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { isTileKey, neighbour, type TilePlace } from './tile-neighbour.ts';
+
+const buttonsOf = (wall: HTMLElement | null): HTMLElement[] =>
+  wall === null ? [] : [...wall.querySelectorAll<HTMLElement>('.tile .share-link')];
+
+/**
+ * One stop of the Tab key for the whole wall, arrows within it: 430 stops would lock a person without a
+ * mouse out of everything below. `drawn` changes when tiles came or went.
+ */
+export function useTileKeys(wall: RefObject<HTMLElement | null>, drawn: unknown) {
+  const current = useRef<HTMLElement | null>(null);
+
+  function stopAt(button: HTMLElement | undefined, buttons: readonly HTMLElement[]): void {
+    for (const each of buttons) each.tabIndex = each === button ? 0 : -1;
+    current.current = button ?? null;
+  }
+
+  useLayoutEffect(() => {
+    if (drawn === undefined) return;
+    const buttons = buttonsOf(wall.current);
+    stopAt(buttons.find((button) => button === current.current) ?? buttons[0], buttons);
+  });
+
+  return {
+    onFocus: (event: React.FocusEvent) => {
+      const buttons = buttonsOf(wall.current);
+      const focused = buttons.find((button) => button === event.target);
+      if (focused !== undefined) stopAt(focused, buttons);
+    },
+    // In the capture: a button with a menu would take the arrow down for itself.
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const buttons = buttonsOf(wall.current);
+      const from = buttons.findIndex((button) => button === event.target);
+      if (from < 0 || !isTileKey(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      buttons[neighbour(buttons.map(placeOf), from, event.key)]?.focus();
+    },
+  };
+}
+
+function placeOf(button: HTMLElement): TilePlace {
+  const { left, top } = (button.closest('.tile') ?? button).getBoundingClientRect();
+  return { left, top };
+}

@@ -1,0 +1,63 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import { type RefObject, useMemo, useRef } from 'react';
+import type { WallWish } from './price-board-search.ts';
+import { sameOrder, type WallSector, wallSectors } from './wall-sectors.ts';
+
+interface WallInput {
+  readonly board: ReadonlyMap<ShareCode, Quote>;
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly wish: WallWish;
+  readonly marketStart: EpochMs;
+  readonly nameOf: (sector: string) => string;
+  /** While it is true the figures go on and the order stands. */
+  readonly held: RefObject<boolean>;
+}
+
+/** A wall that shuffles with each beat cannot be read: its order stands this long. */
+const ORDER_STANDS_MS = 10_000;
+
+interface Shown {
+  readonly asked: readonly unknown[];
+  readonly orderedAt: number;
+  readonly sectors: WallSector[];
+}
+
+export function useWall(input: WallInput): readonly WallSector[] {
+  const { board, companies, wish, marketStart, nameOf, held } = input;
+  const shown = useRef<Shown | null>(null);
+  const { order, category } = wish;
+  return useMemo(() => {
+    const shares = [...board.values()]
+      .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+      .map((quote) => ({ quote, company: companies?.get(quote.code) }));
+    const asked = [order, category, companies, nameOf, shares.length];
+    const before = shown.current;
+    const now = performance.now();
+    const stands =
+      before?.asked.every((part, index) => part === asked[index]) &&
+      (held.current || now - before.orderedAt < ORDER_STANDS_MS);
+    shown.current =
+      before !== null && stands
+        ? { ...before, sectors: sameOrder(before.sectors, shares, marketStart) }
+        : {
+            asked,
+            orderedAt: now,
+            sectors: wallSectors(shares, { order, category }, marketStart, nameOf),
+          };
+    return keepCodes(before?.sectors ?? [], shown.current.sectors);
+  }, [board, companies, order, category, marketStart, nameOf, held]);
+}
+
+/** The same array for the same tiles, so that a beat which moved nothing draws no tile again. */
+function keepCodes(before: readonly WallSector[], now: readonly WallSector[]): WallSector[] {
+  const known = new Map(before.map((sector) => [sector.key, sector.codes]));
+  return now.map((sector) => {
+    const codes = known.get(sector.key);
+    const same =
+      codes?.length === sector.codes.length &&
+      codes.every((code, index) => code === sector.codes[index]);
+    return codes !== undefined && same ? { ...sector, codes } : sector;
+  });
+}

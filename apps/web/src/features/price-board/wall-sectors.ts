@@ -1,0 +1,78 @@
+import { changePercentOf } from '@dorpon/domain/market/quote';
+import { type GroupFigures, groupFigures } from '@dorpon/domain/shares/group-figures';
+import { compareFigures, compareText } from '@dorpon/domain/shares/ordering';
+import type { Share } from '@dorpon/domain/shares/share';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { WallOrder, WallWish } from './price-board-search.ts';
+
+/** One sector of the wall: its tiles in order, and its own figures. */
+export interface WallSector {
+  readonly key: string;
+  readonly codes: readonly ShareCode[];
+  readonly figures: GroupFigures;
+}
+
+/**
+ * Worth at yesterday's close: the order by size stands still all day, and a person finds a tile where it
+ * was. Not known without the company.
+ */
+const worth = ({ quote, company }: Share): number | null =>
+  company === undefined ? null : company.outstanding * quote.yesterdayClose;
+
+const figureOf: Record<Exclude<WallOrder, 'name'>, (share: Share) => number | null> = {
+  size: worth,
+  change: ({ quote }) => changePercentOf(quote),
+};
+
+/** Largest or best first, in the sectors and among them; by name, A first. Sectorless shares last. */
+export function wallSectors(
+  shares: readonly Share[],
+  wish: Pick<WallWish, 'order' | 'category'>,
+  marketStart: EpochMs,
+  nameOf: (sector: string) => string,
+): WallSector[] {
+  const chosen = shares.filter(
+    ({ quote }) => wish.category === undefined || quote.quoteBase === wish.category,
+  );
+  const groups = Map.groupBy(chosen, ({ company }) => company?.sector ?? '');
+  return [...groups]
+    .map(([key, members]) => ({ key, members, figures: groupFigures(members, marketStart) }))
+    .map((group) => ({ ...group, rank: sectorRank(group, wish.order) }))
+    .sort(
+      (a, b) =>
+        Number(a.key === '') - Number(b.key === '') ||
+        compareFigures(a.rank, b.rank, 'desc') ||
+        compareText(nameOf(a.key), nameOf(b.key)),
+    )
+    .map(({ key, members, figures }) => ({ key, figures, codes: inOrder(members, wish.order) }));
+}
+
+function sectorRank(
+  group: { members: readonly Share[]; figures: GroupFigures },
+  order: WallOrder,
+): number | null {
+  if (order === 'name') return 0;
+  if (order === 'change') return group.figures.changePercent;
+  return group.members.reduce((sum, share) => sum + (worth(share) ?? 0), 0);
+}
+
+function inOrder(members: readonly Share[], order: WallOrder): ShareCode[] {
+  const figure = order === 'name' ? () => 0 : figureOf[order];
+  return members
+    .map((share) => ({ code: share.quote.code, rank: figure(share) }))
+    .sort((a, b) => compareFigures(a.rank, b.rank, 'desc') || compareText(a.code, b.code))
+    .map(({ code }) => code);
+}
+
+/** New figures in the old order. */
+export function sameOrder(
+  shown: readonly WallSector[],
+  shares: readonly Share[],
+  marketStart: EpochMs,
+): WallSector[] {
+  const byCode = new Map<ShareCode, Share>(shares.map((share) => [share.quote.code, share]));
+  return shown.map(({ key, codes }) => {
+    const members = codes.map((code) => byCode.get(code)).filter((share) => share !== undefined);
+    return { key, codes, figures: groupFigures(members, marketStart) };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Company } from '@dorpon/domain/shares/company';
+import type { ShareCode } from '@dorpon/domain/units';
+import { type CSSProperties, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useElementSize } from '../../platform/use-element-size.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import type { useHeld } from '../../ui/use-held.ts';
+import type { WallWish } from './price-board-search.ts';
+import { SectorHead } from './sector-head.tsx';
+import { Tiles } from './tiles.tsx';
+import { useTileKeys } from './use-tile-keys.ts';
+import { blockShape, wallGrid } from './wall-grid.ts';
+import type { WallSector } from './wall-sectors.ts';
+import './wall.css';
+
+interface WallProps {
+  readonly sectors: readonly WallSector[];
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly wish: WallWish;
+  readonly nameOf: (sector: string) => string;
+  readonly handlers: ReturnType<typeof useHeld>['handlers'];
+}
+
+/** Every share as a tile, a block for each sector. Small sectors share a row. */
+export function Wall({ sectors, companies, wish, nameOf, handlers }: WallProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLElement>(null);
+  const width = useElementSize(ref)?.width ?? 0;
+  const onPhone = useMedia('(width < 680px)');
+  const grid = wallGrid(width, wish.density, onPhone);
+  const keys = useTileKeys(ref, sectors);
+  return (
+    <section
+      ref={ref}
+      className="wall price-area"
+      aria-label={t('priceBoard.wall')}
+      data-density={wish.density}
+      data-stacked={grid.stacked}
+      style={
+        { '--columns': grid.columns, '--tile-height': `${grid.tileHeight}px` } as CSSProperties
+      }
+      {...keys}
+      {...handlers}
+    >
+      {width > 0 &&
+        sectors.map(({ key, codes, figures }) => {
+          const { span, height } = blockShape(codes.length, grid);
+          return (
+            <div
+              key={key}
+              className="sector-block"
+              style={{ '--span': span, '--block-height': `${height}px` } as CSSProperties}
+            >
+              <SectorHead name={nameOf(key)} figures={figures} />
+              <Tiles codes={codes} companies={companies} show={wish.show} label={nameOf(key)} />
+            </div>
+          );
+        })}
+    </section>
+  );
+}
