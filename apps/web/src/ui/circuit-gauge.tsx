@@ -34,14 +34,18 @@ export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps)
     return inNumerals(t('parts.circuit.away', words), numerals);
   };
   const meta = limits
-    ? t('parts.circuit.band', { percent: formatPortion(band, 2), price: formatPrice(reference) })
+    ? t('parts.circuit.band', {
+        percent: formatPortion(band, Number.isInteger(band) ? 0 : 2),
+        price: formatPrice(reference),
+      })
     : t('parts.circuit.none');
+  const bar = limits && low > 0 && high > 0 ? ([place(low), place(high)] as const) : null;
   return (
     <Gauge
       title={t('parts.circuit.title')}
       meta={inNumerals(meta, numerals)}
       pointer={limits && last > 0 ? place(last) : null}
-      bar={limits && low > 0 && high > 0 ? [place(low), place(high)] : null}
+      bar={bar}
       datum={limits && reference > 0 ? place(reference) : null}
       left={
         <GaugeEnd
@@ -50,7 +54,7 @@ export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps)
           note={note(limits?.lower)}
         />
       }
-      middle={t('parts.circuit.bar')}
+      middle={bar && t('parts.circuit.bar')}
       right={
         <GaugeEnd
           name={t('parts.circuit.upper')}

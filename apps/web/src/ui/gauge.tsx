@@ -70,7 +70,7 @@ export function Gauge({ title, meta, pointer, bar, datum, left, middle, right }:
       </div>
       <div className="gauge-ends">
         <div>{left}</div>
-        {middle !== undefined && <div className="gauge-middle">{middle}</div>}
+        {middle != null && <div className="gauge-middle">{middle}</div>}
         <div>{right}</div>
       </div>
     </section>

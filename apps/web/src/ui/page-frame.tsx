@@ -51,12 +51,14 @@ export function PageFrame(props: PageFrameProps) {
       data-stale={state.kind === 'stale' || undefined}
     >
       <header className="page-head">
-        <h1 className="page-title">{title}</h1>
-        <p className="page-note">
-          {note}
-          {asOf > 0 && <AsOf at={asOf} />}
-          {state.kind === 'stale' && <StaleBadge since={state.since} />}
-        </p>
+        <div className="page-words">
+          <h1 className="page-title">{title}</h1>
+          <p className="page-note">
+            {note}
+            {asOf > 0 && <AsOf at={asOf} />}
+            {state.kind === 'stale' && <StaleBadge since={state.since} />}
+          </p>
+        </div>
         {controls !== undefined && <div className="page-controls">{controls}</div>}
       </header>
       {toolbar !== undefined && <div className="page-toolbar">{toolbar}</div>}

@@ -30,7 +30,8 @@ export const YearGauge = memo(function YearGauge(props: YearGaugeProps) {
   const numerals = useNumerals();
   const known = low !== null && high !== null;
   const place = (price: Paisa) => (known ? placeOf(price, low.price, high.price) : 0);
-  const share = known && last > 0 ? formatPortion(place(last) * 100, 0) : null;
+  const share =
+    known && high.price > low.price && last > 0 ? formatPortion(place(last) * 100, 0) : null;
   return (
     <Gauge
       title={t('parts.year.title')}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterField } from '../../ui/filter-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -89,11 +89,8 @@ function ChoiceSample() {
 }
 
 function FilterSample() {
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  return (
-    <FilterField label="Filter" clearLabel="Clear" value={text} onType={setText} inputRef={input} />
-  );
+  return <FilterField label="Filter" clearLabel="Clear" value={text} onType={setText} />;
 }
 
 function DateSample({ start }: { start: string | null }) {

@@ -101,8 +101,12 @@ export function NumberSpecimens() {
           <Day day="2026-11-15" style="short" />
           <Day day="2026-11-15" />
           <Day day="2026-02-26" style="full" />
-          <Day day={null} />
-          <Day day="2026-02-30" />
+          <span>
+            <Day day={null} />
+          </span>
+          <span>
+            <Day day="2026-02-30" />
+          </span>
         </Case>
         <Case name="Time, DayTime, missing">
           <Time at={NOON} />
@@ -112,9 +116,13 @@ export function NumberSpecimens() {
         </Case>
         <Case name="Ago: s, m, h, d, ahead of the clock, never">
           {[12, 240, 3 * 3600, 5 * 86_400, -30].map((seconds) => (
-            <Ago key={seconds} at={NOON - seconds * 1000} />
+            <span key={seconds}>
+              <Ago at={NOON - seconds * 1000} />
+            </span>
           ))}
-          <Ago at={0} />
+          <span>
+            <Ago at={0} />
+          </span>
         </Case>
       </Specimen>
     </>

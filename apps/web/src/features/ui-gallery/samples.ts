@@ -21,8 +21,8 @@ export const gapped = rising.map((value, at) => (at < 8 || (at > 20 && at < 26) 
 const side = (from: number, step: number, count: number): DepthLevel[] =>
   Array.from({ length: count }, (_, at) => ({
     price: from + at * step,
-    quantity: 120 + ((at * 7919 + 431) % 2600),
-    orders: 1 + ((at * 31 + 4) % 14),
+    quantity: 40 + (((from + at * step) * 7919) % 2903),
+    orders: 1 + ((from + at * 31) % 14),
   }));
 
 export const book: Depth = {

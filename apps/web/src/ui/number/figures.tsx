@@ -1,4 +1,4 @@
-import type { Paisa, Percent } from '@dorpon/domain/units';
+import { type Paisa, type Percent, round } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import {
   DASH,
@@ -28,7 +28,8 @@ export function Change({ value }: { value: Paisa | null }) {
 
 export function ChangePercent({ value }: { value: Percent | null }) {
   const text = useDigits(value === null ? DASH : formatPercent(value));
-  return <span className={toneOf(value ?? 0)}>{text}</span>;
+  // By what is shown: 0.00% in green would be a riddle.
+  return <span className={toneOf(round(value ?? 0, 2))}>{text}</span>;
 }
 
 /** A part of a whole, unsigned and without a tone. */
