@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { bin, type Outcome, run } from './process.ts';
 import { add, nothing, type Tally } from './tally.ts';
+import { webBudget } from './web-budget.ts';
 
 const rooms = [
   'packages/domain',
@@ -27,6 +28,7 @@ export async function runChecks(): Promise<Tally> {
     },
     { name: 'walls', command: walls },
     { name: 'dead code', command: () => run(bin('knip'), ['--no-progress']) },
+    { name: 'web budget', command: webBudget },
   ];
   return await inPairs([...types, ...others]);
 }

@@ -19,5 +19,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // Two files before the first paint; left alone they are forty, and ten kilobytes more.
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

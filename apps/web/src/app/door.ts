@@ -31,3 +31,15 @@ export const settingsDoor = createDoor();
 export const marketDoor = createDoor();
 
 export const useDoor = (door: Door): boolean => useSyncExternalStore(door.subscribe, door.isOpen);
+
+/** Whether one of several is open; the list must stay the same. */
+export const useAnyOpen = (doors: readonly Door[]): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const leave = doors.map((door) => door.subscribe(listener));
+      return () => {
+        for (const each of leave) each();
+      };
+    },
+    () => doors.some((door) => door.isOpen()),
+  );

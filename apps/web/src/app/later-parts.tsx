@@ -1,14 +1,18 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../ui/toast.tsx';
-import { type Door, finderDoor, marketDoor, settingsDoor, useDoor } from './door.ts';
-import { MarketSheet } from './market-sheet.tsx';
+import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
 import { fetchPages } from './pages.ts';
-import { SettingsSheet } from './settings-sheet.tsx';
 
 const loadFinder = () => import('./finder/finder.tsx');
 const loadDialog = () => import('../ui/dialog-window.tsx');
 
+const loadSheets = async () => {
+  const [{ Sheets: component }] = await Promise.all([import('./sheets.tsx'), loadDialog()]);
+  return { default: component };
+};
+
+const Sheets = lazy(loadSheets);
 const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
 
 /** A failure shows when the part is opened, not when it was only likely to be. */
@@ -22,37 +26,34 @@ export function LaterParts() {
     () =>
       whenIdle(() => {
         fetchFinder();
-        loadDialog().catch(() => {});
+        loadSheets().catch(() => {});
         fetchPages();
       }),
     [],
   );
   return (
     <>
-      <LaterPart door={finderDoor}>
+      <LaterPart doors={[finderDoor]}>
         <Finder />
       </LaterPart>
-      <LaterPart door={settingsDoor}>
-        <SettingsSheet />
-      </LaterPart>
-      <LaterPart door={marketDoor}>
-        <MarketSheet />
+      <LaterPart doors={[settingsDoor, marketDoor]}>
+        <Sheets />
       </LaterPart>
     </>
   );
 }
 
-function LaterPart({ door, children }: { door: Door; children: ReactNode }) {
+function LaterPart({ doors, children }: { doors: readonly Door[]; children: ReactNode }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const open = useDoor(door);
+  const open = useAnyOpen(doors);
   const [asked, setAsked] = useState(open);
   if (open && !asked) setAsked(true);
   if (!asked) return null;
   return (
     <PartBoundary
       onFail={() => {
-        door.close();
+        for (const door of doors) door.close();
         setAsked(false);
         toast({ title: t('shell.away.part') });
       }}

@@ -4,11 +4,12 @@ import { fetchSnapshot } from '../api/snapshot.ts';
 import { createBoardStore } from '../live/board-store.ts';
 import type { SessionFacts } from '../live/connection-state.ts';
 import { nextFrame } from '../live/frame.ts';
-import { startStream } from '../live/socket.ts';
+
 import type { Market } from '../platform/market-context.ts';
 import { webSettings } from '../platform/web-settings.ts';
 import { rememberMarket } from './remember-market.ts';
 import { startUp } from './start-up.ts';
+import { startStreamLater } from './stream-later.ts';
 
 type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 
@@ -19,7 +20,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
   const fault = createFault();
   const once = Promise.withResolvers<void>();
   startUp.run(queries, () => once.promise);
-  const stream = startStream({
+  const stream = startStreamLater({
     url: webSettings.apiBase,
     app: webSettings.appId,
     board,

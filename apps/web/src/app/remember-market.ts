@@ -4,15 +4,16 @@ import { marketTimeQuery } from '../api/market-time.ts';
 import type { BoardStore } from '../live/board-store.ts';
 import { boardKeeper, readCachedBoard } from '../live/cache/board-cache.ts';
 import { keepCompanies, readCachedCompanies } from '../live/cache/companies-cache.ts';
-import type { Stream } from '../live/socket.ts';
+
 import { openCache } from './open-cache.ts';
+import type { PageStream } from './stream-later.ts';
 
 const BEAT_MS = 10_000;
 
 interface Remembered {
   readonly queries: QueryClient;
   readonly board: BoardStore;
-  readonly stream: Stream;
+  readonly stream: PageStream;
 }
 
 /** Shows what the last visit knew, and keeps what this one learns. Returns how to stop. */

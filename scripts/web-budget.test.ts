@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { measure } from './web-budget.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function built(files: Record<string, string>): string {
+  const dist = mkdtempSync(join(tmpdir(), 'dorpon-budget-'));
+  folders.push(dist);
+  mkdirSync(join(dist, 'assets'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, name), text);
+  return dist;
+}
+
+const files = {
+  'index.html': `<script src="/theme.js"></script>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/base-1.js">
+    <link rel="stylesheet" href="/assets/index-1.css">`,
+  'theme.js': 'theme',
+  'assets/index-1.js': 'import{a}from"./base-1.js";const b=()=>import("./later-1.js");',
+  'assets/base-1.js': 'export const a=1;',
+  'assets/later-1.js': 'a part that a person opens',
+  'assets/home-page-1.js': "import './home-part-1.js'; export {b} from './base-1.js';",
+  'assets/home-part-1.js': 'a part of the first page',
+};
+
+const counted = (dist: string) =>
+  measure(dist)
+    .lines.map((line) => line.split('kB ')[1])
+    .sort();
+
+it('counts the shell, the first page and what they import, each once, and nothing that comes later', () => {
+  expect(counted(built(files))).toEqual([
+    'base-1.js',
+    'home-page-1.js',
+    'home-part-1.js',
+    'index-1.js',
+    'theme.js',
+  ]);
+});
+
+it('the sum is of the gzipped files', () => {
+  const noise = Array.from({ length: 3000 }, (_, index) => Math.sin(index)).join();
+  const less = measure(built(files)).kilobytes;
+  const more = measure(built({ ...files, 'assets/base-1.js': noise })).kilobytes;
+  expect(more - less).toBeGreaterThan(10);
+  expect(more - less).toBeLessThan(noise.length / 1000);
+});
+
+it('a first page that cannot be told is a failure, not a small sum', () => {
+  const { 'assets/home-page-1.js': _, ...others } = files;
+  expect(() => measure(built(others))).toThrow('first page');
+});
