@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FilterFieldProps {
@@ -6,15 +5,13 @@ interface FilterFieldProps {
   readonly clearLabel: string;
   readonly value: string;
   readonly onType: (value: string) => void;
-  readonly inputRef: Ref<HTMLInputElement>;
 }
 
-export function FilterField({ label, clearLabel, value, onType, inputRef }: FilterFieldProps) {
+export function FilterField({ label, clearLabel, value, onType }: FilterFieldProps) {
   return (
     <div className="filter-field">
       <Icon name="search" size={14} />
       <input
-        ref={inputRef}
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -22,7 +19,6 @@ export function FilterField({ label, clearLabel, value, onType, inputRef }: Filt
         autoCapitalize="characters"
         spellCheck={false}
         aria-label={label}
-        aria-keyshortcuts="/"
         placeholder={label}
         value={value}
         onChange={(event) => onType(event.target.value)}
@@ -30,9 +26,7 @@ export function FilterField({ label, clearLabel, value, onType, inputRef }: Filt
           if (event.key === 'Escape') onType('');
         }}
       />
-      {value === '' ? (
-        <kbd className="kbd">/</kbd>
-      ) : (
+      {value !== '' && (
         <button
           type="button"
           className="filter-clear"

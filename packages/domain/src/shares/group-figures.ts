@@ -1,5 +1,5 @@
 import { changeOf, priceOf, tradedToday } from '../market/quote.ts';
-import { type EpochMs, type Paisa, type Percent, round, taka } from '../units.ts';
+import { type EpochMs, type Paisa, type Percent, round, type ShareCode, taka } from '../units.ts';
 import type { Share } from './share.ts';
 
 /** A group's own figures, in the columns of its shares. */
@@ -10,6 +10,8 @@ export interface GroupFigures {
   readonly unchanged: number;
   /** Change of the group's market value against yesterday's; null when nobody knows its size. */
   readonly changePercent: Percent | null;
+  /** What the group adds to the index, in hundredths of a point; null when none of it is a member. */
+  readonly points: number | null;
   readonly trades: number;
   readonly volume: number;
   readonly value: Paisa;
@@ -23,9 +25,14 @@ export interface GroupFigures {
  * change % = Σ securities × change ÷ Σ securities × yesterday's close. P/E and P/NAV = Σ securities ×
  * price ÷ Σ securities × EPS or NAV, over the shares that have a ratio of their own.
  */
-export function groupFigures(shares: readonly Share[], marketStart: EpochMs): GroupFigures {
+export function groupFigures(
+  shares: readonly Share[],
+  marketStart: EpochMs,
+  memberPoints?: ReadonlyMap<ShareCode, number>,
+): GroupFigures {
   const sum = { up: 0, down: 0, unchanged: 0, trades: 0, volume: 0, value: 0 };
   let paidUpMn: number | null = null;
+  let points: number | null = null;
   let gained = 0;
   let yesterday = 0;
   const earnings = new RatioSum();
@@ -38,6 +45,8 @@ export function groupFigures(shares: readonly Share[], marketStart: EpochMs): Gr
     sum.trades += quote.trades;
     sum.volume += quote.volume;
     sum.value += quote.value;
+    const added = memberPoints?.get(quote.code);
+    if (added !== undefined) points = (points ?? 0) + added;
     if (company === undefined) continue;
     paidUpMn = (paidUpMn ?? 0) + company.paidUpMn;
     gained += company.outstanding * change;
@@ -49,6 +58,7 @@ export function groupFigures(shares: readonly Share[], marketStart: EpochMs): Gr
     shares: shares.length,
     ...sum,
     paidUpMn,
+    points: points === null ? null : Math.round(points),
     changePercent: yesterday > 0 ? round((gained / yesterday) * 100, 2) : null,
     priceEarnings: earnings.ratio,
     priceNav: assets.ratio,

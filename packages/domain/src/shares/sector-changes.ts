@@ -1,8 +1,8 @@
 import { isSectorOrBond } from '../market/instrument.ts';
 import type { EpochMs, Percent } from '../units.ts';
 import { groupFigures } from './group-figures.ts';
+import { compareText } from './ordering.ts';
 import type { Share } from './share.ts';
-import { compareText } from './share-order.ts';
 
 export interface SectorChange {
   readonly sector: string;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { freshQuote } from '../market/board.ts';
 import { groupFigures } from './group-figures.ts';
 import type { Share } from './share.ts';
-import { listShares, matchesFilter, type ShareListWish } from './share-list.ts';
+import { chooseShares, groupShares, type ShareListWish } from './share-list.ts';
+import type { ShareCriterion, ShareSort } from './share-order.ts';
 
 const OPEN = 1_000_000;
 
@@ -44,43 +45,59 @@ const shares = [
   share('GP', 'Telecommunication', 'A-EQ', 24_000, 24_240, 1_000_000, 20, 90),
   share('ROBI', 'Telecommunication', 'A-EQ', 3_000, 3_000, 5_000_000, 2, 90),
 ];
-const usual: ShareListWish = { sort: 'name', order: 'asc', group: 'none' };
+const by = (criterion: ShareCriterion, order: ShareSort['order'] = 'asc'): ShareSort => ({
+  by: criterion,
+  order,
+});
+const usual: ShareListWish = { sorts: [by('name')], group: 'none' };
+const facts = { marketStart: OPEN, points: undefined, nameOf: (key: string) => key };
+const listOf = (all: readonly Share[], wish: Partial<ShareListWish>, known = {}) => {
+  const whole = { ...usual, ...wish };
+  return groupShares(chooseShares(all, whole), whole, { ...facts, ...known });
+};
 const codes = (wish: Partial<ShareListWish>) =>
-  listShares(shares, { ...usual, ...wish }, OPEN).map((group) => [
-    group.key,
-    ...group.shares.map(({ quote }) => quote.code),
-  ]);
+  listOf(shares, wish).map((group) => [group.key, ...group.shares.map(({ quote }) => quote.code)]);
 
 describe('sorting', () => {
   it('by name, both ways', () => {
     expect(codes({})).toEqual([['', 'ABBANK', 'CITYBANK', 'EBL', 'GP', 'ROBI']]);
-    expect(codes({ order: 'desc' })).toEqual([['', 'ROBI', 'GP', 'EBL', 'CITYBANK', 'ABBANK']]);
+    expect(codes({ sorts: [by('name', 'desc')] })).toEqual([
+      ['', 'ROBI', 'GP', 'EBL', 'CITYBANK', 'ABBANK'],
+    ]);
   });
 
   it('by change in percent: −2, 0, 0, +1, +5; equals by code', () => {
-    expect(codes({ sort: 'change-percent' })).toEqual([
+    expect(codes({ sorts: [by('change-percent')] })).toEqual([
       ['', 'CITYBANK', 'ABBANK', 'ROBI', 'GP', 'EBL'],
     ]);
   });
 
   it('equals stand by code when the order is turned as well', () => {
-    expect(codes({ sort: 'trades', order: 'desc' })).toEqual([
+    expect(codes({ sorts: [by('trades', 'desc')] })).toEqual([
       ['', 'GP', 'ROBI', 'CITYBANK', 'EBL', 'ABBANK'],
     ]);
   });
 
   it('a missing P/E stands last in either order', () => {
     // EBL 21 ÷ 4 = 5.25, GP 242.4 ÷ 20 = 12.12, ROBI 30 ÷ 2 = 15; a loss and no figure have none.
-    expect(codes({ sort: 'pe' })).toEqual([['', 'EBL', 'GP', 'ROBI', 'ABBANK', 'CITYBANK']]);
-    expect(codes({ sort: 'pe', order: 'desc' })).toEqual([
+    expect(codes({ sorts: [by('pe')] })).toEqual([['', 'EBL', 'GP', 'ROBI', 'ABBANK', 'CITYBANK']]);
+    expect(codes({ sorts: [by('pe', 'desc')] })).toEqual([
       ['', 'ROBI', 'GP', 'EBL', 'ABBANK', 'CITYBANK'],
     ]);
+  });
+
+  it('by two figures: equal trades stand by change, whichever way each goes', () => {
+    // GP and ROBI both have 90 trades; GP is at +1 %, ROBI at 0.
+    const [, ...rising] = codes({ sorts: [by('trades', 'desc'), by('change-percent')] })[0]!;
+    expect(rising.slice(0, 2)).toEqual(['ROBI', 'GP']);
+    const falling = codes({ sorts: [by('trades', 'desc'), by('change-percent', 'desc')] })[0]!;
+    expect(falling.slice(1, 3)).toEqual(['GP', 'ROBI']);
   });
 });
 
 describe('groups', () => {
   it('by sector, sorted by the same figure as their shares', () => {
-    expect(codes({ group: 'sector', sort: 'trades', order: 'desc' })).toEqual([
+    expect(codes({ group: 'sector', sorts: [by('trades', 'desc')] })).toEqual([
       ['Telecommunication', 'GP', 'ROBI'],
       ['Bank', 'CITYBANK', 'EBL', 'ABBANK'],
     ]);
@@ -95,8 +112,37 @@ describe('groups', () => {
 
   it('a share without a company stands in a group of its own, last', () => {
     const orphan = { ...shares[0]!, company: undefined };
-    const groups = listShares([orphan, ...shares], { ...usual, group: 'sector' }, OPEN);
+    const groups = listOf([orphan, ...shares], { group: 'sector' });
     expect(groups.map(({ key }) => key)).toEqual(['Bank', 'Telecommunication', '']);
+  });
+});
+
+describe('top lists', () => {
+  it('stand in their own order, each by its own figure, without those that did not trade', () => {
+    expect(codes({ group: 'top', sorts: [] })).toEqual([
+      ['gainers', 'EBL', 'GP'],
+      ['losers', 'CITYBANK'],
+      ['value', 'GP', 'ROBI', 'CITYBANK', 'EBL'],
+      ['volume', 'GP', 'ROBI', 'CITYBANK', 'EBL'],
+      ['trades', 'GP', 'ROBI', 'CITYBANK', 'EBL'],
+    ]);
+  });
+
+  it('can be sorted by a person, within each list', () => {
+    expect(codes({ group: 'top', sorts: [by('name')] })[2]).toEqual([
+      ...['value', 'CITYBANK', 'EBL', 'GP', 'ROBI'],
+    ]);
+  });
+
+  it('hold ten at most, and none is shown empty', () => {
+    const many = Array.from({ length: 15 }, (_, i) =>
+      share(`S${i}`, 'Bank', 'A-EQ', 1_000, 1_100 + i, 1_000, 1, 1 + i),
+    );
+    const groups = listOf(many, { group: 'top', sorts: [] });
+    expect(groups.map(({ key, shares: { length } }) => `${key} ${length}`)).toEqual([
+      ...['gainers 10', 'value 10', 'volume 10', 'trades 10'],
+    ]);
+    expect(groups[0]?.shares[0]?.quote.code).toBe('S14');
   });
 });
 
@@ -124,6 +170,21 @@ describe("a group's own figures", () => {
     expect(groupFigures([shares[2]!], OPEN).priceEarnings).toBeNull();
   });
 
+  it('adds to the index what its members add, and nothing when it has none', () => {
+    const points = new Map([
+      ['EBL', 129.6],
+      ['CITYBANK', -40.2],
+      ['GP', 700],
+    ]);
+    const known = (members: readonly Share[]) => groupFigures(members, OPEN, points).points;
+    expect(known(shares.slice(0, 3))).toBe(89);
+    expect(known([shares[2]!])).toBeNull();
+    expect(banks.points).toBeNull();
+    expect(
+      listOf(shares, { group: 'sector', sorts: [by('change', 'desc')] }, { points })[0]?.key,
+    ).toBe('Telecommunication');
+  });
+
   it('nothing is known of nothing', () => {
     expect(groupFigures([], OPEN)).toMatchObject({
       changePercent: null,
@@ -140,10 +201,21 @@ describe('filter', () => {
   });
 
   it('every word in the code or the name, whatever the case', () => {
-    expect(codes({ filter: 'bank' })).toEqual([['', 'ABBANK', 'CITYBANK']]);
-    expect(matchesFilter(shares[0]!, 'limited ebl')).toBe(true);
-    expect(matchesFilter(shares[0]!, 'ebl plc')).toBe(false);
-    expect(matchesFilter(shares[0]!, 'কোম্পানি')).toBe(true);
-    expect(codes({ filter: '  ' })[0]).toHaveLength(6);
+    const found = (filter: string) => codes({ filter }).flat().slice(1);
+    expect(found('bank')).toEqual(['ABBANK', 'CITYBANK']);
+    expect(found('limited ebl')).toEqual(['EBL']);
+    expect(found('ebl plc')).toEqual([]);
+    expect(found('কোম্পানি gp')).toEqual(['GP']);
+    expect(found('  ')).toHaveLength(5);
+  });
+
+  it('a Bangla name is found however its letters were typed', () => {
+    const named = shares.map((each) => ({
+      ...each,
+      company: { ...each.company!, nameBangla: 'ইউনিয়ন ব্যাংক' },
+    }));
+    for (const typed of ['ইউনি\u09dfন', 'ইউনি\u09af\u09bcন', 'ব্\u200dযাংক']) {
+      expect(listOf(named, { filter: typed })[0]?.shares).toHaveLength(5);
+    }
   });
 });

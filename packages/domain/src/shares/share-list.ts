@@ -1,20 +1,16 @@
-import type { EpochMs } from '../units.ts';
+import type { EpochMs, ShareCode } from '../units.ts';
+import { matchesWords } from './find-shares.ts';
 import { type GroupFigures, groupFigures } from './group-figures.ts';
 import type { Share } from './share.ts';
-import {
-  compareFigures,
-  compareText,
-  type Order,
-  type ShareCriterion,
-  sortShares,
-} from './share-order.ts';
+import { type ShareSort, sortGroups, sortShares } from './share-order.ts';
+import { topLists, topOf } from './top-lists.ts';
 
-export const groupings = ['none', 'sector', 'category'] as const;
+export const groupings = ['none', 'sector', 'category', 'top'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface ShareListWish {
-  readonly sort: ShareCriterion;
-  readonly order: Order;
+  /** The first counts most. Without any, the top lists stand by their own figure. */
+  readonly sorts: readonly ShareSort[];
   readonly group: Grouping;
   /** A quote base such as `A-EQ`; without it every category. */
   readonly category?: string | undefined;
@@ -23,68 +19,61 @@ export interface ShareListWish {
 }
 
 export interface ShareGroup {
-  /** The sector or the quote base; empty for a list without groups. */
+  /** The sector, the quote base or the top list; empty for a list without groups. */
   readonly key: string;
   readonly figures: GroupFigures;
   readonly shares: readonly Share[];
 }
 
-export function matchesFilter({ quote, company }: Share, filter: string): boolean {
-  const text = `${quote.code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`.toLowerCase();
-  return filter
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** The shares of the wished category whose code or name has the wished words. */
+export function chooseShares(
+  shares: readonly Share[],
+  { category, filter = '' }: ShareListWish,
+): readonly Share[] {
+  const words = filter.trim();
+  return shares.filter(
+    (share) =>
+      (category === undefined || share.quote.quoteBase === category) &&
+      (words === '' || matchesWords(namesOf(share), words)),
+  );
 }
 
-/** The list that a person asked for: filtered, sorted, grouped, each group with its own figures. */
-export function listShares(
-  shares: readonly Share[],
-  wish: ShareListWish,
-  marketStart: EpochMs,
-  nameOf: (key: string) => string = (key) => key,
+const namesOf = ({ quote, company }: Share): string =>
+  `${quote.code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`;
+
+export interface GroupingFacts {
+  readonly marketStart: EpochMs;
+  /** What each member adds to the index, in hundredths of a point; undefined while not known. */
+  readonly points: ReadonlyMap<ShareCode, number> | undefined;
+  /** A group's name in the reader's language. */
+  readonly nameOf: (key: string) => string;
+}
+
+/** Chosen shares as a person asked for them: sorted, grouped, each group with its own figures. */
+export function groupShares(
+  chosen: readonly Share[],
+  { sorts, group }: ShareListWish,
+  { marketStart, points, nameOf }: GroupingFacts,
 ): ShareGroup[] {
-  const filter = wish.filter?.trim() ?? '';
-  const chosen = shares.filter(
-    (share) =>
-      (wish.category === undefined || share.quote.quoteBase === wish.category) &&
-      (filter === '' || matchesFilter(share, filter)),
-  );
-  const sorted = sortShares(chosen, wish.sort, wish.order);
-  const groups = [...Map.groupBy(sorted, (share) => groupKey(share, wish.group))].map(
-    ([key, members]) => ({ key, shares: members, figures: groupFigures(members, marketStart) }),
-  );
-  return groups.sort((a, b) => compareGroups(a, b, wish, nameOf));
+  const groupOf = (key: string, shares: readonly Share[]): ShareGroup => ({
+    key,
+    shares,
+    figures: groupFigures(shares, marketStart, points),
+  });
+  if (group === 'top') {
+    return topLists
+      .map((list) => {
+        const ranked = topOf(list, chosen, marketStart);
+        return groupOf(list, sorts.length === 0 ? ranked : sortShares(ranked, sorts));
+      })
+      .filter(({ shares }) => shares.length > 0);
+  }
+  const members = Map.groupBy(sortShares(chosen, sorts), (share) => groupKey(share, group));
+  const groups = [...members].map(([key, shares]) => groupOf(key, shares));
+  return sortGroups(groups, sorts, nameOf);
 }
 
 function groupKey({ quote, company }: Share, group: Grouping): string {
   if (group === 'sector') return company?.sector ?? '';
   return group === 'category' ? quote.quoteBase : '';
-}
-
-const groupFigure: Record<
-  Exclude<ShareCriterion, 'name'>,
-  (figures: GroupFigures) => number | null
-> = {
-  change: (figures) => figures.changePercent,
-  'change-percent': (figures) => figures.changePercent,
-  trades: (figures) => figures.trades,
-  volume: (figures) => figures.volume,
-  value: (figures) => figures.value,
-  'paid-up': (figures) => figures.paidUpMn,
-  pe: (figures) => figures.priceEarnings,
-  pnav: (figures) => figures.priceNav,
-};
-
-function compareGroups(
-  a: ShareGroup,
-  b: ShareGroup,
-  { sort, order }: ShareListWish,
-  nameOf: (key: string) => string,
-): number {
-  if ((a.key === '') !== (b.key === '')) return a.key === '' ? 1 : -1;
-  const byName = compareText(nameOf(a.key), nameOf(b.key));
-  if (sort === 'name') return order === 'asc' ? byName : -byName;
-  const figure = groupFigure[sort];
-  return compareFigures(figure(a.figures), figure(b.figures), order) || byName;
 }

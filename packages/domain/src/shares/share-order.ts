@@ -1,4 +1,6 @@
 import { changeOf, changePercentOf } from '../market/quote.ts';
+import type { GroupFigures } from './group-figures.ts';
+import { orderBy, type SortKey } from './ordering.ts';
 import { type Share, shareEarnings, shareNav } from './share.ts';
 
 export const shareCriteria = [
@@ -13,11 +15,11 @@ export const shareCriteria = [
   'pnav',
 ] as const;
 export type ShareCriterion = (typeof shareCriteria)[number];
-export type Order = 'asc' | 'desc';
+export type ShareSort = SortKey<ShareCriterion>;
 
-type Figure = (share: Share) => number | null;
+type Figured = Exclude<ShareCriterion, 'name'>;
 
-const figures: Record<Exclude<ShareCriterion, 'name'>, Figure> = {
+const shareFigures: Record<Figured, (share: Share) => number | null> = {
   change: ({ quote }) => changeOf(quote),
   'change-percent': ({ quote }) => changePercentOf(quote),
   trades: ({ quote }) => quote.trades,
@@ -28,28 +30,41 @@ const figures: Record<Exclude<ShareCriterion, 'name'>, Figure> = {
   pnav: shareNav,
 };
 
-/** Codes are Latin capitals and digits: a locale's collation would differ between two browsers. */
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const groupFigures: Record<Figured, (figures: GroupFigures) => number | null> = {
+  change: (figures) => figures.points,
+  'change-percent': (figures) => figures.changePercent,
+  trades: (figures) => figures.trades,
+  volume: (figures) => figures.volume,
+  value: (figures) => figures.value,
+  'paid-up': (figures) => figures.paidUpMn,
+  pe: (figures) => figures.priceEarnings,
+  pnav: (figures) => figures.priceNav,
+};
 
-/** Missing figures stand last in either order. */
-export function compareFigures(a: number | null, b: number | null, order: Order): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return order === 'asc' ? a - b : b - a;
+export const sortShares = (shares: readonly Share[], keys: readonly ShareSort[]): Share[] =>
+  orderBy(
+    shares,
+    keys,
+    (share, by) => (by === 'name' ? share.quote.code : shareFigures[by](share)),
+    ({ quote }) => quote.code,
+  );
+
+interface Group {
+  readonly key: string;
+  readonly figures: GroupFigures;
 }
 
-/** Equal figures stand by code, A first in either order, so that a list at rest does not shuffle. */
-export function sortShares(shares: readonly Share[], by: ShareCriterion, order: Order): Share[] {
-  if (by === 'name') {
-    const sign = order === 'asc' ? 1 : -1;
-    return shares.toSorted((a, b) => sign * compareText(a.quote.code, b.quote.code));
-  }
-  const figure = figures[by];
-  return shares
-    .map((share) => ({ share, value: figure(share) }))
-    .sort(
-      (a, b) =>
-        compareFigures(a.value, b.value, order) ||
-        compareText(a.share.quote.code, b.share.quote.code),
-    )
-    .map(({ share }) => share);
+/** Groups stand by the same figures as their shares; the one without a name stands last. */
+export function sortGroups<G extends Group>(
+  groups: readonly G[],
+  keys: readonly ShareSort[],
+  nameOf: (key: string) => string,
+): G[] {
+  const named = orderBy(
+    groups.filter(({ key }) => key !== ''),
+    keys,
+    ({ key, figures }, by) => (by === 'name' ? nameOf(key) : groupFigures[by](figures)),
+    ({ key }) => nameOf(key),
+  );
+  return [...named, ...groups.filter(({ key }) => key === '')];
 }

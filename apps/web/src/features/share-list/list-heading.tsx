@@ -1,7 +1,6 @@
 import type { EpochMs } from '@dorpon/domain/units';
-import { type RefObject, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterField } from '../../ui/filter-field.tsx';
 import { dhakaTime } from '../../ui/number/clock-time.ts';
 import { formatCount } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
@@ -12,19 +11,14 @@ interface ListHeadingProps {
   readonly traded: number;
   /** The newest trade that the list shows; 0 when there is none. */
   readonly asOf: EpochMs;
-  readonly filter: string;
-  readonly onFilter: (filter: string) => void;
-  readonly filterRef: RefObject<HTMLInputElement | null>;
+  /** Filter, columns, file. */
+  readonly children: ReactNode;
 }
 
-const TYPING_MS = 150;
-
-export function ListHeading(props: ListHeadingProps) {
+export function ListHeading({ all, shown, traded, asOf, children }: ListHeadingProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const n = (count: number) => inNumerals(formatCount(count), numerals);
-  const [typed, setTyped] = useTyped(props.filter, props.onFilter);
-  const { all, shown, traded, asOf } = props;
   const time = inNumerals(dhakaTime(asOf, true), numerals);
   return (
     <div className="list-heading">
@@ -35,29 +29,7 @@ export function ListHeading(props: ListHeadingProps) {
         {all > 0 && shown === all && t('list.traded', { n: n(traded) })}
         {asOf > 0 && <span className="as-of">, {t('time.asOf', { time })}</span>}
       </p>
-      <FilterField
-        label={t('list.filter')}
-        clearLabel={t('list.clearFilter')}
-        value={typed}
-        onType={setTyped}
-        inputRef={props.filterRef}
-      />
+      <div className="list-tools">{children}</div>
     </div>
   );
-}
-
-/** The field answers each key at once; the address follows when the typing rests. */
-function useTyped(filter: string, onFilter: (filter: string) => void) {
-  const [typed, setTyped] = useState(filter);
-  const [known, setKnown] = useState(filter);
-  if (known !== filter) {
-    setKnown(filter);
-    setTyped(filter);
-  }
-  useEffect(() => {
-    if (typed === filter) return;
-    const timer = setTimeout(() => onFilter(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, filter, onFilter]);
-  return [typed, setTyped] as const;
 }

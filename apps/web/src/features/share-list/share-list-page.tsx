@@ -1,32 +1,36 @@
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
-import { compareText } from '@dorpon/domain/shares/share-order';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
-import { useSectorName } from '../../i18n/use-sector-name.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { ColumnsButton } from '../../ui/table/columns-button.tsx';
+import { CsvButton } from '../../ui/table/csv-button.tsx';
+import { PHONE, Table } from '../../ui/table/table.tsx';
+import { TableFilter } from '../../ui/table/table-filter.tsx';
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
+import { useLayout } from '../../ui/table/use-layout.ts';
+import { useWidths } from '../../ui/table/use-widths.ts';
 import { useHeld } from '../../ui/use-held.ts';
 import { ListFaults } from './list-faults.tsx';
 import { ListHeading } from './list-heading.tsx';
-import { rowsOf } from './list-rows.ts';
 import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { type ShareListSearch, wishOf } from './share-list-search.ts';
-import { ShareTable } from './share-table.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
-import { TableHead } from './table-head.tsx';
-import { useClosedGroups } from './use-closed-groups.ts';
+import { useCategories } from './use-categories.ts';
+import { useGroupName } from './use-group-name.ts';
+import { useIndexPoints } from './use-index-points.ts';
+import { useListFile } from './use-list-file.ts';
+import { useShareColumns } from './use-share-columns.ts';
 import { useShareList } from './use-share-list.ts';
-import { useSlash } from './use-slash.ts';
+import { useShareRows } from './use-share-rows.ts';
 import { useWish } from './use-wish.ts';
 import './share-list.css';
-import './share-table.css';
 import './share-list-phone.css';
 
 interface ShareListPageProps {
@@ -34,82 +38,94 @@ interface ShareListPageProps {
   readonly onSearch: (search: ShareListSearch) => void;
 }
 
+const TABLE = 'shares';
+
 export function ShareListPage({ search, onSearch }: ShareListPageProps) {
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: t('list.title') }), t('list.description'));
-  const phone = useMedia('(width < 680px)');
-  const filterRef = useRef<HTMLInputElement>(null);
-  useSlash(filterRef);
+  const phone = useMedia(PHONE);
 
   const wish = useMemo(() => wishOf(search), [search]);
-  const { change, sortBy, setFilter, reset } = useWish(search, onSearch);
+  const wishes = useWish(search, onSearch);
+  const columns = useShareColumns();
+  const address = search.columns;
+  const onAddress = wishes.setColumns;
+  const { shown, layout, setLayout } = useLayout({ table: TABLE, columns, address, onAddress });
+  const widths = useWidths(TABLE);
+
   const companies = useQuery(companiesQuery).data;
-  const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? 0;
-  const sectorName = useSectorName();
+  const marketTime = useQuery(marketTimeQuery).data;
+  const marketStart = marketTime?.marketStartTime ?? 0;
+  const nameOf = useGroupName(wish.group);
   const { held, handlers } = useHeld();
   const board = useBoardBeat(useMarket().board);
-  const list = useShareList({ board, companies, wish, marketStart, nameOf: sectorName, held });
-  const { closed, toggle } = useClosedGroups();
-
-  const rows = useMemo(
-    () => rowsOf(list.groups, wish.group !== 'none', closed),
-    [list.groups, wish.group, closed],
-  );
-  const chosen = useMemo(() => list.groups.flatMap((group) => group.shares), [list.groups]);
+  const points = useIndexPoints(board, marketTime?.day);
+  const list = useShareList({ board, companies, wish, marketStart, points, nameOf, held });
+  const { chosen } = list;
+  const { groups, useRow, rowOf } = useShareRows(list.groups, companies);
   const figures = useMemo(() => groupFigures(chosen, marketStart), [chosen, marketStart]);
-  const categories = useCategories(list.shares.map(({ quote }) => quote.quoteBase));
+  const categories = useCategories(list.shares);
+  const grouped = wish.group !== 'none';
   const waiting = list.shares.length === 0;
+  const file = useListFile({ columns: shown, groups, rowOf, group: wish.group, nameOf });
   const summary = <ListSummary figures={waiting ? null : figures} />;
 
   return (
-    <>
+    <div className="share-list">
       <div className="list-top" data-above-rows>
         <ListHeading
           all={list.shares.length}
           shown={chosen.length}
           asOf={chosen.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
           traded={figures.up + figures.down + figures.unchanged}
-          filter={search.filter ?? ''}
-          onFilter={setFilter}
-          filterRef={filterRef}
-        />
+        >
+          <TableFilter
+            label={t('list.filter')}
+            clearLabel={t('list.clearFilter')}
+            filter={search.filter ?? ''}
+            onFilter={wishes.setFilter}
+          />
+          <ColumnsButton
+            columns={columns}
+            layout={layout}
+            onLayout={setLayout}
+            onResetWidths={widths.resetWidths}
+          />
+          <CsvButton {...file} disabled={waiting} />
+        </ListHeading>
         {phone && summary}
       </div>
       <div className="list-controls" data-above-rows>
-        <ListToolbar wish={wish} categories={categories} phone={phone} onWish={change}>
+        <ListToolbar wish={wish} categories={categories} phone={phone} onWish={wishes.change}>
           {!phone && summary}
         </ListToolbar>
       </div>
       <ListFaults waiting={waiting} />
       {waiting && (
-        <div className="share-table">
-          {!phone && <TableHead wish={wish} onSort={sortBy} />}
-          <SkeletonRows phone={phone} grouped={wish.group !== 'none'} label={t('list.loading')} />
-        </div>
+        <TableSkeleton
+          columns={shown}
+          widths={widths}
+          grouped={grouped}
+          label={t('list.loading')}
+        />
       )}
-      {!waiting && chosen.length === 0 && <NothingFound wish={wish} onReset={reset} />}
+      {!waiting && chosen.length === 0 && <NothingFound wish={wish} onReset={wishes.reset} />}
       {!waiting && chosen.length > 0 && (
-        <ShareTable
-          rows={rows}
-          wish={wish}
-          companies={companies}
-          phone={phone}
-          nameOf={wish.group === 'sector' ? sectorName : String}
-          onSort={sortBy}
-          onToggle={toggle}
+        <Table
+          id={TABLE}
+          label={t('list.label')}
+          columns={shown}
+          groups={groups}
+          grouped={grouped}
+          groupName={nameOf}
+          useRow={useRow}
+          sorts={wish.sorts}
+          onSort={wishes.sortBy}
+          widths={widths}
+          rowClass="share-row"
           handlers={handlers}
         />
       )}
-    </>
+    </div>
   );
-}
-
-/** Kept in place while nothing is known, so that the controls beside them do not jump. */
-const usualCategories = ['A-EQ', 'B-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
-
-/** The categories that exist now, equities first; the same array until they change. */
-function useCategories(quoteBases: readonly string[]): readonly string[] {
-  const rank = (quoteBase: string) => `${quoteBase.endsWith('-EQ') ? 0 : 1}${quoteBase}`;
-  const key = [...new Set(quoteBases)].sort((a, b) => compareText(rank(a), rank(b))).join(' ');
-  return useMemo(() => (key === '' ? usualCategories : key.split(' ')), [key]);
 }

@@ -2,19 +2,42 @@ import { expect, it } from 'vitest';
 import { parseShareListSearch, wishOf } from './share-list-search.ts';
 
 it('the usual list has an empty address', () => {
-  expect(parseShareListSearch({ sort: 'name', order: 'asc', group: 'sector' })).toEqual({});
-  expect(wishOf({})).toEqual({ sort: 'name', order: 'asc', group: 'sector' });
+  expect(parseShareListSearch({ sort: 'name', group: 'sector' })).toEqual({});
+  expect(wishOf({})).toMatchObject({ sorts: [{ by: 'name', order: 'asc' }], group: 'sector' });
 });
 
 it('keeps what is asked for', () => {
-  const search = { sort: 'pe', order: 'desc', group: 'none', category: 'A-MF', filter: 'bank ltd' };
+  const search = {
+    sort: '-pe.volume',
+    group: 'none',
+    category: 'A-MF',
+    filter: 'bank ltd',
+    columns: 'last.change-percent',
+  };
   expect(parseShareListSearch(search)).toEqual(search);
+  expect(wishOf(parseShareListSearch(search)).sorts).toEqual([
+    { by: 'pe', order: 'desc' },
+    { by: 'volume', order: 'asc' },
+  ]);
+});
+
+it('a link that says its order apart is understood', () => {
+  expect(parseShareListSearch({ sort: 'pe', order: 'desc' })).toEqual({ sort: '-pe' });
+  expect(parseShareListSearch({ sort: '-pe', order: 'desc' })).toEqual({ sort: '-pe' });
+});
+
+it('top lists stand by their own figure, unless they are sorted by name', () => {
+  expect(wishOf({ group: 'top' }).sorts).toEqual([]);
+  expect(parseShareListSearch({ group: 'top', sort: 'name' })).toEqual({
+    group: 'top',
+    sort: 'name',
+  });
 });
 
 it.each([
-  { sort: 'price', order: 'up', group: 'watch', category: 'x', filter: '  ' },
-  { sort: 7, order: null, group: [], category: {}, filter: undefined },
-  { category: "A-EQ'--" },
+  { sort: 'price', order: 'up', group: 'watch', category: 'x', filter: '  ', columns: '..' },
+  { sort: 7, order: null, group: [], category: {}, filter: undefined, columns: {} },
+  { category: "A-EQ'--", columns: '<b>' },
 ])('an address that says nothing sensible shows the usual list: %j', (given) => {
   expect(parseShareListSearch(given)).toEqual({});
 });

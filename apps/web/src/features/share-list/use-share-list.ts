@@ -1,43 +1,50 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import type { Share } from '@dorpon/domain/shares/share';
-import { listShares, type ShareGroup, type ShareListWish } from '@dorpon/domain/shares/share-list';
-import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import {
+  chooseShares,
+  type GroupingFacts,
+  groupShares,
+  type ShareGroup,
+  type ShareListWish,
+} from '@dorpon/domain/shares/share-list';
+import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import { keepOrder } from './held-order.ts';
 
-interface ShareListInput {
+interface ShareListInput extends GroupingFacts {
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
   readonly wish: ShareListWish;
-  readonly marketStart: EpochMs;
-  readonly nameOf: (key: string) => string;
   /** While it is true the figures go on and the order stands. */
   readonly held: RefObject<boolean>;
 }
 
 export interface ShareList {
   readonly shares: readonly Share[];
+  readonly chosen: readonly Share[];
   readonly groups: readonly ShareGroup[];
 }
 
 /** The groups and rows of this beat. A changed wish is followed at once, held or not. */
 export function useShareList(input: ShareListInput): ShareList {
-  const { board, companies, wish, marketStart, nameOf, held } = input;
+  const { board, companies, wish, marketStart, points, nameOf, held } = input;
   const shown = useRef<{ asked: unknown[]; groups: ShareGroup[] } | null>(null);
 
   return useMemo(() => {
     const shares = [...board.values()]
       .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
+    const chosen = chooseShares(shares, wish);
+    const facts = { marketStart, points, nameOf };
     const asked = [wish, companies, nameOf, shares.length];
     const before = shown.current;
     const same = before !== null && asked.every((part, index) => part === before.asked[index]);
     const groups =
       same && held.current
-        ? keepOrder(before.groups, shares, marketStart)
-        : listShares(shares, wish, marketStart, nameOf);
+        ? keepOrder(before.groups, shares, facts)
+        : groupShares(chosen, wish, facts);
     shown.current = { asked, groups };
-    return { shares, groups };
-  }, [board, companies, wish, marketStart, nameOf, held]);
+    return { shares, chosen, groups };
+  }, [board, companies, wish, marketStart, points, nameOf, held]);
 }

@@ -1,4 +1,16 @@
 import type { table as source } from '../en/table.ts';
 import type { Words } from '../words.ts';
 
-export const table: Words<typeof source> = {};
+export const table: Words<typeof source> = {
+  sortBy: '{{column}} দিয়ে সাজান; শিফট চেপে ধরলে এটিও যোগ হবে',
+  resize: 'টেনে চওড়া বা সরু করুন; আগের মাপে ফিরতে দুবার ক্লিক করুন',
+  columns: 'কলাম',
+  columnsHelp: 'যা দেখতে চান তাতে টিক দিন; টেনে বা তির চেপে ওপরে-নিচে সরান।',
+  moveUp: '{{column}} ওপরে নিন',
+  moveDown: '{{column}} নিচে নিন',
+  moved: '{{column}} এখন {{place}} নম্বরে',
+  reset: 'আগের মতো',
+  done: 'ঠিক আছে',
+  csv: 'সিএসভি',
+  csvWhy: 'যা দেখা যাচ্ছে তা স্প্রেডশিটের জন্য নামিয়ে নিন',
+};

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useScroller } from '../../platform/scroller.ts';
-import type { RowData } from './list-rows.ts';
 import { type RowWindow, startsOf, windowOf } from './row-window.ts';
+import type { TableLine } from './table-rows.ts';
 
 const HEIGHTS = {
-  desk: { share: 28, group: 32 },
-  phone: { share: 52, group: 44 },
+  desk: { item: 28, group: 32 },
+  phone: { item: 52, group: 44 },
 } as const;
-type Kind = RowData['kind'];
+type Kind = TableLine<unknown>['kind'];
 const FIRST_WINDOW: RowWindow = { first: 0, end: 40 };
 
 interface DrawnRows extends RowWindow {
@@ -18,14 +18,14 @@ interface DrawnRows extends RowWindow {
 
 /** Which rows the shell's scroller shows now. */
 export function useRowWindow(
-  rows: readonly RowData[],
+  lines: readonly TableLine<unknown>[],
   body: RefObject<HTMLElement | null>,
   phone: boolean,
 ): DrawnRows {
   const scroller = useScroller();
   const heights = phone ? HEIGHTS.phone : HEIGHTS.desk;
-  // By the kinds of the rows: a list that is only reordered keeps its starts, and is not measured.
-  const shape = rows.map(({ kind }) => kind).join();
+  // By the kinds of the lines: a list that is only reordered keeps its starts, and is not measured.
+  const shape = lines.map(({ kind }) => kind).join();
   const starts = useMemo(
     () => startsOf((shape === '' ? [] : shape.split(',')).map((kind) => heights[kind as Kind])),
     [shape, heights],

@@ -1,5 +1,5 @@
-import { changeOf, changePercentOf, type Halt, type Quote } from '@dorpon/domain/market/quote';
-import type { Paisa, Percent } from '@dorpon/domain/units';
+import { changeOf, changePercentOf, type Halt, type Quote } from '../market/quote.ts';
+import type { Paisa, Percent } from '../units.ts';
 
 /** By a decision, not by a full queue: such a share does not trade at any price. */
 export const rests = (halt: Halt): boolean => halt === 'regulator' || halt === 'record-date';

@@ -1,0 +1,41 @@
+import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import type { Share } from '@dorpon/domain/shares/share';
+import type { Language } from '../../i18n/language.ts';
+import type { Column } from '../../ui/table/column.ts';
+import type { ShareColumnId } from './share-columns.tsx';
+
+type Shape = Pick<
+  Column<Share, GroupFigures>,
+  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'spare'
+> & { readonly bangla?: number };
+
+const sorted = { sortable: true, grow: 1 } as const;
+const price = { grow: 1, tone: 'quiet' } as const;
+
+/** Widths hold the widest figure of the market and the head's words; Bangla words differ. */
+const shapes: Record<ShareColumnId, Shape> = {
+  name: { width: 178, bangla: 176, grow: 4.5, sortable: true },
+  category: { width: 36, align: 'center', tone: 'faint' },
+  sector: { width: 150, grow: 1, align: 'start', tone: 'quiet', spare: true },
+  last: { width: 64, grow: 1, tone: 'strong' },
+  change: { width: 64, ...sorted },
+  'change-percent': { width: 80, bangla: 78, ...sorted },
+  open: { width: 62, ...price, spare: true },
+  low: { width: 62, bangla: 58, ...price },
+  day: { width: 90, align: 'center' },
+  high: { width: 58, ...price, align: 'start' },
+  yesterday: { width: 68, ...price },
+  trades: { width: 54, bangla: 50, ...sorted },
+  volume: { width: 84, ...sorted },
+  value: { width: 64, bangla: 82, ...sorted },
+  'paid-up': { width: 76, ...sorted, tone: 'quiet' },
+  pe: { width: 66, bangla: 74, ...sorted },
+  pnav: { width: 80, bangla: 62, ...sorted },
+  month: { width: 70 },
+  ago: { width: 56, tone: 'faint' },
+};
+
+export function shapeOf(id: ShareColumnId, language: Language): Omit<Shape, 'bangla'> {
+  const { bangla, ...shape } = shapes[id];
+  return language === 'bn' && bangla !== undefined ? { ...shape, width: bangla } : shape;
+}

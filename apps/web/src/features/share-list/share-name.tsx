@@ -1,0 +1,28 @@
+import type { Share } from '@dorpon/domain/shares/share';
+import { rests } from '@dorpon/domain/shares/shown-change';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
+import { HaltTag } from '../../ui/halt-tag.tsx';
+
+/** Code, what holds it back, and the name where there is room for it. */
+export function ShareName({ share: { quote, company } }: { share: Share }) {
+  return (
+    <>
+      <span className={`code ${rests(quote.halt) ? 'rests' : ''}`}>{quote.code}</span>
+      <HaltTag halt={quote.halt} />
+      <span className="company-name">{useCompanyName(company)}</span>
+    </>
+  );
+}
+
+/** On a phone the name stands under the code. */
+export function PhoneShareName({ share: { quote, company } }: { share: Share }) {
+  return (
+    <>
+      <span className="phone-code">
+        <span className={`code ${rests(quote.halt) ? 'rests' : ''}`}>{quote.code}</span>
+        <HaltTag halt={quote.halt} short />
+      </span>
+      <span className="phone-company">{useCompanyName(company)}</span>
+    </>
+  );
+}

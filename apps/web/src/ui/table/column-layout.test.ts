@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  allInOrder,
+  clampWidth,
+  leastWidth,
+  moveTo,
+  parseLayout,
+  printLayout,
+  templateOf,
+  usualLayout,
+} from './column-layout.ts';
+
+const columns = [
+  { id: 'name', width: 180, grow: 3 },
+  { id: 'last', width: 70, grow: 1 },
+  { id: 'change', width: 60 },
+  { id: 'volume', width: 90, grow: 1 },
+  { id: 'open', width: 70, spare: true },
+];
+
+it('the usual columns leave the address empty', () => {
+  expect(usualLayout(columns)).toEqual(['name', 'last', 'change', 'volume']);
+  expect(printLayout(usualLayout(columns), columns)).toBe('');
+});
+
+it('the first column is never in the address and never hidden', () => {
+  expect(printLayout(['name', 'volume', 'last'], columns)).toBe('volume.last');
+  expect(parseLayout('volume.last', columns)).toEqual(['name', 'volume', 'last']);
+  expect(parseLayout('name.last', columns)).toEqual(['name', 'last']);
+});
+
+it.each(['', '.', 'x.y', 'name'])('nothing sensible means the usual columns: %s', (given) => {
+  expect(parseLayout(given, columns)).toEqual(usualLayout(columns));
+});
+
+it('what is printed is read again', () => {
+  const layouts = fc
+    .shuffledSubarray(['last', 'change', 'volume', 'open'], { minLength: 1 })
+    .map((rest) => ['name', ...rest]);
+  fc.assert(
+    fc.property(layouts, (layout) => {
+      expect(parseLayout(printLayout(layout, columns), columns)).toEqual(layout);
+      expect(allInOrder(layout, columns).toSorted()).toEqual(
+        columns.map(({ id }) => id).toSorted(),
+      );
+    }),
+  );
+});
+
+it('a hidden column stands after its usual neighbour', () => {
+  expect(allInOrder(['name', 'volume', 'last'], columns)).toEqual([
+    'name',
+    'volume',
+    'open',
+    'last',
+    'change',
+  ]);
+});
+
+it('moves a column, but not before the first and not the first', () => {
+  const order = ['name', 'last', 'change', 'volume'];
+  expect(moveTo(order, 'volume', 1)).toEqual(['name', 'volume', 'last', 'change']);
+  expect(moveTo(order, 'volume', 0)).toEqual(['name', 'volume', 'last', 'change']);
+  expect(moveTo(order, 'last', 9)).toEqual(['name', 'change', 'volume', 'last']);
+  expect(moveTo(order, 'name', 2)).toEqual(order);
+});
+
+it('a chosen width is kept to the pixel and within reason', () => {
+  expect(templateOf(columns.slice(0, 3), { last: 120 })).toBe('minmax(180px, 3fr) 120px 60px');
+  expect(leastWidth(columns.slice(0, 3), { last: 120 })).toBe(360);
+  expect(clampWidth(3.2)).toBe(36);
+  expect(clampWidth(80.6)).toBe(81);
+  expect(clampWidth(9_999)).toBe(600);
+});

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialog.tsx';
+import type { Column } from './column.ts';
+import { type Layout, usualLayout } from './column-layout.ts';
+import { TableIcon } from './table-icon.tsx';
+import './columns-list.css';
+
+interface ColumnsButtonProps {
+  readonly columns: readonly Column<never>[];
+  readonly layout: Layout;
+  readonly onLayout: (layout: Layout) => void;
+  /** The widths go back to usual as well. */
+  readonly onResetWidths: () => void;
+}
+
+const ColumnsList = lazy(async () => {
+  const { ColumnsList: component } = await import('./columns-list.tsx');
+  return { default: component };
+});
+
+/** Which columns are shown, and in which order. */
+export function ColumnsButton({ columns, layout, onLayout, onResetWidths }: ColumnsButtonProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn columns-btn" onClick={() => setOpen(true)}>
+        <TableIcon name="columns" />
+        <span className="btn-words">{t('table.columns')}</span>
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('table.columns')}
+        description={t('table.columnsHelp')}
+        actions={
+          <>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                onLayout(usualLayout(columns));
+                onResetWidths();
+              }}
+            >
+              {t('table.reset')}
+            </button>
+            <button type="button" className="btn primary" onClick={() => setOpen(false)}>
+              {t('table.done')}
+            </button>
+          </>
+        }
+      >
+        <Suspense>
+          <ColumnsList columns={columns} layout={layout} onLayout={onLayout} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+export type CsvValue = string | number | null;
+
+const BOM = '\ufeff';
+/** A spreadsheet would take a text that begins like this for a formula, and run it. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function fieldOf(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** RFC 4180, with the mark by which a spreadsheet knows that Bangla is UTF-8. */
+export const toCsv = (lines: readonly (readonly CsvValue[])[]): string =>
+  BOM + lines.map((line) => `${line.map(fieldOf).join(',')}\r\n`).join('');

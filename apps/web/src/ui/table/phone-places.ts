@@ -1,0 +1,30 @@
+import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { Column } from './column.ts';
+
+export interface PhonePlaces<Row, Figures> {
+  readonly name: Column<Row, Figures> | undefined;
+  readonly main: Column<Row, Figures> | undefined;
+  readonly under: readonly Column<Row, Figures>[];
+  readonly middle: Column<Row, Figures> | undefined;
+  /** What the list is sorted by, when no other place shows it: or the order would be a riddle. */
+  readonly sorted: Column<Row, Figures> | undefined;
+}
+
+/** Which column stands where in the two lines of a phone's row. */
+export function phonePlaces<Row, Figures>(
+  columns: readonly Column<Row, Figures>[],
+  sorts: readonly SortKey[],
+): PhonePlaces<Row, Figures> {
+  const at = (slot: string) => columns.filter(({ phone }) => phone?.slot === slot);
+  const rank = ({ phone }: Column<Row, Figures>) => phone?.rank ?? 0;
+  const [middle] = at('middle').toSorted((a, b) => rank(a) - rank(b));
+  const by = columns.find(({ id }) => id === sorts[0]?.by);
+  const elsewhere = by?.phone !== undefined && by.phone.slot !== 'middle';
+  return {
+    name: at('name')[0],
+    main: at('main')[0],
+    under: at('under'),
+    middle,
+    sorted: elsewhere || by === middle ? undefined : by,
+  };
+}

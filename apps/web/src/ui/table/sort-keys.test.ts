@@ -1,0 +1,64 @@
+import type { SortKey } from '@dorpon/domain/shares/ordering';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseSort, printSort, sortAlso, sortOnly } from './sort-keys.ts';
+
+const known = ['name', 'change-percent', 'volume', 'value'] as const;
+type By = (typeof known)[number];
+const asc = (by: By): SortKey<By> => ({ by, order: 'asc' });
+const desc = (by: By): SortKey<By> => ({ by, order: 'desc' });
+
+it('reads an address', () => {
+  expect(parseSort('-change-percent.volume', known)).toEqual([
+    desc('change-percent'),
+    asc('volume'),
+  ]);
+});
+
+it.each([
+  ['', []],
+  ['price', []],
+  ['--volume', []],
+  ['volume.-volume.volume', [asc('volume')]],
+  ['name..value', [asc('name'), asc('value')]],
+  ['name.volume.value.change-percent', [asc('name'), asc('volume'), asc('value')]],
+])('an address that makes no sense is read as far as it does: %s', (given, keys) => {
+  expect(parseSort(given, known)).toEqual(keys);
+});
+
+it('what is printed is read again', () => {
+  const keys = fc.uniqueArray(
+    fc.record({ by: fc.constantFrom(...known), order: fc.constantFrom('asc', 'desc') }),
+    { selector: ({ by }) => by, maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(keys, (given) => {
+      expect(parseSort(printSort(given), known)).toEqual(given);
+    }),
+  );
+});
+
+it('a click sorts by one column and a second one turns it', () => {
+  expect(sortOnly([asc('name')], 'volume')).toEqual([asc('volume')]);
+  expect(sortOnly([asc('volume')], 'volume')).toEqual([desc('volume')]);
+  expect(sortOnly([desc('volume')], 'volume')).toEqual([asc('volume')]);
+  expect(sortOnly([asc('volume'), asc('name')], 'volume')).toEqual([asc('volume')]);
+});
+
+it('a click with Shift adds, turns and takes away', () => {
+  const two = sortAlso([desc('change-percent')], 'volume');
+  expect(two).toEqual([desc('change-percent'), asc('volume')]);
+  expect(sortAlso(two, 'volume')).toEqual([desc('change-percent'), desc('volume')]);
+  expect(sortAlso([desc('change-percent'), desc('volume')], 'volume')).toEqual([
+    desc('change-percent'),
+  ]);
+});
+
+it('the last key is turned, never taken away; a fourth takes the place of the third', () => {
+  expect(sortAlso([desc('volume')], 'volume')).toEqual([asc('volume')]);
+  expect(sortAlso([asc('name'), asc('volume'), asc('value')], 'change-percent')).toEqual([
+    asc('name'),
+    asc('volume'),
+    asc('change-percent'),
+  ]);
+});

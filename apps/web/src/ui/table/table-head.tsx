@@ -1,0 +1,59 @@
+import type { SortKey } from '@dorpon/domain/shares/ordering';
+import { type KeyboardEvent, memo, useState } from 'react';
+import type { Column } from './column.ts';
+import { HeadCell } from './head-cell.tsx';
+import { useResize } from './use-resize.ts';
+import type { ColumnWidths } from './use-widths.ts';
+
+interface TableHeadProps {
+  readonly columns: readonly Column<never>[];
+  readonly sorts: readonly SortKey[];
+  readonly onSort: (column: string, also: boolean) => void;
+  readonly widths: ColumnWidths;
+}
+
+/** One stop for the Tab key; the arrows go from head to head. */
+export const TableHead = memo(function TableHead(props: TableHeadProps) {
+  const { columns, sorts, onSort, widths } = props;
+  const [stop, setStop] = useState<string | null>(null);
+  const resize = useResize({ columns, ...widths });
+  const here = columns.some(({ id }) => id === stop) ? stop : columns[0]?.id;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string): void {
+    if (resize.onKey(event, id)) return event.preventDefault();
+    const at = columns.findIndex((column) => column.id === id);
+    const target = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: columns.length - 1,
+    }[event.key];
+    const next = target === undefined ? undefined : columns[target];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const head = event.currentTarget.closest('[role=row]');
+    head?.querySelector<HTMLElement>(`[data-head="${CSS.escape(next.id)}"]`)?.focus();
+  }
+
+  return (
+    <div role="rowgroup" className="data-head" data-above-rows>
+      <div role="row" aria-rowindex={1} className="data-row">
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            first={index === 0}
+            rank={sorts.findIndex(({ by }) => by === column.id)}
+            sorts={sorts}
+            stop={column.id === here}
+            resize={resize}
+            onStop={setStop}
+            onKeyDown={onKeyDown}
+            onSort={onSort}
+          />
+        ))}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Column } from './column.ts';
+import { GroupCells } from './group-cells.tsx';
+import { ItemCells } from './item-cells.tsx';
+import { PhoneCells, PhoneGroupCells } from './phone-cells.tsx';
+import type { PhonePlaces } from './phone-places.ts';
+import type { TableLine } from './table-rows.ts';
+
+interface TableLineProps<Row, Figures> {
+  readonly id: string;
+  readonly line: TableLine<Figures>;
+  readonly index: number;
+  readonly start: number;
+  readonly active: boolean;
+  readonly grouped: boolean;
+  readonly columns: readonly Column<Row, Figures>[];
+  /** Null on a desk. */
+  readonly places: PhonePlaces<Row, Figures> | null;
+  readonly rowClass: string;
+  readonly name: string;
+  readonly useRow: (row: string) => Row | undefined;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly onToggle: (group: string) => void;
+}
+
+/** Where a line stands. What is in it draws by itself, when its own row changes. */
+export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>) {
+  const { line, places, columns, grouped } = props;
+  const isGroup = line.kind === 'group';
+  const kind = isGroup ? 'group-row' : `item-row ${props.rowClass}`;
+  return (
+    <div
+      role="row"
+      id={props.id}
+      aria-rowindex={props.index + 2}
+      aria-level={grouped ? (isGroup ? 1 : 2) : undefined}
+      aria-expanded={isGroup ? line.open : undefined}
+      className={`${places ? 'phone-row' : 'data-row'} ${kind}`}
+      data-active={props.active || undefined}
+      style={{ transform: `translateY(${props.start}px)` }}
+    >
+      {isGroup && !places && <GroupCells {...groupProps(props)} line={line} columns={columns} />}
+      {isGroup && places && (
+        <PhoneGroupCells {...groupProps(props)} line={line} columns={columns} />
+      )}
+      {!isGroup && !places && (
+        <ItemCells row={line.row} columns={columns} useRow={props.useRow} actions={props.actions} />
+      )}
+      {!isGroup && places && <PhoneCells row={line.row} places={places} useRow={props.useRow} />}
+    </div>
+  );
+}
+
+const groupProps = ({
+  name,
+  onToggle,
+}: Pick<TableLineProps<never, never>, 'name' | 'onToggle'>) => ({
+  name,
+  onToggle,
+});

@@ -1,0 +1,49 @@
+export interface TableGroup<Figures> {
+  readonly key: string;
+  readonly figures: Figures;
+  /** The keys of its rows, in their order. */
+  readonly rows: readonly string[];
+}
+
+export interface GroupLine<Figures> {
+  readonly kind: 'group';
+  readonly key: string;
+  readonly group: string;
+  readonly figures: Figures;
+  readonly open: boolean;
+  /** How many rows it has, open or closed. */
+  readonly size: number;
+}
+
+export interface ItemLine {
+  readonly kind: 'item';
+  /** Its own even when the same row stands in two groups. */
+  readonly key: string;
+  readonly group: string;
+  readonly row: string;
+}
+
+export type TableLine<Figures> = GroupLine<Figures> | ItemLine;
+
+/** The groups as the lines that are drawn, without the rows of closed groups. */
+export function linesOf<Figures>(
+  groups: readonly TableGroup<Figures>[],
+  grouped: boolean,
+  closed: ReadonlySet<string>,
+): TableLine<Figures>[] {
+  return groups.flatMap(({ key: group, figures, rows }): TableLine<Figures>[] => {
+    const items = (): ItemLine[] =>
+      rows.map((row) => ({ kind: 'item', key: `${group}/${row}`, group, row }));
+    if (!grouped) return items();
+    const open = !closed.has(group);
+    const head = {
+      kind: 'group',
+      key: `${group}/`,
+      group,
+      figures,
+      open,
+      size: rows.length,
+    } as const;
+    return open ? [head, ...items()] : [head];
+  });
+}

@@ -1,0 +1,70 @@
+import { useMedia } from '../../platform/use-media.ts';
+import { cellClass } from './cell-class.ts';
+import type { Column } from './column.ts';
+import { PHONE, tableStyle } from './table.tsx';
+import { TableHead } from './table-head.tsx';
+import type { ColumnWidths } from './use-widths.ts';
+
+const lengths = ['66px', '48px', '74px', '58px', '84px', '62px'];
+const SHOWN = 24;
+
+interface TableSkeletonProps {
+  readonly columns: readonly Column<never>[];
+  readonly widths: ColumnWidths;
+  readonly grouped: boolean;
+  readonly label: string;
+}
+
+/** Bars where the figures will be, in the final layout, so that nothing moves when they come. */
+export function TableSkeleton({ columns, widths, grouped, label }: TableSkeletonProps) {
+  const phone = useMedia(PHONE);
+  return (
+    <div className="data-table" style={tableStyle(columns, widths.widths)}>
+      {!phone && (
+        <div aria-hidden="true" inert>
+          <TableHead columns={columns} sorts={[]} onSort={() => {}} widths={widths} />
+        </div>
+      )}
+      <div className="data-body" role="status" aria-label={label}>
+        {Array.from({ length: SHOWN }, (_, row) => (
+          <div
+            key={row}
+            className={`${phone ? 'phone-row' : 'data-row'} ${grouped && row === 0 ? 'group-row' : ''}`}
+            aria-hidden="true"
+          >
+            {phone ? <PhoneBones row={row} /> : <Bones row={row} columns={columns} />}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const bone = (width: string | undefined) => ({ '--bone': width }) as React.CSSProperties;
+
+function Bones({ row, columns }: { row: number; columns: readonly Column<never>[] }) {
+  return columns.map((column, index) => (
+    <div key={column.id} className={cellClass(column, index)}>
+      <i
+        className="bone"
+        style={bone(index === 0 ? lengths[row % lengths.length] : index % 3 ? '42px' : '34px')}
+      />
+    </div>
+  ));
+}
+
+function PhoneBones({ row }: { row: number }) {
+  return (
+    <>
+      <div className="phone-name">
+        <i className="bone" style={bone(lengths[row % lengths.length])} />
+      </div>
+      <div className="phone-middle">
+        <i className="bone thin" style={bone('60px')} />
+      </div>
+      <div className="phone-figures">
+        <i className="bone" style={bone('46px')} />
+      </div>
+    </>
+  );
+}

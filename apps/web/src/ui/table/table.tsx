@@ -1,0 +1,110 @@
+import type { SortKey } from '@dorpon/domain/shares/ordering';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useMedia } from '../../platform/use-media.ts';
+import type { Column } from './column.ts';
+import { leastWidth, templateOf } from './column-layout.ts';
+import { phonePlaces } from './phone-places.ts';
+import { TableHead } from './table-head.tsx';
+import { TableLineView } from './table-line.tsx';
+import { linesOf, type TableGroup } from './table-rows.ts';
+import { useClosedGroups } from './use-closed-groups.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
+import type { ColumnWidths } from './use-widths.ts';
+import './table.css';
+import './table-head.css';
+import './table-phone.css';
+
+export const PHONE = '(width < 680px)';
+
+interface TableProps<Row, Figures> {
+  readonly id: string;
+  readonly label: string;
+  /** The columns that are shown, in their order. */
+  readonly columns: readonly Column<Row, Figures>[];
+  readonly groups: readonly TableGroup<Figures>[];
+  readonly grouped: boolean;
+  readonly groupName: (group: string) => string;
+  /** A hook: one row's data by its key, drawn again when it changes. The same function each time. */
+  readonly useRow: (row: string) => Row | undefined;
+  readonly sorts: readonly SortKey[];
+  readonly onSort: (column: string, also: boolean) => void;
+  readonly widths: ColumnWidths;
+  readonly rowClass?: string;
+  /** Drawn over the last two cells of the row that is pointed at. */
+  readonly actions?: (row: Row) => ReactNode;
+  readonly onOpen?: (row: string) => void;
+  readonly handlers?: React.HTMLAttributes<HTMLElement>;
+}
+
+/** The one table: columns of a person's choice, groups with figures, only the seen rows drawn. */
+export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
+  const { id, columns, groups, grouped, sorts, widths, rowClass = '' } = props;
+  const phone = useMedia(PHONE);
+  const { closed, toggle } = useClosedGroups();
+  const lines = useMemo(() => linesOf(groups, grouped, closed), [groups, grouped, closed]);
+  const body = useRef<HTMLDivElement>(null);
+  const { first, end, starts, show } = useRowWindow(lines, body, phone);
+  const { activeKey, ...keys } = useRowKeys({
+    lines,
+    show,
+    onToggle: toggle,
+    onOpen: props.onOpen,
+  });
+  const lineId = useCallback((key: string) => `${id}-${encodeURIComponent(key)}`, [id]);
+  const active = lines.some((line) => line.key === activeKey);
+  const places = useMemo(
+    () => (phone ? phonePlaces(columns, sorts) : null),
+    [phone, columns, sorts],
+  );
+  const style = tableStyle(columns, widths.widths);
+  return (
+    <div
+      role={grouped ? 'treegrid' : 'grid'}
+      id={id}
+      className="data-table price-area"
+      aria-label={props.label}
+      aria-rowcount={lines.length + 1}
+      aria-multiselectable={false}
+      aria-activedescendant={active && activeKey !== null ? lineId(activeKey) : undefined}
+      tabIndex={0}
+      style={style}
+      {...keys}
+      {...props.handlers}
+    >
+      {!phone && (
+        <TableHead columns={columns} sorts={sorts} onSort={props.onSort} widths={widths} />
+      )}
+      <div ref={body} role="rowgroup" className="data-body" style={{ height: starts.at(-1) }}>
+        {lines.slice(first, end).map((line, offset) => (
+          <TableLineView
+            key={line.key}
+            id={lineId(line.key)}
+            line={line}
+            index={first + offset}
+            start={starts[first + offset] ?? 0}
+            active={line.key === activeKey}
+            grouped={grouped}
+            columns={columns}
+            places={places}
+            rowClass={rowClass}
+            name={line.kind === 'group' ? props.groupName(line.group) : ''}
+            useRow={props.useRow}
+            actions={props.actions}
+            onToggle={toggle}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function tableStyle(
+  columns: Parameters<typeof templateOf>[0],
+  widths: ColumnWidths['widths'],
+): React.CSSProperties {
+  return {
+    '--columns': templateOf(columns, widths),
+    '--least': `${leastWidth(columns, widths)}px`,
+  } as React.CSSProperties;
+}

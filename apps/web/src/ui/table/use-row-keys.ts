@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useScroller } from '../../platform/scroller.ts';
+import type { TableLine } from './table-rows.ts';
+
+const PAGE = 15;
+const SIDEWAYS = 80;
+
+interface RowKeysInput {
+  readonly lines: readonly TableLine<unknown>[];
+  readonly show: (index: number) => void;
+  readonly onToggle: (group: string) => void;
+  readonly onOpen: ((row: string) => void) | undefined;
+}
+
+interface RowKeys {
+  readonly activeKey: string | null;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: () => void;
+}
+
+/** Arrows, pages, ends; left and right close and open a group, or go along a wide table. */
+export function useRowKeys({ lines, show, onToggle, onOpen }: RowKeysInput): RowKeys {
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const scroller = useScroller();
+
+  function go(index: number): void {
+    const at = Math.min(lines.length - 1, Math.max(0, index));
+    setActiveKey(lines[at]?.key ?? null);
+    show(at);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = lines.findIndex((line) => line.key === activeKey);
+    const line = lines[at];
+    const slide = (by: number) => scroller.current?.scrollBy(by, 0);
+    const toggle = () => {
+      if (line?.kind === 'group') onToggle(line.group);
+    };
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      PageDown: () => go(at + PAGE),
+      PageUp: () => go(at - PAGE),
+      Home: () => go(0),
+      End: () => go(lines.length - 1),
+      ArrowLeft: () => {
+        if ((scroller.current?.scrollLeft ?? 0) > 0) slide(-SIDEWAYS);
+        else if (line?.kind === 'group' && line.open) toggle();
+        else if (line?.kind === 'item') go(headOf(lines, line.group));
+      },
+      ArrowRight: () => {
+        if (line?.kind === 'group' && !line.open) toggle();
+        else slide(SIDEWAYS);
+      },
+      Enter: () => (line?.kind === 'item' ? onOpen?.(line.row) : toggle()),
+      ' ': toggle,
+    };
+    const move = moves[event.key];
+    if (move === undefined || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    move();
+  }
+
+  /** A focus that nobody sees is lost: the first line carries it until an arrow moves it. */
+  function onFocus(): void {
+    setActiveKey((now) => (lines.some((line) => line.key === now) ? now : (lines[0]?.key ?? null)));
+  }
+
+  return { activeKey, onKeyDown, onFocus };
+}
+
+/** Where the group's own line stands; a list without groups has none and stays where it is. */
+function headOf(lines: readonly TableLine<unknown>[], group: string): number {
+  const at = lines.findIndex((line) => line.kind === 'group' && line.group === group);
+  return at < 0 ? lines.findIndex((line) => line.group === group) : at;
+}

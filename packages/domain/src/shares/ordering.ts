@@ -1,0 +1,43 @@
+export type Order = 'asc' | 'desc';
+
+/** One of the figures that a list stands by, and which way. */
+export interface SortKey<By extends string = string> {
+  readonly by: By;
+  readonly order: Order;
+}
+
+type SortValue = number | string | null;
+
+/** Codes are Latin capitals and digits: a locale's collation would differ between two browsers. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Missing figures stand last in either order. */
+export function compareFigures(a: SortValue, b: SortValue, order: Order): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  const rising =
+    typeof a === 'string' || typeof b === 'string' ? compareText(String(a), String(b)) : a - b;
+  return order === 'asc' ? rising : -rising;
+}
+
+/**
+ * By the first key, equals by the next, and what is still equal by `nameOf`, A first in either order,
+ * so that a list at rest does not shuffle. Each value is read once: it may be a ratio.
+ */
+export function orderBy<Item, By extends string>(
+  items: readonly Item[],
+  keys: readonly SortKey<By>[],
+  valueOf: (item: Item, by: By) => SortValue,
+  nameOf: (item: Item) => string,
+): Item[] {
+  return items
+    .map((item) => ({ item, values: keys.map(({ by }) => valueOf(item, by)) }))
+    .sort((a, b) => {
+      for (let i = 0; i < keys.length; i += 1) {
+        const order = keys[i]?.order ?? 'asc';
+        const compared = compareFigures(a.values[i] ?? null, b.values[i] ?? null, order);
+        if (compared !== 0) return compared;
+      }
+      return compareText(nameOf(a.item), nameOf(b.item));
+    })
+    .map(({ item }) => item);
+}
