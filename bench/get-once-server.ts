@@ -22,6 +22,7 @@ async function openApp(trading: boolean): Promise<FastifyInstance> {
     stop: async () => {},
     now: () => market.opening.hours.opensAt,
     depth: () => undefined,
+    limits: () => undefined,
     indices: () => [],
   };
   const { http, start } = await buildApp({

@@ -1,6 +1,14 @@
+import type { DayColumns } from '@dorpon/domain/bars/day-columns';
+import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createRetention } from './features/bars/retention.ts';
+import { barRoutes } from './features/bars/routes.ts';
+import { createBarsStore } from './features/bars/store.ts';
+import { Adjusted, type CausesOf } from './features/days/adjusted.ts';
+import { Days } from './features/days/days.ts';
+import { dayRoutes } from './features/days/routes.ts';
 import { fundamentalRoutes } from './features/fundamentals/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { createOverviewStore } from './features/overview/store.ts';
@@ -31,6 +39,10 @@ export interface AppParts {
   readonly recording: RecordingStore;
   /** Where the feed goes on, if it does. */
   readonly checkpoint: Checkpoint | null;
+  /** Every finished day of every share, as loaded. */
+  readonly days?: Map<ShareCode, DayColumns>;
+  /** What happened to a share's securities; nothing unless given. */
+  readonly causesOf?: CausesOf;
   readonly version: string;
   /** The built web app. */
   readonly webFolder: string;
@@ -62,7 +74,26 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const records = createRecordCache(market);
   const folds = new Folds(feed.opening);
   if (checkpoint) folds.restore(checkpoint.folds);
-  const recorder = createRecorder({ store: recording, folds, log: http.log });
+  const days = new Days(parts.days ?? new Map(), (code) => folds.dayOf(code));
+  const barsStore = createBarsStore(database.pool);
+  const forget = createRetention({
+    store: barsStore,
+    keepTickDays: config.KEEP_TICK_DAYS,
+    keepMinuteDays: config.KEEP_MINUTE_DAYS,
+    log: http.log,
+  });
+  const recorder = createRecorder({
+    store: recording,
+    folds,
+    log: http.log,
+    onWritten({ days: written }) {
+      days.append(written);
+      if (written.length > 0) void forget(written[0].day);
+    },
+  });
+  const today = () => market.hours.day;
+  const adjusted = new Adjusted(days, parts.causesOf ?? (async () => []), today);
+  const isKnown = (code: ShareCode) => market.board.has(code) || days.finished(code) !== undefined;
   const hub = createHub({
     server: http.server,
     market,
@@ -96,7 +127,22 @@ export async function buildApp(parts: AppParts): Promise<App> {
       },
     });
     fundamentalRoutes(calls, feed.opening);
-    overviewRoutes(calls, { market, feed, store: createOverviewStore(database.pool) });
+    overviewRoutes(calls, {
+      market,
+      feed,
+      store: createOverviewStore(database.pool),
+      isKnown,
+      rangeBefore: days.rangeBefore,
+    });
+    dayRoutes(calls, { days, adjusted, isKnown });
+    barRoutes(calls, {
+      store: barsStore,
+      isKnown,
+      today,
+      unwritten: { minutes: recorder.pendingMinutes, trades: recorder.pendingTrades },
+      factorsOf: (code, mode) => adjusted.factors(code, mode),
+      closesOn: days.closesOn,
+    });
   });
   const { API_BASE: apiBase, DEPTH_BASE: depthBase, APP_ID: appId } = config;
   const web = readWebFiles(parts.webFolder, { apiBase, depthBase, appId });

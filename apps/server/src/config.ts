@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
+const days = z.coerce.number().int().min(1).max(36_500);
+
 /** Every setting of the server, with a default that works. The README lists them. */
 const settings = z.object({
   PORT: port.default(8080),
@@ -17,6 +19,8 @@ const settings = z.object({
   SIM_SEED: z.coerce.number().int().default(1),
   SIM_SPEED: z.coerce.number().positive().max(1000).default(1),
   SIM_YEARS: z.coerce.number().int().min(1).max(20).default(5),
+  KEEP_TICK_DAYS: days.default(60),
+  KEEP_MINUTE_DAYS: days.default(400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

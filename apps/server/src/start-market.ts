@@ -1,4 +1,7 @@
+import type { DayColumns } from '@dorpon/domain/bars/day-columns';
+import type { ShareCode } from '@dorpon/domain/units';
 import type { Database } from './db/database.ts';
+import { loadDays } from './features/days/store.ts';
 import { createHistoryStore } from './features/history/store.ts';
 import type { Checkpoint } from './features/recording/market-record.ts';
 import { createRecordingStore, type RecordingStore } from './features/recording/store.ts';
@@ -8,6 +11,7 @@ export interface OpenedMarket {
   readonly feed: FeedSource;
   readonly recording: RecordingStore;
   readonly checkpoint: Checkpoint | null;
+  readonly days: Map<ShareCode, DayColumns>;
 }
 
 /** Opens the feed where the store says it stopped; a store without a past gets one first. */
@@ -30,5 +34,5 @@ export async function openMarket(
     tell.loaded(loaded.days, loaded.minutes);
   }
   await recording.saveInstruments(feed.opening.instruments);
-  return { feed, recording, checkpoint };
+  return { feed, recording, checkpoint, days: await loadDays(database.pool) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { nothing, shareCode, tradingDay } from './wire.ts';
+import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 
 const INDEX_NAMES = ['DSEX', 'DS30', 'DSES', 'DSMEX'] as const;
 
@@ -10,13 +10,20 @@ export const getIndexShareList = endpoint({
   path: '/shares/get-index-share-list',
   access: 'public',
   summary:
-    'Members of an index with the securities it counts and their weight at the open, in percent',
+    'Members of an index: the securities it counts, their weight at the open in percent, and the points each adds today; the points sum to the change',
   params: nothing,
   query: z.strictObject({ name: z.enum(INDEX_NAMES) }),
   answer: z.array(
     z.object({
       name: z.string(),
-      list: z.array(z.object({ code: shareCode, float_shares: z.int(), weight: z.number() })),
+      list: z.array(
+        z.object({
+          code: shareCode,
+          float_shares: z.int(),
+          weight: z.number(),
+          points: z.number(),
+        }),
+      ),
     }),
   ),
   errors: ['bad-parameter', 'not-ready'],
@@ -72,4 +79,50 @@ export const getSparklines = endpoint({
     month: z.record(z.string(), z.array(z.number())),
   }),
   errors: ['not-ready'],
+});
+
+export const getMarketBreadth = endpoint({
+  method: 'GET',
+  path: '/market/get-breadth',
+  access: 'public',
+  summary:
+    'Shares up, down and unchanged against yesterday, for each minute of the session so far; what has not traded is not counted',
+  params: nothing,
+  query: nothing,
+  answer: z.object({
+    d: tradingDay,
+    rows: z.array(z.object({ t: epochMs, up: z.int(), down: z.int(), unchanged: z.int() })),
+  }),
+  errors: ['not-ready'],
+});
+
+const MARKET_EVENTS = [
+  ...(['upper-lock', 'lower-lock', 'regulator', 'record-date', 'released'] as const),
+  ...(['new-high', 'new-low', 'big-trade', 'block-trade'] as const),
+];
+export const marketEventKind = z.enum(MARKET_EVENTS);
+
+export const getMarketEvents = endpoint({
+  method: 'GET',
+  path: '/market/get-market-events',
+  access: 'public',
+  summary:
+    'What stood out on a day (default today), newest first, at most 500: locks, halts and releases, highs and lows of 52 weeks by the minute, trades of five million taka and more, block trades',
+  params: nothing,
+  query: z.strictObject({
+    date: z.optional(tradingDay),
+    kind: z.optional(marketEventKind),
+    code: z.optional(shareCode),
+  }),
+  answer: z.array(
+    z.object({
+      code: shareCode,
+      t: epochMs,
+      kind: marketEventKind,
+      price: z.nullable(z.number()),
+      v: z.nullable(z.int()),
+      vl: z.nullable(z.number()),
+    }),
+  ),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });

@@ -1,12 +1,23 @@
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
+import type { MarketEquity } from '@dorpon/domain/figures/market-equity';
+import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { Depth, DepthLevel } from '@dorpon/domain/market/depth';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
-import { type EpochMs, PAISA_PER_MILLION, taka } from '@dorpon/domain/units';
+import {
+  type EpochMs,
+  PAISA_PER_MILLION,
+  round,
+  type ShareCode,
+  type TradingDay,
+  taka,
+} from '@dorpon/domain/units';
 import type { AnswerOf } from './endpoint.ts';
 import type {
   DataSource,
+  getCircuitBreaker,
   getDepth,
+  getMarketEquity,
   getMarketTime,
   getTickData,
   getYesterdayAllshare,
@@ -72,3 +83,31 @@ export const toDayRow = (bar: DayBar): AnswerOf<typeof getYesterdayAllshare>[num
   bull: bar.bull,
   neutral: bar.neutral,
 });
+
+/** No floor price has been in force since 2024. */
+export const toCircuitBreaker = (
+  code: ShareCode,
+  limits: CircuitLimits | null,
+  date: TradingDay,
+): AnswerOf<typeof getCircuitBreaker> => ({
+  code,
+  ul: limits ? taka(limits.upper) : null,
+  ll: limits ? taka(limits.lower) : null,
+  fl: null,
+  date,
+  no_limit: limits ? 0 : 1,
+});
+
+export function toMarketEquity(
+  { equity, fund, bond, total }: MarketEquity,
+  d: TradingDay,
+): AnswerOf<typeof getMarketEquity> {
+  const million = (value: number): number => round(value / PAISA_PER_MILLION, 3);
+  return {
+    d,
+    equity: million(equity),
+    mutual_fund: million(fund),
+    bond: million(bond),
+    total: million(total),
+  };
+}

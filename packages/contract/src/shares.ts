@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { shareRecord } from './share-record.ts';
-import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
+import { epochMs, flag, nothing, shareCode, tradingDay } from './wire.ts';
 
 /** Where the prices come from; the badge on every screen says it. */
 export const dataSource = z.enum(['simulator', 'replay', 'mds', 'dse', 'push', 'none']);
@@ -111,5 +111,41 @@ export const getYesterdayAllshare = endpoint({
   params: nothing,
   query: nothing,
   answer: z.array(dayRow),
+  errors: ['not-ready'],
+});
+
+export const getCircuitBreaker = endpoint({
+  method: 'GET',
+  path: '/shares/get-circuit-breaker',
+  access: 'public',
+  summary:
+    "Today's limits of a share: upper, lower, and the floor price where there is one. `no_limit` is 1 when they are lifted",
+  params: nothing,
+  query: z.strictObject({ code: shareCode }),
+  answer: z.object({
+    code: shareCode,
+    ul: z.nullable(z.number()),
+    ll: z.nullable(z.number()),
+    fl: z.nullable(z.number()),
+    date: tradingDay,
+    no_limit: flag,
+  }),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
+});
+
+export const getMarketEquity = endpoint({
+  method: 'GET',
+  path: '/shares/get-market-equity',
+  access: 'public',
+  summary: 'What the market is worth at the prices of this moment, by kind, million taka',
+  params: nothing,
+  query: nothing,
+  answer: z.object({
+    d: tradingDay,
+    equity: z.number(),
+    mutual_fund: z.number(),
+    bond: z.number(),
+    total: z.number(),
+  }),
   errors: ['not-ready'],
 });

@@ -1,5 +1,7 @@
 import type { DataSource } from '@dorpon/contract/shares';
+import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { CompanyFigures } from '@dorpon/domain/figures/company';
+import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { Depth } from '@dorpon/domain/market/depth';
 import type { IndexMember } from '@dorpon/domain/market/index-movers';
 import type { Instrument } from '@dorpon/domain/market/instrument';
@@ -12,6 +14,8 @@ import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 export interface FeedBatch {
   readonly at: EpochMs;
   readonly events: readonly MarketEvent[];
+  /** What companies published before the session that opens with this batch. */
+  readonly disclosures?: Disclosures;
   /**
    * The feed's whole state after this batch, on a minute's boundary. Stored together with everything
    * before it, so that a restart neither loses nor repeats a trade.
@@ -44,6 +48,8 @@ export interface Feed {
   stop(): Promise<void>;
   now(): EpochMs;
   depth(code: ShareCode): Depth | undefined;
+  /** Today's limits of a share; null when they are lifted, undefined when the feed does not say. */
+  limits(code: ShareCode): CircuitLimits | null | undefined;
   /** The indices of this session with what each counts of its members. */
   indices(): readonly IndexDefinition[];
 }

@@ -1,13 +1,35 @@
+import {
+  getBlockShare,
+  getIntradayData,
+  getMinuteData,
+  getTickMinuteData,
+} from '@dorpon/contract/bars';
 import type { Access, Endpoint } from '@dorpon/contract/endpoint';
+import {
+  getAdjustmentFactors,
+  getAllshareByDate,
+  getBeta,
+  getEodDataCount,
+  getEodDataFromTo,
+  getEopData,
+  getEopDataByCode,
+  getMaxMinYearly,
+  getNearestEod,
+  getWeeklyCandleData,
+} from '@dorpon/contract/eod';
 import { getBasicFundamental } from '@dorpon/contract/fundamentals';
 import {
   getIndexLines,
   getIndexShareList,
+  getMarketBreadth,
+  getMarketEvents,
   getSparklines,
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
 import {
+  getCircuitBreaker,
   getDepth,
+  getMarketEquity,
   getMarketTime,
   getOnce,
   getTickData,
@@ -21,11 +43,29 @@ export const endpoints: readonly Endpoint[] = [
   getDepth,
   getTickData,
   getYesterdayAllshare,
+  getCircuitBreaker,
+  getMarketEquity,
+  getMaxMinYearly,
+  getMinuteData,
+  getIntradayData,
+  getTickMinuteData,
+  getBlockShare,
+  getEodDataFromTo,
+  getEodDataCount,
+  getWeeklyCandleData,
+  getAllshareByDate,
+  getNearestEod,
+  getEopDataByCode,
+  getEopData,
+  getBeta,
+  getAdjustmentFactors,
   getBasicFundamental,
   getIndexShareList,
   getIndexLines,
   getTurnoverCurves,
   getSparklines,
+  getMarketBreadth,
+  getMarketEvents,
 ];
 
 /** What is served beside the calls. Everything else that asks for a page gets the web app. */

@@ -1,12 +1,14 @@
-import { daysBetween } from '../calendar/trading-calendar.ts';
-import type { TradingDay } from '../units.ts';
+import { dayOf, daysBetween } from '../calendar/trading-calendar.ts';
+import type { ShareCode, TradingDay } from '../units.ts';
 import type { DayBar } from './day-bar.ts';
 
 /** Days since 1970: a day as a number, for columns and for searching. */
 export type DayNumber = number & { readonly unit?: 'day-number' };
 
 const EPOCH: TradingDay = '1970-01-01';
+const DAY_MS = 86_400_000;
 export const dayNumber = (day: TradingDay): DayNumber => daysBetween(EPOCH, day);
+export const tradingDayOf = (day: DayNumber): TradingDay => dayOf(day * DAY_MS);
 
 /** The days of one share, oldest first; rows from `count` on are room to grow. Prices in paisa. */
 export interface DayColumns {
@@ -62,11 +64,24 @@ export function withDay(columns: DayColumns, bar: DayBar): DayColumns {
   return { ...room, count: count + 1 };
 }
 
+/** The same days with room for one more at least: a view with today in it then copies nothing. */
+export const withRoom = (columns: DayColumns): DayColumns =>
+  columns.count < columns.day.length ? columns : grown(columns);
+
 function grown(columns: DayColumns): DayColumns {
   const larger = emptyDays(Math.max(16, Math.ceil(columns.day.length * 1.5)));
   larger.day.set(columns.day);
   for (const figure of figures) larger[figure].set(columns[figure]);
   return { ...larger, count: columns.count };
+}
+
+/** A view of the newest `count` days. */
+export function lastDays(columns: DayColumns, count: number): DayColumns {
+  const from = columns.count - count;
+  if (from <= 0) return columns;
+  const view = { ...columns, count, day: columns.day.subarray(from, columns.count) };
+  for (const figure of figures) view[figure] = columns[figure].subarray(from, columns.count);
+  return view;
 }
 
 /** The row of a day, or of the last one before it; −1 when there is none. */
@@ -85,4 +100,25 @@ export function rowOnOrBefore(columns: DayColumns, day: DayNumber): number {
 export function rowOn(columns: DayColumns, day: DayNumber): number {
   const row = rowOnOrBefore(columns, day);
   return row >= 0 && columns.day[row] === day ? row : -1;
+}
+
+/** One row as a bar; what is neither bull nor bear is neutral. */
+export function barAt(code: ShareCode, columns: DayColumns, row: number): DayBar {
+  const [volume, bull, bear] = [columns.volume[row], columns.bull[row], columns.bear[row]];
+  return {
+    code,
+    day: tradingDayOf(columns.day[row]),
+    open: columns.open[row],
+    high: columns.high[row],
+    low: columns.low[row],
+    close: columns.close[row],
+    last: columns.last[row],
+    yesterdayClose: columns.yesterdayClose[row],
+    volume,
+    value: columns.value[row],
+    trades: columns.trades[row],
+    bull,
+    bear,
+    neutral: volume - bull - bear,
+  };
 }

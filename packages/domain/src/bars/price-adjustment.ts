@@ -8,6 +8,8 @@ export type AdjustMode = 0 | 1 | 2;
 /** What happened to a share between two sessions: it holds from `exDay` on. */
 export interface AdjustmentCause {
   readonly exDay: DayNumber;
+  /** The corporate action's own key, where it is known. */
+  readonly recordDate?: DayNumber;
   /** New securities for 100 old ones, free of charge. */
   readonly stock: Percent;
   /** New securities for 100 old ones, at `rightsPrice`. */
@@ -20,6 +22,8 @@ export interface AdjustmentCause {
 /** One factor with its cause: prices before the cause's day are multiplied by it. */
 export interface AdjustmentFactor {
   readonly cause: AdjustmentCause;
+  /** P: the close before the cause's day. */
+  readonly before: Paisa;
   readonly price: number;
   /** What volumes before that day are multiplied by: securities then, counted as now. */
   readonly volume: number;
@@ -27,15 +31,17 @@ export interface AdjustmentFactor {
 
 /**
  * bonus: P ÷ (1 + b); rights: (P + r × S) ÷ (1 + r); cash: P − c; all over P, the close before. Cash
- * changes no count of securities, so no volume.
+ * changes no count of securities, so no volume. What lies after the last day has not happened yet.
  */
 export function adjustmentFactors(
   columns: DayColumns,
   causes: readonly AdjustmentCause[],
   mode: AdjustMode,
 ): AdjustmentFactor[] {
-  if (mode === 0) return [];
-  return [...causes]
+  if (mode === 0 || columns.count === 0) return [];
+  const lastDay = columns.day[columns.count - 1];
+  return causes
+    .filter((cause) => cause.exDay <= lastDay)
     .sort((a, b) => a.exDay - b.exDay)
     .flatMap((cause) => {
       const row = rowOnOrBefore(columns, cause.exDay - 1);
@@ -47,8 +53,22 @@ export function adjustmentFactors(
       const after = (before - cash + rights * cause.rightsPrice) / (1 + bonus + rights);
       const price = before > 0 && after > 0 ? after / before : 1;
       const volume = 1 + bonus + rights;
-      return price === 1 && volume === 1 ? [] : [{ cause, price, volume }];
+      return price === 1 && volume === 1 ? [] : [{ cause, before, price, volume }];
     });
+}
+
+/** The product of the factors that lie ahead of one day, for a price and for a volume. */
+export function factorsAfter(
+  factors: readonly AdjustmentFactor[],
+  day: DayNumber,
+): { price: number; volume: number } {
+  let [price, volume] = [1, 1];
+  for (const factor of factors) {
+    if (factor.cause.exDay <= day) continue;
+    price *= factor.price;
+    volume *= factor.volume;
+  }
+  return { price, volume };
 }
 
 /** The product of the factors that lie ahead of each row, for prices and for volumes. */

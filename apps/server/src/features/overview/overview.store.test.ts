@@ -34,7 +34,11 @@ describe('the overview of a market', () => {
     const [{ name, list }] = await get('/shares/get-index-share-list?name=DSEX');
     expect(name).toBe('DSEX');
     // 250.00 of 923.60 taka, with equal float shares.
-    expect(list[0]).toEqual({ code: 'ACI', float_shares: 1000, weight: 27.068 });
+    // 5500 × 1000 × (253.00 − 250.00) ÷ (1000 × 923.60) points.
+    expect(list[0]).toEqual({
+      ...{ code: 'ACI', float_shares: 1000, weight: 27.068 },
+      points: 17.864877,
+    });
     const sum = list.reduce((total: number, row: { weight: number }) => total + row.weight, 0);
     expect(sum).toBeCloseTo(100, 3);
   });

@@ -7,6 +7,7 @@ import type {
 } from '@dorpon/contract/overview';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { Board } from '@dorpon/domain/market/board';
+import { contributions } from '@dorpon/domain/market/index-movers';
 import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import {
   type EpochMs,
@@ -97,7 +98,7 @@ function byCode(rows: readonly DayClose[]): Record<ShareCode, number[]> {
   return lines;
 }
 
-/** Weight = float cap at the open ÷ all float caps at the open × 100. */
+/** Weight = float cap at the open ÷ all float caps at the open × 100; points sum to the change. */
 export function indexShareList(
   { code: name, members }: IndexDefinition,
   board: Board,
@@ -106,10 +107,15 @@ export function indexShareList(
     ({ code, floatShares }) => floatShares * (board.get(code)?.yesterdayClose ?? 0),
   );
   const total = caps.reduce((sum, cap) => sum + cap, 0);
+  const previous = taka(board.get(name)?.yesterdayClose ?? 0);
+  const added = new Map(
+    contributions(members, board, previous).map(({ code, points }) => [code, points]),
+  );
   const list = members.map(({ code, floatShares }, i) => ({
     code,
     float_shares: floatShares,
     weight: total > 0 ? round((caps[i] / total) * 100, 4) : 0,
+    points: round(added.get(code) ?? 0, 6),
   }));
   return [{ name, list }];
 }

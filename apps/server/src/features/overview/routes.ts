@@ -1,14 +1,19 @@
 import {
   getIndexLines,
   getIndexShareList,
+  getMarketBreadth,
+  getMarketEvents,
   getSparklines,
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
 import type { FastifyInstance } from 'fastify';
 import type { Feed } from '../../feed/feed.ts';
 import { prepareJson } from '../../http/prepared.ts';
+import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import type { Market } from '../../live/market.ts';
+import { createBreadth } from './breadth.ts';
+import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
 import { newest } from './newest.ts';
 import { indexLines, indexShareList, sparklines, turnoverCurves } from './overview.ts';
 import type { OverviewStore } from './store.ts';
@@ -17,10 +22,16 @@ export interface OverviewParts {
   readonly market: Market;
   readonly feed: Feed;
   readonly store: OverviewStore;
+  readonly isKnown: IsKnown;
+  readonly rangeBefore: RangeBefore;
 }
 
+/** Exchange time for which the list of events is not made anew. */
+const EVENTS_EVERY_MS = 5000;
+
 /** What the first screen and the lists show beside the live board. */
-export function overviewRoutes(app: FastifyInstance, { market, feed, store }: OverviewParts): void {
+export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
+  const { market, feed, store, isKnown, rangeBefore } = parts;
   const codes = () => feed.indices().map(({ code }) => code);
   const today = () => market.hours.day;
   const minute = () => `${today()} ${Math.floor(feed.now() / 60_000)}`;
@@ -39,5 +50,18 @@ export function overviewRoutes(app: FastifyInstance, { market, feed, store }: Ov
   route(app, getIndexShareList, ({ query: { name } }) => {
     const index = feed.indices().find(({ code }) => code === name);
     return indexShareList(index ?? { code: name, members: [] }, market.board);
+  });
+
+  const breadth = createBreadth(store, market.board);
+  route(app, getMarketBreadth, () => breadth(today()));
+
+  const eventsToday = newest(() => marketEvents(store, market.board.keys(), rangeBefore, today()));
+  route(app, getMarketEvents, async ({ query: { date = today(), kind, code } }) => {
+    if (code !== undefined) requireShare(isKnown, code);
+    const events =
+      date === today()
+        ? await eventsToday(`${date} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`)
+        : await marketEvents(store, market.board.keys(), rangeBefore, date);
+    return chosen(events, { kind, code });
   });
 }

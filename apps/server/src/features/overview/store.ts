@@ -1,3 +1,4 @@
+import type { Halt } from '@dorpon/domain/market/quote';
 import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 
@@ -11,6 +12,32 @@ export interface MinuteClose {
 export interface DayClose {
   readonly code: ShareCode;
   readonly close: Paisa;
+}
+
+export interface StoredHalt {
+  readonly code: ShareCode;
+  readonly at: EpochMs;
+  readonly halt: Halt;
+}
+
+export interface StoredTrade {
+  readonly code: ShareCode;
+  readonly at: EpochMs;
+  readonly price: Paisa;
+  readonly quantity: number;
+}
+
+export interface ShareRange {
+  readonly code: ShareCode;
+  readonly high: Paisa;
+  readonly low: Paisa;
+}
+
+export interface Breakout {
+  readonly code: ShareCode;
+  readonly at: EpochMs;
+  readonly side: 'high' | 'low';
+  readonly price: Paisa;
 }
 
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
@@ -60,6 +87,61 @@ export function createOverviewStore(pool: Pool) {
       const { rows } = await pool.query<DayClose>(
         'select code, close from day_bar where day >= $1 and day < $2 order by code, day',
         [from, before],
+      );
+      return rows;
+    },
+
+    /** Closes of the minutes after a moment, oldest first; a minute is written whole. */
+    async closesAfter(day: TradingDay, after: EpochMs): Promise<MinuteClose[]> {
+      const { rows } = await pool.query<MinuteClose>(
+        'select code, at_ms as at, close, value from minute_bar where day = $1 and at_ms > $2 order by at_ms',
+        [day, after],
+      );
+      return rows;
+    },
+
+    async halts(day: TradingDay): Promise<StoredHalt[]> {
+      const { rows } = await pool.query<StoredHalt>(
+        'select code, at_ms as at, halt from halt_change where day = $1 order by at_ms',
+        [day],
+      );
+      return rows;
+    },
+
+    /** The newest trades of at least that value. */
+    async bigTrades(day: TradingDay, value: Paisa, most: number): Promise<StoredTrade[]> {
+      const { rows } = await pool.query<StoredTrade>(
+        `select code, at_ms as at, price, quantity from tick
+          where day = $1 and price::bigint * quantity >= $2 order by at_ms desc limit $3`,
+        [day, value, most],
+      );
+      return rows;
+    },
+
+    async blockTrades(day: TradingDay, most: number): Promise<StoredTrade[]> {
+      const { rows } = await pool.query<StoredTrade>(
+        `select code, at_ms as at, price, quantity from block_trade
+          where day = $1 order by at_ms desc limit $2`,
+        [day, most],
+      );
+      return rows;
+    },
+
+    /** The first minute of a day in which each share left the range given for it, by side. */
+    async breakouts(day: TradingDay, ranges: readonly ShareRange[]): Promise<Breakout[]> {
+      const { rows } = await pool.query<Breakout>(
+        `with range as (select * from unnest($2::text[], $3::int[], $4::int[]) as r(code, top, bottom))
+        (select distinct on (code) code, at_ms as at, 'high' as side, high as price
+          from minute_bar join range using (code) where day = $1 and high > top order by code, at_ms)
+        union all
+        (select distinct on (code) code, at_ms as at, 'low' as side, low as price
+          from minute_bar join range using (code) where day = $1 and low < bottom order by code, at_ms)`,
+        [
+          day,
+          ranges.map(({ code }) => code),
+          ranges.map(({ high }) => high),
+          ranges.map(({ low }) => low),
+        ],
       );
       return rows;
     },

@@ -2,6 +2,7 @@ import {
   addMinuteToDay,
   addToDay,
   closeDay,
+  type DayBar,
   type DayFold,
   untraded,
 } from '@dorpon/domain/bars/day-bar';
@@ -60,6 +61,18 @@ export class Folds {
     return this.state.hours.day;
   }
 
+  /** The day of a share as it would be written now; nothing before the session has said anything. */
+  dayOf(code: ShareCode): DayBar | undefined {
+    const { begun, hours, shares } = this.state;
+    const share = begun ? shares[code] : undefined;
+    return share && closeDay({ ...share, code, day: hours.day }, share.day);
+  }
+
+  /** The running minute of a share. */
+  minuteOf(code: ShareCode): MinuteBar | null {
+    return this.state.shares[code]?.minute ?? null;
+  }
+
   save(): Uint8Array {
     return Buffer.from(JSON.stringify({ version: VERSION, state: this.state }));
   }
@@ -75,6 +88,7 @@ export class Folds {
       if (event.kind === 'session') this.open(event, into);
       else if (event.kind === 'trade') this.trade(event, into);
       else if (event.kind === 'index') this.index(event, into);
+      else if (event.kind === 'halt') into.part(this.state.hours.day).halts.push(event);
       else if (event.kind === 'close') this.share(event.code).closingPrice = event.price;
     }
     if (batch.events.length > 0) this.state.begun = true;
@@ -96,6 +110,9 @@ export class Folds {
       completeUpto: 0,
       shares: Object.fromEntries(shares),
     };
+    const { day, opensAt: at } = session.hours;
+    for (const { code, halt } of session.references)
+      if (halt !== '') into.part(day).halts.push({ kind: 'halt', code, at, halt });
   }
 
   private trade(trade: Trade, into: MarketRecord): void {
@@ -149,10 +166,8 @@ export class Folds {
     const { begun, written, hours, shares } = this.state;
     if (!begun || written) return;
     this.complete(Number.MAX_SAFE_INTEGER, into);
-    for (const [code, { yesterdayClose, closingPrice, day }] of Object.entries(shares)) {
-      const share = { code, day: hours.day, yesterdayClose, closingPrice };
-      into.days.push(closeDay(share, day));
-    }
+    for (const [code, share] of Object.entries(shares))
+      into.days.push(closeDay({ ...share, code, day: hours.day }, share.day));
     this.state.written = true;
   }
 

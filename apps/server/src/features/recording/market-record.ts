@@ -1,6 +1,6 @@
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
-import type { Trade } from '@dorpon/domain/market/market-event';
+import type { HaltChanged, Trade } from '@dorpon/domain/market/market-event';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 
 /** What one day added to the record. */
@@ -9,6 +9,7 @@ export interface DayPart {
   readonly trades: Trade[];
   readonly blocks: Trade[];
   readonly minutes: MinuteBar[];
+  readonly halts: HaltChanged[];
 }
 
 /** Where the feed can go on, and the folds of everything it had said up to there. */
@@ -29,7 +30,7 @@ export class MarketRecord {
   part(day: TradingDay): DayPart {
     const last = this.parts.at(-1);
     if (last?.day === day) return last;
-    const part: DayPart = { day, trades: [], blocks: [], minutes: [] };
+    const part: DayPart = { day, trades: [], blocks: [], minutes: [], halts: [] };
     this.parts.push(part);
     return part;
   }

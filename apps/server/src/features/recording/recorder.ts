@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DayBar } from '@dorpon/domain/bars/day-bar';
+import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +12,8 @@ import type { RecordingStore } from './store.ts';
 export interface RecorderOptions {
   readonly store: Pick<RecordingStore, 'write'>;
   readonly folds: Folds;
+  /** Hears of each record once it is in the store, in order. */
+  readonly onWritten?: (record: MarketRecord) => void;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
   readonly flushEveryMs?: number;
   readonly flushAtTrades?: number;
@@ -23,7 +27,11 @@ export type Recorder = ReturnType<typeof createRecorder>;
 /** Writes what the feed says, in order, one transaction at a time. */
 export function createRecorder(options: RecorderOptions) {
   const { store, folds, log, flushEveryMs = 1000, flushAtTrades = 5000 } = options;
-  const { maxPending = 1_000_000, retryMs = { first: 200, most: 5000 } } = options;
+  const {
+    onWritten = () => {},
+    maxPending = 1_000_000,
+    retryMs = { first: 200, most: 5000 },
+  } = options;
   let filling = new MarketRecord();
   let writing: MarketRecord | null = null;
   let flushing: Promise<void> | null = null;
@@ -38,6 +46,7 @@ export function createRecorder(options: RecorderOptions) {
     for (let wait = retryMs.first; !abandoned; wait = Math.min(wait * 2, retryMs.most)) {
       try {
         await store.write(record);
+        onWritten(record);
         written.trades += record.trades;
         written.flushes += 1;
         trouble = null;
@@ -97,6 +106,19 @@ export function createRecorder(options: RecorderOptions) {
         .filter((part) => part.day === day)
         .flatMap((part) => part.trades.filter((trade) => trade.code === code));
     },
+
+    /** The same for minutes, the running one at the end. */
+    pendingMinutes(day: TradingDay, code: ShareCode): MinuteBar[] {
+      const parts = [...(writing?.parts ?? []), ...filling.parts];
+      const complete = parts
+        .filter((part) => part.day === day)
+        .flatMap((part) => part.minutes.filter((minute) => minute.code === code));
+      const running = folds.day === day ? folds.minuteOf(code) : null;
+      return running ? [...complete, running] : complete;
+    },
+
+    /** Today's bar of a share so far. */
+    dayOf: (code: ShareCode): DayBar | undefined => folds.dayOf(code),
 
     get hasPendingDays(): boolean {
       return filling.days.length > 0 || (writing?.days.length ?? 0) > 0;

@@ -1,7 +1,7 @@
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import type { Instrument } from '@dorpon/domain/market/instrument';
-import type { Trade } from '@dorpon/domain/market/market-event';
+import type { HaltChanged, Trade } from '@dorpon/domain/market/market-event';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { inSlices, numbers, texts } from './array-literals.ts';
@@ -24,6 +24,7 @@ export function createRecordingStore(pool: Pool, feed: { name: string; identity:
           await insertTrades(client, part.day, part.trades);
           await insertBlocks(client, part.day, part.blocks);
           await insertMinutes(client, part.day, part.minutes);
+          await insertHalts(client, part.day, part.halts);
         }
         await insertDays(client, record.days);
         if (record.checkpoint) await saveCheckpoint(client, feed, record.checkpoint);
@@ -141,6 +142,21 @@ async function insertMinutes(client: PoolClient, day: TradingDay, minutes: Minut
         numbers(slice, (bar) => bar.volume),
         numbers(slice, (bar) => bar.value),
         numbers(slice, (bar) => bar.trades),
+      ],
+    );
+}
+
+async function insertHalts(client: PoolClient, day: TradingDay, halts: HaltChanged[]) {
+  for (const slice of inSlices(halts))
+    await client.query(
+      `insert into halt_change (day, code, at_ms, halt)
+        select $1::date, * from unnest($2::text[], $3::bigint[], $4::text[])
+        on conflict do nothing`,
+      [
+        day,
+        texts(slice, (halt) => halt.code),
+        numbers(slice, (halt) => halt.at),
+        texts(slice, (change) => change.halt),
       ],
     );
 }

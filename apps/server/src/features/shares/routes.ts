@@ -1,20 +1,30 @@
-import { CallError } from '@dorpon/contract/error-catalogue';
 import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/live';
-import { toDepth, toMarketTime, toTickRow } from '@dorpon/contract/share-answers';
 import {
+  toCircuitBreaker,
+  toDepth,
+  toMarketEquity,
+  toMarketTime,
+  toTickRow,
+} from '@dorpon/contract/share-answers';
+import {
+  getCircuitBreaker,
   getDepth,
+  getMarketEquity,
   getMarketTime,
   getOnce,
   getTickData,
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
+import { marketEquity } from '@dorpon/domain/figures/market-equity';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Feed } from '../../feed/feed.ts';
+import { requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import type { Market } from '../../live/market.ts';
 import type { Snapshot } from '../../live/snapshot.ts';
+import { limitsToday } from './limits-today.ts';
 import { mergeTrades } from './merge-trades.ts';
 import type { SharesStore } from './store.ts';
 import { type LastSession, yesterdayAllshare } from './yesterday-allshare.ts';
@@ -34,6 +44,7 @@ export interface SharesParts {
 
 export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
   const { market, feed, snapshot, store, unwritten, version } = parts;
+  const isKnown = (code: ShareCode) => market.board.has(code);
   const yesterday = yesterdayAllshare(store, unwritten.lastSession);
 
   route(app, getMarketTime, () => toMarketTime(market.hours, feed.now(), feed, version));
@@ -45,21 +56,25 @@ export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
   });
 
   route(app, getDepth, ({ params: { code } }) => {
-    requireShare(market, code);
+    requireShare(isKnown, code);
     const depth = feed.depth(code) ?? { code, bids: [], asks: [] };
     return toDepth(depth, market.feedAt);
   });
 
   route(app, getTickData, async ({ query: { code, date = market.hours.day } }) => {
-    requireShare(market, code);
+    requireShare(isKnown, code);
     const late = unwritten.trades(date, code);
     return mergeTrades(await store.tradesOf(code, date), late).map(toTickRow);
   });
 
   route(app, getYesterdayAllshare, () => yesterday(market.hours.day));
-}
 
-function requireShare(market: Market, code: ShareCode): void {
-  if (!market.board.has(code))
-    throw new CallError('unknown-share', `there is no share ${code}`, 'code');
+  route(app, getCircuitBreaker, ({ query: { code } }) => {
+    requireShare(isKnown, code);
+    return toCircuitBreaker(code, limitsToday(market, feed, code), market.hours.day);
+  });
+
+  route(app, getMarketEquity, () =>
+    toMarketEquity(marketEquity(feed.opening.instruments, market.board), market.hours.day),
+  );
 }

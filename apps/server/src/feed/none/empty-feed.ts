@@ -22,6 +22,7 @@ export function emptyFeed(now: () => EpochMs): FeedKind {
       stop: async () => {},
       now,
       depth: () => undefined,
+      limits: () => undefined,
       indices: () => [],
     }),
   };

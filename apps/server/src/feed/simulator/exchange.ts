@@ -1,5 +1,6 @@
 import { nextTradingDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { foldBatch } from '@dorpon/domain/market/board';
+import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import { closingPrice } from '@dorpon/domain/market/closing-price';
 import { DEPTH_LEVELS, type Depth } from '@dorpon/domain/market/depth';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
@@ -57,6 +58,14 @@ export class Exchange {
     if (place === undefined) return undefined;
     const { book } = this.state.desks[place];
     return { code, bids: book.depth('buy', DEPTH_LEVELS), asks: book.depth('sell', DEPTH_LEVELS) };
+  }
+
+  /** Null when they are lifted; undefined for what has none. */
+  limits(code: ShareCode): CircuitLimits | null | undefined {
+    const place = this.#place.get(code);
+    if (place === undefined) return undefined;
+    const { lower, upper } = this.state.desks[place];
+    return Number.isFinite(upper) ? { lower, upper } : null;
   }
 
   indexDefinitions(): IndexDefinition[] {

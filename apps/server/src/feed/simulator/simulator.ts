@@ -89,6 +89,10 @@ class Simulator implements FeedSource {
     return this.#exchange.depth(code);
   }
 
+  limits(code: string) {
+    return this.#exchange.limits(code);
+  }
+
   indices() {
     return this.#exchange.indexDefinitions();
   }

@@ -1,4 +1,5 @@
 import { freshQuote } from '@dorpon/domain/market/board';
+import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { Depth } from '@dorpon/domain/market/depth';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { MarketEvent, Trade } from '@dorpon/domain/market/market-event';
@@ -49,6 +50,8 @@ export interface ScriptedFeed extends FeedSource {
   /** Says it to the app at once. */
   say(at: EpochMs, events: readonly MarketEvent[], checkpoint?: Uint8Array): void;
   readonly books: Map<ShareCode, Depth>;
+  /** Limits that the feed itself gives; null lifts them. */
+  readonly limitsOf: Map<ShareCode, CircuitLimits | null>;
 }
 
 /** A feed that says what the test says, when the test says it. */
@@ -56,6 +59,7 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
   let listener: ((batch: FeedBatch) => void) | undefined;
   let now = OPENS_AT;
   const books = new Map<ShareCode, Depth>();
+  const limitsOf = new Map<ShareCode, CircuitLimits | null>();
   return {
     source: 'replay',
     speed: 1,
@@ -71,6 +75,7 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
       chunks: () => history,
     },
     books,
+    limitsOf,
     async start(onBatch) {
       listener = onBatch;
     },
@@ -79,6 +84,7 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
     },
     now: () => now,
     depth: (code) => books.get(code),
+    limits: (code) => limitsOf.get(code),
     indices: () => [
       {
         code: 'DSEX',

@@ -1,0 +1,46 @@
+import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
+import { resample } from '@dorpon/domain/bars/resample';
+import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { BarRange, BarsStore } from './store.ts';
+
+/** What the store cannot show yet, oldest first, the running minute included. */
+export type UnwrittenMinutes = (day: TradingDay, code: ShareCode) => readonly MinuteBar[];
+
+const MOST_MINUTES = 20_000;
+
+export const rangeOf = (code: ShareCode, from: EpochMs, upto: EpochMs): BarRange => ({
+  code,
+  fromDay: dhakaDay(from),
+  uptoDay: dhakaDay(upto),
+  from,
+  upto,
+});
+
+/** Minutes of a range, oldest first: what is stored, then what is on its way. */
+export async function minutesOf(
+  store: BarsStore,
+  range: BarRange,
+  today: TradingDay,
+  unwritten: UnwrittenMinutes,
+): Promise<MinuteBar[]> {
+  // Asked for before the store: what is written meanwhile is then in both, and not in neither.
+  const late = range.fromDay <= today && today <= range.uptoDay ? unwritten(today, range.code) : [];
+  const stored = await store.minutes(range, MOST_MINUTES);
+  const newest = stored.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
+  const rest = late.filter(({ at }) => at > newest && at >= range.from && at <= range.upto);
+  return [...stored, ...rest];
+}
+
+/** Bars count from the opening of their own day. */
+export function barsOf(minutes: readonly MinuteBar[], interval: number): MinuteBar[] {
+  let opening = { from: 0, before: 0, opensAt: 0 };
+  return resample(minutes, interval, (at) => {
+    if (at < opening.from || at >= opening.before) {
+      const { day, opensAt } = sessionHours(dhakaDay(at));
+      const from = Date.parse(`${day}T00:00:00+06:00`);
+      opening = { from, before: from + 86_400_000, opensAt };
+    }
+    return opening.opensAt;
+  });
+}

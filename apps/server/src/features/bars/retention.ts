@@ -1,0 +1,26 @@
+import { addDays } from '@dorpon/domain/calendar/trading-calendar';
+import type { TradingDay } from '@dorpon/domain/units';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BarsStore } from './store.ts';
+
+export interface Retention {
+  readonly store: Pick<BarsStore, 'dropBefore'>;
+  readonly keepTickDays: number;
+  readonly keepMinuteDays: number;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** Forgets what is older than the settings say. What fails today is tried again with the next day. */
+export function createRetention({ store, keepTickDays, keepMinuteDays, log }: Retention) {
+  return async (day: TradingDay): Promise<void> => {
+    try {
+      const dropped = await store.dropBefore(
+        addDays(day, -keepTickDays),
+        addDays(day, -keepMinuteDays),
+      );
+      if (dropped > 0) log.info({ dropped, day }, 'old ticks and minutes are dropped');
+    } catch (error) {
+      log.warn({ err: error }, 'old ticks and minutes cannot be dropped');
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
+import type { Trade } from '@dorpon/domain/market/market-event';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { Pool } from 'pg';
+
+export type BarsStore = ReturnType<typeof createBarsStore>;
+
+export interface BlockTrade extends Omit<Trade, 'kind' | 'market'> {
+  readonly day: TradingDay;
+}
+
+/** A range of days narrows the partitions, a range of moments the rows. */
+export interface BarRange {
+  readonly code: ShareCode;
+  readonly fromDay: TradingDay;
+  readonly uptoDay: TradingDay;
+  readonly from: EpochMs;
+  readonly upto: EpochMs;
+}
+
+export function createBarsStore(pool: Pool) {
+  return {
+    /** The newest `most` of the range, oldest first. */
+    async minutes(range: BarRange, most: number): Promise<MinuteBar[]> {
+      const { rows } = await pool.query<MinuteBar>({
+        name: 'minutes-of-a-share',
+        text: `select code, at_ms as at, open, high, low, close, volume, value, trades
+          from minute_bar
+          where code = $1 and day between $2 and $3 and at_ms between $4 and $5
+          order by day desc, at_ms desc limit $6`,
+        values: [range.code, range.fromDay, range.uptoDay, range.from, range.upto, most],
+      });
+      return rows.reverse();
+    },
+
+    /** Days of the range that have ticks of the share, oldest first, the newest `most`. */
+    async tickDays(range: BarRange, most: number): Promise<TradingDay[]> {
+      const { rows } = await pool.query<{ day: TradingDay }>(
+        `select distinct day from tick where code = $1 and day between $2 and $3
+          order by day desc limit $4`,
+        [range.code, range.fromDay, range.uptoDay, most],
+      );
+      return rows.map(({ day }) => day).reverse();
+    },
+
+    /** Trades of several days, by day and number. */
+    async ticks(
+      code: ShareCode,
+      days: readonly TradingDay[],
+    ): Promise<(Trade & { day: string })[]> {
+      const { rows } = await pool.query(
+        `select day, code, number, at_ms as at, price, quantity, market
+          from tick where code = $1 and day = any($2) order by day, number`,
+        [code, days],
+      );
+      return rows.map((row) => ({
+        ...row,
+        kind: 'trade',
+        market: row.market === 'S' ? 'spot' : 'public',
+      }));
+    },
+
+    /** Newest first. */
+    async blocks(
+      code: ShareCode | undefined,
+      day: TradingDay | undefined,
+      most: number,
+    ): Promise<BlockTrade[]> {
+      const { rows } = await pool.query<BlockTrade>(
+        `select day, code, number, at_ms as at, price, quantity from block_trade
+          where ($1::text is null or code = $1) and ($2::date is null or day = $2)
+          order by day desc, at_ms desc, code, number desc limit $3`,
+        [code ?? null, day ?? null, most],
+      );
+      return rows;
+    },
+
+    /** Ticks and minutes of days before these; how many partitions went. */
+    async dropBefore(ticks: TradingDay, minutes: TradingDay): Promise<number> {
+      const { rows } = await pool.query<{ dropped: number }>(
+        `select drop_day_partitions('tick', $1) + drop_day_partitions('minute_bar', $2) as dropped`,
+        [ticks, minutes],
+      );
+      return rows[0]?.dropped ?? 0;
+    },
+
+    async lastBlockDay(): Promise<TradingDay | undefined> {
+      const { rows } = await pool.query<{ day: TradingDay | null }>(
+        'select max(day) as day from block_trade',
+      );
+      return rows[0]?.day ?? undefined;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { toTickMinuteRow, toUntickedMinuteRow } from '@dorpon/contract/bars-answers';
+import { tickMinutesOf } from '@dorpon/domain/bars/tick-minutes';
+import type { Trade } from '@dorpon/domain/market/market-event';
+import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
+import { minutesOf, type UnwrittenMinutes } from './minutes.ts';
+import type { BarRange, BarsStore } from './store.ts';
+
+const MOST_DAYS = 31;
+
+export interface TickMinuteSources {
+  readonly store: BarsStore;
+  readonly today: TradingDay;
+  /** Trades of today that the store cannot show yet. */
+  readonly unwritten: (day: TradingDay, code: ShareCode) => readonly Trade[];
+  readonly unwrittenMinutes: UnwrittenMinutes;
+  readonly yesterdayClose: (code: ShareCode, day: TradingDay) => Paisa;
+}
+
+/** Minutes from ticks where they are kept, else from the minutes themselves; ascending, each once. */
+export async function tickMinutes(range: BarRange, sources: TickMinuteSources) {
+  const { store, today, unwritten, yesterdayClose } = sources;
+  const inRange = range.fromDay <= today && today <= range.uptoDay;
+  const late = inRange ? unwritten(today, range.code) : [];
+  const tickDays = await store.tickDays(range, MOST_DAYS);
+  const trades = new Map<TradingDay, Trade[]>(tickDays.map((day) => [day, []]));
+  for (const trade of await store.ticks(range.code, tickDays)) trades.get(trade.day)?.push(trade);
+  if (late.length > 0) trades.set(today, merged(trades.get(today) ?? [], late));
+
+  const ticked = [...trades].flatMap(([day, list]) =>
+    tickMinutesOf(list, yesterdayClose(range.code, day)).map(toTickMinuteRow),
+  );
+  const firstTicked = ticked[0]?.t ?? Number.POSITIVE_INFINITY;
+  const minutes = await minutesOf(store, range, today, sources.unwrittenMinutes);
+  const unticked = minutes.filter(({ at }) => at < firstTicked).map(toUntickedMinuteRow);
+  return [...unticked, ...ticked].filter(({ t }) => t >= range.from && t <= range.upto);
+}
+
+function merged(stored: readonly Trade[], late: readonly Trade[]): Trade[] {
+  const newest = stored.at(-1)?.number ?? 0;
+  return [...stored, ...late.filter((trade) => trade.number > newest)];
+}

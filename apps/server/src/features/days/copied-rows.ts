@@ -1,0 +1,69 @@
+/** PostgreSQL's binary COPY as it comes out: a header, rows of length-prefixed fields, then −1. */
+const HEADER = 19;
+const LENGTH = 4;
+const END = -1;
+const TWO_TO_32 = 2 ** 32;
+
+/** Takes the stream's chunks as they fall and gives whole rows: one text, then `int4s` and `int8s`. */
+export class CopiedRows {
+  readonly #numbers: Float64Array;
+  readonly #int4s: number;
+  readonly #take: (text: string, numbers: Float64Array) => void;
+  /** What follows the text of a row, in bytes. */
+  readonly #tail: number;
+  #rest: Buffer = Buffer.alloc(0);
+  #begun = false;
+  #text = '';
+  #textBytes: Buffer = Buffer.alloc(0);
+
+  /** The numbers are one array, filled anew for each row. */
+  constructor(int4s: number, int8s: number, take: CopiedRows['row']) {
+    this.#int4s = int4s;
+    this.#numbers = new Float64Array(int4s + int8s);
+    this.#tail = int4s * (LENGTH + 4) + int8s * (LENGTH + 8);
+    this.#take = take;
+  }
+
+  declare row: (text: string, numbers: Float64Array) => void;
+
+  push(chunk: Buffer): void {
+    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    let at = 0;
+    if (!this.#begun) {
+      if (bytes.length < HEADER) return void (this.#rest = bytes);
+      this.#begun = true;
+      at = HEADER;
+    }
+    for (let next = this.#row(bytes, at); next >= 0; next = this.#row(bytes, at)) at = next;
+    this.#rest = bytes.subarray(at);
+  }
+
+  /** Where the row at `at` ends; −1 when it is not whole yet, or is the end. */
+  #row(bytes: Buffer, at: number): number {
+    if (bytes.length < at + 2 + LENGTH || bytes.readInt16BE(at) === END) return -1;
+    const length = bytes.readInt32BE(at + 2);
+    const textAt = at + 2 + LENGTH;
+    if (bytes.length < textAt + length + this.#tail) return -1;
+    this.#readText(bytes, textAt, length);
+    let from = textAt + length;
+    const numbers = this.#numbers;
+    for (let i = 0; i < this.#int4s; i += 1) {
+      numbers[i] = bytes.readInt32BE(from + LENGTH);
+      from += LENGTH + 4;
+    }
+    for (let i = this.#int4s; i < numbers.length; i += 1) {
+      numbers[i] = bytes.readInt32BE(from + 4) * TWO_TO_32 + bytes.readUInt32BE(from + 8);
+      from += LENGTH + 8;
+    }
+    this.#take(this.#text, numbers);
+    return from;
+  }
+
+  /** Rows of one share follow each other: a text like the one before is not made again. */
+  #readText(bytes: Buffer, at: number, length: number): void {
+    const known = this.#textBytes;
+    if (known.length === length && bytes.compare(known, 0, length, at, at + length) === 0) return;
+    this.#text = bytes.toString('latin1', at, at + length);
+    this.#textBytes = Buffer.from(bytes.subarray(at, at + length));
+  }
+}

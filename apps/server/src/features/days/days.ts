@@ -1,0 +1,73 @@
+import type { DayBar } from '@dorpon/domain/bars/day-bar';
+import {
+  type DayColumns,
+  dayNumber,
+  emptyDays,
+  rowOn,
+  withDay,
+  withRoom,
+} from '@dorpon/domain/bars/day-columns';
+import { type Range, rangeBefore } from '@dorpon/domain/figures/new-extremes';
+import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
+
+/** The session that is not written yet, as its day would be written now. */
+export type Today = (code: ShareCode) => DayBar | undefined;
+
+const ROOM = 64;
+
+/** The finished days of every share, in memory, as the store has them. */
+export class Days {
+  readonly #columns: Map<ShareCode, DayColumns>;
+  readonly #today: Today;
+
+  constructor(loaded: Map<ShareCode, DayColumns>, today: Today) {
+    this.#columns = loaded;
+    this.#today = today;
+  }
+
+  get codes(): Iterable<ShareCode> {
+    return this.#columns.keys();
+  }
+
+  /** Finished days only. */
+  finished(code: ShareCode): DayColumns | undefined {
+    return this.#columns.get(code);
+  }
+
+  /** Finished days, and today as far as it has come; a view that holds until the next one is taken. */
+  upToNow(code: ShareCode): DayColumns | undefined {
+    const finished = this.#columns.get(code);
+    const today = this.#today(code);
+    if (!today || !follows(finished, today)) return finished;
+    return withDay(finished ?? emptyDays(1), today);
+  }
+
+  readonly closesOn = (code: ShareCode, day: TradingDay): { close: Paisa; before: Paisa } => {
+    const days = this.upToNow(code);
+    const row = days ? rowOn(days, dayNumber(day)) : -1;
+    if (!days || row < 0) return { close: 0, before: 0 };
+    return { close: days.close[row], before: days.yesterdayClose[row] };
+  };
+
+  readonly rangeBefore = (code: ShareCode, day: TradingDay): Range | null => {
+    const days = this.#columns.get(code);
+    return days ? rangeBefore(days, dayNumber(day)) : null;
+  };
+
+  /**
+   * What has been written. A feed that goes on from a checkpoint tells a day again that the store, and
+   * so the start, already had: it is left out here as it is there.
+   */
+  append(bars: Iterable<DayBar>): void {
+    for (const bar of bars) {
+      const columns = this.#columns.get(bar.code);
+      if (!follows(columns, bar)) continue;
+      this.#columns.set(bar.code, withRoom(withDay(columns ?? emptyDays(ROOM), bar)));
+    }
+  }
+}
+
+function follows(columns: DayColumns | undefined, bar: DayBar): boolean {
+  if (!columns || columns.count === 0) return true;
+  return dayNumber(bar.day) > columns.day[columns.count - 1];
+}

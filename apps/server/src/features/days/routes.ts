@@ -1,0 +1,132 @@
+import {
+  getAdjustmentFactors,
+  getAllshareByDate,
+  getBeta,
+  getEodDataCount,
+  getEodDataFromTo,
+  getEopData,
+  getEopDataByCode,
+  getMaxMinYearly,
+  getNearestEod,
+  getWeeklyCandleData,
+} from '@dorpon/contract/eod';
+import {
+  rowAt,
+  toAdjustmentFactor,
+  toDayRows,
+  toMaxMinYearly,
+  toNearest,
+  toPeriodRow,
+  withFields,
+} from '@dorpon/contract/eod-answers';
+import { columnsOf, datesOf } from '@dorpon/contract/eod-query';
+import {
+  type DayColumns,
+  dayNumber,
+  emptyDays,
+  rowOn,
+  rowOnOrBefore,
+} from '@dorpon/domain/bars/day-columns';
+import { PERIODS, periodBars } from '@dorpon/domain/bars/period-bar';
+import { weekBars } from '@dorpon/domain/bars/week-bars';
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import { BETA_CLOSES, beta } from '@dorpon/domain/figures/beta';
+import { yearlyExtremes } from '@dorpon/domain/figures/yearly-extremes';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { FastifyInstance } from 'fastify';
+import { type IsKnown, requireShare } from '../../http/require-share.ts';
+import { route } from '../../http/route.ts';
+import type { Adjusted } from './adjusted.ts';
+import type { Days } from './days.ts';
+
+export interface DaysParts {
+  readonly days: Days;
+  readonly adjusted: Adjusted;
+  readonly isKnown: IsKnown;
+}
+
+const DEFAULT_COUNT = 365;
+const LONGEST_PERIOD = Math.max(...PERIODS);
+const INDEX: ShareCode = 'DSEX';
+
+export function dayRoutes(app: FastifyInstance, { days, adjusted, isKnown }: DaysParts): void {
+  const none = emptyDays(0);
+  const daysOf = (code: ShareCode): DayColumns => {
+    requireShare(isKnown, code);
+    return days.upToNow(code) ?? none;
+  };
+
+  route(app, getEodDataFromTo, async ({ query: { code, from, upto, adjust = 0 } }) => {
+    requireShare(isKnown, code);
+    const columns = (await adjusted.days(code, adjust)) ?? none;
+    return toDayRows(
+      code,
+      columns,
+      rowOnOrBefore(columns, dayOf(from) - 1) + 1,
+      endOf(columns, upto),
+    );
+  });
+
+  route(app, getEodDataCount, ({ query: { code, upto, count = DEFAULT_COUNT, col } }) => {
+    const columns = daysOf(code);
+    const end = upto === undefined ? columns.count : endOf(columns, upto);
+    const rows = toDayRows(code, columns, end - count, end);
+    if (col === undefined) return rows;
+    const fields = columnsOf(col);
+    return rows.map((row) => withFields(row, fields));
+  });
+
+  route(app, getWeeklyCandleData, ({ query: { code } }) => toDayRows(code, weekBars(daysOf(code))));
+
+  route(app, getAllshareByDate, ({ query: { date } }) =>
+    [...days.codes].flatMap((code) => {
+      const columns = days.upToNow(code) ?? none;
+      const row = rowOn(columns, dayNumber(date));
+      return row < 0 ? [] : [rowAt(code, columns, row)];
+    }),
+  );
+
+  route(app, getNearestEod, ({ query: { code, dates } }) => {
+    const columns = daysOf(code);
+    if (columns.count === 0) return [];
+    return datesOf(dates).map((date) => {
+      const row = Math.max(0, rowOnOrBefore(columns, dayNumber(date)));
+      return toNearest(date, rowAt(code, columns, row));
+    });
+  });
+
+  route(app, getMaxMinYearly, ({ query: { code } }) =>
+    toMaxMinYearly(code, yearlyExtremes(daysOf(code))),
+  );
+
+  route(app, getEopDataByCode, async ({ query: { code, adjust = 1 } }) => {
+    requireShare(isKnown, code);
+    const columns = (await adjusted.days(code, adjust)) ?? none;
+    return periodBars(columns).map((bar) => toPeriodRow(code, bar));
+  });
+
+  route(app, getEopData, async ({ query: { days: period = 5, adjust = 1 } }) => {
+    const shares = await adjusted.lastDaysOfAll(LONGEST_PERIOD, adjust);
+    return shares.flatMap(([code, columns]) =>
+      periodBars(columns, [period]).map((bar) => toPeriodRow(code, bar)),
+    );
+  });
+
+  route(app, getBeta, async ({ query: { code } }) => {
+    const index = days.upToNow(INDEX) ?? none;
+    if (code !== undefined) {
+      requireShare(isKnown, code);
+      return [{ code, beta: beta((await adjusted.days(code, 1)) ?? none, index) }];
+    }
+    const shares = await adjusted.lastDaysOfAll(2 * BETA_CLOSES, 1);
+    return shares.map(([share, columns]) => ({ code: share, beta: beta(columns, index) }));
+  });
+
+  route(app, getAdjustmentFactors, async ({ query: { code, adjust = 1 } }) => {
+    requireShare(isKnown, code);
+    return (await adjusted.factors(code, adjust)).map(toAdjustmentFactor);
+  });
+}
+
+const dayOf = (at: EpochMs) => dayNumber(dhakaDay(at));
+const endOf = (columns: DayColumns, upto: EpochMs) => rowOnOrBefore(columns, dayOf(upto)) + 1;

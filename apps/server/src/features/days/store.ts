@@ -1,0 +1,72 @@
+import { type DayColumns, emptyDays } from '@dorpon/domain/bars/day-columns';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { Pool, PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { CopiedRows } from './copied-rows.ts';
+
+/** PostgreSQL counts days from 2000, we from 1970. */
+const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
+/** Sessions that a share can grow by before its columns are copied. */
+const ROOM = 64;
+
+const rowsInOrder = `code, day, open, high, low, close, last, yesterday_close, trades,
+  volume, value, bull, bear`;
+const figures = [
+  ...(['open', 'high', 'low', 'close', 'last', 'yesterdayClose', 'trades'] as const),
+  ...(['volume', 'value', 'bull', 'bear'] as const),
+];
+
+/** Every day of every share. One snapshot, so that the counts and the rows are of the same moment. */
+export async function loadDays(pool: Pool): Promise<Map<ShareCode, DayColumns>> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const loaded = await copyOut(client);
+    await client.query('commit');
+    client.release();
+    return loaded;
+  } catch (error) {
+    // A connection in the middle of a COPY is of no use to anybody.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function copyOut(client: PoolClient): Promise<Map<ShareCode, DayColumns>> {
+  const counted = await client.query<{ code: ShareCode; days: number }>(
+    'select code, count(*)::int as days from day_bar group by code',
+  );
+  const loading = new Map(
+    counted.rows.map(({ code, days }) => [code, { columns: emptyDays(days + ROOM), count: 0 }]),
+  );
+  const reader = new CopiedRows(8, 4, (code, numbers) => {
+    const share = loading.get(code);
+    if (!share) throw new Error(`${code} was not counted`);
+    const row = share.count;
+    share.columns.day[row] = numbers[0] + DAYS_TO_2000;
+    for (let i = 0; i < figures.length; i += 1) share.columns[figures[i]][row] = numbers[i + 1];
+    share.count += 1;
+  });
+  const stream = client.query(
+    copyTo(`copy (select ${rowsInOrder} from day_bar) to stdout (format binary)`),
+  );
+  for await (const chunk of stream) reader.push(chunk);
+  return new Map(
+    [...loading].map(([code, { columns, count }]) => [code, ascending({ ...columns, count })]),
+  );
+}
+
+/** The table is read as it lies, which is almost always by day; sorting it all would cost a second. */
+function ascending(columns: DayColumns): DayColumns {
+  const { day, count } = columns;
+  let sorted = true;
+  for (let row = 1; row < count && sorted; row += 1) sorted = day[row] > day[row - 1];
+  if (sorted) return columns;
+  const order = Array.from({ length: count }, (_, row) => row).sort((a, b) => day[a] - day[b]);
+  const result = { ...emptyDays(day.length), count };
+  order.forEach((from, row) => {
+    result.day[row] = day[from];
+    for (const figure of figures) result[figure][row] = columns[figure][from];
+  });
+  return result;
+}

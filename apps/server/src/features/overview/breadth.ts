@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import type { getMarketBreadth } from '@dorpon/contract/overview';
+import { BreadthCount } from '@dorpon/domain/figures/breadth';
+import type { Board } from '@dorpon/domain/market/board';
+import { isSectorOrBond } from '@dorpon/domain/market/instrument';
+import type { TradingDay } from '@dorpon/domain/units';
+import type { OverviewStore } from './store.ts';
+
+type Answer = AnswerOf<typeof getMarketBreadth>;
+
+/** Reads each minute of the session once and keeps what it counted. */
+export function createBreadth(store: Pick<OverviewStore, 'closesAfter'>, board: Board) {
+  let day: TradingDay = '';
+  let count = new BreadthCount();
+  let rows: Answer['rows'] = [];
+
+  return async (today: TradingDay): Promise<Answer> => {
+    if (day !== today) {
+      day = today;
+      count = new BreadthCount();
+      rows = [];
+    }
+    const readTo = rows.at(-1)?.t ?? 0;
+    const closes = await store.closesAfter(today, readTo);
+    // Two who ask at once would count the same minutes twice.
+    if (day !== today || (rows.at(-1)?.t ?? 0) !== readTo) return { d: day, rows };
+    for (const { code, at, close } of closes) {
+      const quote = board.get(code);
+      if (!quote || isSectorOrBond(quote.quoteBase)) continue;
+      count.add(code, close, quote.yesterdayClose);
+      const row = { t: at, ...count.now };
+      if (rows.at(-1)?.t === at) rows[rows.length - 1] = row;
+      else rows.push(row);
+    }
+    return { d: day, rows };
+  };
+}

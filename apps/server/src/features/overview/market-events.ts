@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import type { getMarketEvents } from '@dorpon/contract/overview';
+import {
+  type MarketEventRow,
+  toBreakoutEvent,
+  toHaltEvent,
+  toTradeEvent,
+} from '@dorpon/contract/overview-answers';
+import type { Range } from '@dorpon/domain/figures/new-extremes';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { OverviewStore } from './store.ts';
+
+/** Fifty lakh taka. */
+const BIG_TRADE = 5_000_000_00;
+const MOST_TRADES = 1000;
+export const MOST_EVENTS = 500;
+
+/** The 52 weeks of a share before a day. */
+export type RangeBefore = (code: ShareCode, day: TradingDay) => Range | null;
+
+/** What stood out on a day, newest first. */
+export async function marketEvents(
+  store: OverviewStore,
+  codes: Iterable<ShareCode>,
+  rangeBefore: RangeBefore,
+  day: TradingDay,
+): Promise<MarketEventRow[]> {
+  const ranges = [...codes].flatMap((code) => {
+    const range = rangeBefore(code, day);
+    return range ? [{ code, ...range }] : [];
+  });
+  const [halts, breakouts, big, blocks] = await Promise.all([
+    store.halts(day),
+    store.breakouts(day, ranges),
+    store.bigTrades(day, BIG_TRADE, MOST_TRADES),
+    store.blockTrades(day, MOST_TRADES),
+  ]);
+  return [
+    ...halts.map(toHaltEvent),
+    ...breakouts.map(toBreakoutEvent),
+    ...big.map((trade) => toTradeEvent(trade, 'big-trade')),
+    ...blocks.map((trade) => toTradeEvent(trade, 'block-trade')),
+  ].sort((a, b) => b.t - a.t || (a.code < b.code ? -1 : 1));
+}
+
+export const chosen = (
+  events: readonly MarketEventRow[],
+  { kind, code }: { kind?: MarketEventRow['kind']; code?: ShareCode },
+): AnswerOf<typeof getMarketEvents> =>
+  events
+    .filter((event) => (!kind || event.kind === kind) && (!code || event.code === code))
+    .slice(0, MOST_EVENTS);

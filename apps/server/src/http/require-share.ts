@@ -1,0 +1,9 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { ShareCode } from '@dorpon/domain/units';
+
+export type IsKnown = (code: ShareCode) => boolean;
+
+/** A code that nobody knows is the caller's mistake, not an empty answer. */
+export function requireShare(isKnown: IsKnown, code: ShareCode): void {
+  if (!isKnown(code)) throw new CallError('unknown-share', `there is no share ${code}`, 'code');
+}
