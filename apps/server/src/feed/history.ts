@@ -1,3 +1,4 @@
+import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 
 /** Whole numbers; `Float64Array` where 32 bits are too few (values, volumes, moments). */
@@ -46,6 +47,8 @@ export interface FeedHistory {
   /** The last day that any chunk holds. */
   readonly upto: TradingDay;
   chunks(): AsyncIterable<HistoryChunk> | Iterable<HistoryChunk>;
+  /** What the companies published up to then, company by company; absent when none is known. */
+  companies?(): Iterable<Disclosures>;
 }
 
 /** Dhaka has no daylight saving. */

@@ -5,7 +5,7 @@ import type { ExchangeState } from './exchange-state.ts';
 import { Random } from './random.ts';
 
 /** Raised when the shape of the state changes: an old checkpoint must not be read as a new one. */
-export const CHECKPOINT_VERSION = 1;
+export const CHECKPOINT_VERSION = 2;
 
 interface Stored {
   readonly version: number;

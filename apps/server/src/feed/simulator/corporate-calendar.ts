@@ -5,16 +5,24 @@ import {
   previousTradingDay,
   type TradingCalendar,
 } from '@dorpon/domain/calendar/trading-calendar';
+import { quarterEnd, yearEndIn } from '@dorpon/domain/company/financial-year';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import { categoryOf, type Instrument } from '@dorpon/domain/market/instrument';
-import type { TradingDay } from '@dorpon/domain/units';
+import type { Percent, TradingDay } from '@dorpon/domain/units';
 import { Random } from './random.ts';
 
 const SPOT_SESSIONS = 3;
 const BONUS_CHANCE = 0.18;
+const RIGHTS_CHANCE = 0.015;
+
+/** What is drawn of a company-year before it is known what the company can afford. */
+export interface PlannedDividend {
+  readonly cash: Percent;
+  readonly stock: Percent;
+}
 
 /** What a company of this category pays; Z pays nothing, which is why it is Z. */
-function dividend(share: Instrument, random: Random): { cash: number; stock: number } | null {
+function dividend(share: Instrument, random: Random): PlannedDividend | null {
   const category = categoryOf(share.quoteBase);
   if (category === 'Z' || share.type === 'bond' || share.type === 'index') return null;
   if (share.type === 'mutual-fund') return { cash: 2 + random.below(9), stock: 0 };
@@ -23,61 +31,90 @@ function dividend(share: Instrument, random: Random): { cash: number; stock: num
   return { cash, stock };
 }
 
+/** The days of an action that is declared on one day and recorded so many days later. */
+function daysOf(calendar: TradingCalendar, declaredOn: TradingDay, recordedAfter: number) {
+  const recordDate = onOrAfter(calendar, addDays(declaredOn, recordedAfter));
+  let spotFrom = recordDate;
+  for (let i = 0; i < SPOT_SESSIONS; i += 1) spotFrom = previousTradingDay(calendar, spotFrom);
+  const publishedOn = nextTradingDay(calendar, declaredOn);
+  const reopensOn = nextTradingDay(calendar, recordDate);
+  return { declaredOn, publishedOn, spotFrom, recordDate, reopensOn };
+}
+
 /** One dividend a year: declared 90 to 125 days after the year's end, recorded three weeks later. */
-export function actionsOf(
+export function dividendOf(
   share: Instrument,
   calendar: TradingCalendar,
   seed: number,
-  fromYear: number,
-  toYear: number,
-): CorporateAction[] {
-  const actions: CorporateAction[] = [];
-  for (let year = Math.max(fromYear, share.listingYear + 1); year <= toYear; year += 1) {
-    const random = Random.of(seed, 'dividend', share.code, year);
-    const paid = dividend(share, random);
-    if (!paid) continue;
-    const declaredOn = onOrAfter(
-      calendar,
-      addDays(`${year}-${share.yearEnd}`, 90 + random.below(36)),
-    );
-    const recordDate = onOrAfter(calendar, addDays(declaredOn, 18 + random.below(9)));
-    let spotFrom = recordDate;
-    for (let i = 0; i < SPOT_SESSIONS; i += 1) spotFrom = previousTradingDay(calendar, spotFrom);
-    const reopensOn = nextTradingDay(calendar, recordDate);
-    actions.push({ code: share.code, declaredOn, spotFrom, recordDate, reopensOn, ...paid });
-  }
-  return actions;
+  year: number,
+): CorporateAction | null {
+  if (year <= share.listingYear) return null;
+  const random = Random.of(seed, 'dividend', share.code, year);
+  const paid = dividend(share, random);
+  if (!paid) return null;
+  const yearEndedOn = yearEndIn(year, share.yearEnd);
+  const declaredOn = onOrAfter(calendar, addDays(yearEndedOn, 90 + random.below(36)));
+  const days = daysOf(calendar, declaredOn, 18 + random.below(9));
+  return {
+    code: share.code,
+    kind: 'dividend',
+    yearEndedOn,
+    ...days,
+    agmOn: onOrAfter(calendar, addDays(days.recordDate, 25 + random.below(16))),
+    ...paid,
+    rights: 0,
+    rightsPrice: 0,
+  };
 }
 
-/** Days 40 to 50 after a quarter's end: the first three quarters are published then. */
-function earningsDays(
+/** Now and then a sound company whose shares stand well above their face value asks for money. */
+export function rightsOf(
   share: Instrument,
+  price: number,
   calendar: TradingCalendar,
   seed: number,
-  fromYear: number,
-  toYear: number,
-): TradingDay[] {
-  const days: TradingDay[] = [];
-  for (let year = fromYear; year <= toYear; year += 1)
-    for (const quarter of [1, 2, 3]) {
-      const random = Random.of(seed, 'earnings', share.code, year, quarter);
-      const ended = addDays(`${year}-${share.yearEnd}`, Math.round(quarter * 91.25));
-      days.push(onOrAfter(calendar, addDays(ended, 40 + random.below(11))));
-    }
-  return days;
+  year: number,
+): CorporateAction | null {
+  const { faceValue } = share;
+  const sound = share.type === 'equity' && share.board === 'main' && price > 1.5 * faceValue;
+  if (!sound || categoryOf(share.quoteBase) === 'Z' || year <= share.listingYear) return null;
+  const random = Random.of(seed, 'rights', share.code, year);
+  if (random.next() >= RIGHTS_CHANCE) return null;
+  const yearEndedOn = yearEndIn(year, share.yearEnd);
+  const declaredOn = onOrAfter(calendar, addDays(yearEndedOn, 210 + random.below(50)));
+  return {
+    code: share.code,
+    kind: 'rights',
+    yearEndedOn,
+    ...daysOf(calendar, declaredOn, 25 + random.below(9)),
+    agmOn: null,
+    cash: 0,
+    stock: 0,
+    rights: [20, 25, 50][random.below(3)],
+    rightsPrice: price > 4 * faceValue ? 1.5 * faceValue : faceValue,
+  };
 }
 
-/** Sessions without limits: those after a dividend or earnings declaration. */
-export function openLimitDays(
+/** The board meets 40 to 50 days after the end of a first, second or third quarter. */
+export function quarterDecidedOn(
   share: Instrument,
-  actions: readonly CorporateAction[],
   calendar: TradingCalendar,
   seed: number,
-  fromYear: number,
-  toYear: number,
-): Set<TradingDay> {
-  if (share.type !== 'equity') return new Set();
-  const declared = actions.map((action) => action.declaredOn);
-  const published = earningsDays(share, calendar, seed, fromYear, toYear);
-  return new Set([...declared, ...published].map((day) => nextTradingDay(calendar, day)));
+  year: number,
+  quarter: number,
+): TradingDay {
+  const random = Random.of(seed, 'earnings', share.code, year - 1, quarter);
+  const ended = quarterEnd(yearEndIn(year, share.yearEnd), quarter);
+  return onOrAfter(calendar, addDays(ended, 40 + random.below(11)));
+}
+
+/** A company that pays nothing has a year to report all the same. */
+export function annualDecidedOn(
+  share: Instrument,
+  calendar: TradingCalendar,
+  seed: number,
+  year: number,
+): TradingDay {
+  const random = Random.of(seed, 'annual', share.code, year);
+  return onOrAfter(calendar, addDays(yearEndIn(year, share.yearEnd), 90 + random.below(36)));
 }

@@ -1,6 +1,6 @@
 import { circuitLimits } from '@dorpon/domain/market/circuit-band';
 import { CLOSING_TRADES, CLOSING_WINDOW_MS } from '@dorpon/domain/market/closing-price';
-import { bonusAdjusted, tradingRule } from '@dorpon/domain/market/corporate-action';
+import { exPrice, securitiesFactor, tradingRule } from '@dorpon/domain/market/corporate-action';
 import { OrderBook } from '@dorpon/domain/market/order-book';
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
@@ -31,7 +31,7 @@ export interface Desk {
   blocks: number;
   lastPrice: Paisa;
   close: Paisa;
-  /** Securities now for one at the start: bonuses multiply it. */
+  /** Securities now for one at the start: bonuses and rights multiply it. */
   bonusFactor: number;
   recent: RecentTrades;
 }
@@ -79,12 +79,14 @@ export function newDesk(share: SimulatedShare, fair: number, close: Paisa): Desk
 export function openDesk(desk: Desk, share: SimulatedShare, day: TradingDay, random: Random): void {
   const { instrument } = share;
   const rule = tradingRule(share.actions, day);
-  desk.reference =
-    rule.bonus > 0 ? roundToTick(bonusAdjusted(desk.close, rule.bonus), day) : desk.close;
-  if (rule.bonus > 0) {
-    desk.fair -= Math.log(1 + rule.bonus);
-    desk.anchor -= Math.log(1 + rule.bonus);
-    desk.bonusFactor *= 1 + rule.bonus;
+  desk.reference = desk.close;
+  const factor = securitiesFactor(rule);
+  if (factor > 1) {
+    const price = exPrice(desk.close, rule);
+    desk.reference = roundToTick(price, day);
+    desk.fair += Math.log(price / desk.close);
+    desk.anchor += Math.log(price / desk.close);
+    desk.bonusFactor *= factor;
   }
   const open = share.openLimitDays.has(day);
   const limits = circuitLimits(desk.reference, instrument, day);

@@ -3,10 +3,11 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, Paisa, TradingDay } from '@dorpon/domain/units';
 import { type Desk, newDesk } from './desk.ts';
 import type { MarketMood } from './factors.ts';
+import { FIRST_DAY } from './first-day.ts';
 import { type IndexDesk, noTrades, type TradedTotals } from './index-engine.ts';
 import { Random } from './random.ts';
 import type { SessionPlan } from './session-plan.ts';
-import { FIRST_DAY, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** All that changes while the exchange runs; a checkpoint is this and nothing else. */
 export interface ExchangeState {

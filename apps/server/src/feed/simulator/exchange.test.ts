@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { circuitLimits } from '@dorpon/domain/market/circuit-band';
-import { tradingRule } from '@dorpon/domain/market/corporate-action';
+import { securitiesFactor, tradingRule } from '@dorpon/domain/market/corporate-action';
 import { floatShares } from '@dorpon/domain/market/index-membership';
 import { memberPoints, openingCap } from '@dorpon/domain/market/index-points';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
@@ -148,7 +148,7 @@ describe('three days of the simulated exchange', () => {
     expect(worstGap).toBeLessThan(1e-9);
   });
 
-  test('tomorrow begins where today closed, less a bonus', () => {
+  test('tomorrow begins where today closed, less a bonus or rights', () => {
     const closes = new Map(
       days[0].events
         .filter((event) => event.kind === 'close')
@@ -157,8 +157,8 @@ describe('three days of the simulated exchange', () => {
     const next = days[1].events.find((event) => event.kind === 'session');
     for (const { code, yesterdayClose } of next?.references ?? []) {
       const share = world.shares.find(({ instrument }) => instrument.code === code);
-      const bonus = share ? tradingRule(share.actions, days[1].day).bonus : 0;
-      if (bonus === 0) expect(yesterdayClose).toBe(closes.get(code));
+      const factor = share ? securitiesFactor(tradingRule(share.actions, days[1].day)) : 1;
+      if (factor === 1) expect(yesterdayClose).toBe(closes.get(code));
       else expect(yesterdayClose).toBeLessThan(closes.get(code) ?? 0);
     }
   });

@@ -1,5 +1,9 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import { dhakaTime, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import {
+  dhakaTime,
+  previousTradingDay,
+  sessionHours,
+} from '@dorpon/domain/calendar/trading-calendar';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FeedBatch, FeedOpening } from '../feed.ts';
@@ -7,10 +11,13 @@ import type { FeedHistory } from '../history.ts';
 import type { FeedKind, FeedSource } from '../open-feed.ts';
 import { BEAT_MS, BEATS_PER_MINUTE } from './beat.ts';
 import { CHECKPOINT_VERSION, loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
+import { Disclosing } from './companies/disclosing.ts';
+import { figuresOn, listingOn } from './companies/published.ts';
 import { Exchange } from './exchange.ts';
 import { type ExchangeState, firstState } from './exchange-state.ts';
+import { FIRST_DAY } from './first-day.ts';
 import { Past } from './past/past.ts';
-import { createWorld, FIRST_DAY, type World } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
 export interface SimulatorSettings {
   readonly seed: number;
@@ -31,7 +38,7 @@ export function simulator(settings: SimulatorSettings): FeedKind {
     name: 'simulator',
     identity: `seed ${settings.seed}, version ${CHECKPOINT_VERSION}`,
     async open(resume) {
-      const world = createWorld(settings.seed, settings.years);
+      const world = createWorld(settings.seed);
       if (resume) {
         const state = loadCheckpoint(settings.seed, resume.checkpoint);
         if (!state) throw new Error('the stored market is another one: use an empty DATA_DIR');
@@ -52,6 +59,7 @@ class Simulator implements FeedSource {
   readonly #world: World;
   readonly #start: () => ExchangeState;
   readonly #until: EpochMs;
+  readonly #disclosing: Disclosing;
   #opened: Exchange | undefined;
   #opening: FeedOpening | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -67,6 +75,7 @@ class Simulator implements FeedSource {
     this.#start = start;
     this.speed = speed;
     this.#until = until;
+    this.#disclosing = new Disclosing(world.shares.map(({ company }) => company));
     this.history = history;
   }
 
@@ -124,7 +133,7 @@ class Simulator implements FeedSource {
       do {
         for (const event of this.#exchange.step()) events.push(event);
       } while (!this.#onMinute() && this.#exchange.now < this.#until);
-      onBatch({ at: this.#exchange.now, events });
+      onBatch(this.#told({ at: this.#exchange.now, events }));
       await untilNextTurn();
     }
     if (this.#onMinute()) onBatch(this.#batch([]));
@@ -147,22 +156,27 @@ class Simulator implements FeedSource {
   }
 
   #batch(events: readonly MarketEvent[]): FeedBatch {
-    const at = this.#exchange.now;
-    if (!this.#onMinute()) return { at, events };
-    return { at, events, checkpoint: saveCheckpoint(this.#world.seed, this.#exchange.state) };
+    const batch = this.#told({ at: this.#exchange.now, events });
+    if (!this.#onMinute()) return batch;
+    return { ...batch, checkpoint: saveCheckpoint(this.#world.seed, this.#exchange.state) };
+  }
+
+  /** With what the companies published, if a session opens in it. */
+  #told(batch: FeedBatch): FeedBatch {
+    const opened = batch.events.find(({ kind }) => kind === 'session');
+    if (opened?.kind !== 'session') return batch;
+    return { ...batch, disclosures: this.#disclosing.on(opened.hours.day) };
   }
 }
 
 function openingOf(world: World, state: ExchangeState): FeedOpening {
-  const factors = new Map(
-    world.shares.map((share, i) => [share.instrument.code, state.desks[i].bonusFactor]),
+  const day = state.beat > 0 ? state.day : previousTradingDay(world.calendar, state.day);
+  const listed = new Map(
+    world.shares.map(({ company }) => [company.instrument.code, listingOn(company, day)]),
   );
   return {
-    instruments: world.instruments.map((instrument) => ({
-      ...instrument,
-      outstanding: Math.round(instrument.outstanding * (factors.get(instrument.code) ?? 1)),
-    })),
-    figures: world.shares.map((share) => share.figures),
+    instruments: world.instruments.map((instrument) => listed.get(instrument.code) ?? instrument),
+    figures: world.shares.map(({ company }) => figuresOn(company, day)),
     quotes: [...state.board.values()],
     hours: sessionHours(state.day),
   };

@@ -1,18 +1,19 @@
 import { dhakaCalendar } from '@dorpon/domain/calendar/dhaka-calendar';
 import type { TradingCalendar } from '@dorpon/domain/calendar/trading-calendar';
-import type { CompanyFigures } from '@dorpon/domain/figures/company';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import { floatShares, type IndexCode, indexMembers } from '@dorpon/domain/market/index-membership';
 import type { Instrument } from '@dorpon/domain/market/instrument';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { ShareCode } from '@dorpon/domain/units';
 import { readInstruments } from '../instrument-list.ts';
 import { type Calibration, readCalibrations } from './calibration.ts';
-import { figuresOf } from './companies.ts';
-import { actionsOf, openLimitDays } from './corporate-calendar.ts';
+import {
+  type Company,
+  createCompany,
+  type OpenLimitDays,
+  openLimitDays,
+} from './companies/company.ts';
 import { Random } from './random.ts';
 
-/** The first day that the exchange itself trades; all before it is history. */
-export const FIRST_DAY: TradingDay = '2026-11-15';
 /** Ten years ahead of the first day: a run at full speed reaches them. */
 const LAST_YEAR = 2037;
 
@@ -24,9 +25,9 @@ export const SECTOR_SIGMA = 0.006;
 export interface SimulatedShare {
   readonly instrument: Instrument;
   readonly calibration: Calibration;
-  readonly figures: CompanyFigures;
+  readonly company: Company;
   readonly actions: readonly CorporateAction[];
-  readonly openLimitDays: ReadonlySet<TradingDay>;
+  readonly openLimitDays: OpenLimitDays;
   readonly sectorNumber: number;
   readonly beta: number;
   /** Daily deviation of what is the share's alone. */
@@ -50,26 +51,25 @@ export interface World {
   readonly sectorCount: number;
 }
 
-export function createWorld(seed: number, years: number): World {
+export function createWorld(seed: number): World {
   const calendar = dhakaCalendar;
   const instruments = readInstruments();
   const calibrations = readCalibrations(instruments);
   const traded = instruments.filter((instrument) => instrument.type !== 'index');
   const sectors = [...new Set(traded.map((instrument) => instrument.sector))].sort();
-  const fromYear = Number(FIRST_DAY.slice(0, 4)) - years - 1;
 
   const shares = traded.map((instrument): SimulatedShare => {
     const calibration = calibrationOf(calibrations, instrument.code);
-    const actions = actionsOf(instrument, calendar, seed, fromYear, LAST_YEAR);
+    const company = createCompany(instrument, calibration, calendar, seed, LAST_YEAR);
     const beta = betaOf(instrument, seed);
     const common = (beta * MARKET_SIGMA) ** 2 + (beta * SECTOR_SIGMA) ** 2;
     const { dailySigma } = calibration;
     return {
       instrument,
       calibration,
-      figures: figuresOf(instrument, calibration, seed),
-      actions,
-      openLimitDays: openLimitDays(instrument, actions, calendar, seed, fromYear, LAST_YEAR),
+      company,
+      actions: company.actions,
+      openLimitDays: openLimitDays(company),
       sectorNumber: sectors.indexOf(instrument.sector),
       beta,
       ownSigma: Math.sqrt(Math.max(dailySigma ** 2 - common, (0.5 * dailySigma) ** 2)),

@@ -1,5 +1,10 @@
 import { circuitLimits } from '@dorpon/domain/market/circuit-band';
-import { bonusAdjusted, tradingRule } from '@dorpon/domain/market/corporate-action';
+import {
+  exPrice,
+  newSecurities,
+  securitiesFactor,
+  tradingRule,
+} from '@dorpon/domain/market/corporate-action';
 import { roundToTick } from '@dorpon/domain/market/tick-size';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { HistoryMinutes } from '../../history.ts';
@@ -41,7 +46,8 @@ export function pastOfShare(
   let activity = 0;
   days.days.forEach((day, row) => {
     const rule = tradingRule(share.actions, day);
-    const reference = rule.bonus > 0 ? roundToTick(bonusAdjusted(close, rule.bonus), day) : close;
+    const isEx = securitiesFactor(rule) > 1;
+    const reference = isEx ? roundToTick(exPrice(close, rule), day) : close;
     activity = 0.7 * activity + 0.5 * random.gaussian();
     const listed = firstDay > 0 ? row + 1 : undefined;
     const past = plan(share, day, reference, worth[firstDay + row], activity, listed);
@@ -99,11 +105,13 @@ function listedFrom(share: SimulatedShare, days: readonly TradingDay[], random: 
 
 function bonusFactors(share: SimulatedShare, days: readonly TradingDay[]): Float64Array {
   const factors = new Float64Array(days.length);
-  const bonuses = new Map(share.actions.map((action) => [action.reopensOn, action.stock / 100]));
+  const added = new Map(
+    share.actions.map((action) => [action.reopensOn, securitiesFactor(newSecurities(action))]),
+  );
   let factor = 1;
   for (let row = days.length - 1; row >= 0; row -= 1) {
     factors[row] = factor;
-    factor /= 1 + (bonuses.get(days[row]) ?? 0);
+    factor /= added.get(days[row]) ?? 1;
   }
   return factors;
 }

@@ -1,14 +1,14 @@
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { circuitLimits } from '@dorpon/domain/market/circuit-band';
 import { closingPrice } from '@dorpon/domain/market/closing-price';
-import { bonusAdjusted, tradingRule } from '@dorpon/domain/market/corporate-action';
+import { exPrice, securitiesFactor, tradingRule } from '@dorpon/domain/market/corporate-action';
 import { roundToTick, tickSize } from '@dorpon/domain/market/tick-size';
 import { describe, expect, test } from 'vitest';
 import type { HistoryDays, HistoryMinutes } from '../../history.ts';
 import { createWorld } from '../world.ts';
 import { MINUTE_DAYS, Past } from './past.ts';
 
-const world = createWorld(1, 2);
+const world = createWorld(1);
 const past = new Past(world, 2);
 const days = new Map<string, HistoryDays>();
 const minutes = new Map<string, HistoryMinutes>();
@@ -26,7 +26,7 @@ describe('the past of the simulated market', () => {
     for (const { days: rows } of days.values()) expect(rows.at(-1)).toBe('2026-11-12');
   });
 
-  test('each day begins where the one before closed, less a bonus; suspended on record dates', () => {
+  test('each day begins where the one before closed, less a bonus or rights; suspended on record dates', () => {
     let bonuses = 0;
     let suspensions = 0;
     for (const { instrument, actions } of world.shares) {
@@ -41,8 +41,8 @@ describe('the past of the simulated market', () => {
         if (i === 0) return;
         if (rule.bonus > 0) bonuses += 1;
         const before = rows.close[i - 1];
-        const reference =
-          rule.bonus > 0 ? roundToTick(bonusAdjusted(before, rule.bonus), day) : before;
+        const isEx = securitiesFactor(rule) > 1;
+        const reference = isEx ? roundToTick(exPrice(before, rule), day) : before;
         expect(rows.yesterdayClose[i]).toBe(reference);
       });
     }
@@ -129,7 +129,7 @@ describe('the past of the simulated market', () => {
   });
 
   test('the same seed draws the same past', () => {
-    const again = new Past(createWorld(1, 2), 2).chunks();
+    const again = new Past(createWorld(1), 2).chunks();
     for (const chunk of again) {
       if (chunk.kind !== 'days' || !['ACI', 'GP', 'KAY&QUE', 'AMCL(PRAN)'].includes(chunk.code))
         continue;

@@ -4,13 +4,16 @@ import {
   sessionHours,
   tradingDays,
 } from '@dorpon/domain/calendar/trading-calendar';
+import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import { totalMinutes } from '@dorpon/domain/market/session';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FeedHistory, HistoryChunk } from '../../history.ts';
+import { pastOf } from '../companies/published.ts';
 import type { HistoryEnd } from '../exchange-state.ts';
+import { FIRST_DAY } from '../first-day.ts';
 import { minuteShares } from '../intraday-shape.ts';
 import { Random } from '../random.ts';
-import { FIRST_DAY, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { MinuteColumns } from './day-columns.ts';
 import { pastFactors } from './past-factors.ts';
 import { pastOfIndex } from './past-index.ts';
@@ -54,6 +57,10 @@ export class Past implements FeedHistory {
       yield past.days;
       yield past.minutes;
     }
+  }
+
+  *companies(): Generator<Disclosures> {
+    for (const { company } of this.#world.shares) yield pastOf(company);
   }
 
   /** Last close and last trade of every share. Draws the past if nobody has read it. */

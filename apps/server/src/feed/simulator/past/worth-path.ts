@@ -1,3 +1,4 @@
+import { cumPrice, newSecurities } from '@dorpon/domain/market/corporate-action';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { Random } from '../random.ts';
 import type { SimulatedShare } from '../world.ts';
@@ -8,7 +9,7 @@ const REVERSION = 0.0015;
 
 /**
  * Logarithm of what a share was worth at the end of each past day, ending at its calibrated price. It
- * is drawn from the last day backwards; before a bonus the worth of one share was higher by it.
+ * is drawn from the last day backwards; before a bonus or rights the worth of one share was higher by it.
  */
 export function worthPath(
   share: SimulatedShare,
@@ -16,7 +17,7 @@ export function worthPath(
   factors: PastFactors,
   random: Random,
 ): Float64Array {
-  const bonuses = new Map(share.actions.map((action) => [action.reopensOn, action.stock / 100]));
+  const added = new Map(share.actions.map((action) => [action.reopensOn, newSecurities(action)]));
   const sector = factors.sectors[share.sectorNumber];
   const path = new Float64Array(days.length);
   let level = Math.log(share.calibration.price);
@@ -26,9 +27,11 @@ export function worthPath(
     path[d] = level;
     restlessness = 0.92 * restlessness + 0.12 * random.gaussian();
     const own = share.ownSigma * Math.exp(restlessness) * random.gaussian();
-    const bonus = Math.log(1 + (bonuses.get(days[d]) ?? 0));
-    anchor += bonus;
-    level += bonus - own - share.beta * (factors.market[d] + sector[d]);
+    const issue = added.get(days[d]);
+    const price = Math.exp(level);
+    const rise = issue ? Math.log(Math.max(1, cumPrice(price, issue)) / price) : 0;
+    anchor += rise;
+    level += rise - own - share.beta * (factors.market[d] + sector[d]);
     level += REVERSION * (anchor - level);
   }
   return path;

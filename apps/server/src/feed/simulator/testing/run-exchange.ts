@@ -6,7 +6,7 @@ import { createWorld } from '../world.ts';
 
 /** An exchange on its first morning whose past ended at the calibrated prices. */
 export function freshExchange(seed = 1, log?: (entry: OrderLogEntry) => void) {
-  const world = createWorld(seed, 1);
+  const world = createWorld(seed);
   const end = {
     close: world.shares.map((share) => share.calibration.price),
     tradedAt: world.shares.map(() => 0),

@@ -1,0 +1,13 @@
+import { dayNumber } from '../bars/day-columns.ts';
+import type { AdjustmentCause } from '../bars/price-adjustment.ts';
+import type { CorporateAction } from '../market/corporate-action.ts';
+import type { Paisa } from '../units.ts';
+
+/** What an action does to prices from its ex-day on; cash of one security = cash % × face value. */
+export const adjustmentCause = (action: CorporateAction, faceValue: Paisa): AdjustmentCause => ({
+  exDay: dayNumber(action.reopensOn),
+  stock: action.stock,
+  rights: action.rights,
+  rightsPrice: action.rightsPrice,
+  cash: (action.cash * faceValue) / 100,
+});

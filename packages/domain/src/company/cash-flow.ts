@@ -1,0 +1,58 @@
+import type { Paisa } from '../units.ts';
+import type { BalanceSheet } from './balance-sheet.ts';
+
+/** Where a period's cash came from and went. Money out is negative. */
+export interface CashFlow {
+  readonly profit: Paisa;
+  readonly depreciation: Paisa;
+  readonly workingCapital: Paisa;
+  readonly operating: Paisa;
+  /** Fixed assets bought, less those sold. */
+  readonly investing: Paisa;
+  readonly loans: Paisa;
+  readonly sharesIssued: Paisa;
+  readonly dividendsPaid: Paisa;
+  readonly financing: Paisa;
+  readonly netChange: Paisa;
+  readonly openingCash: Paisa;
+  readonly closingCash: Paisa;
+}
+
+export interface CashCauses {
+  readonly profit: Paisa;
+  readonly depreciation: Paisa;
+  readonly sharesIssued: Paisa;
+  readonly dividends: Paisa;
+}
+
+/**
+ * The flow between two balance sheets: operating = profit + depreciation − what customers and stocks bind
+ * + what suppliers wait for; investing = −(growth of fixed assets + depreciation); financing = loans +
+ * shares issued − dividends. Between sheets that balance it ends at the cash of the second.
+ */
+export function cashFlow(from: BalanceSheet, to: BalanceSheet, causes: CashCauses): CashFlow {
+  const { profit, depreciation, sharesIssued } = causes;
+  const bound = (sheet: BalanceSheet) => sheet.receivables + sheet.inventories - sheet.payables;
+  const borrowed = (sheet: BalanceSheet) => sheet.shortTermLoans + sheet.longTermLoans;
+  const workingCapital = bound(from) - bound(to);
+  const operating = profit + depreciation + workingCapital;
+  const investing = from.fixedAssets - to.fixedAssets - depreciation;
+  const loans = borrowed(to) - borrowed(from);
+  const dividendsPaid = 0 - causes.dividends;
+  const financing = loans + sharesIssued + dividendsPaid;
+  const netChange = operating + investing + financing;
+  return {
+    profit,
+    depreciation,
+    workingCapital,
+    operating,
+    investing,
+    loans,
+    sharesIssued,
+    dividendsPaid,
+    financing,
+    netChange,
+    openingCash: from.cash,
+    closingCash: from.cash + netChange,
+  };
+}

@@ -1,0 +1,52 @@
+import type { CorporateAction } from '../market/corporate-action.ts';
+import type { ShareCode, TradingDay } from '../units.ts';
+import type { NewsItem } from './news-item.ts';
+
+export const companyEventKinds = [
+  'board-meeting',
+  'spot',
+  'record-date',
+  'resumption',
+  'agm',
+] as const;
+export type CompanyEventKind = (typeof companyEventKinds)[number];
+
+/** A day of a company that the market knows ahead of. */
+export interface CompanyEvent {
+  readonly code: ShareCode;
+  readonly kind: CompanyEventKind;
+  readonly day: TradingDay;
+  /** When it became known. */
+  readonly publishedOn: TradingDay;
+  /** The action that it belongs to; null for a meeting whose outcome nobody knows. */
+  readonly action: CorporateAction | null;
+}
+
+/** The days of a published action: first spot session, record date, resumption, general meeting. */
+export function actionEvents(action: CorporateAction): CompanyEvent[] {
+  const { code, publishedOn } = action;
+  const event = (kind: CompanyEventKind, day: TradingDay | null): CompanyEvent[] =>
+    day === null ? [] : [{ code, kind, day, publishedOn, action }];
+  return [
+    ...event('spot', action.spotFrom),
+    ...event('record-date', action.recordDate),
+    ...event('resumption', action.reopensOn),
+    ...event('agm', action.agmOn),
+  ];
+}
+
+/** A notice of a board meeting as an event; null for other news. */
+export function meetingEvent({
+  code,
+  publishedOn,
+  figures,
+}: Pick<NewsItem, 'code' | 'publishedOn' | 'figures'>): CompanyEvent | null {
+  if (!figures.meetingOn) return null;
+  return { code, kind: 'board-meeting', day: figures.meetingOn, publishedOn, action: null };
+}
+
+/** By day, then code, then kind, so that a list never swaps two of one day. */
+export const inOrder = (a: CompanyEvent, b: CompanyEvent): number =>
+  compare(a.day, b.day) || compare(a.code, b.code) || compare(a.kind, b.kind);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,49 @@
+import type { Percent, ShareCode, TradingDay } from '../units.ts';
+import type { StatementPeriod } from './statement.ts';
+
+export const newsKinds = [
+  ...(['board-meeting', 'dividend', 'quarter', 'annual', 'rights', 'record-date', 'spot'] as const),
+  ...(['resumption', 'agm', 'credit-rating', 'sponsor-trade'] as const),
+] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** The figures of a disclosure, for a card beside its text. Money per share in taka. */
+export interface NewsFigures {
+  readonly period?: StatementPeriod;
+  readonly endedOn?: TradingDay;
+  readonly eps?: number;
+  /** EPS of the same period a year before. */
+  readonly epsBefore?: number;
+  readonly nav?: number;
+  readonly nocfps?: number;
+  readonly cash?: Percent;
+  readonly stock?: Percent;
+  readonly rights?: Percent;
+  readonly rightsPrice?: number;
+  readonly recordDate?: TradingDay;
+  readonly agmOn?: TradingDay;
+  readonly spotFrom?: TradingDay;
+  readonly spotTo?: TradingDay;
+  readonly resumesOn?: TradingDay;
+  readonly meetingOn?: TradingDay;
+  readonly rating?: string;
+  readonly side?: 'buy' | 'sell';
+  readonly quantity?: number;
+}
+
+/** One announcement of the exchange. */
+export interface NewsItem {
+  readonly id: string;
+  readonly code: ShareCode;
+  readonly kind: NewsKind;
+  readonly publishedOn: TradingDay;
+  readonly title: string;
+  readonly banglaTitle: string;
+  readonly body: string;
+  readonly banglaBody: string;
+  readonly figures: NewsFigures;
+}
+
+/** A share has at most one item of a kind on a day; in the order of their ids items are in time. */
+export const newsId = (day: TradingDay, code: ShareCode, kind: NewsKind): string =>
+  `${day}:${code}:${kind}`;
