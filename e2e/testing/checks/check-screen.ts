@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from './axe-findings.ts';
 import { byPlace, type Finding, placeOf } from './finding.ts';
-import { cutTexts, overlaps, sideways, stillLoading } from './layout.ts';
+import { cutTexts, layerOrder, overlaps, sideways, stillLoading } from './layout.ts';
 import type { Look } from './looks.ts';
 import { readScreen, type Screen } from './read-screen.ts';
 import { watchPage } from './watch-page.ts';
@@ -54,6 +54,7 @@ export async function openViewer(
     ...overlaps(screen),
     ...cutTexts(screen),
     ...stillLoading(screen),
+    ...layerOrder(screen),
     ...foreignWords(screen.texts, language, codes),
     ...brokenFigures(screen.texts),
   ];

@@ -4,6 +4,7 @@ export interface Finding {
     | 'console'
     | 'request'
     | 'loading'
+    | 'styles'
     | 'sideways'
     | 'overlap'
     | 'cut'

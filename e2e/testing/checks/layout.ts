@@ -1,6 +1,8 @@
 import type { Finding } from './finding.ts';
 import type { Screen } from './read-screen.ts';
 
+const RANKS = ['theme', 'base', 'components', 'utilities'];
+
 const short = (text: string): string =>
   JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
@@ -22,3 +24,12 @@ export const cutTexts = ({ cuts }: Screen): Finding[] =>
 
 export const stillLoading = ({ unfinished }: Screen): Finding[] =>
   unfinished.map((selector) => ({ check: 'loading', selector, what: 'still loading' }));
+
+/** A layer ranks by where its name is met first: below the reset, every part loses its margins. */
+export function layerOrder({ layers }: Screen): Finding[] {
+  const met = [...new Set(layers)].filter((name) => RANKS.includes(name));
+  const isRight = met.every(
+    (name, index) => name === RANKS.filter((rank) => met.includes(rank))[index],
+  );
+  return isRight ? [] : [{ check: 'styles', selector: 'head', what: `layers: ${met.join(', ')}` }];
+}

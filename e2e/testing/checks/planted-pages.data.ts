@@ -65,6 +65,14 @@ export const planted: Record<string, { faulty: string; innocent: string }> = {
     faulty: page('<i class="bone" style="display: block; height: 9px"></i>'),
     innocent: page('<i class="bone" hidden></i>'),
   },
+  styles: {
+    faulty: page(
+      '<style>@layer components { p { margin: 9px } } @layer base { p { margin: 0 } }</style>',
+    ),
+    innocent: page(
+      '<style>@layer base, components; @layer components { p { margin: 9px } }</style>',
+    ),
+  },
   axe: {
     faulty: page('<p style="color: #bbb">আবছা</p>'),
     innocent: page('<p style="color: #333">স্পষ্ট</p>'),

@@ -18,6 +18,8 @@ export interface Screen {
   /** What would scroll sideways, with how much of it does not fit. */
   readonly sideways: readonly { selector: string; px: number }[];
   readonly unfinished: readonly string[];
+  /** The cascade's layers, the weakest first. */
+  readonly layers: readonly string[];
 }
 
 declare const selectorOf: (element: Element) => string;
@@ -57,6 +59,12 @@ function readHere(): Screen {
     sideways: pages
       .filter((page) => page !== null)
       .map((page) => ({ selector: selectorOf(page), px: page.scrollWidth - page.clientWidth })),
+    layers: [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => {
+        if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+        return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+      }),
     unfinished: [...waiting].filter((bone) => bone.checkVisibility()).map(selectorOf),
   };
 }

@@ -1,0 +1,47 @@
+// The whole application behind a feed that a benchmark drives: the child's side of storm.ts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { openMarket } from '../apps/server/src/start-market.ts';
+import { serve } from './child.ts';
+import { stormFeed } from './storm-feed.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dorpon-storm-'));
+const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', PUBLIC_URL: 'http://127.0.0.1' });
+const database = await openDatabase(config, () => {});
+const feed = stormFeed(() => app.market.board);
+const market = await openMarket(feed, database, { history() {}, loaded() {} });
+const app = await buildApp({
+  config,
+  database,
+  ...market,
+  version: 'bench',
+  webFolder: fileURLToPath(new URL('../apps/web/dist', import.meta.url)),
+});
+await app.start();
+await app.http.listen({ port: 0, host: '127.0.0.1' });
+let trading: NodeJS.Timeout | undefined;
+
+serve({
+  where: () => `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`,
+  trade({ shares, everyMs }: { shares: number; everyMs: number }) {
+    clearInterval(trading);
+    trading = setInterval(() => feed.trade(shares), everyMs);
+  },
+  probe({ code }: { code: string }) {
+    const at = Date.now();
+    const pricePaisa = feed.probe(code);
+    return { at, pricePaisa, seq: app.market.seq };
+  },
+  async close() {
+    clearInterval(trading);
+    await app.stop();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});

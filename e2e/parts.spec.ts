@@ -1,0 +1,242 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type Gallery, startGallery } from './testing/gallery.ts';
+
+const SOON = { timeout: 5_000, interval: 50 };
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+
+describe.skipIf(chromiumPath === null)('the parts', () => {
+  let gallery: Gallery;
+  let browser: Browser;
+  let context: BrowserContext;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    [gallery, browser] = await Promise.all([startGallery(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await gallery?.close();
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const open = async (options: BrowserContextOptions = {}, language = 'en'): Promise<Page> => {
+    context = await browser.newContext({ viewport: desk, ...options });
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto(gallery.url);
+    await page.waitForSelector('.gallery');
+    return page;
+  };
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const box = (page: Page, selector: string) =>
+    page.$eval(selector, (part) => part.getBoundingClientRect().toJSON());
+  const atRest = (page: Page, selector: string) =>
+    page.$eval(selector, async (part) => {
+      await Promise.all(part.getAnimations().map((animation) => animation.finished));
+    });
+
+  it('a dialog takes the focus, keeps it, and gives it back', async () => {
+    const page = await open();
+    await page.click('#dialog .btn >> nth=0');
+    await page.waitForSelector('.dialog');
+    const inside = () => page.evaluate(() => document.activeElement?.closest('.dialog') !== null);
+    await expect.poll(inside, SOON).toBe(true);
+    for (let presses = 0; presses < 9; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await inside()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.dialog', { state: 'detached' });
+    expect(await focused(page)).toBe('Open');
+  });
+
+  it('a dialog stands in the middle of a desk, and as a sheet at the foot of a phone', async () => {
+    let page = await open();
+    await page.click('#dialog .btn >> nth=0');
+    await page.waitForSelector('.dialog');
+    await atRest(page, '.dialog');
+    const middle = await box(page, '.dialog');
+    expect(middle.left + middle.width / 2).toBeCloseTo(desk.width / 2, 0);
+    await context.close();
+
+    page = await open({ viewport: phone, hasTouch: true });
+    await page.click('#dialog .btn >> nth=1');
+    await page.waitForSelector('.dialog');
+    await atRest(page, '.dialog');
+    const sheet = await box(page, '.dialog');
+    expect([sheet.left, sheet.width, sheet.bottom]).toEqual([0, phone.width, phone.height]);
+    expect(sheet.top).toBeGreaterThanOrEqual(40);
+    expect((await box(page, '.dialog-close')).height).toBeGreaterThanOrEqual(44);
+    expect((await box(page, '.dialog-foot .btn')).bottom).toBeLessThanOrEqual(phone.height);
+  });
+
+  it('nothing moves for a person who wants no motion', async () => {
+    const page = await open({ reducedMotion: 'reduce' });
+    await page.click('#dialog .btn >> nth=0');
+    await page.waitForSelector('.dialog');
+    const moving = () => page.evaluate(() => document.getAnimations().length);
+    expect(await moving()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.click('#toast .btn >> nth=0');
+    await page.waitForSelector('.toast');
+    expect(await moving()).toBe(0);
+  });
+
+  it('the arrow keys go round the tabs, and Tab goes past them', async () => {
+    const page = await open();
+    const chosen = () => page.textContent('#tabs .tab[aria-selected=true]');
+    await page.click('#tabs .tab >> nth=0');
+    await page.keyboard.press('ArrowRight');
+    expect([await chosen(), await focused(page)]).toEqual(['B', 'B']);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect([await chosen(), await focused(page)]).toEqual(['Z', 'Z']);
+    await page.keyboard.press('Home');
+    expect(await chosen()).toBe('A');
+    expect(await page.textContent('#tabs [role=tabpanel]')).toBe('A');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('One');
+  });
+
+  it('a chosen tab that lies outside its row is brought in', async () => {
+    const page = await open({ viewport: phone });
+    await page.focus('#tabs .tab:has-text("One")');
+    await page.keyboard.press('End');
+    const tab = await box(page, '#tabs .tab:has-text("Ten")');
+    expect(tab.right).toBeLessThanOrEqual(phone.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+
+  it('a menu is worked by the keyboard', async () => {
+    const page = await open();
+    const current = () => page.textContent('.menu-entry[data-highlighted]');
+    await page.focus('#menu-share-link .btn');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector('.menu');
+    await expect.poll(current, SOON).toBe('Chart');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(current, SOON).toBe('Alert');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.menu', { state: 'detached' });
+    expect(await page.textContent('.gallery-done')).toBe('Alert');
+    expect(await focused(page)).toBe('Menu');
+  });
+
+  it('a press on its own button closes a menu, and a switch in it leaves it open', async () => {
+    const page = await open();
+    await page.click('#menu-share-link .btn');
+    await page.click('.menu-entry:has-text("Volume")');
+    expect(await page.getAttribute('.menu-entry:has-text("Volume")', 'aria-checked')).toBe('false');
+    await page.click('#menu-share-link .btn');
+    await page.waitForSelector('.menu', { state: 'detached' });
+  });
+
+  it('the code of a share is copied, and a notice says so', async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.click('.share-link:has-text("AMCL(PRAN)")');
+    await page.click('.menu-entry');
+    await page.waitForSelector('.toast:has-text("AMCL(PRAN) is copied")');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AMCL(PRAN)');
+  });
+
+  it('a notice goes after five seconds, but not under the pointer', async () => {
+    const page = await open();
+    await page.clock.install();
+    await page.click('#toast .btn >> nth=0');
+    await page.clock.runFor(1_000);
+    await page.waitForSelector('.toast');
+    await page.hover('.toast');
+    await page.clock.runFor(20_000);
+    expect(await page.locator('.toast').count()).toBe(1);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(6_000);
+    await expect.poll(() => page.locator('.toast').count(), SOON).toBe(0);
+  });
+
+  it('a notice waits while the focus is on it, and is said politely', async () => {
+    const page = await open();
+    await page.clock.install();
+    await page.click('#toast .btn >> nth=1');
+    await page.clock.runFor(1_000);
+    await page.waitForSelector('.toast');
+    expect(await page.locator('[aria-live=polite]').count()).toBeGreaterThan(0);
+    expect(await page.locator('[aria-live=assertive], [role=alert]:has(.toast)').count()).toBe(0);
+    await page.focus('.toast-action');
+    await page.clock.runFor(20_000);
+    expect(await page.locator('.toast').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(1_000);
+    await page.waitForSelector('.toast:has-text("It is back")');
+  });
+
+  it('a date is typed without its strokes, and mended in its middle', async () => {
+    const page = await open();
+    const field = '#date-field-time-field input >> nth=0';
+    await page.click(field);
+    await page.keyboard.type('20261115');
+    expect(await page.inputValue(field)).toBe('2026/11/15');
+    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('0');
+    expect(await page.inputValue(field)).toBe('2026/10/15');
+    await page.fill(field, '20260230');
+    expect(await page.getAttribute(field, 'aria-invalid')).toBe('true');
+    expect(await page.textContent('#date-field-time-field .field-fault >> nth=0')).not.toBe('');
+    await page.fill(field, '20190101');
+    expect(await page.getAttribute(field, 'aria-invalid')).toBe('true');
+  });
+
+  it('dates and times may be typed and are shown in Bengali digits', async () => {
+    const page = await open({}, 'bn');
+    const day = '#date-field-time-field input >> nth=0';
+    await page.click(day);
+    await page.keyboard.type('২০২৬11১৫');
+    expect(await page.inputValue(day)).toBe('২০২৬/১১/১৫');
+    const time = '#date-field-time-field input >> nth=1';
+    await page.click(time);
+    await page.keyboard.type('2460');
+    expect(await page.inputValue(time)).toBe('২৪:৬০');
+    expect(await page.getAttribute(time, 'aria-invalid')).toBe('true');
+  });
+
+  it.each([320, 360, 768, 1440, 3840])('nothing scrolls sideways at %i px', async (width) => {
+    const page = await open({ viewport: { width, height: 900 } }, 'bn');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  it.each([
+    [360, 'bn', 0],
+    [1440, 'en', 0],
+    [1440, 'en', 1],
+  ])('nothing shuts a person out: %i px, %s, palette %i', async (width, language, palette) => {
+    const viewport = { width, height: 900 };
+    const page = await open({ viewport, bypassCSP: true }, language);
+    await page.click(`.gallery-head .seg-item >> nth=${palette}`);
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run({
+        // Twelve frames on one page have twelve first headings and twelve heads.
+        rules: Object.fromEntries(
+          ['page-has-heading-one', 'heading-order', 'region', 'landmark-unique'].map((rule) => [
+            rule,
+            { enabled: false },
+          ]),
+        ),
+      }),
+    );
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,296 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { heatStep } from '../apps/web/src/ui/heat-step.ts';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import {
+  codesOf,
+  openPriceBoard,
+  type PriceBoardView,
+  tilesOf,
+} from './testing/price-board-page.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { numberOf } from './testing/share-list-page.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+
+describe.skipIf(chromiumPath === null)('the price board', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let view: PriceBoardView;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    const { complaints } = view;
+    await view.close();
+    expect(complaints).toEqual([]);
+  });
+
+  const open = async (
+    path: string,
+    options = {},
+    before?: (page: Page) => Promise<unknown>,
+  ): Promise<Page> => {
+    view = await openPriceBoard(browser, `${server.url}/price-board${path}`, options, before);
+    return view.page;
+  };
+
+  it('ticks without a reload', async () => {
+    const page = await open('');
+    const before = (await tilesOf(page)).map(({ price }) => price);
+    await expect.poll(() => page.$('.tile[data-tick]'), SLOW).not.toBeNull();
+    const after = (await tilesOf(page)).map(({ price }) => price);
+    expect(after).not.toEqual(before);
+  });
+
+  it('shows every share once, in a tone that its change gives', async () => {
+    const page = await open('');
+    const tiles = await tilesOf(page);
+    expect(tiles.length).toBeGreaterThan(380);
+    expect(new Set(tiles.map(({ code }) => code)).size).toBe(tiles.length);
+    for (const { code, heat, change } of tiles) {
+      const percent = numberOf(change);
+      const tone = heat === 'rest' ? null : Number(heat);
+      expect([code, tone]).toEqual([code, percent === null ? null : heatStep(percent)]);
+    }
+    const heads = await page.$$eval('.sector-head', (all) => all.map((head) => head.textContent));
+    expect(heads.length).toBeGreaterThan(15);
+    for (const head of heads) expect(head).toMatch(/[+−]?\d+\.\d\d%/);
+  });
+
+  it('a link shows the same wall in another browser', async () => {
+    const page = await open('');
+    await page.click('.seg-item:has-text("Change")');
+    await page.selectOption('.board-toolbar .pick:has-text("Order") select', 'name');
+    await page.selectOption('.board-toolbar .pick:has-text("Category") select', 'Z-EQ');
+    await page.click('.seg-item:has-text("Small")');
+    await expect.poll(() => page.url(), SLOW).toContain('density=dense');
+    const codes = await codesOf(page);
+    expect(codes.length).toBeLessThan(150);
+    const other = await openPriceBoard(browser, page.url());
+    expect(await codesOf(other.page)).toEqual(codes);
+    expect((await tilesOf(other.page)).every(({ change }) => !change.includes('%'))).toBe(true);
+    expect(await other.page.getAttribute('.wall', 'data-density')).toBe('dense');
+    expect(other.complaints).toEqual([]);
+    await other.close();
+  });
+
+  it('orders sectors and their shares by change, best first', async () => {
+    const page = await open('?order=change');
+    const falls = (values: (number | null)[]) =>
+      values.every((value, i) => i === 0 || (value ?? 0) <= (values[i - 1] ?? 0) + 0.3);
+    const sectors = await page.$$eval('.sector-change', (all) => all.map((one) => one.textContent));
+    expect(falls(sectors.map((text) => numberOf(text ?? '')))).toBe(true);
+    const first = await page.$$eval('.sector-block:first-child .tile-change', (all) =>
+      all.map((one) => one.textContent ?? ''),
+    );
+    const traded = first.map(numberOf).filter((value) => value !== null);
+    expect(falls(traded)).toBe(true);
+  });
+
+  it('is one stop of the Tab key, with arrows inside, and opens a share’s menu', async () => {
+    const page = await open('');
+    const stops = await page.$$eval(
+      '.tile button',
+      (all) => all.filter((button) => (button as HTMLElement).tabIndex === 0).length,
+    );
+    expect(stops).toBe(1);
+    await page.focus('.tile button[tabindex="0"]');
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>('.tile')?.dataset.code);
+    const codes = await codesOf(page);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(codes[1]);
+    await page.keyboard.press('ArrowDown');
+    expect(codes.indexOf((await focused()) ?? '')).toBeGreaterThan(5);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=menu]');
+    await page.keyboard.press('Escape');
+  });
+
+  it.each([
+    [320, 'usual', 3],
+    [360, 'dense', 4],
+    [768, 'usual', null],
+  ] as const)('nothing scrolls sideways at %i px, %s', async (width, density, across) => {
+    const viewport = { width, height: 780 };
+    const page = await open(`?density=${density}`, { viewport, hasTouch: true });
+    expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const boxes = await page.$$eval('.sector-block:first-child .tile', (tiles) =>
+      tiles.map((tile) => tile.getBoundingClientRect().toJSON()),
+    );
+    if (across !== null)
+      expect(boxes.filter(({ top }) => top === boxes[0].top).length).toBe(across);
+    for (const { width: w, height: h } of boxes) expect(Math.min(w, h)).toBeGreaterThanOrEqual(44);
+  });
+
+  it('speaks Bangla without a Latin word', async () => {
+    const page = await open('', { viewport: { width: 360, height: 780 } }, (fresh) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
+    );
+    expect(await page.textContent('h1')).toBe('প্রাইস বোর্ড');
+    const words = await page.$$eval('.board-heading, .sector-head', (all) =>
+      all.map((one) => one.textContent).join(' '),
+    );
+    expect(words).not.toMatch(/[A-Za-z]/);
+    expect((await tilesOf(page))[0]?.price).toMatch(/^[০-৯,]+\.[০-৯]{2}$/);
+  });
+
+  it('keeps nobody out: 1440 dark and 360 light', async () => {
+    for (const [width, colorScheme] of [
+      [1440, 'dark'],
+      [360, 'light'],
+    ] as const) {
+      await view?.close();
+      const page = await open('', {
+        viewport: { width, height: 800 },
+        colorScheme,
+        bypassCSP: true,
+      });
+      await page.addStyleTag({ content: '.tile::before { animation: none !important }' });
+      await page.evaluate(axe.source);
+      const found = await page.evaluate(() =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(),
+      );
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+});
+
+describe.skipIf(chromiumPath === null)('TV mode', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let view: PriceBoardView;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    const { complaints } = view;
+    await view.close();
+    expect(complaints).toEqual([]);
+  });
+
+  const open = async (options = {}, before?: (page: Page) => Promise<unknown>): Promise<Page> => {
+    const url = `${server.url}/price-board?tv=1`;
+    view = await openPriceBoard(browser, url, options, before);
+    return view.page;
+  };
+
+  it.each([
+    [320, 568],
+    [844, 390],
+    [1366, 768],
+    [1920, 1080],
+    [3840, 2160],
+  ])('fits %i × %i without scrolling, every share on some page', async (width, height) => {
+    const page = await open({ viewport: { width, height } });
+    const overflow = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      const root = document.documentElement;
+      return [
+        ...[root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
+        ...[(main?.scrollWidth ?? 0) - innerWidth, (main?.scrollHeight ?? 0) - innerHeight],
+      ];
+    });
+    expect(overflow).toEqual([0, 0, 0, 0]);
+    expect(await page.$('.top-bar, .side-menu, .ruler')).toBeNull();
+    const pages = Number(
+      (await page.$$eval('.tv-page', (all) => all[0]?.textContent))?.split('/')[1] ?? 1,
+    );
+    const seen = new Set(await codesOf(page));
+    for (let turned = 1; turned < pages; turned += 1) {
+      await page.keyboard.press('ArrowRight');
+      for (const code of await codesOf(page)) seen.add(code);
+    }
+    expect(seen.size).toBeGreaterThan(380);
+    if (width >= 1366) expect(pages).toBe(1);
+    const last = await page.$$eval('.tile', (tiles) =>
+      Math.max(...tiles.map((tile) => tile.getBoundingClientRect().bottom)),
+    );
+    expect(last).toBeLessThanOrEqual(height);
+  });
+
+  it('ticks, shows indices and a clock that goes', async () => {
+    const page = await open({ viewport: { width: 1920, height: 1080 } });
+    const clock = await page.textContent('.tv-clock b');
+    expect(await page.$$eval('.tv-index-code', (all) => all.map((one) => one.textContent))).toEqual(
+      ['DSEX', 'DS30', 'DSES'],
+    );
+    await expect.poll(() => page.textContent('.tv-clock b'), SLOW).not.toBe(clock);
+    await expect.poll(() => page.$('.tile[data-tick]'), SLOW).not.toBeNull();
+  });
+
+  it('Esc leaves it, and so does the button', async () => {
+    const page = await open();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.wall');
+    expect(page.url()).not.toContain('tv=');
+    await page.click('.board-heading .btn');
+    await page.waitForSelector('.tv');
+    expect(page.url()).toContain('tv=1');
+    await page.click('.tv-button:last-child');
+    await page.waitForSelector('.wall');
+  });
+
+  it('stops turning pages when asked', async () => {
+    const page = await open({ viewport: { width: 360, height: 740 } });
+    const place = () => page.textContent('.tv-page');
+    await page.keyboard.press('ArrowRight');
+    expect(await place()).toMatch(/^2 /);
+    await page.click('[aria-label="Stop turning pages"]');
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    expect(await place()).toMatch(/^2 /);
+    await page.keyboard.press('ArrowLeft');
+    expect(await place()).toMatch(/^1 /);
+  });
+
+  it('keeps the screen awake, and takes the lock again after it was hidden', async () => {
+    const page = await open({}, (fresh) => fresh.addInitScript(countWakeLocks));
+    const asked = () => page.evaluate(() => (window as unknown as { locks: number }).locks);
+    await expect.poll(asked, SLOW).toBe(1);
+    await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(asked, SLOW).toBe(2);
+    expect(await page.$('.tv-note')).toBeNull();
+  });
+
+  it('says quietly where the screen cannot be kept awake', async () => {
+    const page = await open({}, (fresh) =>
+      fresh.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock')),
+    );
+    expect(await page.textContent('.tv-note')).toContain('cannot keep the screen awake');
+  });
+});
+
+function countWakeLocks(): void {
+  let current: EventTarget & { released: boolean };
+  Object.assign(window, {
+    locks: 0,
+    letGo() {
+      current.released = true;
+      current.dispatchEvent(new Event('release'));
+    },
+  });
+  Object.defineProperty(navigator, 'wakeLock', {
+    value: {
+      async request() {
+        (window as unknown as { locks: number }).locks += 1;
+        current = Object.assign(new EventTarget(), { released: false, release: async () => {} });
+        return current;
+      },
+    },
+  });
+}

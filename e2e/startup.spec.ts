@@ -1,0 +1,190 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { codesOf, tilesOf } from './testing/price-board-page.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { hidePage, setLastUpdate, storedDatabase } from './testing/stored-database.ts';
+
+const SLOW = { timeout: 20_000, interval: 100 };
+const DAY = 86_400_000;
+
+describe.skipIf(chromiumPath === null)('start-up', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let said: string[];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    said = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(said.filter((line) => line.startsWith('thrown'))).toEqual([]);
+  });
+
+  const visit = () => page.goto(`${server.url}/price-board`);
+  const tiles = () => page.waitForSelector('.tile[data-code]');
+  const stale = () => page.getAttribute('.shell', 'data-stale');
+  const live = () => expect.poll(stale, SLOW).toBe('false');
+  const notice = () => page.locator('text=This browser keeps nothing').count();
+
+  /** A first visit that is remembered. */
+  async function remembered(): Promise<void> {
+    await visit();
+    await tiles();
+    await live();
+    await hidePage(page);
+    await expect
+      .poll(async () => (await storedDatabase(page)).getOnce?.count, SLOW)
+      .toBeGreaterThan(380);
+    await expect
+      .poll(async () => (await storedDatabase(page)).basicFundamentals?.count, SLOW)
+      .toBeGreaterThan(380);
+  }
+  /** The page and its code come; the market does not. */
+  async function cutOff(): Promise<void> {
+    await context.route('**/api/**', (route) => route.abort());
+    await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  }
+
+  it('asks for market time, sectors and the board in this order, and then stops saying so', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, path] = request.url().split('/api/');
+      if (path !== undefined) asked.push(path);
+    });
+    await visit();
+    await tiles();
+    await expect.poll(() => page.$('.start-up-line'), SLOW).toBeNull();
+    const first = ['shares/market-time', 'fundamentals/get-basic-fundamental', 'shares/get-once'];
+    expect(asked.filter((path) => first.includes(path)).slice(0, 3)).toEqual(first);
+  });
+
+  it('K11 K12 market time: each value under its own key, and back from there under the flag', async () => {
+    await visit();
+    await tiles();
+    const kept = () =>
+      page.evaluate(() => [
+        localStorage.getItem('marketStartTime'),
+        localStorage.getItem('totalMarketTimeInMinutes'),
+      ]);
+    const [start, minutes] = await kept();
+    expect(minutes).toBe('270');
+    expect(Number(start)).toBeGreaterThan(Date.UTC(2020, 0));
+    await page.evaluate(() => {
+      localStorage.setItem('Do_not_exist', 'true');
+      localStorage.setItem('marketStartTime', '1000');
+    });
+    await page.reload();
+    await tiles();
+    expect(await kept()).toEqual(['1000', '270']);
+  });
+
+  it('keeps the documented tables under the documented keys', async () => {
+    await remembered();
+    const database = await storedDatabase(page);
+    const keys = Object.entries(database).map(([table, { key }]) => [table, key]);
+    expect(Object.fromEntries(keys)).toEqual({
+      basicFundamentals: 'code',
+      eod: ['code', 'd'],
+      getOnce: 'c',
+      tracking: 'table',
+    });
+    expect(database.tracking?.rows.map(({ table }) => table).sort()).toEqual([
+      'fundamental_latest',
+      'get-once',
+    ]);
+    const [row] = database.getOnce?.rows ?? [];
+    expect(row).toMatchObject({
+      c: expect.any(String),
+      ltp: expect.any(Number),
+      ycp: expect.any(Number),
+    });
+  });
+
+  it('a second visit shows the last prices with their age before the server answers, and catches up', async () => {
+    await remembered();
+    const before = await tilesOf(page);
+    await cutOff();
+    await visit();
+    await tiles();
+    const prices = (shown: typeof before) => new Map(shown.map(({ code, price }) => [code, price]));
+    const now = prices(await tilesOf(page));
+    expect(now.size).toBe(before.length);
+    const same = before.filter(({ code, price }) => now.get(code) === price).length;
+    expect(same).toBeGreaterThan(before.length * 0.9);
+    await expect.poll(stale, SLOW).toBe('true');
+    expect(await page.textContent('.badge.stale')).toMatch(/Stale \d+ (s|m)/);
+    await context.unrouteAll();
+    await visit();
+    await tiles();
+    await live();
+  });
+
+  it('comes back next day: yesterday’s prices say so; after a week they are not shown', async () => {
+    await remembered();
+    await cutOff();
+    await setLastUpdate(page, 'get-once', Date.now() - DAY - 60_000);
+    await visit();
+    await tiles();
+    await expect.poll(() => page.textContent('.badge.stale'), SLOW).toMatch(/Stale 1 d/);
+    await setLastUpdate(page, 'get-once', Date.now() - 8 * DAY);
+    await visit();
+    await page.waitForSelector('.message.failed', { timeout: 20_000 });
+    expect(await codesOf(page)).toEqual([]);
+    await context.unrouteAll();
+    await visit();
+    await tiles();
+    await live();
+  });
+
+  it('K9 works without a database, and says so once', async () => {
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    });
+    await visit();
+    await tiles();
+    await live();
+    await expect.poll(notice, SLOW).toBe(1);
+    expect(said.filter((line) => line.includes('Error opening database')).length).toBe(1);
+    await page.reload();
+    await tiles();
+    await expect
+      .poll(() => said.filter((line) => line.includes('Error opening')).length, SLOW)
+      .toBe(2);
+    expect(await notice()).toBe(0);
+  });
+
+  it('K9 a full store ends the remembering, and nothing else', async () => {
+    await context.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await visit();
+    await tiles();
+    await live();
+    await hidePage(page);
+    await expect.poll(notice, SLOW).toBe(1);
+    await hidePage(page);
+    expect(said.filter((line) => line.includes('Error writing database')).length).toBe(1);
+    const before = (await tilesOf(page)).map(({ price }) => price);
+    await expect
+      .poll(async () => (await tilesOf(page)).map(({ price }) => price), SLOW)
+      .not.toEqual(before);
+  });
+});
