@@ -68,20 +68,13 @@ export function stormFeed(quotes: () => ReadonlyMap<ShareCode, Quote>): StormFee
   };
 }
 
+/** The market itself, but for its clock and its beginning. */
 function sourceOf(market: FeedSource, now: () => number, start: FeedSource['start']): FeedSource {
-  return {
-    source: market.source,
-    speed: market.speed,
-    get history() {
-      return market.history;
+  const own: Partial<FeedSource> = { now, start };
+  return new Proxy(market, {
+    get(target, key: keyof FeedSource) {
+      const value = own[key] ?? target[key];
+      return typeof value === 'function' ? value.bind(target) : value;
     },
-    get opening() {
-      return market.opening;
-    },
-    start,
-    now,
-    stop: () => market.stop(),
-    depth: (code) => market.depth(code),
-    indices: () => market.indices(),
-  };
+  });
 }
