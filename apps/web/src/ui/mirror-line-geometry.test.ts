@@ -62,7 +62,7 @@ describe('the geometry of the mirror line', () => {
         }
         const labels = labelsOf(extent);
         expect(labels.length).toBeGreaterThanOrEqual(1);
-        expect(labels.length).toBeLessThanOrEqual(6);
+        expect(labels.length).toBeLessThanOrEqual(9);
       }),
     );
   });

@@ -23,7 +23,7 @@ export interface Plot {
   readonly extent: Extent;
 }
 
-const LABELS = 4;
+const LABELS = 7;
 /** A day that hardly moves is drawn as such: this part of the datum fills the height at least. */
 const LEAST_SPAN = 0.004;
 const MARGIN = 0.05;

@@ -22,6 +22,8 @@ const HOUR_MIN = 60;
 const BAR_MIN = 5;
 const BAR_HEIGHT = 28;
 const LABEL_DISTANCE = 15;
+/** Nearer than this, only every second hour is written. */
+const HOUR_DISTANCE = 54;
 const crisp = (value: number): number => Math.round(value) + 0.5;
 
 interface AxesProps {
@@ -38,6 +40,8 @@ export const MirrorAxes = memo(function MirrorAxes({ plot, opensAt, datum, lastY
     { length: Math.floor(plot.minutes / HOUR_MIN) + 1 },
     (_, hour) => hour * HOUR_MIN,
   );
+  const every = xOf(plot, HOUR_MIN) < HOUR_DISTANCE ? 2 : 1;
+  const written = hours.filter((_, hour) => hour % every === 0);
   const datumY = yOf(plot, datum);
   const last = lastY === null ? [] : [lastY];
   const showDatum = clearOf([datumY], last, LABEL_DISTANCE).length > 0;
@@ -74,7 +78,7 @@ export const MirrorAxes = memo(function MirrorAxes({ plot, opensAt, datum, lastY
           {inNumerals(formatPrice(datum), numerals)}
         </text>
       )}
-      {hours.map((minute) => (
+      {written.map((minute) => (
         <text
           key={minute}
           x={xOf(plot, minute)}

@@ -80,8 +80,8 @@ function UpdateOf({ summary }: { summary: ShareSummary | null }) {
       <ul className="update-figures">
         {sides.map(([tone, name, percent]) => (
           <li key={name} className={tone}>
-            <span className="sr-only">{t(`home.breadth.${name}`)} </span>
             <Count value={summary?.[name] ?? null} />{' '}
+            <span className="update-word">{t(`home.breadth.${name}`)} </span>
             <span className="update-part">
               <Portion value={summary?.[percent] ?? null} />
             </span>

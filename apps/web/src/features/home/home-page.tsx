@@ -1,9 +1,11 @@
+import { changeOf } from '@dorpon/domain/market/quote';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { toneOf } from '../../ui/number/tone.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { ChartLegend } from './chart-legend.tsx';
@@ -51,6 +53,7 @@ export function HomePage({ search, onSearch }: HomePageProps) {
   const quotes = useBoardBeat(useMarket().board);
   const board = useMemo(() => ({ quotes, hours }), [quotes, hours]);
   const waiting = isWaiting(board);
+  const quote = quotes.get(index);
   const movers = useIndexMovers(index, board);
   const turnover = useTurnoverPace(board);
 
@@ -68,13 +71,13 @@ export function HomePage({ search, onSearch }: HomePageProps) {
               choices={homeIndices.map((value) => ({ value, label: value }))}
               onChoose={chooseIndex}
             />
-            <ChartLegend />
+            <ChartLegend tone={toneOf(quote === undefined ? 0 : changeOf(quote))} />
           </div>
           <div className="hero-chart">
             {hours !== null && <IndexChart code={index} hours={hours} />}
           </div>
         </section>
-        <OtherIndices shown={index} onChoose={chooseIndex} />
+        <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />
         <BreadthSection board={board} />
         <TurnoverSection pace={turnover.pace} query={turnover.query} waiting={waiting} />
       </div>

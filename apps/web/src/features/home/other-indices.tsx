@@ -14,23 +14,27 @@ import { type HomeIndex, homeIndices } from './home-search.ts';
 interface OtherIndicesProps {
   readonly shown: HomeIndex;
   readonly onChoose: (code: HomeIndex) => void;
+  readonly phone: boolean;
 }
 
 /** The indices that are not on the big line; a press puts one there. */
-export const OtherIndices = memo(function OtherIndices({ shown, onChoose }: OtherIndicesProps) {
+export const OtherIndices = memo(function OtherIndices(props: OtherIndicesProps) {
+  const { shown, ...rest } = props;
   const { t } = useTranslation();
   return (
     <section className="other-indices" aria-label={t('home.index.others')}>
       {homeIndices
         .filter((code) => code !== shown)
         .map((code) => (
-          <OtherIndex key={code} code={code} onChoose={onChoose} />
+          <OtherIndex key={code} code={code} {...rest} />
         ))}
     </section>
   );
 });
 
-function OtherIndex({ code, onChoose }: { code: HomeIndex; onChoose: (code: HomeIndex) => void }) {
+type OtherIndexProps = Omit<OtherIndicesProps, 'shown'> & { readonly code: HomeIndex };
+
+function OtherIndex({ code, onChoose, phone }: OtherIndexProps) {
   const quote = useQuote(useMarket().board, code);
   const today = useQuery(indexLinesQuery).data?.lines.get(code)?.today;
   const values = useMemo(
@@ -55,7 +59,7 @@ function OtherIndex({ code, onChoose }: { code: HomeIndex; onChoose: (code: Home
       <Sparkline
         values={values}
         datum={quote === undefined ? null : taka(quote.yesterdayClose)}
-        width={76}
+        width={phone ? 56 : 96}
         height={28}
         live
       />

@@ -22,7 +22,9 @@ export const SectorsSection = memo(function SectorsSection(props: {
   const { board, phone } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const nameOf = useSectorName();
+  const wholeName = useSectorName();
+  const short = t('home.sectors.short', { returnObjects: true }) as Record<string, string>;
+  const nameOf = (sector: string) => short[sector] ?? wholeName(sector);
   const companies = useQuery(companiesQuery);
   const known = companies.data;
   const waiting = isWaiting(board) || known === undefined;

@@ -79,7 +79,7 @@ export const home: Words<typeof source> = {
     unit: 'কোটি টাকা',
     until: '{{time}} পর্যন্ত',
     trades: 'হাওলা {{n}}',
-    volume: 'শেয়ার {{n}} কোটি',
+    volume: 'শেয়ার {{n}}',
     today: 'আজ',
     yesterday: 'গতকাল',
     average: '{{days}} দিনের গড়',
@@ -120,6 +120,7 @@ export const home: Words<typeof source> = {
     count: '{{n}}টি খাত',
     ends: '{{all}}টির প্রথম ও শেষ {{n}}টি',
     failed: 'খাতগুলো আসেনি।',
+    short: { 'Pharmaceuticals & Chemicals': 'ওষুধ ও রসায়ন' },
   },
   locked: {
     title: 'সীমায় আটকে',

@@ -77,7 +77,7 @@ export const home = {
     unit: 'crore taka',
     until: 'to {{time}}',
     trades: '{{n}} trades',
-    volume: '{{n}} crore shares',
+    volume: '{{n}} shares',
     today: 'Today',
     yesterday: 'Yesterday',
     average: '{{days}}-day average',
@@ -118,6 +118,8 @@ export const home = {
     count: '{{n}} sectors',
     ends: 'first and last {{n}} of {{all}}',
     failed: 'The sectors did not arrive.',
+    /** Names that are too long for a narrow column. */
+    short: { 'Pharmaceuticals & Chemicals': 'Pharma & Chemicals' } as Record<string, string>,
   },
   locked: {
     title: 'Locked at a limit',
