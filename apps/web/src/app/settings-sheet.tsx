@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, languages } from '../i18n/language.ts';
+import { chooseLanguage } from '../i18n/language.ts';
 import { useChosenNumerals, useLanguage } from '../i18n/use-language.ts';
 import { useSetting } from '../platform/setting.ts';
 import { numeralsSetting, paletteSetting } from '../platform/settings.ts';
@@ -8,6 +8,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { settingsDoor, useDoor } from './door.ts';
 import { useSourceSentence } from './footer.tsx';
+
+/** Each under its own name, so that a reader of either finds the way back. */
+const languageChoices = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'bn', label: 'বাংলা', lang: 'bn' },
+] as const;
 
 const numerals = [
   { value: 'latn', label: '123' },
@@ -24,10 +30,7 @@ export function SettingsSheet() {
         <Segmented
           label={t('setting.language')}
           value={useLanguage()}
-          choices={languages.map((value) => ({
-            value,
-            label: t(`shell.setting.language.${value}`),
-          }))}
+          choices={languageChoices}
           onChoose={chooseLanguage}
         />
         <Segmented

@@ -3,6 +3,8 @@ import { useId } from 'react';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** When the label is in another language than the page. */
+  readonly lang?: string;
 }
 
 interface SegmentedProps<Value extends string> {
@@ -18,7 +20,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <fieldset className="seg">
       <legend className="control-label">{props.label}</legend>
-      {props.choices.map(({ value, label }) => (
+      {props.choices.map(({ value, label, lang }) => (
         <label key={value} className="seg-item">
           <input
             type="radio"
@@ -26,7 +28,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             checked={value === props.value}
             onChange={() => props.onChoose(value)}
           />
-          <span>{label}</span>
+          <span lang={lang}>{label}</span>
         </label>
       ))}
     </fieldset>

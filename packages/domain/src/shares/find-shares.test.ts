@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findShares, matchesWords } from './find-shares.ts';
 
-const share = (code: string, name: string, nameBangla: string) => ({ code, name, nameBangla });
+const share = (code: string, name: string, nameBangla: string, weight = 0) => ({
+  code,
+  name,
+  nameBangla,
+  weight,
+});
 
 const market = [
   share('ABBANK', 'AB Bank PLC.', 'এবি ব্যাংক পিএলসি'),
@@ -78,6 +83,20 @@ describe('finding a share', () => {
     expect(found('  ')).toEqual([]);
     expect(found('zzz')).toEqual([]);
     expect(found('&')).toEqual([]);
+  });
+
+  it('among equal matches the heavier stands first, and never above a better match', () => {
+    const heavy = [
+      ...market,
+      share('PUBALIBANK', 'Pubali Bank PLC.', '', 900),
+      share('UCB', 'United Bank', '', 50),
+    ];
+    expect(findShares(heavy, 'bank', 4).map(({ code }) => code)).toEqual([
+      'BANKASIA',
+      'PUBALIBANK',
+      'UCB',
+      'ABBANK',
+    ]);
   });
 
   it('no more than asked for', () => {

@@ -5,6 +5,8 @@ export interface Findable {
   readonly code: ShareCode;
   readonly name: string;
   readonly nameBangla: string;
+  /** How much it is looked for: among equal matches the heavier stands first. */
+  readonly weight: number;
 }
 
 const JOINERS = /[\u200c\u200d]/g;
@@ -50,7 +52,7 @@ function rankOf(thing: Findable, query: string): number | null {
   return matchesWords([code, ...names].join(' '), query) ? 5 : null;
 }
 
-/** The best matches first, equal ones by code. An empty query finds nothing. */
+/** The best matches first, equal ones by weight and then by code. An empty query finds nothing. */
 export function findShares<Thing extends Findable>(
   things: readonly Thing[],
   query: string,
@@ -63,7 +65,12 @@ export function findShares<Thing extends Findable>(
       const rank = rankOf(thing, wanted);
       return rank === null ? [] : [{ thing, rank }];
     })
-    .sort((a, b) => a.rank - b.rank || (a.thing.code < b.thing.code ? -1 : 1))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        b.thing.weight - a.thing.weight ||
+        (a.thing.code < b.thing.code ? -1 : 1),
+    )
     .slice(0, atMost)
     .map(({ thing }) => thing);
 }

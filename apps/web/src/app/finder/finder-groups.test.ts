@@ -8,6 +8,7 @@ const share = (code: string, name: string) => ({
   name,
   nameBangla: '',
   isIndex: false,
+  weight: 0,
 });
 const screen = {
   kind: 'screen' as const,

@@ -1,12 +1,9 @@
-import type { ShareCode } from '@dorpon/domain/units';
+import type { Findable } from '@dorpon/domain/shares/find-shares';
 import type { Screen } from '../screens.ts';
 
-export interface ShareItem {
+export interface ShareItem extends Findable {
   readonly kind: 'share';
   readonly key: string;
-  readonly code: ShareCode;
-  readonly name: string;
-  readonly nameBangla: string;
   readonly isIndex: boolean;
 }
 

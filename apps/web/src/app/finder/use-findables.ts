@@ -38,7 +38,7 @@ export function useFindables(): Findables {
 }
 
 function shareItem(
-  { code, quoteBase }: Quote,
+  { code, quoteBase, value }: Quote,
   company: Company | undefined,
   indexName: (code: string) => string,
 ): ShareItem {
@@ -50,5 +50,6 @@ function shareItem(
     name: company?.name ?? (isIndex ? indexName(code) : ''),
     nameBangla: company?.nameBangla ?? (isIndex ? indexName(code) : ''),
     isIndex,
+    weight: value,
   };
 }

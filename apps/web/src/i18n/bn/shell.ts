@@ -52,7 +52,6 @@ export const shell: Words<typeof source> = {
     digits: 'সংখ্যা',
     palette: 'দরের রং',
     paletteIs: { usual: 'সবুজ, লাল', cvd: 'নীল, কমলা' },
-    language: { en: 'English', bn: 'বাংলা' },
     about: 'তথ্য নিয়ে',
     aboutText: 'পরিবর্তন গতকালের ক্লোজিং দরের তুলনায়। লেনদেন কোটি টাকায়, সময় ঢাকার।',
   },

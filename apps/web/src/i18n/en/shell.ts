@@ -49,7 +49,6 @@ export const shell = {
     digits: 'Digits',
     palette: 'Colours',
     paletteIs: { usual: 'Green, red', cvd: 'Blue, orange' },
-    language: { en: 'English', bn: 'বাংলা' },
     about: 'About the data',
     aboutText:
       'A change is against yesterday’s close. Values are in crore taka, times are those of Dhaka.',

@@ -1,0 +1,257 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { startWeakLink } from './testing/weak-link.ts';
+
+const SLOW = { timeout: 20_000, interval: 100 };
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 780 };
+
+describe.skipIf(chromiumPath === null)('the shell', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const open = async (url: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    context = await browser.newContext({ viewport: desk, ...options });
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(url.startsWith('http') ? url : server.url + url);
+    await page.waitForSelector('.index-line b:not(:has(.bone))');
+    return page;
+  };
+  const find = async (page: Page, words: string) => {
+    await page.keyboard.press('/');
+    await page.waitForSelector('.finder-input');
+    await page.keyboard.type(words);
+  };
+  const found = (page: Page) =>
+    page.$$eval('.finder-code', (codes) => codes.map((code) => code.textContent));
+  const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+  const look = (page: Page) =>
+    page.evaluate(() => {
+      const { theme, palette } = document.documentElement.dataset;
+      const bar = document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+      return { theme, palette, bar };
+    });
+
+  it('shows the indices with their lines, and they move', async () => {
+    const page = await open('/');
+    const figures = () => page.$$eval('.index-figure', (all) => all.map((one) => one.textContent));
+    const before = await figures();
+    expect(before.map((text) => text?.slice(0, 4))).toEqual(['DSEX', 'DS30', 'DSES']);
+    await expect.poll(() => page.$$('.index-figure .sparkline-line'), SLOW).toHaveLength(3);
+    await expect.poll(figures, SLOW).not.toEqual(before);
+    expect(await page.textContent('.badge')).toBe('Simulated market');
+    expect(await page.textContent('.footer')).toMatch(/^As of \d\d:\d\d:\d\d, /);
+  });
+
+  it('finds a share by its Bangla name, by the keyboard alone', async () => {
+    const page = await open('/');
+    await find(page, 'ব্র্যাক');
+    await expect.poll(() => found(page), SLOW).toContain('BRACBANK');
+    await find(page, '');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('গ্রামীণফোন');
+    await expect.poll(() => found(page), SLOW).toEqual(['GP']);
+    expect(await page.textContent('.finder-figures b')).toMatch(/^[\d,]+\.\d\d$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pathOf(page), SLOW).toBe('/share-list?filter=GP');
+    await page.waitForSelector('.finder', { state: 'detached' });
+    await page.keyboard.press('Control+K');
+    await page.waitForSelector('.finder-input');
+    expect(await page.textContent('.finder-group')).toMatch(/^RecentGP/);
+  });
+
+  it('goes to a screen with the arrows, and the heading has the focus', async () => {
+    const page = await open('/');
+    await find(page, 'share list');
+    await expect.poll(() => page.$('.finder-item[data-highlighted]'), SLOW).not.toBeNull();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pathOf(page), SLOW).toBe('/share-list');
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused, SLOW).toBe('H1');
+    await expect.poll(() => page.title(), SLOW).toBe('Share list · Dorpon');
+  });
+
+  it('says when nothing is found; Escape closes and gives the focus back', async () => {
+    const page = await open('/share-list');
+    await page.focus('.find');
+    await find(page, 'zzzz');
+    await page.waitForSelector('.finder-empty');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.finder', { state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('find');
+  });
+
+  it('language, digits, theme and colours change without a reload, and are remembered', async () => {
+    const page = await open('/share-list', { colorScheme: 'dark' });
+    await page.evaluate(() => Object.assign(window, { sameLife: true }));
+    const act = async (words: string) => {
+      await find(page, words);
+      await page.waitForSelector('.finder-item[data-highlighted]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.finder', { state: 'detached' });
+    };
+    const clock = () => page.textContent('.phase-now b');
+    await act('light theme');
+    expect(await look(page)).toEqual({ theme: 'light', palette: undefined, bar: '#fcfcfa' });
+    await act('colour-blind');
+    expect((await look(page)).palette).toBe('cvd');
+    await act('digits');
+    await expect.poll(clock, SLOW).toMatch(/^[০-৯]{2}:[০-৯]{2}:[০-৯]{2}$/);
+    expect(await page.textContent('h1')).toBe('Share list');
+    await act('read in bangla');
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('শেয়ার তালিকা');
+    await act('123');
+    await expect.poll(clock, SLOW).toMatch(/^\d\d:\d\d:\d\d$/);
+    expect(await page.evaluate(() => 'sameLife' in window)).toBe(true);
+    await page.reload();
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('শেয়ার তালিকা');
+    await expect.poll(clock, SLOW).toMatch(/^\d\d:\d\d:\d\d$/);
+    expect(await look(page)).toEqual({ theme: 'light', palette: 'cvd', bar: '#fcfcfa' });
+    expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBe('false');
+  });
+
+  it('the menu folds to icons and stays folded', async () => {
+    const page = await open('/');
+    const width = () => page.$eval('.side-menu', (menu) => menu.getBoundingClientRect().width);
+    expect(await width()).toBe(188);
+    await page.click('.fold-switch');
+    expect(await width()).toBe(52);
+    await page.reload();
+    await page.waitForSelector('.side-menu');
+    expect(await width()).toBe(52);
+  });
+
+  it('a cut wire is said on the badge with the age of the prices; mended, they are live again', async () => {
+    const link = await startWeakLink(server.url);
+    const page = await open(`${link.url}/`);
+    await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
+    await link.cut();
+    await expect
+      .poll(() => page.textContent('.badge'), SLOW)
+      .toMatch(/Stale \d+ s.*Server out of reach/);
+    expect(await page.getAttribute('.shell', 'data-stale')).toBe('true');
+    expect(await page.textContent('[role=status].sr-only')).toContain('Server out of reach');
+    await link.mend();
+    await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
+    expect(await page.getAttribute('.shell', 'data-stale')).toBe('false');
+    await link.cut();
+    complaints = [];
+  });
+
+  it('without a network the badge says so, and comes back by itself', async () => {
+    const link = await startWeakLink(server.url);
+    const page = await open(`${link.url}/share-list`);
+    await page.waitForSelector('h1');
+    await context.setOffline(true);
+    await link.cut();
+    await expect.poll(() => page.textContent('.badge'), SLOW).toMatch(/No internet/);
+    await link.mend();
+    await context.setOffline(false);
+    await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
+    await link.cut();
+    complaints = [];
+  });
+
+  it('a page whose code does not come leaves the shell standing, and can be loaded again', async () => {
+    const page = await open('/no-such-page');
+    expect(await page.textContent('.message h2')).toBe('There is no such page');
+    await page.route('**/price-board-page-*.js', (route) => route.abort());
+    await page.click('.menu-item[href="/price-board"]');
+    await page.waitForSelector('.message.failed');
+    expect(await page.textContent('.top-bar')).toContain('DSEX');
+    await page.unroute('**/price-board-page-*.js');
+    await page.click('.message button');
+    await page.waitForSelector('h1');
+    expect(pathOf(page)).toBe('/price-board');
+    complaints = [];
+  });
+
+  it('an address that does not exist leads home', async () => {
+    const page = await open('/no-such-page');
+    await expect.poll(() => page.title(), SLOW).toBe('There is no such page · Dorpon');
+    await page.click('.message button');
+    await expect.poll(() => pathOf(page), SLOW).toBe('/');
+  });
+
+  it('the first stop of the Tab key skips to the content', async () => {
+    const page = await open('/share-list');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Skip to the content',
+    );
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('a phone has its tabs under the thumb', async () => {
+    const page = await openPhone();
+    const tabs = await page.$$eval('.phone-tab', (all) =>
+      all.map((tab) => [tab.textContent, tab.getBoundingClientRect().height]),
+    );
+    expect(tabs).toEqual([
+      ['Home', 52],
+      ['Market', 52],
+      ['More', 52],
+    ]);
+    await page.click('.phone-tab:nth-child(2)');
+    await page.click('.sheet-link[href="/price-board"]');
+    await expect.poll(() => pathOf(page), SLOW).toBe('/price-board');
+    await page.waitForSelector('.dialog', { state: 'detached' });
+    expect(await page.getAttribute('.phone-tab:nth-child(2)', 'aria-current')).toBe('true');
+    await page.click('.phone-tab:nth-child(3)');
+    await page.click('.settings label:has-text("বাংলা")');
+    await expect.poll(() => page.textContent('.phone-tab:nth-child(1)'), SLOW).toBe('হোম');
+    await page.keyboard.press('Escape');
+    await page.click('.find');
+    await page.waitForSelector('.finder-input');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  const openPhone = async (): Promise<Page> => {
+    context = await browser.newContext({ viewport: phone, hasTouch: true });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${server.url}/`);
+    await page.waitForSelector('.phone-tab');
+    return page;
+  };
+
+  it.each([
+    ['the finder', '.find', '.finder-item', desk],
+    ['the settings', '.bar-tool', '.settings', desk],
+  ] as const)('%s shuts nobody out', async (_, button, part, viewport) => {
+    const page = await open('/no-such-page', { viewport, bypassCSP: true });
+    await page.click(button);
+    await page.waitForSelector(part);
+    await page.waitForTimeout(400);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(),
+    );
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
