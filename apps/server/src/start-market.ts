@@ -1,6 +1,11 @@
 import type { DayColumns } from '@dorpon/domain/bars/day-columns';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { Database } from './db/database.ts';
+import {
+  createCompaniesStore,
+  type NewestRecords,
+  writeDisclosures,
+} from './features/companies/store.ts';
 import { loadDays } from './features/days/store.ts';
 import { createHistoryStore } from './features/history/store.ts';
 import type { Checkpoint } from './features/recording/market-record.ts';
@@ -12,6 +17,7 @@ export interface OpenedMarket {
   readonly recording: RecordingStore;
   readonly checkpoint: Checkpoint | null;
   readonly days: Map<ShareCode, DayColumns>;
+  readonly companies: NewestRecords;
 }
 
 /** Opens the feed where the store says it stopped; a store without a past gets one first. */
@@ -20,7 +26,7 @@ export async function openMarket(
   database: Pick<Database, 'pool'>,
   tell: { history(done: number, whole: number): void; loaded(days: number, minutes: number): void },
 ): Promise<OpenedMarket> {
-  const recording = createRecordingStore(database.pool, kind);
+  const recording = createRecordingStore(database.pool, kind, writeDisclosures);
   const checkpoint = await recording.loadCheckpoint();
   const resume = checkpoint && {
     checkpoint: checkpoint.state,
@@ -29,10 +35,19 @@ export async function openMarket(
   const feed = await kind.open(resume);
   const history = createHistoryStore(database.pool);
   const past = feed.history;
+  const companies = createCompaniesStore(database.pool);
   if (past && !(await history.isLoaded())) {
+    // First, since a day that is loaded says that all of the past is.
+    if (past.companies) await companies.load(past.companies());
     const loaded = await history.load(past, (codes) => tell.history(codes, past.codes));
     tell.loaded(loaded.days, loaded.minutes);
   }
   await recording.saveInstruments(feed.opening.instruments);
-  return { feed, recording, checkpoint, days: await loadDays(database.pool) };
+  return {
+    feed,
+    recording,
+    checkpoint,
+    days: await loadDays(database.pool),
+    companies: await companies.newest(),
+  };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ShareFacts } from '@dorpon/contract/share-record';
+import type { CompanyFigures } from '@dorpon/domain/figures/company';
 import { foldBatch } from '@dorpon/domain/market/board';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
@@ -26,6 +27,8 @@ export interface Market {
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly facts: ReadonlyMap<ShareCode, ShareFacts>;
   apply(batch: FeedBatch): void;
+  /** What companies told changes what stands beside their prices. */
+  learn(figures: readonly CompanyFigures[]): void;
   subscribe(listener: (batch: MarketBatch) => void): () => void;
 }
 
@@ -65,6 +68,12 @@ export function createMarket(opening: FeedOpening): Market {
       seq += 1;
       const numbered = { seq, at: batch.at, events: batch.events, changed };
       for (const listener of listeners) listener(numbered);
+    },
+    learn(figures) {
+      for (const company of figures) {
+        const known = facts.get(company.code);
+        if (known) facts.set(company.code, { ...known, ...company });
+      }
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,5 +1,6 @@
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
+import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { HaltChanged, Trade } from '@dorpon/domain/market/market-event';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 
@@ -24,6 +25,7 @@ export interface Checkpoint {
 export class MarketRecord {
   readonly parts: DayPart[] = [];
   readonly days: DayBar[] = [];
+  readonly disclosures: Disclosures[] = [];
   checkpoint: Checkpoint | null = null;
   trades = 0;
 
@@ -36,6 +38,11 @@ export class MarketRecord {
   }
 
   get isEmpty(): boolean {
-    return this.parts.length === 0 && this.days.length === 0 && this.checkpoint === null;
+    return (
+      this.parts.length === 0 &&
+      this.days.length === 0 &&
+      this.disclosures.length === 0 &&
+      this.checkpoint === null
+    );
   }
 }

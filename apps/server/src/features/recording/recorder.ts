@@ -87,6 +87,7 @@ export function createRecorder(options: RecorderOptions) {
       if (overflowed) return;
       const late = folds.late;
       folds.take(batch, filling);
+      if (batch.disclosures) filling.disclosures.push(batch.disclosures);
       if (folds.late > late) log.error({ late: folds.late }, 'trades came after their minute');
       if (batch.checkpoint) {
         const { day } = folds;

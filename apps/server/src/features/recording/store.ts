@@ -1,5 +1,6 @@
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
+import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { HaltChanged, Trade } from '@dorpon/domain/market/market-event';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
@@ -9,7 +10,14 @@ import type { Checkpoint, MarketRecord } from './market-record.ts';
 
 export type RecordingStore = ReturnType<typeof createRecordingStore>;
 
-export function createRecordingStore(pool: Pool, feed: { name: string; identity: string }) {
+/** Writes what companies told inside the transaction of the record that it came with. */
+export type WriteDisclosures = (client: PoolClient, told: Disclosures) => Promise<void>;
+
+export function createRecordingStore(
+  pool: Pool,
+  feed: { name: string; identity: string },
+  writeDisclosures: WriteDisclosures = async () => {},
+) {
   const partitioned = new Set<TradingDay>();
 
   return {
@@ -27,6 +35,7 @@ export function createRecordingStore(pool: Pool, feed: { name: string; identity:
           await insertHalts(client, part.day, part.halts);
         }
         await insertDays(client, record.days);
+        for (const told of record.disclosures) await writeDisclosures(client, told);
         if (record.checkpoint) await saveCheckpoint(client, feed, record.checkpoint);
         await client.query('commit');
         client.release();

@@ -1,0 +1,156 @@
+import { finished } from 'node:stream/promises';
+import type { Disclosures } from '@dorpon/domain/company/disclosures';
+import type { HoldingRow } from '@dorpon/domain/company/shareholding';
+import type { Statement } from '@dorpon/domain/company/statement';
+import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  actionTable,
+  copyLines,
+  holdingTable,
+  jsonRows,
+  newsTable,
+  statementTable,
+  type TableShape,
+} from './company-rows.ts';
+
+/** Companies of one COPY: enough that it pays, few enough that it needs no memory. */
+const COMPANIES_AT_ONCE = 40;
+
+/** The newest of every company: what is shown beside its price without asking the store again. */
+export interface NewestRecords {
+  /** The newest audited year of each, and the quarters of its newest year. */
+  readonly statements: readonly Statement[];
+  /** The two newest rows of each, oldest first. */
+  readonly holdings: readonly HoldingRow[];
+  readonly actions: readonly CorporateAction[];
+}
+
+export type CompaniesStore = ReturnType<typeof createCompaniesStore>;
+
+export function createCompaniesStore(pool: Pool) {
+  return {
+    /** Replaces everything, in one transaction; what a killed load left is not seen. */
+    async load(companies: Iterable<Disclosures>): Promise<void> {
+      const client = await pool.connect();
+      try {
+        await client.query('begin; truncate statement, shareholding, corporate_action, news');
+        for (const group of inGroups(companies)) {
+          await copy(
+            client,
+            statementTable,
+            group.flatMap(({ statements }) => statements),
+          );
+          await copy(
+            client,
+            holdingTable,
+            group.flatMap(({ holdings }) => holdings),
+          );
+          await copy(
+            client,
+            actionTable,
+            group.flatMap(({ actions }) => actions),
+          );
+          await copy(
+            client,
+            newsTable,
+            group.flatMap(({ news }) => news),
+          );
+        }
+        await client.query('commit');
+        await client.query('analyze statement, shareholding, corporate_action, news');
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+
+    async newest(): Promise<NewestRecords> {
+      const [annual, quarters, holdings, actions] = await Promise.all([
+        pool.query<Statement>(
+          `select distinct on (code) ${statementColumns} from statement
+            where period = 'annual' order by code, ended_on desc`,
+        ),
+        pool.query<Statement>(
+          `select ${statementColumns} from statement join
+            (select code, max(year_ended_on) as year_ended_on from statement
+              where period <> 'annual' group by code) newest using (code, year_ended_on)
+            where period <> 'annual' order by code, ended_on`,
+        ),
+        pool.query<HoldingRow>(
+          `select ${holdingColumns} from
+            (select *, row_number() over (partition by code order by held_on desc) as place
+              from shareholding) placed
+            where place <= 2 order by code, held_on`,
+        ),
+        pool.query<CorporateAction>(
+          `select ${actionColumns} from corporate_action order by code, record_date, kind`,
+        ),
+      ]);
+      return {
+        statements: [...annual.rows, ...quarters.rows],
+        holdings: holdings.rows,
+        actions: actions.rows,
+      };
+    },
+  };
+}
+
+/** Inside the transaction of the record that they came with; what is already there stays. */
+export async function writeDisclosures(client: PoolClient, told: Disclosures): Promise<void> {
+  await insert(client, statementTable, told.statements);
+  await insert(client, holdingTable, told.holdings);
+  await insert(client, actionTable, told.actions);
+  await insert(client, newsTable, told.news);
+  for (const { code, outstanding, shareholding } of told.listings)
+    await client.query(
+      'update instrument set outstanding = $2, shareholding = $3 where code = $1',
+      [code, outstanding, shareholding],
+    );
+}
+
+const statementColumns = `code, period, ended_on as "endedOn", year_ended_on as "yearEndedOn",
+  published_on as "publishedOn", audited, outstanding, income, balance, cash_flow as "cashFlow"`;
+const holdingColumns = `code, held_on as "heldOn", published_on as "publishedOn",
+  director / 100.0::float8 as director, govt / 100.0::float8 as govt,
+  institute / 100.0::float8 as institute, "foreign" / 100.0::float8 as "foreign",
+  public / 100.0::float8 as public`;
+const actionColumns = `code, kind, year_ended_on as "yearEndedOn", declared_on as "declaredOn",
+  published_on as "publishedOn", spot_from as "spotFrom", record_date as "recordDate",
+  reopens_on as "reopensOn", agm_on as "agmOn", cash, stock, rights, rights_price as "rightsPrice"`;
+
+function* inGroups(companies: Iterable<Disclosures>): Generator<Disclosures[]> {
+  let group: Disclosures[] = [];
+  for (const company of companies) {
+    group.push(company);
+    if (group.length < COMPANIES_AT_ONCE) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+async function copy<Row>(client: PoolClient, shape: TableShape<Row>, rows: readonly Row[]) {
+  if (rows.length === 0) return;
+  const names = shape.columns.map(([name]) => name).join(', ');
+  const stream = client.query(copyFrom(`copy ${shape.table} (${names}) from stdin (freeze)`));
+  stream.end(copyLines(shape, rows));
+  await finished(stream);
+}
+
+/** Names and types are ours, the cells one parameter. */
+async function insert<Row>(client: PoolClient, shape: TableShape<Row>, rows: readonly Row[]) {
+  if (rows.length === 0) return;
+  const names = shape.columns.map(([name]) => name).join(', ');
+  const cells = shape.columns.map(([, type], i) =>
+    type === 'jsonb' ? `cells -> ${i}` : `(cells ->> ${i})::${type}`,
+  );
+  await client.query(
+    `insert into ${shape.table} (${names})
+      select ${cells.join(', ')} from jsonb_array_elements($1::jsonb) as given(cells)
+      on conflict do nothing`,
+    [jsonRows(shape, rows)],
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  companyFigures,
+  newestAnnual,
+  newestQuarter,
+} from '@dorpon/domain/company/company-figures';
+import type { Disclosures } from '@dorpon/domain/company/disclosures';
+import type { HoldingRow } from '@dorpon/domain/company/shareholding';
+import type { Statement } from '@dorpon/domain/company/statement';
+import type { CompanyFigures } from '@dorpon/domain/figures/company';
+import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { FeedOpening } from '../feed/feed.ts';
+
+/** The newest that is known of one company. */
+export interface CompanyRecord {
+  /** As it is listed now. */
+  readonly instrument: Instrument;
+  /** The newest audited year, and the quarters of the newest year. */
+  readonly statements: readonly Statement[];
+  /** The two newest rows, oldest first. */
+  readonly holdings: readonly HoldingRow[];
+  /** Oldest first. */
+  readonly actions: readonly CorporateAction[];
+  readonly figures: CompanyFigures;
+}
+
+/** The companies as of now: loaded once, and from then on told by the feed. */
+export interface CompanyBook {
+  /** Counts what was learnt, so that an answer made before can be told from one made after. */
+  readonly version: number;
+  of(code: ShareCode): CompanyRecord | undefined;
+  /** In the order of the list of instruments. */
+  all(): Iterable<CompanyRecord>;
+  /** Gives back the figures that changed. */
+  take(told: Disclosures): CompanyFigures[];
+}
+
+type Known = Pick<Disclosures, 'statements' | 'holdings' | 'actions'>;
+
+export function createCompanyBook(
+  opening: Pick<FeedOpening, 'instruments' | 'figures'>,
+  known: Known,
+): CompanyBook {
+  const given = new Map(opening.figures.map((figures) => [figures.code, figures]));
+  const records = new Map<ShareCode, CompanyRecord>();
+  let version = 0;
+
+  function put(instrument: Instrument, added: Known): CompanyRecord {
+    const { code } = instrument;
+    const before = records.get(code);
+    const statements = newestOnly([...(before?.statements ?? []), ...added.statements]);
+    const holdings = [...(before?.holdings ?? []), ...added.holdings].slice(-2);
+    const actions = [...(before?.actions ?? []), ...added.actions].sort(byRecordDate);
+    const figures =
+      statements.length > 0
+        ? companyFigures(code, statements, instrument.outstanding)
+        : (given.get(code) ?? companyFigures(code, [], 0));
+    const record = { instrument, statements, holdings, actions, figures };
+    records.set(code, record);
+    return record;
+  }
+
+  const first = byCode(known);
+  for (const instrument of opening.instruments)
+    put(instrument, first.get(instrument.code) ?? nothing);
+
+  return {
+    get version() {
+      return version;
+    },
+    of: (code) => records.get(code),
+    all: () => records.values(),
+    take(told) {
+      version += 1;
+      const listed = new Map(told.listings.map((instrument) => [instrument.code, instrument]));
+      const news = byCode(told);
+      return [...new Set([...listed.keys(), ...news.keys()])].flatMap((code) => {
+        const before = records.get(code);
+        const instrument = listed.get(code) ?? before?.instrument;
+        return instrument
+          ? [put(instrument, withoutKnown(news.get(code) ?? nothing, before)).figures]
+          : [];
+      });
+    },
+  };
+}
+
+const nothing: Known = { statements: [], holdings: [], actions: [] };
+
+const byRecordDate = (a: CorporateAction, b: CorporateAction): number =>
+  a.recordDate < b.recordDate ? -1 : a.recordDate > b.recordDate ? 1 : 0;
+
+function byCode({ statements, holdings, actions }: Known): Map<ShareCode, Known> {
+  const found = new Map<
+    ShareCode,
+    { statements: Statement[]; holdings: HoldingRow[]; actions: CorporateAction[] }
+  >();
+  const of = (code: ShareCode) => {
+    let one = found.get(code);
+    if (!one) found.set(code, (one = { statements: [], holdings: [], actions: [] }));
+    return one;
+  };
+  for (const statement of statements) of(statement.code).statements.push(statement);
+  for (const row of holdings) of(row.code).holdings.push(row);
+  for (const action of actions) of(action.code).actions.push(action);
+  return found;
+}
+
+/** A replay after a restart tells again what was loaded. */
+function withoutKnown(told: Known, before: CompanyRecord | undefined): Known {
+  if (!before) return told;
+  const held = new Set(before.holdings.map(({ heldOn }) => heldOn));
+  const acted = new Set(before.actions.map(({ kind, recordDate }) => `${kind} ${recordDate}`));
+  return {
+    statements: told.statements,
+    holdings: told.holdings.filter(({ heldOn }) => !held.has(heldOn)),
+    actions: told.actions.filter(({ kind, recordDate }) => !acted.has(`${kind} ${recordDate}`)),
+  };
+}
+
+function newestOnly(statements: readonly Statement[]): Statement[] {
+  const annual = newestAnnual(statements);
+  const year = newestQuarter(statements)?.yearEndedOn;
+  const quarters = new Map(
+    statements
+      .filter(({ period, yearEndedOn }) => period !== 'annual' && yearEndedOn === year)
+      .map((statement) => [statement.period, statement]),
+  );
+  return [...(annual ? [annual] : []), ...quarters.values()];
+}
