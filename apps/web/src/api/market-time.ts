@@ -12,5 +12,7 @@ export const marketTimeQuery = queryOptions({
     heardAt: performance.now(),
   }),
   refetchInterval: 30_000,
+  // The interval keeps it true; without this each part of a screen that mounts would ask again.
+  staleTime: 25_000,
   refetchIntervalInBackground: false,
 });

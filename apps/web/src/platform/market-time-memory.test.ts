@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { recallMarketTime } from './market-time-memory.ts';
 
-const fromServer = { marketStartTime: 1_794_715_200_000, totalMarketTimeInMinutes: 270, day: 'x' };
+const opens = 1_794_715_200_000;
+const fromServer = {
+  marketStartTime: opens,
+  totalMarketTimeInMinutes: 270,
+  continuousEndTime: opens + 260 * 60_000,
+  marketEndTime: opens + 270 * 60_000,
+  day: 'x',
+};
 
 function storage(values: Record<string, string> = {}) {
   const kept = new Map(Object.entries(values));
@@ -35,6 +42,8 @@ it('K12 reads both from local storage while the flag is there, and saves nothing
     ...fromServer,
     marketStartTime: 1000,
     totalMarketTimeInMinutes: 240,
+    continuousEndTime: 1000 + 230 * 60_000,
+    marketEndTime: 1000 + 240 * 60_000,
   });
   expect(kept.get('marketStartTime')).toBe('1000');
 });
@@ -42,6 +51,10 @@ it('K12 reads both from local storage while the flag is there, and saves nothing
 it('K12 a remembered value that is missing or no number is the server’s', () => {
   expect(storage({ Do_not_exist: '1' }).recall()).toEqual(fromServer);
   expect(
-    storage({ Do_not_exist: '1', marketStartTime: 'soon', totalMarketTimeInMinutes: '' }).recall(),
+    storage({
+      Do_not_exist: '1',
+      marketStartTime: 'soon',
+      totalMarketTimeInMinutes: '9e9',
+    }).recall(),
   ).toEqual(fromServer);
 });

@@ -3,12 +3,15 @@ import type { EpochMs } from '@dorpon/domain/units';
 interface MarketTime {
   readonly marketStartTime: EpochMs;
   readonly totalMarketTimeInMinutes: number;
+  readonly continuousEndTime: EpochMs;
+  readonly marketEndTime: EpochMs;
 }
-
-const remembered = ['marketStartTime', 'totalMarketTimeInMinutes'] as const;
 
 /** While it is set, this browser's own two values stand in place of the server's. */
 const FLAG = 'Do_not_exist';
+const START = 'marketStartTime';
+const MINUTES = 'totalMarketTimeInMinutes';
+const MINUTES_PER_DAY = 1_440;
 
 /**
  * Rules K11 and K12 of `live/cache/SPEC.md`. Each value has the key of its own name: under one key the
@@ -21,11 +24,23 @@ export function recallMarketTime<Answer extends MarketTime>(
   write: (name: string, value: string) => void,
 ): Answer {
   if (read(FLAG) === null) {
-    for (const name of remembered) write(name, String(answer[name]));
+    for (const name of [START, MINUTES] as const) write(name, String(answer[name]));
     return answer;
   }
-  const own = remembered
-    .map((name) => [name, Number(read(name) ?? Number.NaN)] as const)
-    .filter(([, value]) => Number.isFinite(value) && value > 0);
-  return { ...answer, ...Object.fromEntries(own) };
+  const start = ownNumber(read(START), Number.MAX_SAFE_INTEGER) ?? answer.marketStartTime;
+  const minutes = ownNumber(read(MINUTES), MINUTES_PER_DAY) ?? answer.totalMarketTimeInMinutes;
+  // An old start with today's end would be a session of months, and a ruler with as many marks.
+  const end = start + minutes * 60_000;
+  return {
+    ...answer,
+    [START]: start,
+    [MINUTES]: minutes,
+    marketEndTime: end,
+    continuousEndTime: end - (answer.marketEndTime - answer.continuousEndTime),
+  };
+}
+
+function ownNumber(stored: string | null, most: number): number | undefined {
+  const value = stored === null ? Number.NaN : Number(stored);
+  return value > 0 && value <= most ? value : undefined;
 }

@@ -21,8 +21,10 @@ export function BoardHeading({ shares, asOf, onTv }: BoardHeadingProps) {
     <div className="board-heading">
       <h1>{t('priceBoard.title')}</h1>
       <p className="board-count">
-        {shares > 0 && t('list.count', { count: shares, n })}
-        {asOf > 0 && `, ${t('time.asOf', { time })}`}
+        {shares > 0 && (
+          <span className="board-shares">{t('list.count', { count: shares, n })}, </span>
+        )}
+        {asOf > 0 && t('time.asOf', { time })}
       </p>
       <HeatScale />
       <button type="button" className="btn" onClick={onTv}>

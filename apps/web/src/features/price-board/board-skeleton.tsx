@@ -1,6 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
 import { useElementSize } from '../../platform/use-element-size.ts';
-import { useMedia } from '../../platform/use-media.ts';
 import type { Density } from './price-board-search.ts';
 import { blockShape, wallGrid } from './wall-grid.ts';
 import './wall.css';
@@ -8,10 +7,16 @@ import './wall.css';
 /** About the exchange's sectors: the wall while nothing is known, in its final layout. */
 const tiles = [3, 36, 38, 30, 23, 44, 16];
 
-export function BoardSkeleton({ density, label }: { density: Density; label: string }) {
+interface BoardSkeletonProps {
+  readonly density: Density;
+  readonly phone: boolean;
+  readonly label: string;
+}
+
+export function BoardSkeleton({ density, phone, label }: BoardSkeletonProps) {
   const ref = useRef<HTMLDivElement>(null);
   const width = useElementSize(ref)?.width ?? 0;
-  const grid = wallGrid(width, density, useMedia('(width < 680px)'));
+  const grid = wallGrid(width, density, phone);
   return (
     <div
       ref={ref}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectMenu } from '../../ui/select-menu.tsx';
 import {
+  type Density,
   densities,
   figureChoices,
   type PriceBoardSearch,
@@ -12,13 +13,15 @@ import {
 interface BoardToolbarProps {
   readonly wish: WallWish;
   readonly categories: readonly string[];
+  readonly phone: boolean;
   readonly onWish: (change: PriceBoardSearch) => void;
 }
 
 const EVERY = 'all';
 
-export function BoardToolbar({ wish, categories, onWish }: BoardToolbarProps) {
+export function BoardToolbar({ wish, categories, phone, onWish }: BoardToolbarProps) {
   const { t } = useTranslation();
+  const DensityControl = phone ? SelectMenu<Density> : Segmented<Density>;
   return (
     <div className="board-toolbar">
       <Segmented
@@ -42,7 +45,7 @@ export function BoardToolbar({ wish, categories, onWish }: BoardToolbarProps) {
         ]}
         onChoose={(category) => onWish({ category: category === EVERY ? '' : category })}
       />
-      <Segmented
+      <DensityControl
         label={t('priceBoard.density')}
         value={wish.density}
         choices={densities.map((value) => ({ value, label: t(`priceBoard.densities.${value}`) }))}

@@ -8,6 +8,7 @@ import { useSectorName } from '../../i18n/use-sector-name.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
+import { useMedia } from '../../platform/use-media.ts';
 import { EmptyMessage } from '../../ui/message.tsx';
 import { useHeld } from '../../ui/use-held.ts';
 import { BoardFaults } from './board-faults.tsx';
@@ -40,6 +41,7 @@ export function PriceBoardPage({ search, onSearch }: PriceBoardPageProps) {
   );
   const leave = useCallback(() => change({ tv: undefined }), [change]);
 
+  const phone = useMedia('(width < 680px)');
   const companiesAsked = useQuery(companiesQuery);
   const companies = companiesAsked.data;
   const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? 0;
@@ -79,9 +81,11 @@ export function PriceBoardPage({ search, onSearch }: PriceBoardPageProps) {
         asOf={shown.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
         onTv={() => change({ tv: 1 })}
       />
-      <BoardToolbar wish={wish} categories={categories} onWish={change} />
+      <BoardToolbar wish={wish} categories={categories} phone={phone} onWish={change} />
       <BoardFaults waiting={waiting} />
-      {waiting && <BoardSkeleton density={wish.density} label={t('priceBoard.loading')} />}
+      {waiting && (
+        <BoardSkeleton density={wish.density} phone={phone} label={t('priceBoard.loading')} />
+      )}
       {!waiting && shown.length === 0 && (
         <EmptyMessage
           title={t('priceBoard.nothingTitle')}
@@ -96,7 +100,8 @@ export function PriceBoardPage({ search, onSearch }: PriceBoardPageProps) {
           sectors={sectors}
           companies={companies}
           wish={wish}
-          nameOf={sectorName}
+          nameOf={phone ? shortName : sectorName}
+          phone={phone}
           handlers={handlers}
         />
       )}

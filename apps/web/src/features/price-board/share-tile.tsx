@@ -47,30 +47,35 @@ export const ShareTile = memo(function ShareTile({ code, show, name, linked }: S
       title={name}
     >
       <span className="tile-code">{linked ? <ShareLink code={code} /> : code}</span>
-      <HaltTag halt={quote.halt} short />
+      {!rests(quote) && <HaltTag halt={quote.halt} short />}
       <Figures quote={quote} show={show} />
     </li>
   );
 });
 
-/** Tone by the move; what has not traded today is grey, and says no change that nobody made. */
+/** By a decision, not by a full queue: such a share does not trade at any price. */
+const rests = ({ halt }: Quote): boolean => halt === 'regulator' || halt === 'record-date';
+
+/** Tone by the move; what rests or has not traded today is grey, and says no change that nobody made. */
 const heatOf = (quote: Quote): string =>
-  quote.trades === 0 ? 'rest' : String(heatStep(changePercentOf(quote)));
+  quote.trades === 0 || rests(quote) ? 'rest' : String(heatStep(changePercentOf(quote)));
 
 function Figures({ quote, show }: { quote: Quote; show: FigureChoice }) {
   const price = priceOf(quote);
   const traded = quote.trades > 0;
+  const move =
+    show === 'percent' ? (
+      <ChangePercent value={traded ? changePercentOf(quote) : null} />
+    ) : (
+      <Change value={traded ? changeOf(quote) : null} />
+    );
   return (
     <>
       <span className="tile-price">
         <Price value={price > 0 ? price : null} />
       </span>
       <span className="tile-change">
-        {show === 'percent' ? (
-          <ChangePercent value={traded ? changePercentOf(quote) : null} />
-        ) : (
-          <Change value={traded ? changeOf(quote) : null} />
-        )}
+        {rests(quote) ? <HaltTag halt={quote.halt} short /> : move}
       </span>
     </>
   );

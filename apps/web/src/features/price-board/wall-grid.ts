@@ -1,7 +1,7 @@
 import type { Density } from './price-board-search.ts';
 
 /** The sizes of a tile in CSS pixels, and of what stands round it. */
-export interface TileSize {
+interface TileSize {
   readonly minWidth: number;
   readonly height: number;
 }
@@ -18,8 +18,10 @@ const phone: Record<Density, { across: number; height: number }> = {
   roomy: { across: 2, height: 60 },
 };
 
-export const GAP = 1;
-export const HEAD_HEIGHT = 32;
+/** Between two tiles, and between two sectors. */
+const TILE_GAP = 1;
+const BLOCK_GAP = 8;
+const HEAD_HEIGHT = 32;
 
 export interface WallGrid {
   readonly columns: number;
@@ -34,14 +36,14 @@ export function wallGrid(width: number, density: Density, onPhone: boolean): Wal
     return { columns: across, tileHeight: height, stacked: across === 4 };
   }
   const { minWidth, height } = desk[density];
-  const columns = Math.max(1, Math.floor((width + GAP) / (minWidth + GAP)));
+  const columns = Math.max(1, Math.floor((width + BLOCK_GAP) / (minWidth + TILE_GAP)));
   return { columns, tileHeight: height, stacked: false };
 }
 
 /** A head needs this many tiles under it to hold its words. */
 const NARROWEST = 3;
 
-export interface BlockShape {
+interface BlockShape {
   readonly span: number;
   readonly height: number;
 }
@@ -52,5 +54,5 @@ export function blockShape(tiles: number, { columns, tileHeight }: WallGrid): Bl
   const across = rows > 2 ? columns : Math.ceil(tiles / Math.max(1, rows));
   const span = Math.min(columns, Math.max(NARROWEST, across));
   const drawn = Math.ceil(tiles / span);
-  return { span, height: HEAD_HEIGHT + drawn * tileHeight + Math.max(0, drawn - 1) * GAP };
+  return { span, height: HEAD_HEIGHT + drawn * tileHeight + Math.max(0, drawn - 1) * TILE_GAP };
 }

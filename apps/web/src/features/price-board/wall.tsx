@@ -3,7 +3,6 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useElementSize } from '../../platform/use-element-size.ts';
-import { useMedia } from '../../platform/use-media.ts';
 import type { useHeld } from '../../ui/use-held.ts';
 import type { WallWish } from './price-board-search.ts';
 import { SectorHead } from './sector-head.tsx';
@@ -17,17 +16,17 @@ interface WallProps {
   readonly sectors: readonly WallSector[];
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
   readonly wish: WallWish;
+  readonly phone: boolean;
   readonly nameOf: (sector: string) => string;
   readonly handlers: ReturnType<typeof useHeld>['handlers'];
 }
 
 /** Every share as a tile, a block for each sector. Small sectors share a row. */
-export function Wall({ sectors, companies, wish, nameOf, handlers }: WallProps) {
+export function Wall({ sectors, companies, wish, phone, nameOf, handlers }: WallProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
   const width = useElementSize(ref)?.width ?? 0;
-  const onPhone = useMedia('(width < 680px)');
-  const grid = wallGrid(width, wish.density, onPhone);
+  const grid = wallGrid(width, wish.density, phone);
   const keys = useTileKeys(ref, sectors);
   return (
     <section
