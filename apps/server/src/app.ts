@@ -53,6 +53,7 @@ export interface App {
   readonly http: FastifyInstance;
   readonly market: Market;
   readonly recorder: Recorder;
+  readonly days: Days;
   readonly hub: Hub;
   /** Sets the feed going; what it has to catch up is done when this resolves. */
   start(): Promise<void>;
@@ -164,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     market,
     recorder,
+    days,
     hub,
     async start() {
       await feed.start(onBatch);

@@ -2,9 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/trading-calendar.ts';
 import type { DayBar } from './day-bar.ts';
-import { dayNumber, emptyDays, rowOn, rowOnOrBefore, withDay } from './day-columns.ts';
-import { periodBar } from './period-bar.ts';
-import { adjustedDays, adjustmentFactors } from './price-adjustment.ts';
+import {
+  barAt,
+  dayNumber,
+  emptyDays,
+  lastDays,
+  rowOn,
+  rowOnOrBefore,
+  withDay,
+  withRoom,
+} from './day-columns.ts';
+import { PERIODS, periodBar, periodBars } from './period-bar.ts';
+import { adjustedDays, adjustmentFactors, factorsAfter } from './price-adjustment.ts';
 import { weekBars } from './week-bars.ts';
 
 const bar = (day: string, close: number, volume = 100, rest: Partial<DayBar> = {}): DayBar => {
@@ -44,6 +53,31 @@ describe('the days of a share as columns', () => {
   });
 });
 
+describe('views of columns', () => {
+  const bars = ['2026-11-11', '2026-11-12', '2026-11-15'].map((day, i) =>
+    bar(day, 10_00 + i, 100, { bull: 60, bear: 30, neutral: 10 }),
+  );
+  const days = columnsOf(bars);
+
+  test('a row reads as the bar that it was', () => {
+    expect(bars.map((_, row) => barAt('ACI', days, row))).toEqual(bars);
+  });
+
+  test('the newest two, and not more than there are', () => {
+    expect(barAt('ACI', lastDays(days, 2), 0)).toEqual(bars[1]);
+    expect(lastDays(days, 2).count).toBe(2);
+    expect(lastDays(days, 9)).toBe(days);
+  });
+
+  test('room for one more day is made once', () => {
+    const full = columnsOf(bars.slice(0, 2));
+    const roomy = withRoom(full);
+    expect(roomy.day.length).toBeGreaterThan(roomy.count);
+    expect(withRoom(roomy)).toBe(roomy);
+    expect(barAt('ACI', withDay(roomy, bars[2]), 2)).toEqual(bars[2]);
+  });
+});
+
 describe('prices adjusted for what happened to a share', () => {
   const raw = columnsOf([
     bar('2026-11-11', 120_00),
@@ -75,6 +109,25 @@ describe('prices adjusted for what happened to a share', () => {
   test('one right for two at 20.00: 110.00 becomes (110 + 0.5 × 20) ÷ 1.5', () => {
     const rights = { ...cause, stock: 0, cash: 0, rights: 50, rightsPrice: 20_00 };
     expect(adjustmentFactors(raw, [rights], 1)[0]?.price).toBeCloseTo(80 / 110, 12);
+  });
+
+  test('what has not happened yet changes nothing', () => {
+    const later = { ...cause, exDay: dayNumber('2026-11-18') };
+    expect(adjustedDays(raw, [later], 2)).toBe(raw);
+  });
+
+  test('a day has the product of the factors after it', () => {
+    const factors = adjustmentFactors(
+      raw,
+      [cause, { ...cause, exDay: dayNumber('2026-11-12'), stock: 100 }],
+      1,
+    );
+    expect(factorsAfter(factors, dayNumber('2026-11-11')).price).toBeCloseTo(1 / 2.2, 12);
+    expect(factorsAfter(factors, dayNumber('2026-11-12'))).toEqual({
+      price: factors[1]?.price,
+      volume: 1.1,
+    });
+    expect(factorsAfter(factors, dayNumber('2026-11-16'))).toEqual({ price: 1, volume: 1 });
   });
 
   test('the adjusted series has no jump where the raw one has exactly its factor', () => {
@@ -111,6 +164,30 @@ describe('several sessions as one bar', () => {
   test('a young share has the sessions that it has; none has no bar', () => {
     expect(periodBar(days, 365)?.sessions).toBe(3);
     expect(periodBar(emptyDays(1), 5)).toBeNull();
+  });
+
+  test('all periods in one walk are each period by itself', () => {
+    const rows = fc.array(fc.tuple(fc.integer({ min: 100, max: 9_999 }), fc.nat(3)), {
+      minLength: 1,
+      maxLength: 400,
+    });
+    fc.assert(
+      fc.property(rows, (figures) => {
+        const series = columnsOf(
+          figures.map(([close, volume], i) => bar(addDays('2026-01-04', i), close, volume)),
+        );
+        const plain = PERIODS.map((period) => periodBar(series, period));
+        expect(periodBars(series)).toEqual(plain);
+        const last = figures.slice(-5).filter(([, volume]) => volume > 0);
+        expect(plain[0]).toMatchObject({
+          open: last[0]?.[0] ?? 0,
+          high: Math.max(0, ...last.map(([close]) => close)),
+          low: last.length > 0 ? Math.min(...last.map(([close]) => close)) : 0,
+          volume: last.reduce((sum, [, volume]) => sum + volume, 0),
+        });
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test('a week runs from Sunday; the fold of the weeks is the fold of the days', () => {

@@ -34,7 +34,7 @@ export async function loadDays(pool: Pool): Promise<Map<ShareCode, DayColumns>> 
 
 async function copyOut(client: PoolClient): Promise<Map<ShareCode, DayColumns>> {
   const counted = await client.query<{ code: ShareCode; days: number }>(
-    'select code, count(*)::int as days from day_bar group by code',
+    'select code, count(*)::int as days from day_bar group by code order by code',
   );
   const loading = new Map(
     counted.rows.map(({ code, days }) => [code, { columns: emptyDays(days + ROOM), count: 0 }]),

@@ -1,3 +1,4 @@
+import { getMarketBreadth, getMarketEvents } from '@dorpon/contract/overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -57,7 +58,53 @@ describe('the overview of a market', () => {
     expect(previous.length).toBe(270);
   });
 
+  test('breadth counts each share at each minute by its newest price', async () => {
+    const { d, rows } = getMarketBreadth.answer.parse(await get('/market/get-breadth'));
+    expect(d).toBe(hours.day);
+    expect(rows).toEqual([
+      { t: OPENS_AT, up: 1, down: 0, unchanged: 0 },
+      { t: OPENS_AT + 2 * MINUTE, up: 1, down: 0, unchanged: 0 },
+    ]);
+    const at = OPENS_AT + 5 * MINUTE;
+    app.feed.say(at - MINUTE, [trade('AL-HAJTEX', 1, at - MINUTE, 14_000, 5)]);
+    app.feed.say(at, []);
+    await app.recorder.flush();
+    const later = await get('/market/get-breadth');
+    expect(later.rows.slice(0, 2)).toEqual(rows);
+    expect(later.rows.at(-1)).toEqual({ t: at - MINUTE, up: 1, down: 1, unchanged: 0 });
+  });
+
+  test('events of the day: locks and releases, highs of 52 weeks, big and block trades', async () => {
+    const at = OPENS_AT + 6 * MINUTE;
+    app.feed.say(at, [
+      trade('KAY&QUE', 1, at - 2000, 31_000, 20_000),
+      trade('KAY&QUE', 1, at - 1500, 32_000, 10_000, 'block'),
+      { kind: 'halt', code: 'KAY&QUE', at: at - 1000, halt: 'lower-lock' },
+      { kind: 'halt', code: 'KAY&QUE', at: at - 500, halt: '' },
+    ]);
+    app.feed.say(at + MINUTE, []);
+    await app.recorder.flush();
+    const kayque = '/market/get-market-events?code=KAY%26QUE';
+    const nothing = { price: null, v: null, vl: null };
+    expect(getMarketEvents.answer.parse(await get(kayque))).toEqual([
+      { code: 'KAY&QUE', t: at - 500, kind: 'released', ...nothing },
+      { code: 'KAY&QUE', t: at - 1000, kind: 'lower-lock', ...nothing },
+      { code: 'KAY&QUE', t: at - 1500, kind: 'block-trade', price: 320, v: 10_000, vl: 3.2 },
+      { code: 'KAY&QUE', t: at - 2000, kind: 'big-trade', price: 310, v: 20_000, vl: 6.2 },
+      // Below 311.90 in the minute before.
+      { code: 'KAY&QUE', t: at - MINUTE, kind: 'new-low', ...nothing, price: 310 },
+    ]);
+    expect(await get('/market/get-market-events?kind=new-high&code=ACI')).toEqual([
+      { code: 'ACI', t: OPENS_AT, kind: 'new-high', ...nothing, price: 251 },
+    ]);
+    expect(await get('/market/get-market-events?date=2026-11-10')).toEqual([]);
+  });
+
   test.each([
+    ['/market/get-breadth?date=2026-11-12', 'date'],
+    ['/market/get-market-events?kind=rumour', 'kind'],
+    ['/market/get-market-events?date=now', 'date'],
+    ['/market/get-market-events?code=', 'code'],
     ['/shares/get-index-share-list', 'name'],
     ['/shares/get-index-share-list?name=FTSE', 'name'],
     ['/market/get-sparklines?code=ACI', 'code'],

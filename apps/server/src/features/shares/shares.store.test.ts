@@ -1,6 +1,8 @@
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import {
+  getCircuitBreaker,
   getDepth,
+  getMarketEquity,
   getMarketTime,
   getOnce,
   getTickData,
@@ -117,6 +119,37 @@ describe('depth', () => {
   );
 });
 
+describe('get-circuit-breaker', () => {
+  it('is the band round yesterday: 250.00 ± 8.75% inwards to the tick', async () => {
+    const answer = await get('/shares/get-circuit-breaker?code=ACI');
+    expect(getCircuitBreaker.answer.parse(answer.json())).toEqual({
+      ...{ code: 'ACI', ul: 271.8, ll: 228.2, fl: null, date: '2026-11-15', no_limit: 0 },
+    });
+  });
+
+  it("takes the feed's own limits, and says when they are lifted", async () => {
+    app.feed.limitsOf.set('AMCL(PRAN)', { lower: 20_000, upper: 24_000 });
+    app.feed.limitsOf.set('AL-HAJTEX', null);
+    const [given, lifted, index] = await Promise.all(
+      ['AMCL(PRAN)', 'AL-HAJTEX', 'DSEX'].map(async (code) =>
+        (await get(`/shares/get-circuit-breaker?code=${code}`)).json(),
+      ),
+    );
+    expect(given).toMatchObject({ ul: 240, ll: 200, no_limit: 0 });
+    expect(lifted).toMatchObject({ ul: null, ll: null, no_limit: 1 });
+    expect(index).toMatchObject({ ul: null, ll: null, no_limit: 1 });
+  });
+});
+
+describe('get-market-equity', () => {
+  it('is price × outstanding by kind, in million', async () => {
+    const answer = getMarketEquity.answer.parse((await get('/shares/get-market-equity')).json());
+    // 87 million of each at 250.90, 313.00, 220.10 and 141.00.
+    const equity = 80_475;
+    expect(answer).toEqual({ d: '2026-11-15', equity, mutual_fund: 0, bond: 0, total: equity });
+  });
+});
+
 describe('get-tick-data', () => {
   const aci = [
     { n: 1, t: OPENS_AT + 400, ltp: 251, v: 100, m: 'P' },
@@ -152,6 +185,9 @@ describe('what a caller gets wrong', () => {
     ['/shares/get-tick-data?code=ACI&date=15-11-2026', 'date'],
     ['/shares/get-tick-data?code=ACI&date=2026-02-30', 'date'],
     ['/shares/get-tick-data?code=ACI&limit=5', 'limit'],
+    ['/shares/get-circuit-breaker', 'code'],
+    ['/shares/get-circuit-breaker?code=ACI&date=2026-11-15', 'date'],
+    ['/shares/get-market-equity?name=DSEX', 'name'],
     ['/shares/get-once?code=ACI', 'code'],
     ['/shares/market-time?x', 'x'],
     ['/shares/get-yesterday-allshare?date=2026-11-11', 'date'],
@@ -166,17 +202,18 @@ describe('what a caller gets wrong', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/shares/NOSUCH', '/shares/get-tick-data?code=NOSUCH'])(
-    '%s is unknown',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.statusCode).toBe(404);
-      expect(errorBody.parse(answer.json())).toMatchObject({
-        code: 'unknown-share',
-        field: 'code',
-      });
-    },
-  );
+  it.each([
+    '/shares/NOSUCH',
+    '/shares/get-tick-data?code=NOSUCH',
+    '/shares/get-circuit-breaker?code=NOSUCH',
+  ])('%s is unknown', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(errorBody.parse(answer.json())).toMatchObject({
+      code: 'unknown-share',
+      field: 'code',
+    });
+  });
 });
 
 describe('get-yesterday-allshare', () => {

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DayBar } from '../bars/day-bar.ts';
+import { dayNumber, emptyDays, withDay } from '../bars/day-columns.ts';
+import { freshQuote } from '../market/board.ts';
+import type { Instrument } from '../market/instrument.ts';
+import { BreadthCount } from './breadth.ts';
+import { floatCap } from './float-cap.ts';
+import { marketEquity } from './market-equity.ts';
+import { rangeBefore } from './new-extremes.ts';
+
+const holding = { director: 40, govt: 5, institute: 25, foreign: 10, public: 20 };
+
+describe('what a market is worth', () => {
+  test('55% of 1,000 securities at 20.00 are a float cap of 11,000', () => {
+    expect(floatCap(20_00, 1000, holding)).toBe(11_000_00);
+  });
+
+  const share = (code: string, type: Instrument['type'], outstanding: number): Instrument => ({
+    ...{ code, number: 1, name: code, banglaName: code, type, board: 'main', sector: 'Bank' },
+    ...{ quoteBase: 'A-EQ', faceValue: 1000, outstanding, yearEnd: '06-30', listingYear: 1990 },
+    shareholding: holding,
+  });
+
+  test('by kind and in all; an index adds nothing', () => {
+    const shares = [share('A', 'equity', 10), share('F', 'mutual-fund', 3), share('X', 'index', 9)];
+    const board = new Map(shares.map((each) => [each.code, freshQuote(each, 5_00)]));
+    const worth = { equity: 50_00, fund: 15_00, bond: 0, total: 65_00 };
+    expect(marketEquity([...shares, share('NONE', 'bond', 7)], board)).toEqual(worth);
+  });
+});
+
+describe('breadth', () => {
+  test('a share counts once, where it is now', () => {
+    const count = new BreadthCount();
+    count.add('A', 11, 10);
+    count.add('B', 9, 10);
+    count.add('A', 10, 10);
+    expect(count.now).toEqual({ up: 0, down: 1, unchanged: 1 });
+  });
+
+  test('is what counting everything anew would give', () => {
+    const moves = fc.array(
+      fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.integer({ min: 8, max: 12 })),
+    );
+    fc.assert(
+      fc.property(moves, (given) => {
+        const count = new BreadthCount();
+        const last = new Map<string, number>();
+        for (const [code, price] of given) {
+          count.add(code, price, 10);
+          last.set(code, price);
+        }
+        const prices = [...last.values()];
+        expect(count.now).toEqual({
+          up: prices.filter((price) => price > 10).length,
+          down: prices.filter((price) => price < 10).length,
+          unchanged: prices.filter((price) => price === 10).length,
+        });
+      }),
+    );
+  });
+});
+
+describe('the 52 weeks before a day', () => {
+  const bar = (day: string, high: number, low: number, volume = 1): DayBar => ({
+    ...{ code: 'A', day, open: low, high, low, last: low, close: low, yesterdayClose: low },
+    ...{ volume, value: low, trades: 1, bull: 0, bear: 0, neutral: volume },
+  });
+  const days = [
+    bar('2025-11-13', 90, 1),
+    bar('2025-11-16', 30, 20),
+    bar('2026-05-01', 25, 10),
+    bar('2026-11-12', 99, 1, 0),
+    bar('2026-11-15', 80, 5),
+  ].reduce(withDay, emptyDays(8));
+
+  test('leave out the day itself, what is older, and days without a trade', () => {
+    expect(rangeBefore(days, dayNumber('2026-11-15'))).toEqual({ high: 30, low: 10 });
+    expect(rangeBefore(days, dayNumber('2025-11-13'))).toBeNull();
+  });
+});
