@@ -1,7 +1,6 @@
 import { changeOf } from '@dorpon/domain/market/quote';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { useMedia } from '../../platform/use-media.ts';
@@ -27,6 +26,7 @@ import { SectorsSection } from './sectors-section.tsx';
 import { StoryLine } from './story-line.tsx';
 import { TopSection } from './top-section.tsx';
 import { TurnoverSection } from './turnover-section.tsx';
+import { useIndexBeat } from './use-index-beat.ts';
 import { useIndexMovers } from './use-index-movers.ts';
 import { useSessionHours } from './use-session-hours.ts';
 import { useTurnoverPace } from './use-turnover-pace.ts';
@@ -50,7 +50,7 @@ export function HomePage({ search, onSearch }: HomePageProps) {
   );
   const chooseIndex = useCallback((next: HomeIndex) => change({ index: next }), [change]);
   const hours = useSessionHours();
-  const quotes = useBoardBeat(useMarket().board);
+  const quotes = useIndexBeat(useMarket().board, index);
   const board = useMemo(() => ({ quotes, hours }), [quotes, hours]);
   const waiting = isWaiting(board);
   const quote = quotes.get(index);

@@ -1,0 +1,35 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
+import { startTransition, useEffect, useState } from 'react';
+import type { BoardStore } from '../../live/board-store.ts';
+
+const BEAT_MS = 2000;
+/** An index that rests, as after the close, does not hold back the rest. */
+const REST_MS = 4000;
+
+/**
+ * The whole board on a slow beat, taken in the flush in which the index was computed: a moment later
+ * its members have traded on, and what they add no longer sums to its change.
+ */
+export function useIndexBeat(board: BoardStore, index: ShareCode): ReadonlyMap<ShareCode, Quote> {
+  const [shown, setShown] = useState(() => board.all());
+  useEffect(() => {
+    let takenAt = Number.NEGATIVE_INFINITY;
+    const take = (wait: number) => {
+      const now = performance.now();
+      if (document.hidden || now - takenAt < wait) return;
+      takenAt = now;
+      startTransition(() => setShown(board.all()));
+    };
+    // Until there is something to show, show it in the frame in which it comes.
+    const first = board.onBoard(() => setShown((now) => (now.size === 0 ? board.all() : now)));
+    const aligned = board.onQuote(index, () => take(BEAT_MS));
+    const rest = setInterval(() => take(REST_MS), BEAT_MS);
+    return () => {
+      first();
+      aligned();
+      clearInterval(rest);
+    };
+  }, [board, index]);
+  return shown;
+}

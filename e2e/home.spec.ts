@@ -1,0 +1,253 @@
+import { fromShareRecord, type ShareRecord } from '@dorpon/contract/share-record';
+import { changeHistogram } from '@dorpon/domain/market/change-histogram';
+import { contributions } from '@dorpon/domain/market/index-movers';
+import { marketTotals } from '@dorpon/domain/market/market-totals';
+import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { daySummary, liveSummary } from '@dorpon/domain/market/share-summary';
+import { type TopList, topShares } from '@dorpon/domain/market/top-shares';
+import { taka } from '@dorpon/domain/units';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+
+describe.skipIf(chromiumPath === null)('the first screen', () => {
+  let server: RealServer;
+  let browser: Browser;
+  const opened: Page[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const page of opened.splice(0)) await page.context().close();
+  });
+
+  async function prepare(options: BrowserContextOptions = {}, language = 'en'): Promise<Page> {
+    const viewport = { width: 1440, height: 900 };
+    const context = await browser.newContext({ viewport, ...options });
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const page = await context.newPage();
+    opened.push(page);
+    return page;
+  }
+  async function open(path = '/', options: BrowserContextOptions = {}, language = 'en') {
+    const page = await prepare(options, language);
+    await page.goto(server.url + path);
+    await page.waitForSelector('.top-rows .top-row');
+    return page;
+  }
+  const texts = (page: Page, selector: string) => page.locator(selector).allTextContents();
+  const codes = (page: Page) => texts(page, '.top-row .code');
+
+  /** Without a stream the page shows one snapshot, and what it shows can be reckoned from it. */
+  async function openStill(path: string) {
+    const page = await prepare();
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await page.route('**/socket.io/**', (route) => route.abort());
+    const answers = new Map<string, unknown>();
+    page.on('response', async (response) => {
+      const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
+      if (response.url().includes('/api/')) answers.set(name, await response.json());
+    });
+    await page.goto(server.url + path);
+    await page.waitForSelector('.top-rows .top-row');
+    await page.waitForSelector('.mover-sums');
+    const records = answers.get('get-once') as ShareRecord[];
+    const quotes = new Map(records.map((record) => [record.c, fromShareRecord(record)]));
+    const time = answers.get('market-time') as { marketStartTime: number };
+    const members = answers.get('get-index-share-list') as {
+      list: { code: string; float_shares: number }[];
+    }[];
+    return { page, quotes, opensAt: time.marketStartTime, members: members[0]?.list ?? [] };
+  }
+
+  it('shows what the calls say', async () => {
+    const { page, quotes, opensAt, members } = await openStill('/');
+    const index = quotes.get('DSEX');
+    if (index === undefined) throw new Error('the board has no DSEX');
+    const shown = async (selector: string) => (await texts(page, selector)).map(numberOf);
+
+    expect(await shown('.index-hero .big-price')).toEqual([taka(priceOf(index))]);
+    expect(numberOf((await texts(page, '.heading-change b'))[0])).toBe(changePercentOf(index));
+    expect(await shown('.hero-day dd')).toEqual(
+      [index.open, index.high, index.low, index.yesterdayClose].map(taka),
+    );
+
+    const day = daySummary(quotes.values(), opensAt);
+    expect(await shown('.breadth-figures b')).toEqual([day.down, day.unchanged, day.up]);
+    expect(await shown('.breadth-part')).toEqual([
+      day.downPercent,
+      day.unchangedPercent,
+      day.upPercent,
+    ]);
+    const live = liveSummary(quotes.values(), opensAt);
+    expect(await shown('.update-part')).toEqual([
+      live.downPercent,
+      live.unchangedPercent,
+      live.upPercent,
+    ]);
+    const steps = changeHistogram(quotes.values(), opensAt).steps.map(({ count }) => count);
+    expect(await shown('.histogram-count')).toEqual(steps.map((count) => count || null));
+
+    const totals = marketTotals(quotes.values());
+    expect((await shown('.turnover-value'))[0]).toBeCloseTo(totals.value / 1e9, 2);
+    expect((await texts(page, '.turnover-count'))[0]).toContain(
+      totals.trades.toLocaleString('en-IN'),
+    );
+
+    const rows = contributions(
+      members.map(({ code, float_shares }) => ({ code, floatShares: float_shares })),
+      quotes,
+      taka(index.yesterdayClose),
+    );
+    const [up, down, sum] = await shown('.mover-sums .up, .mover-sums .dn');
+    expect((up ?? 0) + (down ?? 0)).toBeCloseTo(sum ?? 0, 6);
+    expect(sum).toBeCloseTo(
+      rows.reduce((all, { points }) => all + points, 0),
+      1,
+    );
+    const strongest = rows.toSorted((a, b) => b.points - a.points)[0]?.code;
+    expect((await texts(page, '.movers-section .mirror-name'))[0]).toBe(strongest);
+
+    const locked = [...quotes.values()].filter(({ halt }) => halt.endsWith('-lock'));
+    expect((await texts(page, '.locked-row .code')).toSorted()).toEqual(
+      locked.map(({ code }) => code).toSorted(),
+    );
+    expect(await texts(page, '.sectors-section .mirror-name')).toHaveLength(19);
+  });
+
+  it.each(['gainers', 'losers', 'turnover', 'volume'] satisfies TopList[])(
+    'the leaders by %s are those of the board',
+    async (list) => {
+      const { page, quotes, opensAt } = await openStill(`/?top=${list}`);
+      const expected = topShares(quotes.values(), list, 12, opensAt);
+      expect(await codes(page)).toEqual(expected.map(({ code }) => code));
+      expect((await texts(page, '.top-last')).map(numberOf)).toEqual(
+        expected.map((quote) => taka(priceOf(quote))),
+      );
+    },
+  );
+
+  it('moves with the market, without a reload', async () => {
+    const page = await open();
+    await page.evaluate(() => Object.assign(window, { sameLife: true }));
+    const hero = () => page.textContent('.index-hero .big-price');
+    const tag = () => page.textContent('.mirror-tag-text');
+    const line = () => page.getAttribute('.mirror-line g.up .mirror-path', 'd');
+    const before = [await hero(), await tag(), await line()];
+    await expect.poll(hero, SLOW).not.toBe(before[0]);
+    await expect.poll(tag, SLOW).not.toBe(before[1]);
+    await expect.poll(line, SLOW).not.toBe(before[2]);
+    expect(await page.evaluate(() => 'sameLife' in window)).toBe(true);
+  });
+
+  it('what the members add is the change of the index', async () => {
+    const page = await open();
+    const apart = () =>
+      page.evaluate(() => {
+        const shown = (selector: string) =>
+          Number(
+            document
+              .querySelector(selector)
+              ?.firstChild?.textContent?.replace('\u2212', '-')
+              .replaceAll(',', ''),
+          );
+        const change = document.querySelector('.heading-change')?.childNodes[1]?.textContent ?? '';
+        const sum = shown('.mover-total b span');
+        return Math.abs(Number(change.replace('\u2212', '-').replaceAll(',', '')) - sum);
+      });
+    await page.waitForSelector('.mover-total');
+    await expect.poll(apart, { timeout: 20_000, interval: 100 }).toBeLessThan(0.011);
+  });
+
+  it('its tabs are worked by the keyboard, and the address follows', async () => {
+    const page = await open();
+    await page.focus('[role=tab][aria-selected=true]');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url(), SLOW).toContain('top=losers');
+    await expect.poll(() => page.locator('.top-change .up').count(), SLOW).toBe(0);
+    await page.keyboard.press('End');
+    await expect.poll(() => page.url(), SLOW).toContain('top=volume');
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.url(), SLOW).not.toContain('top=');
+  });
+
+  it('another index takes the line, its movers and the address; a link shows the same', async () => {
+    const page = await open();
+    await page.click('.other-index:has-text("DS30")');
+    await expect.poll(() => page.textContent('h1'), SLOW).toContain('DSE 30 Index');
+    await expect
+      .poll(() => texts(page, '.movers-section .section-aside'), SLOW)
+      .toEqual(['points of DS30']);
+    const other = await open(new URL(page.url()).search);
+    expect(await other.textContent('h1')).toContain('DS30');
+    await other.focus('.seg input:checked');
+    await other.keyboard.press('ArrowLeft');
+    await expect.poll(() => other.textContent('h1'), SLOW).toContain('DSEX');
+  });
+
+  it('any minute of the day can be read, by pointer and by keyboard', async () => {
+    const page = await open();
+    const said = () => page.getAttribute('.mirror-line', 'aria-valuetext');
+    await page.focus('.mirror-line');
+    await page.keyboard.press('Home');
+    await expect.poll(said, SLOW).toMatch(/^10:00: [\d,]+\.\d\d$/);
+    await page.keyboard.press('PageUp');
+    await expect.poll(said, SLOW).toMatch(/^10:30: /);
+    await page.hover('.mirror-line', { position: { x: 60, y: 60 } });
+    await page.waitForSelector('.mirror-reading');
+  });
+
+  it.each([320, 360])('fits a phone of %i px: six leaders, nothing sideways', async (width) => {
+    const page = await open('/', { viewport: { width, height: 780 }, hasTouch: true });
+    await page.waitForSelector('.mover-sums');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
+    expect(await codes(page)).toHaveLength(6);
+    const order = await page.$$eval('.home h2, .home [role=tablist]', (heads) =>
+      heads.map((head) => head.getBoundingClientRect().top),
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    for (const button of await page.$$('.home button, .home [role=tab]')) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it('tells the market in Bangla', async () => {
+    const page = await open('/', {}, 'bn');
+    const story = () => page.textContent('.story-line');
+    await expect.poll(story, SLOW).toMatch(/DSEX সূচক .*।$/);
+    expect(((await story()) ?? '').replaceAll('DSEX', '')).not.toMatch(/[a-z0-9]{2,}/);
+    expect(await page.textContent('.index-hero .big-price')).toMatch(/^[০-৯,]+\.[০-৯]{2}$/);
+  });
+
+  it('a call that fails takes down its own place only, and can be asked again', async () => {
+    const page = await prepare();
+    let broken = true;
+    await page.route('**/get-turnover-curves', (route) =>
+      broken ? route.fulfill({ status: 404, body: 'no' }) : route.continue(),
+    );
+    await page.goto(server.url);
+    await page.waitForSelector('.turnover-section .section-fault', SLOW);
+    expect((await codes(page)).length).toBe(12);
+    broken = false;
+    await page.click('.turnover-section .btn');
+    await expect
+      .poll(() => page.locator('.turnover-ahead .up, .turnover-ahead .dn').count(), SLOW)
+      .toBe(2);
+    expect(await page.locator('.section-fault').count()).toBe(0);
+  });
+});
+
+/** A shown number as a number; what is missing has none. */
+function numberOf(text: string | undefined): number | null {
+  const plain = (text ?? '').replaceAll(',', '').replace('\u2212', '-').replace(/[+%]/g, '').trim();
+  return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
+}
