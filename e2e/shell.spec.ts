@@ -95,6 +95,21 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await expect.poll(() => page.title(), SLOW).toBe('Share list · Dorpon');
   });
 
+  it('a screen always begins at its top left', async () => {
+    const page = await open('/share-list');
+    const scroll = () => page.$eval('main', (main) => [main.scrollLeft, main.scrollTop]);
+    await page.waitForSelector('h1');
+    await page.$eval('main', (main) => main.scrollTo(0, 300));
+    await expect.poll(scroll, SLOW).toEqual([0, 300]);
+    await page.click('.menu-item[href="/"]');
+    await expect.poll(() => pathOf(page), SLOW).toBe('/');
+    await expect.poll(scroll, SLOW).toEqual([0, 0]);
+    await page.$eval('main', (main) => main.scrollTo(0, 200));
+    await page.goBack();
+    await expect.poll(() => pathOf(page), SLOW).toBe('/share-list');
+    await expect.poll(scroll, SLOW).toEqual([0, 0]);
+  });
+
   it('says when nothing is found; Escape closes and gives the focus back', async () => {
     const page = await open('/share-list');
     await page.focus('.find');
@@ -178,7 +193,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
 
   it('a page whose code does not come leaves the shell standing, and can be loaded again', async () => {
     const page = await open('/no-such-page');
-    expect(await page.textContent('.message h2')).toBe('There is no such page');
+    expect(await page.textContent('h1')).toBe('There is no such page');
     await page.route('**/price-board-page-*.js', (route) => route.abort());
     await page.click('.menu-item[href="/price-board"]');
     await page.waitForSelector('.message.failed');

@@ -17,6 +17,9 @@ export function startStreamLater(settings: StreamSettings): PageStream {
   let stopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
+  const unasked = new AbortController();
+  const fetchSnapshot = ahead(settings.fetchSnapshot, unasked.signal);
+
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -24,7 +27,7 @@ export function startStreamLater(settings: StreamSettings): PageStream {
     try {
       const { startStream } = await import('../live/socket.ts');
       if (stopped) return;
-      stream = startStream(settings);
+      stream = startStream({ ...settings, fetchSnapshot });
       stream.connection.subscribe(tell);
       if (cached !== undefined) stream.showCached(...cached);
     } catch {
@@ -54,7 +57,23 @@ export function startStreamLater(settings: StreamSettings): PageStream {
     stop() {
       stopped = true;
       clearTimeout(retry);
+      unasked.abort();
       stream?.stop();
     },
+  };
+}
+
+/**
+ * Asks for the first board at once, beside the code that will ask for it. It may be older than the
+ * first message of the stream then, and the follower closes that gap as it closes any other.
+ */
+function ahead(fetchSnapshot: StreamSettings['fetchSnapshot'], unasked: AbortSignal) {
+  let first: ReturnType<typeof fetchSnapshot> | undefined = fetchSnapshot(unasked);
+  // Whoever asks hears of the failure; until then nobody does.
+  first.catch(() => {});
+  return (signal: AbortSignal) => {
+    const answer = first ?? fetchSnapshot(signal);
+    first = undefined;
+    return answer;
   };
 }

@@ -59,6 +59,7 @@ export const bn: Words<typeof en> = {
     timeout: 'সার্ভার দেরি করছে',
     'parse-error': 'তথ্য পড়া যাচ্ছে না',
     'unknown-app': 'সার্ভার অ্যাপটি চেনে না',
+    'older-server': 'সার্ভার পুরোনো সংস্করণের',
     'unsupported-version': 'পাতা পুরোনো, আবার লোড করুন',
     'foreign-origin': 'সার্ভার এই ঠিকানা নেয় না',
     'server-shutdown': 'সার্ভার আবার চালু হচ্ছে',

@@ -57,6 +57,7 @@ export const en = {
     timeout: 'Server too slow to answer',
     'parse-error': 'Unreadable answer',
     'unknown-app': 'App not known to the server',
+    'older-server': 'Server of an older version',
     'unsupported-version': 'Page too old, reload it',
     'foreign-origin': 'Address refused by the server',
     'server-shutdown': 'Server restarting',

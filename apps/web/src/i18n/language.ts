@@ -21,8 +21,11 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     returnEmptyString: false,
   });
-  await show(isLanguage(stored) ? stored : 'en');
+  await show(isLanguage(stored) ? stored : languageOfDevice());
 }
+
+/** A phone that speaks Bangla is answered in Bangla until its owner says otherwise. */
+const languageOfDevice = (): Language => (navigator.language.startsWith('bn') ? 'bn' : 'en');
 
 export async function chooseLanguage(language: Language): Promise<void> {
   writeStored('language', language);

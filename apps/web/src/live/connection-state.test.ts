@@ -68,7 +68,7 @@ it('each fault has a code of its own', () => {
     faultOf(
       'It seems you are trying to reach a Socket.IO server in v2.x with a v3.x client, but they are not compatible',
     ),
-  ).toBe('unsupported-version');
+  ).toBe('older-server');
   const lost = { ...heard({}), connected: false, fault: 'timeout' } as const;
   expect(connectionStateAt(lost, session, 103_000)).toEqual({ code: 'timeout', age: 3_000 });
   expect(connectionStateAt(unconnected, session, 0)).toEqual({ code: 'connecting' });

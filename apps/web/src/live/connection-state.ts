@@ -8,6 +8,7 @@ export type ConnectionFault =
   | 'connect-error'
   | 'timeout'
   | 'parse-error'
+  | 'older-server'
   | 'server-shutdown'
   | 'too-slow';
 
@@ -94,6 +95,6 @@ export function faultOf(message: string): ConnectionFault {
   if (message === 'timeout' || message === 'ping timeout') return 'timeout';
   if (message === 'parse error') return 'parse-error';
   // socket.io-client says this when the server speaks an older protocol.
-  if (message.includes('not compatible')) return 'unsupported-version';
+  if (message.includes('not compatible')) return 'older-server';
   return 'connect-error';
 }

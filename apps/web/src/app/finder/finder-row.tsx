@@ -9,13 +9,11 @@ import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
 import type { FinderItem, ShareItem } from './finder-item.ts';
 
 export function FinderRow({ item }: { item: FinderItem }) {
-  const { t } = useTranslation();
   if (item.kind === 'share') return <ShareFace item={item} />;
   return (
     <>
       <Icon name={item.kind === 'screen' ? item.screen.icon : 'sliders'} />
       <span className="finder-name">{item.label}</span>
-      {item.kind === 'screen' && <span className="finder-kind">{t('shell.finder.screen')}</span>}
     </>
   );
 }

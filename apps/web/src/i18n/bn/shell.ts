@@ -28,7 +28,6 @@ export const shell: Words<typeof source> = {
     open: 'খুলুন',
     leave: 'বন্ধ',
     index: 'সূচক',
-    screen: 'পাতা',
     count_one: '{{n}}টি ফল',
     count_other: '{{n}}টি ফল',
   },

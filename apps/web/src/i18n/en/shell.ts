@@ -25,7 +25,6 @@ export const shell = {
     open: 'open',
     leave: 'close',
     index: 'Index',
-    screen: 'Screen',
     count_one: '{{n}} result',
     count_other: '{{n}} results',
   },
