@@ -11,16 +11,17 @@ interface ReadingProps {
   /** Minutes since the opening. */
   readonly minute: number;
   readonly value: number | null;
-  readonly then: number | null;
+  /** The session before, at the same minute. */
+  readonly before: number | null;
 }
 
 const TIME_WIDTH = 42;
 
 /** The crosshair: the minute below, its value at the right, both in ink. */
-export function MirrorReading({ plot, width, opensAt, minute, value, then }: ReadingProps) {
+export function MirrorReading({ plot, width, opensAt, minute, value, before }: ReadingProps) {
   const numerals = useNumerals();
   const x = xOf(plot, minute);
-  const shown = value ?? then;
+  const shown = value ?? before;
   const tagX = Math.min(plot.right - TIME_WIDTH, Math.max(0, x - TIME_WIDTH / 2));
   if (shown === null) return null;
   const y = yOf(plot, shown);
@@ -28,7 +29,7 @@ export function MirrorReading({ plot, width, opensAt, minute, value, then }: Rea
     <g className="mirror-reading">
       <path d={`M${Math.round(x) + 0.5} ${plot.top}V${plot.bottom}`} />
       <path d={`M0 ${Math.round(y) + 0.5}H${plot.right}`} />
-      {then !== null && <circle className="mirror-then" cx={x} cy={yOf(plot, then)} r="3" />}
+      {before !== null && <circle className="mirror-then" cx={x} cy={yOf(plot, before)} r="3" />}
       {value !== null && <circle cx={x} cy={y} r="3.5" />}
       <rect x={plot.right + 2} y={y - 9} width={width - plot.right - 2} height="18" rx="2" />
       <text x={plot.right + 8} y={y + 4}>

@@ -47,17 +47,19 @@ export function MirrorLine(props: MirrorLineProps) {
   const today = useMemo(() => props.today.slice(0, passed), [props.today, passed]);
   const plot = usePlot(props, width, height);
   const points = useMemo(() => pointsOf(plot, today, opening), [plot, today, opening]);
-  const at = now === null ? null : { x: xOf(plot, now.minute), y: yOf(plot, now.value) };
-  const line = useMemo(
-    () => (at === null ? points : [...points, at]),
-    // By its place: a new object each second is not a new point.
-    [points, at?.x, at?.y],
+  const minute = now?.minute ?? null;
+  const shown = now?.value ?? null;
+  const at = useMemo(
+    () =>
+      minute === null || shown === null ? null : { x: xOf(plot, minute), y: yOf(plot, shown) },
+    [plot, minute, shown],
   );
+  const line = useMemo(() => (at === null ? points : [...points, at]), [points, at]);
   const reading = useReadMinute(minutes, today.length, plot.right);
   const read = reading.minute;
-  const then = read === null ? null : valueAt(previous, read);
+  const before = read === null ? null : valueAt(previous, read);
   const value = read === null ? null : read === 0 ? opening : valueAt(today, read);
-  const spoken = value ?? then ?? now?.value ?? datum;
+  const spoken = value ?? before ?? now?.value ?? datum;
   const spokenAt = dhakaTime(opensAt + (read ?? passed) * 60_000, false);
 
   return (
@@ -88,7 +90,7 @@ export function MirrorLine(props: MirrorLineProps) {
             <MirrorNow {...{ plot, at, datum, width }} value={now.value} running={props.running} />
           )}
           {read !== null && (
-            <MirrorReading {...{ plot, width, opensAt, value, then }} minute={read} />
+            <MirrorReading {...{ plot, width, opensAt, value, before }} minute={read} />
           )}
         </svg>
       )}
