@@ -30,6 +30,7 @@ export async function startGallery(): Promise<Gallery> {
   if (code !== 0) throw new Error(`the gallery could not be built\n${output}`);
 
   const server = createServer(async (request, response) => {
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
     try {
       const body = await readFile(join(folder, path));

@@ -1,9 +1,19 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { useEffect, useRef } from 'react';
 import type { MenuEntry, MenuPopupProps } from './menu.tsx';
 import './menu.css';
 
 export function MenuPopup(props: MenuPopupProps) {
-  const { id, label, entries, align = 'start', open, onClose, anchor } = props;
+  const { id, label, entries, align = 'start', open, byKey, onClose, anchor } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open || !byKey) return;
+    // After the popup has taken the focus for itself, as it does in the frame after it opens.
+    const frame = requestAnimationFrame(() =>
+      popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [open, byKey]);
   return (
     <Base.Root
       open={open}
@@ -16,7 +26,7 @@ export function MenuPopup(props: MenuPopupProps) {
     >
       <Base.Portal>
         <Base.Positioner className="menu-place" anchor={anchor} align={align} sideOffset={4}>
-          <Base.Popup id={id} className="menu" aria-label={label} finalFocus={anchor}>
+          <Base.Popup ref={popup} id={id} className="menu" aria-label={label} finalFocus={anchor}>
             {entries.map((entry) => (
               <Entry key={entry.label} entry={entry} />
             ))}

@@ -23,6 +23,8 @@ interface MenuProps {
 export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'entries' | 'align'> {
   readonly id: string;
   readonly open: boolean;
+  /** Opened by a key: the first entry is chosen at once. */
+  readonly byKey: boolean;
   readonly onClose: () => void;
   readonly anchor: RefObject<HTMLButtonElement | null>;
 }
@@ -38,8 +40,10 @@ export function Menu({ label, entries, children, className, iconOnly, align }: M
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const show = () => {
+  const [byKey, setByKey] = useState(false);
+  const show = (pressedKey: boolean) => {
     setAsked(true);
+    setByKey(pressedKey);
     setOpen(true);
   };
   return (
@@ -52,12 +56,12 @@ export function Menu({ label, entries, children, className, iconOnly, align }: M
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => (open ? setOpen(false) : show())}
+        onClick={({ detail }) => (open ? setOpen(false) : show(detail === 0))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           event.stopPropagation();
-          show();
+          show(true);
         }}
       >
         {children}
@@ -70,6 +74,7 @@ export function Menu({ label, entries, children, className, iconOnly, align }: M
             entries={entries}
             align={align}
             open={open}
+            byKey={byKey}
             onClose={() => setOpen(false)}
             anchor={button}
           />

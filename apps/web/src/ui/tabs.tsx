@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Choice } from './segmented.tsx';
 import './tabs.css';
 
@@ -18,6 +18,17 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, tabs, onChoose, aside, children } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+
+  // By the row's own scroll: bringing the tab into view would move the page to a row below the fold.
+  useEffect(() => {
+    const list = row.current;
+    const tab = list?.querySelector<HTMLElement>(`[id="${id}-${value}"]`);
+    if (!list || !tab) return;
+    const left = tab.offsetLeft - list.offsetLeft;
+    const right = left + tab.offsetWidth;
+    if (left < list.scrollLeft) list.scrollLeft = left;
+    else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth;
+  }, [id, value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -40,6 +51,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               role="tab"
               id={`${id}-${tab.value}`}
               className="tab"
+              data-label={tab.label}
               aria-selected={tab.value === value}
               aria-controls={`${id}-panel`}
               tabIndex={tab.value === value ? 0 : -1}
