@@ -13,7 +13,7 @@ import { createRecordCache } from '../apps/server/src/live/record-cache.ts';
 import { createSnapshot } from '../apps/server/src/live/snapshot.ts';
 import { chance, hours } from '../apps/server/src/live/testing/synthetic-feed.ts';
 
-const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
+const dist = process.env.DIST ?? fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -39,6 +39,13 @@ export async function startShareListServer(): Promise<ShareListServer> {
   const market = createMarket({ instruments, figures, quotes, hours });
   const records = createRecordCache(market);
   const snapshot = createSnapshot(market, records);
+  const codes = instruments.map(({ code }) => code);
+  const month = Object.fromEntries(
+    codes.map((code) => [code, Array.from({ length: 30 }, () => 50 + random(200) / 10)]),
+  );
+  const members = instruments.map(({ code, outstanding }) => ({
+    ...{ code, float_shares: outstanding, weight: 0.25, points: 0 },
+  }));
   const began = Date.now();
   const now = () => hours.opensAt + MORNING_MS + Date.now() - began;
 
@@ -57,6 +64,9 @@ export async function startShareListServer(): Promise<ShareListServer> {
       source: 'simulator',
       speed: 1,
     }),
+    '/api/market/get-sparklines': () => ({ day: {}, month }),
+    '/api/market/get-index-lines': () => ({ day: hours.day, previousDay: null, lines: [] }),
+    '/api/shares/get-index-share-list': () => [{ name: 'DSEX', list: members }],
     '/api/fundamentals/get-basic-fundamental': () =>
       instruments.map((share) => ({
         _id: share.code,

@@ -14,7 +14,7 @@ const price = { grow: 1, tone: 'quiet' } as const;
 
 /** Widths hold the widest figure of the market and the head's words; Bangla words differ. */
 const shapes: Record<ShareColumnId, Shape> = {
-  name: { width: 178, bangla: 176, grow: 4.5, sortable: true },
+  name: { width: 188, bangla: 184, grow: 4.5, sortable: true },
   category: { width: 36, align: 'center', tone: 'faint' },
   sector: { width: 150, grow: 1, align: 'start', tone: 'quiet', spare: true },
   last: { width: 64, grow: 1, tone: 'strong' },
@@ -22,17 +22,17 @@ const shapes: Record<ShareColumnId, Shape> = {
   'change-percent': { width: 80, bangla: 78, ...sorted },
   open: { width: 62, ...price, spare: true },
   low: { width: 62, bangla: 58, ...price },
-  day: { width: 90, align: 'center' },
+  day: { width: 88, align: 'center' },
   high: { width: 58, ...price, align: 'start' },
-  yesterday: { width: 68, ...price },
+  yesterday: { width: 66, ...price },
   trades: { width: 54, bangla: 50, ...sorted },
-  volume: { width: 84, ...sorted },
+  volume: { width: 82, ...sorted },
   value: { width: 64, bangla: 82, ...sorted },
-  'paid-up': { width: 76, ...sorted, tone: 'quiet' },
+  'paid-up': { width: 74, ...sorted, tone: 'quiet' },
   pe: { width: 66, bangla: 74, ...sorted },
   pnav: { width: 80, bangla: 62, ...sorted },
   month: { width: 70 },
-  ago: { width: 56, tone: 'faint' },
+  ago: { width: 54, tone: 'faint' },
 };
 
 export function shapeOf(id: ShareColumnId, language: Language): Omit<Shape, 'bangla'> {
