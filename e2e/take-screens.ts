@@ -39,7 +39,11 @@ try {
     for (let look = waiting.shift(); look; look = waiting.shift()) await lookAtAll(look);
   };
   await Promise.all([worker(), worker()]);
-  const inOrder = routes.flatMap(({ name }) => pictures.filter(({ route }) => route === name));
+  const inOrder = routes.flatMap(({ name }) =>
+    looks.flatMap((look) =>
+      pictures.filter((picture) => picture.route === name && picture.look === lookName(look)),
+    ),
+  );
   await makeContactSheets(browser, folder, inOrder);
 } finally {
   await browser.close();
