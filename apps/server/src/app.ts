@@ -1,4 +1,6 @@
 import type { DayColumns } from '@dorpon/domain/bars/day-columns';
+import { adjustmentCause } from '@dorpon/domain/company/adjustment';
+import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -6,10 +8,17 @@ import type { Database } from './db/database.ts';
 import { createRetention } from './features/bars/retention.ts';
 import { barRoutes } from './features/bars/routes.ts';
 import { createBarsStore } from './features/bars/store.ts';
+import type { NewestRecords } from './features/companies/store.ts';
+import { corporateActionRoutes } from './features/corporate-actions/routes.ts';
 import { Adjusted, type CausesOf } from './features/days/adjusted.ts';
 import { Days } from './features/days/days.ts';
 import { dayRoutes } from './features/days/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { createEventsStore } from './features/events/store.ts';
 import { fundamentalRoutes } from './features/fundamentals/routes.ts';
+import { createFundamentalsStore } from './features/fundamentals/store.ts';
+import { newsRoutes } from './features/news/routes.ts';
+import { createNewsStore } from './features/news/store.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { createOverviewStore } from './features/overview/store.ts';
 import { Folds } from './features/recording/folds.ts';
@@ -26,6 +35,7 @@ import { measureCalls, serveMetrics } from './http/metrics.ts';
 import { createHttp, type HttpOptions, withCalls, withPages } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebFiles } from './http/web-files.ts';
+import { createCompanyBook } from './live/company-book.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { createMarket, type Market } from './live/market.ts';
 import { createRecordCache } from './live/record-cache.ts';
@@ -41,7 +51,9 @@ export interface AppParts {
   readonly checkpoint: Checkpoint | null;
   /** Every finished day of every share, as loaded. */
   readonly days?: Map<ShareCode, DayColumns>;
-  /** What happened to a share's securities; nothing unless given. */
+  /** The newest of every company, as loaded. */
+  readonly companies?: NewestRecords;
+  /** What happened to a share's securities; what the companies told unless given. */
   readonly causesOf?: CausesOf;
   readonly version: string;
   /** The built web app. */
@@ -71,7 +83,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...parts.http,
   };
   const http = await createHttp(httpOptions);
-  const market = createMarket(feed.opening);
+  const companies = createCompanyBook(feed.opening, parts.companies ?? noDisclosures);
+  const companyFigures = Array.from(companies.all(), (company) => company.figures);
+  const market = createMarket({ ...feed.opening, figures: companyFigures });
   const records = createRecordCache(market);
   const folds = new Folds(feed.opening);
   if (checkpoint) folds.restore(checkpoint.folds);
@@ -93,7 +107,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   });
   const today = () => market.hours.day;
-  const adjusted = new Adjusted(days, parts.causesOf ?? (async () => []), today);
+  const causesOf: CausesOf = async (code) => {
+    const company = companies.of(code);
+    if (!company) return [];
+    const { faceValue } = company.instrument;
+    return company.actions.map((action) => adjustmentCause(action, faceValue));
+  };
+  const adjusted = new Adjusted(days, parts.causesOf ?? causesOf, today);
   const isKnown = (code: ShareCode) => market.board.has(code) || days.finished(code) !== undefined;
   const hub = createHub({
     server: http.server,
@@ -127,7 +147,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
         },
       },
     });
-    fundamentalRoutes(calls, feed.opening);
+    fundamentalRoutes(calls, { companies, store: createFundamentalsStore(database.db) });
+    corporateActionRoutes(calls, companies);
+    newsRoutes(calls, { store: createNewsStore(database.pool), isKnown });
+    eventRoutes(calls, { companies, store: createEventsStore(database.pool), today });
     overviewRoutes(calls, {
       market,
       feed,
@@ -157,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   function onBatch(batch: FeedBatch): void {
     heardAt = Date.now();
+    if (batch.disclosures) market.learn(companies.take(batch.disclosures));
     recorder.take(batch);
     market.apply(batch);
   }

@@ -4,6 +4,7 @@ import {
   getMinuteData,
   getTickMinuteData,
 } from '@dorpon/contract/bars';
+import { getAllCorporateActions, getCorporateActions } from '@dorpon/contract/corporate-actions';
 import type { Access, Endpoint } from '@dorpon/contract/endpoint';
 import {
   getAdjustmentFactors,
@@ -17,7 +18,18 @@ import {
   getNearestEod,
   getWeeklyCandleData,
 } from '@dorpon/contract/eod';
-import { getBasicFundamental } from '@dorpon/contract/fundamentals';
+import { getUpcomingEvents } from '@dorpon/contract/events';
+import {
+  getAShareData,
+  getBasicFundamental,
+  getFinancialData,
+  getFundamental,
+  getHoldingHistory,
+  getMiniMeta,
+  getQuaterlyHistory,
+  getYearlyFundamentalData,
+} from '@dorpon/contract/fundamentals';
+import { getNews } from '@dorpon/contract/news';
 import {
   getIndexLines,
   getIndexShareList,
@@ -60,6 +72,17 @@ export const endpoints: readonly Endpoint[] = [
   getBeta,
   getAdjustmentFactors,
   getBasicFundamental,
+  getAShareData,
+  getHoldingHistory,
+  getQuaterlyHistory,
+  getYearlyFundamentalData,
+  getFundamental,
+  getFinancialData,
+  getMiniMeta,
+  getCorporateActions,
+  getAllCorporateActions,
+  getNews,
+  getUpcomingEvents,
   getIndexShareList,
   getIndexLines,
   getTurnoverCurves,

@@ -5,5 +5,9 @@ export type IsKnown = (code: ShareCode) => boolean;
 
 /** A code that nobody knows is the caller's mistake, not an empty answer. */
 export function requireShare(isKnown: IsKnown, code: ShareCode): void {
-  if (!isKnown(code)) throw new CallError('unknown-share', `there is no share ${code}`, 'code');
+  if (!isKnown(code)) unknownShare(code);
+}
+
+export function unknownShare(code: ShareCode, field: 'code' | 'share' = 'code'): never {
+  throw new CallError('unknown-share', `there is no share ${code}`, field);
 }

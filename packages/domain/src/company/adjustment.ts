@@ -6,6 +6,7 @@ import type { Paisa } from '../units.ts';
 /** What an action does to prices from its ex-day on; cash of one security = cash % × face value. */
 export const adjustmentCause = (action: CorporateAction, faceValue: Paisa): AdjustmentCause => ({
   exDay: dayNumber(action.reopensOn),
+  recordDate: dayNumber(action.recordDate),
   stock: action.stock,
   rights: action.rights,
   rightsPrice: action.rightsPrice,

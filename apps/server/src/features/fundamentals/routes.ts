@@ -1,19 +1,88 @@
-import { toBasicFundamental } from '@dorpon/contract/fundamental-answers';
-import { getBasicFundamental } from '@dorpon/contract/fundamentals';
+import {
+  toBasicFundamental,
+  toFinancialRow,
+  toHoldingRow,
+  toMiniMeta,
+  toQuarterGroups,
+  toYearRow,
+} from '@dorpon/contract/fundamental-answers';
+import { MOST_PERIODS } from '@dorpon/contract/fundamental-record';
+import { chooseColumns, toFundamentalRecord } from '@dorpon/contract/fundamental-record-answer';
+import {
+  getAShareData,
+  getBasicFundamental,
+  getFinancialData,
+  getFundamental,
+  getHoldingHistory,
+  getMiniMeta,
+  getQuaterlyHistory,
+  getYearlyFundamentalData,
+} from '@dorpon/contract/fundamentals';
+import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
-import type { FeedOpening } from '../../feed/feed.ts';
-import { prepareJson } from '../../http/prepared.ts';
+import { type Prepared, prepareJson } from '../../http/prepared.ts';
+import { unknownShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
+import type { CompanyBook, CompanyRecord } from '../../live/company-book.ts';
+import type { FundamentalsStore } from './store.ts';
 
-export function fundamentalRoutes(
-  app: FastifyInstance,
-  { instruments, figures }: Pick<FeedOpening, 'instruments' | 'figures'>,
-): void {
-  const byCode = new Map(figures.map((company) => [company.code, company]));
-  const companies = instruments.filter(({ type }) => type !== 'index');
-  const answer = prepareJson(
-    companies.map((company) => toBasicFundamental(company, byCode.get(company.code))),
+export interface FundamentalParts {
+  readonly companies: CompanyBook;
+  readonly store: FundamentalsStore;
+}
+
+export function fundamentalRoutes(app: FastifyInstance, { companies, store }: FundamentalParts) {
+  const listed = () => [...companies.all()].filter(({ instrument }) => instrument.type !== 'index');
+  const company = (code: ShareCode, field: 'code' | 'share'): CompanyRecord =>
+    companies.of(code) ?? unknownShare(code, field);
+  const basic = untilTold(companies, () =>
+    prepareJson(listed().map(({ instrument, figures }) => toBasicFundamental(instrument, figures))),
   );
 
-  route(app, getBasicFundamental, () => answer);
+  route(app, getBasicFundamental, basic);
+
+  route(app, getAShareData, ({ query: { share } }) => toFundamentalRecord(company(share, 'share')));
+
+  route(app, getFundamental, ({ query: { columnNames } }) =>
+    listed().map((known) => chooseColumns(toFundamentalRecord(known), columnNames)),
+  );
+
+  route(app, getMiniMeta, ({ query: { code } }) => toMiniMeta(company(code, 'code').instrument));
+
+  route(app, getHoldingHistory, async ({ query: { share } }) => {
+    company(share, 'share');
+    return (await store.holdingsOf(share)).map(toHoldingRow);
+  });
+
+  route(app, getQuaterlyHistory, async ({ query: { share } }) => {
+    company(share, 'share');
+    return toQuarterGroups(await store.statementsOf(share, 'quarterly', MOST_PERIODS));
+  });
+
+  route(app, getYearlyFundamentalData, async ({ query: { code, limit } }) => {
+    const { instrument, actions } = company(code, 'code');
+    const dividends = new Map(
+      actions
+        .filter(({ kind }) => kind === 'dividend')
+        .map((action) => [action.yearEndedOn, action]),
+    );
+    const years = await store.statementsOf(code, 'annual', limit);
+    return years.map((year) =>
+      toYearRow(year, instrument.faceValue, dividends.get(year.yearEndedOn)),
+    );
+  });
+
+  route(app, getFinancialData, async ({ query: { code, name, type, limit } }) => {
+    company(code, 'code');
+    return (await store.statementsOf(code, type, limit)).map((row) => toFinancialRow(row, name));
+  });
+}
+
+/** Made once for everything that companies told so far. */
+function untilTold(companies: CompanyBook, make: () => Prepared): () => Prepared {
+  let held: { version: number; answer: Prepared } | undefined;
+  return () => {
+    if (held?.version !== companies.version) held = { version: companies.version, answer: make() };
+    return held.answer;
+  };
 }

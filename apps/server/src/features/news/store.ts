@@ -1,0 +1,43 @@
+import type { NewsItem, NewsKind } from '@dorpon/domain/company/news-item';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { Pool } from 'pg';
+
+export interface NewsSearch {
+  readonly code?: ShareCode | undefined;
+  readonly kind?: NewsKind | undefined;
+  readonly from?: TradingDay | undefined;
+  readonly upto?: TradingDay | undefined;
+  /** In the titles or texts, in either language. */
+  readonly text?: string | undefined;
+  /** The last id of the page before. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+export type NewsStore = ReturnType<typeof createNewsStore>;
+
+export function createNewsStore(pool: Pool) {
+  return {
+    /** Newest first. */
+    async search(search: NewsSearch): Promise<NewsItem[]> {
+      const { code, kind, from, upto, text, after, limit } = search;
+      const { rows } = await pool.query<NewsItem>(
+        `select id, code, kind, published_on as "publishedOn", title, bangla_title as "banglaTitle",
+            body, bangla_body as "banglaBody", figures
+          from news
+          where ($1::text is null or code = $1)
+            and ($2::text is null or kind = $2)
+            and ($3::date is null or published_on >= $3)
+            and ($4::date is null or published_on <= $4)
+            and ($5::text is null or title ilike $5 or bangla_title like $5 or body ilike $5 or bangla_body like $5)
+            and ($6::text is null or id < $6)
+          order by id desc limit $7`,
+        [code, kind, from, upto, text === undefined ? null : containing(text), after, limit],
+      );
+      return rows;
+    },
+  };
+}
+
+/** What a person types has no wildcards. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,92 @@
+import { z } from 'zod/mini';
+import { shareCode, tradingDay } from './wire.ts';
+
+/** The most years or quarters of one answer. */
+export const MOST_PERIODS = 40;
+
+const figure = z.nullable(z.number());
+const day = z.nullable(tradingDay);
+
+/** The fundamental record as documented; what is not known is null. Money per share in taka. */
+export const fundamentalRecord = z.object({
+  code: shareCode,
+  name: z.string(),
+  name_bn: z.string(),
+  sector: z.string(),
+  category: z.string(),
+  year_end: z.string(),
+  listing_year: z.int(),
+  face_value: z.number(),
+  outstanding_securities: z.int(),
+  paidup_capital_in_mn: z.number(),
+  share_holding_date: day,
+  share_percentage_director: figure,
+  share_percentage_director_change: figure,
+  share_percentage_govt: figure,
+  share_percentage_govt_change: figure,
+  share_percentage_institute: figure,
+  share_percentage_institute_change: figure,
+  share_percentage_foreign: figure,
+  share_percentage_foreign_change: figure,
+  share_percentage_public: figure,
+  share_percentage_public_change: figure,
+  /** Institute + public + foreign. */
+  free_float: figure,
+  /** Percent of the face value; null when none was ever declared. */
+  last_cash_dividend_amount: figure,
+  last_stock_dividend_amount: figure,
+  last_dividend_year: day,
+  annualized_eps: figure,
+  /** Equity of the newest audited year over the securities of today. */
+  annual_nav: figure,
+  audited_original_continous_operation_eps: figure,
+  audited_original_continous_operation_nav: figure,
+  audited_nocfps: figure,
+  audited_year: day,
+  quarter_name: z.nullable(z.enum(['Q1', 'Q2', 'Q3', 'Q4'])),
+  quarter_ending_on: day,
+  quaterly_eps_basic: figure,
+  quaterly_nav: figure,
+  quaterly_nocfps: figure,
+});
+export type FundamentalRecord = z.infer<typeof fundamentalRecord>;
+
+/** Columns that may be asked for: the fields of the record. */
+export const fundamentalColumn = z.enum(
+  Object.keys(fundamentalRecord.shape) as [keyof FundamentalRecord, ...(keyof FundamentalRecord)[]],
+);
+export type FundamentalColumn = keyof FundamentalRecord;
+
+export const quarterRow = z.object({
+  code: shareCode,
+  quarter_name: z.enum(['Q1', 'Q2', 'Q3', 'Q4']),
+  year_ended_on: tradingDay,
+  quarter_ending_on: tradingDay,
+  published_on: tradingDay,
+  outstanding_securities: z.int(),
+  quaterly_eps_basic: figure,
+  quaterly_nav: figure,
+  quaterly_nocfps: figure,
+  /** From the start of the year to the quarter's end; null when a quarter before it is missing. */
+  cumulative_eps: figure,
+  cumulative_nocfps: figure,
+  revenue_in_mn: z.number(),
+  profit_in_mn: z.number(),
+});
+
+export const yearRow = z.object({
+  code: shareCode,
+  year: z.int(),
+  year_ended_on: tradingDay,
+  published_on: tradingDay,
+  outstanding_securities: z.int(),
+  paidup_capital_in_mn: z.number(),
+  audited_original_continous_operation_eps: figure,
+  audited_original_continous_operation_nav: figure,
+  nocfps: figure,
+  revenue_in_mn: z.number(),
+  profit_in_mn: z.number(),
+  /** Percent of the face value, and new securities for 100 old ones. */
+  cash: z.number(),
+  stock: z.number(),
+});

@@ -1,0 +1,73 @@
+import { newsKinds } from '@dorpon/domain/company/news-item';
+import { z } from 'zod/mini';
+import { fromMoment, uptoMoment, wholeNumber } from './bars-query.ts';
+import { endpoint } from './endpoint.ts';
+import { nothing, shareCode, tradingDay } from './wire.ts';
+
+export const newsKind = z.enum(newsKinds);
+
+/** The figures that the text quotes; each only where it has one. Money per share in taka. */
+const newsFigures = z.object({
+  period: z.optional(z.enum(['annual', 'Q1', 'Q2', 'Q3', 'Q4'])),
+  ended_on: z.optional(tradingDay),
+  eps: z.optional(z.number()),
+  /** Of the same period a year before. */
+  eps_before: z.optional(z.number()),
+  nav: z.optional(z.number()),
+  nocfps: z.optional(z.number()),
+  cash: z.optional(z.number()),
+  stock: z.optional(z.number()),
+  rights: z.optional(z.number()),
+  rights_price: z.optional(z.number()),
+  record_date: z.optional(tradingDay),
+  agm_date: z.optional(tradingDay),
+  spot_from: z.optional(tradingDay),
+  spot_to: z.optional(tradingDay),
+  resumes_on: z.optional(tradingDay),
+  meeting_on: z.optional(tradingDay),
+  rating: z.optional(z.string()),
+  side: z.optional(z.enum(['buy', 'sell'])),
+  quantity: z.optional(z.int()),
+});
+
+export const newsRow = z.object({
+  _id: z.string(),
+  code: shareCode,
+  kind: newsKind,
+  published_on: tradingDay,
+  title: z.string(),
+  title_bn: z.string(),
+  body: z.string(),
+  body_bn: z.string(),
+  figures: newsFigures,
+});
+export type NewsRow = z.infer<typeof newsRow>;
+
+const NEWS_ID = /^\d{4}-\d{2}-\d{2}:[A-Z0-9().&-]{1,12}:[a-z-]{1,20}$/;
+
+export const getNews = endpoint({
+  method: 'GET',
+  path: '/news/get-news',
+  access: 'public',
+  summary:
+    'Announcements, newest first: by share, kind, range of days and words in either language. `next` of an answer as `after` gives the page that follows',
+  params: nothing,
+  query: z.strictObject({
+    code: z.optional(shareCode),
+    kind: z.optional(newsKind),
+    from: z.optional(fromMoment),
+    upto: z.optional(uptoMoment),
+    text: z.optional(
+      z.string().check(
+        z.trim(),
+        z.minLength(2, 'shorter than two letters'),
+        z.maxLength(80, 'longer than 80 letters'),
+        z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'not a text'),
+      ),
+    ),
+    after: z.optional(z.string().check(z.regex(NEWS_ID, 'not the id of a news item'))),
+    limit: z._default(wholeNumber(1, 200), 50),
+  }),
+  answer: z.object({ items: z.array(newsRow), next: z.nullable(z.string()) }),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
+});
