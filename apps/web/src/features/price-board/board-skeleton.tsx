@@ -5,7 +5,7 @@ import { blockShape, wallGrid } from './wall-grid.ts';
 import './wall.css';
 
 /** About the exchange's sectors: the wall while nothing is known, in its final layout. */
-const tiles = [3, 36, 38, 30, 23, 44, 16];
+const tiles = [36, 38, 3, 5, 44, 23, 30];
 
 interface BoardSkeletonProps {
   readonly density: Density;

@@ -24,11 +24,10 @@ export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const size = useElementSize(ref);
-  const layoutKey = sectors.map(({ key, codes }) => `${key}:${codes.join()}`).join('|');
-  // biome-ignore lint: the key stands for the sectors' tiles; their figures do not move the layout.
+  const tiles = useSameTiles(sectors);
   const layout = useMemo(
-    () => (size === null ? null : fitTv(sectors, size.width, size.height)),
-    [layoutKey, size],
+    () => (size === null ? null : fitTv(tiles, size.width, size.height)),
+    [tiles, size],
   );
   const turn = usePageTurn(layout?.pages.length ?? 0);
   const figures = new Map(sectors.map((sector) => [sector.key, sector.figures]));
@@ -70,6 +69,18 @@ export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
       </div>
     </div>
   );
+}
+
+/** The same sectors while only their figures changed: a beat must not lay out the screen anew. */
+function useSameTiles(sectors: readonly WallSector[]): readonly WallSector[] {
+  const kept = useRef(sectors);
+  const same =
+    kept.current.length === sectors.length &&
+    kept.current.every(
+      ({ key, codes }, index) => key === sectors[index]?.key && codes === sectors[index]?.codes,
+    );
+  if (!same) kept.current = sectors;
+  return kept.current;
 }
 
 function useEscape(onLeave: () => void): void {

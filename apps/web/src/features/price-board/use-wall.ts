@@ -15,12 +15,12 @@ interface WallInput {
   readonly held: RefObject<boolean>;
 }
 
-/** A wall that shuffles with each beat cannot be read: its order stands this long. */
-const ORDER_STANDS_MS = 10_000;
+/** A wall that shuffles with each beat cannot be read: its order stands for as many, ten seconds. */
+const ORDER_STANDS_BEATS = 5;
 
 interface Shown {
   readonly asked: readonly unknown[];
-  readonly orderedAt: number;
+  readonly beats: number;
   readonly sectors: WallSector[];
 }
 
@@ -34,16 +34,19 @@ export function useWall(input: WallInput): readonly WallSector[] {
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
     const asked = [order, category, companies, nameOf, shares.length];
     const before = shown.current;
-    const now = performance.now();
     const stands =
       before?.asked.every((part, index) => part === asked[index]) &&
-      (held.current || now - before.orderedAt < ORDER_STANDS_MS);
+      (held.current || before.beats < ORDER_STANDS_BEATS);
     shown.current =
       before !== null && stands
-        ? { ...before, sectors: sameOrder(before.sectors, shares, marketStart) }
+        ? {
+            asked,
+            beats: before.beats + 1,
+            sectors: sameOrder(before.sectors, shares, marketStart),
+          }
         : {
             asked,
-            orderedAt: now,
+            beats: 0,
             sectors: wallSectors(shares, { order, category }, marketStart, nameOf),
           };
     return keepCodes(before?.sectors ?? [], shown.current.sectors);

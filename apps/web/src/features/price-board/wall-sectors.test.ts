@@ -1,0 +1,72 @@
+import { freshQuote } from '@dorpon/domain/market/board';
+import type { Share } from '@dorpon/domain/shares/share';
+import { expect, it } from 'vitest';
+import { sameOrder, wallSectors } from './wall-sectors.ts';
+
+interface Sketch {
+  readonly sector?: string;
+  /** Securities; yesterday's close is 10 taka, so worth is ten times as much. */
+  readonly size?: number;
+  readonly price?: number;
+  readonly base?: string;
+}
+
+function share(code: string, { sector, size = 1, price = 1_000, base = 'A-EQ' }: Sketch): Share {
+  const quote = {
+    ...freshQuote({ code, number: 1, quoteBase: base }, 1_000),
+    ...{ lastPrice: price, trades: 1, tradedAt: 5 },
+  };
+  if (sector === undefined) return { quote, company: undefined };
+  const names = { name: code, nameBangla: code, sector };
+  const figures = { outstanding: size, paidUpMn: 1, annualisedEps: 1, annualNav: 1 };
+  return { quote, company: { code, ...names, ...figures } };
+}
+
+const market = [
+  share('AAA', { sector: 'Bank', size: 10, price: 1_100 }),
+  share('BBB', { sector: 'Bank', size: 90, price: 990 }),
+  share('CCC', { sector: 'Jute', size: 50, price: 1_050 }),
+  share('DDD', { price: 2_000 }),
+  share('EEE', { sector: 'Jute', size: 60, price: 1_050, base: 'Z-EQ' }),
+];
+const codes = (order: 'size' | 'change' | 'name', category?: string) =>
+  wallSectors(market, { order, category }, 1, String).map(({ key, codes: own }) => [
+    key,
+    own.join(' '),
+  ]);
+
+it('by size: what was worth most at yesterday’s close stands first; the sectorless last', () => {
+  expect(codes('size')).toEqual([
+    ['Jute', 'EEE CCC'],
+    ['Bank', 'BBB AAA'],
+    ['', 'DDD'],
+  ]);
+});
+
+it('by change: the best sector first, and the best share in it', () => {
+  expect(codes('change')).toEqual([
+    ['Jute', 'CCC EEE'],
+    ['Bank', 'AAA BBB'],
+    ['', 'DDD'],
+  ]);
+});
+
+it('by name, and one category', () => {
+  expect(codes('name')[0]).toEqual(['Bank', 'AAA BBB']);
+  expect(codes('name', 'Z-EQ')).toEqual([['Jute', 'EEE']]);
+});
+
+it('a sector has its own figures: 100 × 10 taka became 110 + 891', () => {
+  const [, bank] = wallSectors(market, { order: 'size' }, 1, String);
+  expect(bank?.figures).toMatchObject({ shares: 2, up: 1, down: 1, changePercent: 0.1 });
+});
+
+it('an order that stands takes the new figures', () => {
+  const shown = wallSectors(market, { order: 'change' }, 1, String);
+  const later = market.map((each) =>
+    each.quote.code === 'BBB' ? share('BBB', { sector: 'Bank', size: 90, price: 2_000 }) : each,
+  );
+  const now = sameOrder(shown, later, 1);
+  expect(now.map((sector) => sector.codes)).toEqual(shown.map((sector) => sector.codes));
+  expect(now[1]?.figures.changePercent).toBe(91);
+});
