@@ -214,9 +214,12 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect(await page.getAttribute(time, 'aria-invalid')).toBe('true');
   });
 
-  it.each([320, 360, 768, 1440, 3840])('nothing scrolls sideways at %i px', async (width) => {
-    const page = await open({ viewport: { width, height: 900 } }, 'bn');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  it('nothing scrolls sideways from 320 px to 4k', async () => {
+    const page = await open({}, 'bn');
+    for (const width of [320, 360, 768, 1440, 3840]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
   });
 
   it.each([

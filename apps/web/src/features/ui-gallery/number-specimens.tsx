@@ -43,58 +43,60 @@ export function NumberSpecimens() {
         </Case>
       </Specimen>
       <Specimen of="number/figures">
-        <table className="gallery-figures">
-          <tbody>
-            <Figures
-              name="Price"
-              cells={prices.map((value) => <Price key={value} value={value} />)}
-            />
-            <Figures
-              name="Change"
-              cells={moves.map((value) => <Change key={value} value={value} />)}
-            />
-            <Figures
-              name="ChangePercent"
-              cells={percents.map((value) => <ChangePercent key={value} value={value} />)}
-            />
-            <Figures
-              name="Portion"
-              cells={percents.map((value) => <Portion key={value} value={value} />)}
-            />
-            <Figures
-              name="Count"
-              cells={counts.map((value) => <Count key={value} value={value} />)}
-            />
-            <Figures
-              name="Volume"
-              cells={counts.map((value) => <Volume key={value} value={value} />)}
-            />
-            <Figures
-              name="ShortCount"
-              cells={counts.map((value) => <ShortCount key={value} value={value} />)}
-            />
-            <Figures
-              name="Lakh"
-              cells={values.map((value) => <Lakh key={value} value={value} />)}
-            />
-            <Figures
-              name="Crore"
-              cells={values.map((value) => <Crore key={value} value={value} />)}
-            />
-            <Figures
-              name="CroreOfMillion"
-              cells={[null, 0, 32.95, 886.45, 43_325.79].map((value) => (
-                <CroreOfMillion key={value} value={value} />
-              ))}
-            />
-            <Figures
-              name="Ratio"
-              cells={[null, 0, 8.8, -3.25, 1_234.5].map((value) => (
-                <Ratio key={value} value={value} decimals={2} />
-              ))}
-            />
-          </tbody>
-        </table>
+        <section className="gallery-figures" tabIndex={0} aria-label="number/figures">
+          <table>
+            <tbody>
+              <Figures
+                name="Price"
+                cells={prices.map((value) => <Price key={value} value={value} />)}
+              />
+              <Figures
+                name="Change"
+                cells={moves.map((value) => <Change key={value} value={value} />)}
+              />
+              <Figures
+                name="ChangePercent"
+                cells={percents.map((value) => <ChangePercent key={value} value={value} />)}
+              />
+              <Figures
+                name="Portion"
+                cells={percents.map((value) => <Portion key={value} value={value} />)}
+              />
+              <Figures
+                name="Count"
+                cells={counts.map((value) => <Count key={value} value={value} />)}
+              />
+              <Figures
+                name="Volume"
+                cells={counts.map((value) => <Volume key={value} value={value} />)}
+              />
+              <Figures
+                name="ShortCount"
+                cells={counts.map((value) => <ShortCount key={value} value={value} />)}
+              />
+              <Figures
+                name="Lakh"
+                cells={values.map((value) => <Lakh key={value} value={value} />)}
+              />
+              <Figures
+                name="Crore"
+                cells={values.map((value) => <Crore key={value} value={value} />)}
+              />
+              <Figures
+                name="CroreOfMillion"
+                cells={[null, 0, 32.95, 886.45, 43_325.79].map((value) => (
+                  <CroreOfMillion key={value} value={value} />
+                ))}
+              />
+              <Figures
+                name="Ratio"
+                cells={[null, 0, 8.8, -3.25, 1_234.5].map((value) => (
+                  <Ratio key={value} value={value} decimals={2} />
+                ))}
+              />
+            </tbody>
+          </table>
+        </section>
       </Specimen>
       <Specimen of="number/day-and-time">
         <Case name="Day: short, long, full, missing, no such day">

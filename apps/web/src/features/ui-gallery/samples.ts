@@ -18,6 +18,10 @@ export const crossing = walk(54, YESTERDAY - 60, 60, 160);
 export const flat = [YESTERDAY, YESTERDAY, YESTERDAY];
 export const gapped = rising.map((value, at) => (at < 8 || (at > 20 && at < 26) ? null : value));
 
+export const daySoFar = walk(132, YESTERDAY - 70, 34, 320);
+export const dayBefore = walk(270, YESTERDAY + 60, 42, -60);
+export const turnover = walk(132, 60, 14, -20);
+
 const side = (from: number, step: number, count: number): DepthLevel[] =>
   Array.from({ length: count }, (_, at) => ({
     price: from + at * step,

@@ -6,11 +6,13 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { ControlSpecimens } from './control-specimens.tsx';
 import { DepthSpecimens } from './depth-specimens.tsx';
 import { GaugeSpecimens } from './gauge-specimens.tsx';
+import { MarketSpecimens } from './market-specimens.tsx';
 import { NumberSpecimens } from './number-specimens.tsx';
 import { OverlaySpecimens } from './overlay-specimens.tsx';
 import { PictureSpecimens } from './picture-specimens.tsx';
 import { LookContext } from './specimen.tsx';
 import { StateSpecimens } from './state-specimens.tsx';
+import { TableSpecimens } from './table-specimens.tsx';
 import './ui-gallery.css';
 
 const palettes = [
@@ -40,11 +42,13 @@ export function UiGalleryPage() {
       <LookContext value={look}>
         <NumberSpecimens />
         <PictureSpecimens />
+        <MarketSpecimens />
         <GaugeSpecimens />
         <DepthSpecimens />
         <ControlSpecimens />
         <OverlaySpecimens />
         <StateSpecimens />
+        <TableSpecimens />
       </LookContext>
     </div>
   );
