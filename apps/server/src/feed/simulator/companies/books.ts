@@ -10,17 +10,20 @@ import { Random } from '../random.ts';
 import { businessOf } from './business.ts';
 import type { Company } from './company.ts';
 import { yearInProgress } from './earnings.ts';
+import { memo } from './memo.ts';
 import {
   dividendsBetween,
   endOf,
   issuedBetween,
+  quarterParts,
+  wholeTaka,
+} from './quarter-figures.ts';
+import {
   type QuarterNumber,
   quarterNumber,
   quarterOfYear,
-  quarterParts,
-  wholeTaka,
   yearOfQuarter,
-} from './quarter-figures.ts';
+} from './quarter-number.ts';
 
 const INTEREST = 0.11;
 const MINIMUM_TAX = 0.006;
@@ -35,14 +38,7 @@ export function openBooks(company: Company): Books {
   const { instrument, seed, earnings, sharesOn, calendar } = company;
   const business = businessOf(instrument, company.level, seed);
   const anchor = quarterNumber(yearInProgress(instrument) - 1, 4);
-  const memo = <Value>(make: (key: number) => Value) => {
-    const made = new Map<number, Value>();
-    return (key: number): Value => {
-      let value = made.get(key);
-      if (value === undefined) made.set(key, (value = make(key)));
-      return value;
-    };
-  };
+  const ends = memo((q) => endOf(company, q));
   const turnover = memo((year) => earnings.power(year) / business.margin);
   const profits = memo((year) =>
     quarterParts(company, business, 'profit', year, earnings.profit(year), 0.08),
@@ -54,12 +50,12 @@ export function openBooks(company: Company): Books {
 
   /** What the owners' part grew by in a quarter. */
   const grew = (q: QuarterNumber): Paisa => {
-    const [from, to] = [endOf(company, q - 1), endOf(company, q)];
+    const [from, to] = [ends(q - 1), ends(q)];
     const issued = issuedBetween(company, from, to).money;
     return profitOf(q) - dividendsBetween(company, from, to) + issued;
   };
   const equity = memo((q): Paisa => {
-    if (q === anchor) return wholeTaka(paisa(company.level.nav) * sharesOn(endOf(company, q)));
+    if (q === anchor) return wholeTaka(paisa(company.level.nav) * sharesOn(ends(q)));
     return q < anchor ? equity(q + 1) - grew(q + 1) : equity(q - 1) + grew(q);
   });
 
@@ -76,7 +72,7 @@ export function openBooks(company: Company): Books {
     const rest = equity(q) + payables + loans - receivables - inventories;
     const cash = wholeTaka(rest * business.cash * (0.7 + 0.6 * random.next()));
     const longTermLoans = wholeTaka(0.6 * loans);
-    const ended = endOf(company, q);
+    const ended = ends(q);
     const paidUp = paidUpCapital(sharesOn(ended), instrument.faceValue);
     const { premium } = issuedBetween(company, '', ended);
     return balanceSheet({
@@ -112,7 +108,7 @@ export function openBooks(company: Company): Books {
 
   const statement = memo((q): Statement => {
     const [year, quarter] = [yearOfQuarter(q), quarterOfYear(q)];
-    const [began, endedOn] = [endOf(company, q - 1), endOf(company, q)];
+    const [began, endedOn] = [ends(q - 1), ends(q)];
     const [from, to] = [sheet(q - 1), sheet(q)];
     return {
       code: instrument.code,

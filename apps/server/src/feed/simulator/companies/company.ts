@@ -7,6 +7,8 @@ import type { Calibration } from '../calibration.ts';
 import { annualDecidedOn, dividendOf, quarterDecidedOn, rightsOf } from '../corporate-calendar.ts';
 import { type CompanyLevel, companyLevel, hasBooks } from './company-level.ts';
 import { type Earnings, earningsOf } from './earnings.ts';
+import { memo } from './memo.ts';
+import { quarterNumber, quarterOfYear, yearOfQuarter } from './quarter-number.ts';
 import { type SharesOn, sharesOn } from './share-count.ts';
 
 /** The company behind a share: all that follows from the seed and its code. */
@@ -50,6 +52,12 @@ export function createCompany(
       kind === 'dividend' ? [[yearEndedOn, declaredOn]] : [],
     ),
   );
+  const decided = memo((number): TradingDay => {
+    const [year, quarter] = [yearOfQuarter(number), quarterOfYear(number)];
+    if (quarter < 4) return quarterDecidedOn(instrument, calendar, seed, year, quarter);
+    const yearEndedOn = yearEndIn(year, instrument.yearEnd);
+    return declared.get(yearEndedOn) ?? annualDecidedOn(instrument, calendar, seed, year);
+  });
   return {
     instrument,
     seed,
@@ -58,11 +66,7 @@ export function createCompany(
     earnings,
     actions,
     sharesOn: count,
-    decidedOn: (year, quarter) =>
-      quarter < 4
-        ? quarterDecidedOn(instrument, calendar, seed, year, quarter)
-        : (declared.get(yearEndIn(year, instrument.yearEnd)) ??
-          annualDecidedOn(instrument, calendar, seed, year)),
+    decidedOn: (year, quarter) => decided(quarterNumber(year, quarter)),
   };
 }
 

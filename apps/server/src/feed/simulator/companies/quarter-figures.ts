@@ -3,13 +3,7 @@ import { PAISA_PER_TAKA, type Paisa, type TradingDay } from '@dorpon/domain/unit
 import { Random } from '../random.ts';
 import type { Business } from './business.ts';
 import type { Company } from './company.ts';
-
-/** Quarters counted through: year × 4 + 0 to 3. */
-export type QuarterNumber = number;
-export const quarterNumber = (year: number, quarter: number): QuarterNumber =>
-  year * 4 + quarter - 1;
-export const yearOfQuarter = (number: QuarterNumber): number => Math.floor(number / 4);
-export const quarterOfYear = (number: QuarterNumber): number => (number % 4) + 1;
+import { type QuarterNumber, quarterOfYear, yearOfQuarter } from './quarter-number.ts';
 
 export const endOf = (company: Company, number: QuarterNumber): TradingDay =>
   quarterEnd(yearEndIn(yearOfQuarter(number), company.instrument.yearEnd), quarterOfYear(number));

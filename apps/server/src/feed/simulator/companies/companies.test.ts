@@ -1,0 +1,429 @@
+import {
+  addDays,
+  isTradingDay,
+  previousTradingDay,
+  tradingDays,
+} from '@dorpon/domain/calendar/trading-calendar';
+import { annualisedEps } from '@dorpon/domain/company/annualised-eps';
+import { balances } from '@dorpon/domain/company/balance-sheet';
+import type { Disclosures } from '@dorpon/domain/company/disclosures';
+import {
+  cashFlowPerShare,
+  earningsPerShare,
+  navPerShare,
+  paidUpCapital,
+} from '@dorpon/domain/company/per-share';
+import { holdingChange, holdingSum } from '@dorpon/domain/company/shareholding';
+import { addLines, type Statement } from '@dorpon/domain/company/statement';
+import { priceEarnings } from '@dorpon/domain/figures/price-ratios';
+import {
+  newSecurities,
+  securitiesFactor,
+  tradingRule,
+} from '@dorpon/domain/market/corporate-action';
+import { round } from '@dorpon/domain/units';
+import { describe, expect, test } from 'vitest';
+import { newDesk, openDesk } from '../desk.ts';
+import { FIRST_DAY } from '../first-day.ts';
+import { Random } from '../random.ts';
+import { createWorld, type SimulatedShare } from '../world.ts';
+import { banglaDay, banglaDigits, englishDay, grouped, money } from './bangla.ts';
+import { Disclosing } from './disclosing.ts';
+import {
+  ANNUAL_YEARS,
+  figuresOn,
+  HOLDING_MONTHS,
+  listingOn,
+  pastOf,
+  QUARTERS,
+} from './published.ts';
+
+const EVE = '2026-11-12';
+const WEEKS_AHEAD = 20;
+
+/** Everything a company tells: what is past, and day by day what comes after. */
+function everything(seed: number) {
+  const world = createWorld(seed);
+  const disclosing = new Disclosing(world.shares.map(({ company }) => company));
+  const days = tradingDays(world.calendar, FIRST_DAY, addDays(FIRST_DAY, 7 * WEEKS_AHEAD));
+  const coming = days.map((day) => ({ day, told: disclosing.on(day) }));
+  const past = new Map(
+    world.shares.map(({ company }) => [company.instrument.code, pastOf(company)]),
+  );
+  const ahead = {
+    statements: byCode(coming.flatMap(({ told }) => told.statements)),
+    holdings: byCode(coming.flatMap(({ told }) => told.holdings)),
+    actions: byCode(coming.flatMap(({ told }) => told.actions)),
+    news: byCode(coming.flatMap(({ told }) => told.news)),
+  };
+  const all = world.shares.map((share) => {
+    const { code } = share.instrument;
+    const own = past.get(code) as Disclosures;
+    return {
+      share,
+      statements: [...own.statements, ...(ahead.statements.get(code) ?? [])],
+      holdings: [...own.holdings, ...(ahead.holdings.get(code) ?? [])],
+      actions: [...own.actions, ...(ahead.actions.get(code) ?? [])],
+      news: [...own.news, ...(ahead.news.get(code) ?? [])],
+    };
+  });
+  return { world, coming, past, all };
+}
+
+const byCode = <Row extends { readonly code: string }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ code }) => code);
+
+const key = ({ code, period, endedOn }: Statement) => `${code} ${period} ${endedOn}`;
+
+describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
+  const { world, coming, past, all } = everything(seed);
+  const wrong: string[] = [];
+  const check = (holds: boolean, what: string) => {
+    if (!holds) wrong.push(what);
+  };
+  const withBooks = all.filter(({ share }) => share.instrument.type !== 'bond');
+
+  test('have eight years, sixteen quarters and three years of holders; a bond has none', () => {
+    for (const { share } of all) {
+      const { instrument } = share;
+      const own = past.get(instrument.code) as Disclosures;
+      const annual = own.statements.filter(({ period }) => period === 'annual');
+      if (instrument.type === 'bond') {
+        expect(own.statements).toEqual([]);
+        continue;
+      }
+      expect(annual).toHaveLength(ANNUAL_YEARS);
+      expect(own.statements.length - annual.length).toBe(QUARTERS);
+      if (instrument.listingYear < 2023) expect(own.holdings).toHaveLength(HOLDING_MONTHS);
+      if (instrument.listingYear < 2023) expect(own.news.length).toBeGreaterThan(15);
+    }
+  });
+
+  test('books balance, flows end at the cash, paid-up is securities × face value', () => {
+    for (const { share, statements } of withBooks)
+      for (const statement of statements) {
+        const { balance, cashFlow, income, outstanding } = statement;
+        check(balances(balance), `${key(statement)} balances`);
+        check(cashFlow.closingCash === balance.cash, `${key(statement)} ends at its cash`);
+        check(
+          cashFlow.openingCash + cashFlow.netChange === cashFlow.closingCash,
+          `${key(statement)} flows`,
+        );
+        check(cashFlow.profit === income.profit, `${key(statement)} flows from its profit`);
+        check(
+          balance.paidUpCapital === paidUpCapital(outstanding, share.instrument.faceValue),
+          `${key(statement)} paid up`,
+        );
+        check(
+          outstanding === share.company.sharesOn(statement.endedOn),
+          `${key(statement)} securities`,
+        );
+        check(
+          income.revenue > 0 && income.costOfSales >= 0 && income.tax >= 0 && balance.cash >= 0,
+          `${key(statement)} signs`,
+        );
+        const sum = income.profitBeforeTax - income.tax;
+        check(sum === income.profit, `${key(statement)} profit`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  test('quarters sum to the year and one begins with the cash of the one before', () => {
+    let years = 0;
+    for (const { statements } of withBooks) {
+      const quarters = statements.filter(({ period }) => period !== 'annual');
+      for (const annual of statements.filter(({ period }) => period === 'annual')) {
+        const own = quarters.filter(({ yearEndedOn }) => yearEndedOn === annual.yearEndedOn);
+        if (own.length < 4) continue;
+        years += 1;
+        expect(addLines(own.map(({ income }) => income))).toEqual(annual.income);
+        const operating = own.reduce((total, { cashFlow }) => total + cashFlow.operating, 0);
+        check(operating === annual.cashFlow.operating, `${key(annual)} operating`);
+        check(
+          own[3].balance === annual.balance || own[3].balance.cash === annual.balance.cash,
+          key(annual),
+        );
+      }
+      quarters.sort((a, b) => (a.endedOn < b.endedOn ? -1 : 1));
+      quarters.forEach((quarter, i) => {
+        if (i === 0) return;
+        check(
+          quarter.cashFlow.openingCash === quarters[i - 1].balance.cash,
+          `${key(quarter)} begins where the last ended`,
+        );
+      });
+    }
+    expect(years).toBeGreaterThan(3 * withBooks.length);
+    expect(wrong).toEqual([]);
+  });
+
+  test('holders sum to 100 and are those of the listing', () => {
+    for (const { share, holdings } of withBooks) {
+      for (const row of holdings) check(holdingSum(row) === 100, `${row.code} ${row.heldOn}`);
+      for (const row of holdings)
+        check(
+          Math.min(row.director, row.govt, row.institute, row.foreign, row.public) >= 0,
+          row.code,
+        );
+      const listed = listingOn(share.company, EVE);
+      expect(listed.shareholding).toEqual(share.instrument.shareholding);
+      expect(listed.outstanding).toBe(share.instrument.outstanding);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('a sponsor who trades is a holder who changes', () => {
+    let trades = 0;
+    for (const { share, holdings, news } of withBooks) {
+      const told = new Map(
+        news
+          .filter(({ kind }) => kind === 'sponsor-trade')
+          .map((item) => [item.publishedOn.slice(0, 7), item]),
+      );
+      holdings.forEach((row, i) => {
+        const change = holdingChange(row, holdings[i - 1]);
+        if (!change) return;
+        const item = told.get(row.heldOn.slice(0, 7));
+        check(
+          (change.director !== 0) === (item !== undefined),
+          `${row.code} ${row.heldOn} sponsor`,
+        );
+        if (!item) return;
+        trades += 1;
+        const points = ((item.figures.quantity ?? 0) / share.company.sharesOn(row.heldOn)) * 100;
+        check(
+          Math.abs(points - Math.abs(change.director)) < 0.005,
+          `${row.code} ${row.heldOn} quantity`,
+        );
+        check(item.figures.side === (change.director > 0 ? 'buy' : 'sell'), `${row.code} side`);
+      });
+    }
+    expect(wrong).toEqual([]);
+    expect(trades).toBeGreaterThan(300);
+  });
+
+  test('a bonus or rights change the securities on their day, in the books and at the desk', () => {
+    let changed = 0;
+    for (const share of world.shares)
+      for (const action of share.actions) {
+        const factor = securitiesFactor(newSecurities(action));
+        const before = share.company.sharesOn(action.recordDate);
+        const after = share.company.sharesOn(action.reopensOn);
+        check(Math.abs(after - before * factor) <= factor, `${action.code} ${action.recordDate}`);
+        if (factor > 1) changed += 1;
+      }
+    for (const { told } of coming)
+      for (const listing of told.listings)
+        if (listing.outstanding % 1 !== 0) wrong.push(`${listing.code} whole`);
+    expect(wrong).toEqual([]);
+    expect(changed).toBeGreaterThan(200);
+  });
+
+  test('days of an action are in order, on trading days, with three in the spot market', () => {
+    for (const { actions } of all)
+      for (const action of actions) {
+        const { declaredOn, publishedOn, spotFrom, recordDate, reopensOn, agmOn } = action;
+        const days = [
+          declaredOn,
+          publishedOn,
+          spotFrom,
+          recordDate,
+          reopensOn,
+          ...(agmOn ? [agmOn] : []),
+        ];
+        check(
+          days.every((day) => isTradingDay(world.calendar, day)),
+          `${action.code} trading days`,
+        );
+        check(
+          days.every((day, i) => i === 0 || days[i - 1] < day),
+          `${action.code} ${recordDate} order`,
+        );
+        const spot = tradingDays(world.calendar, spotFrom, addDays(recordDate, -1));
+        check(spot.length === 3, `${action.code} ${recordDate} spot`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  test('what is told lifts the limit that day, and nothing else does', () => {
+    const lifting = new Set(['quarter', 'dividend', 'annual', 'rights']);
+    for (const { day, told } of coming) {
+      const tellers = new Set(
+        told.news.filter(({ kind }) => lifting.has(kind)).map(({ code }) => code),
+      );
+      for (const { instrument, openLimitDays } of world.shares) {
+        const isLifted = openLimitDays.has(day);
+        const mayLift = instrument.type === 'equity' && tellers.has(instrument.code);
+        check(isLifted === mayLift, `${instrument.code} ${day} limit`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('news of the spot market, suspension and resumption are what the exchange then does', () => {
+    for (const { share, news } of all)
+      for (const { kind, figures, code } of news) {
+        const rule = (day = '') => tradingRule(share.actions, day);
+        if (kind === 'spot') {
+          check(rule(figures.spotFrom).market === 'spot', `${code} spot from`);
+          check(rule(figures.spotTo).market === 'spot', `${code} spot to`);
+          check(!rule(figures.spotTo).suspended, `${code} spot to`);
+        }
+        if (kind === 'record-date') check(rule(figures.recordDate).suspended, `${code} suspended`);
+        if (kind === 'resumption')
+          check(rule(figures.resumesOn).market === 'public', `${code} resumes`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  test('news quotes the figures of the statements and actions that came with it', () => {
+    let quoted = 0;
+    for (const { statements, actions, news } of withBooks) {
+      const byEnd = new Map(statements.map((row) => [`${row.period} ${row.endedOn}`, row]));
+      for (const item of news) {
+        const { kind, figures, body, banglaBody } = item;
+        if (kind === 'quarter' || kind === 'dividend' || kind === 'annual') {
+          const statement = byEnd.get(`${figures.period} ${figures.endedOn}`);
+          if (!statement) continue;
+          quoted += 1;
+          check(statement.publishedOn === item.publishedOn, `${item.id} day`);
+          for (const [name, of] of [
+            ['eps', earningsPerShare],
+            ['nav', navPerShare],
+            ['nocfps', cashFlowPerShare],
+          ] as const) {
+            const figure = of(statement) ?? 0;
+            check(figures[name] === figure, `${item.id} ${name}`);
+            check(body.includes(`Tk. ${money(figure)}`), `${item.id} says ${name}`);
+            check(banglaBody.includes(banglaDigits(money(figure))), `${item.id} bn ${name}`);
+          }
+        }
+        if (kind === 'dividend') {
+          const action = actions.find(({ recordDate }) => recordDate === figures.recordDate);
+          check(action?.publishedOn === item.publishedOn, `${item.id} action`);
+          check(
+            action?.cash === figures.cash && action?.stock === figures.stock,
+            `${item.id} paid`,
+          );
+          check(body.includes(englishDay(figures.recordDate ?? '')), `${item.id} record date`);
+          check(banglaBody.includes(banglaDay(figures.agmOn ?? '')), `${item.id} bn meeting`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(quoted).toBeGreaterThan(3000);
+  });
+
+  test('each item of news has an id of its own, words in both languages and a day of trading', () => {
+    const ids = new Set<string>();
+    for (const { news } of all)
+      for (const item of news) {
+        check(!ids.has(item.id), `${item.id} twice`);
+        ids.add(item.id);
+        check(isTradingDay(world.calendar, item.publishedOn), `${item.id} on a day off`);
+        check(/[ঀ-৿]/.test(item.banglaBody) && /[ঀ-৿]/.test(item.banglaTitle), `${item.id} bangla`);
+        check(
+          !/undefined|NaN|null/.test(item.title + item.body + item.banglaTitle + item.banglaBody),
+          item.id,
+        );
+        check(item.body.length > 20, `${item.id} body`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  test('a board meeting is announced before it, and its result follows it', () => {
+    for (const { news } of all) {
+      const results = new Map(
+        news
+          .filter(({ figures }) => figures.eps !== undefined)
+          .map((item) => [`${item.figures.period} ${item.figures.endedOn}`, item]),
+      );
+      for (const { kind, figures, publishedOn, id } of news) {
+        if (kind !== 'board-meeting') continue;
+        check(publishedOn < (figures.meetingOn ?? ''), `${id} before`);
+        const result = results.get(`${figures.period} ${figures.endedOn}`);
+        if (result)
+          check(
+            previousTradingDay(world.calendar, result.publishedOn) === figures.meetingOn,
+            `${id} result`,
+          );
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('P/E × EPS is the price, with the EPS of what is published that day', () => {
+    for (const { share, statements } of withBooks)
+      for (const day of [EVE, '2026-11-23', '2027-02-17']) {
+        const known = statements.filter(({ publishedOn }) => publishedOn <= day);
+        const { annualisedEps: eps } = figuresOn(share.company, day);
+        expect(eps).toBe(annualisedEps(known, share.company.sharesOn(day)));
+        const { price } = share.calibration;
+        const ratio = priceEarnings(price, eps);
+        if (ratio === null || eps === null) continue;
+        check(
+          Math.abs(ratio * eps * 100 - price) <= eps * 0.5 + 0.01,
+          `${share.instrument.code} P/E`,
+        );
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  test('a dividend is what the category asks for', () => {
+    for (const { share, actions } of all)
+      for (const { kind, cash, stock } of actions) {
+        if (kind !== 'dividend') continue;
+        const { quoteBase } = share.instrument;
+        check(!quoteBase.startsWith('Z'), `${share.instrument.code} is Z and pays`);
+        if (quoteBase === 'A-EQ')
+          check(cash + stock >= 10, `${share.instrument.code} pays ${cash}`);
+        check(cash >= 0 && Number.isInteger(cash) && cash + stock > 0, share.instrument.code);
+      }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('what is published by a day', () => {
+  const world = createWorld(3);
+  const aci = world.shares.find(({ instrument }) => instrument.code === 'ACI') as SimulatedShare;
+
+  test('is a function of the seed, the code and the day', () => {
+    const again = createWorld(3).shares.find(({ instrument }) => instrument.code === 'ACI');
+    expect(pastOf(again?.company ?? aci.company)).toEqual(pastOf(aci.company));
+    const companies = world.shares.map(({ company }) => company);
+    const whole = new Disclosing(companies);
+    whole.on('2026-11-15');
+    whole.on('2027-02-15');
+    expect(new Disclosing(companies).on('2027-02-16')).toEqual(whole.on('2027-02-16'));
+  });
+
+  test('another seed is another company', () => {
+    const other = createWorld(4).shares.find(({ instrument }) => instrument.code === 'ACI');
+    expect(other && pastOf(other.company).statements).not.toEqual(pastOf(aci.company).statements);
+  });
+
+  test('the desk counts the securities that the books count, years ahead', () => {
+    for (const share of world.shares.slice(0, 120)) {
+      const desk = newDesk(share, Math.log(10_000), 10_000);
+      const random = Random.of('desk', share.instrument.code);
+      for (const action of share.actions) {
+        if (action.reopensOn < FIRST_DAY) continue;
+        desk.close = 10_000;
+        openDesk(desk, share, action.reopensOn, random);
+        const counted = Math.round(share.instrument.outstanding * desk.bonusFactor);
+        expect(counted).toBe(share.company.sharesOn(action.reopensOn));
+      }
+    }
+  });
+});
+
+describe('words', () => {
+  test('days and counts in both languages', () => {
+    expect(englishDay('2026-11-05')).toBe('November 5, 2026');
+    expect(banglaDay('2026-11-05')).toBe('৫ নভেম্বর ২০২৬');
+    expect(grouped(12_345_678)).toBe('1,23,45,678');
+    expect([grouped(999), grouped(1000), grouped(100_000)]).toEqual(['999', '1,000', '1,00,000']);
+    expect(banglaDigits(money(-1.5))).toBe('-১.৫০');
+    expect(round(1.005, 2)).toBe(1.01);
+  });
+});
