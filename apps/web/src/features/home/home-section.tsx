@@ -21,15 +21,25 @@ export function HomeSection({ name, title, aside, children }: HomeSectionProps) 
   );
 }
 
+interface BoneRowsProps {
+  readonly count: number;
+  /** The class of the rows that will stand here. */
+  readonly className: string;
+  /** Figures at the end of a row. */
+  readonly figures?: number;
+}
+
 /** Bars where rows will be. */
-export function BoneRows({ count, className }: { count: number; className: string }) {
+export function BoneRows({ count, className, figures = 1 }: BoneRowsProps) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className={`${className} bone-row`}>
           <i className="bone" style={{ width: `${56 + ((row * 17) % 40)}px` }} />
           <i className="bone thin" style={{ width: '52px' }} />
-          <i className="bone" style={{ width: '38px' }} />
+          {Array.from({ length: figures }, (_, figure) => (
+            <i key={figure} className="bone" style={{ width: '38px' }} />
+          ))}
         </div>
       ))}
     </div>

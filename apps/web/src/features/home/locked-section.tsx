@@ -23,7 +23,7 @@ export const LockedSection = memo(function LockedSection({ board }: { board: Hom
       title={t('home.locked.title')}
       aside={locked.length > 0 ? count : ''}
     >
-      {waiting && <BoneRows count={USUAL} className="locked-row" />}
+      {waiting && <BoneRows count={USUAL} className="locked-row" figures={2} />}
       {!waiting && locked.length === 0 && <p className="section-empty">{t('home.locked.none')}</p>}
       <ul>
         {locked.slice(0, MOST).map((quote) => (

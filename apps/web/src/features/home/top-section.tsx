@@ -46,7 +46,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
         onChoose={onChoose}
         aside={t(`home.top.${units[list]}`)}
       >
-        {isWaiting(board) && <BoneRows count={count} className="top-row" />}
+        {isWaiting(board) && <BoneRows count={count} className="top-row" figures={phone ? 1 : 2} />}
         {!isWaiting(board) && codes.length === 0 && (
           <p className="section-empty">{t(`home.top.none.${list}`)}</p>
         )}

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bullet } from '../../ui/bullet.tsx';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
 import { Count, Crore, ShortCount } from '../../ui/number/figures.tsx';
 import { formatCrore, formatFixed } from '../../ui/number/format.ts';
 import { inNumerals, useDigits, useNumerals } from '../../ui/number/numerals.tsx';
@@ -30,7 +31,7 @@ export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSect
     <HomeSection
       name="turnover"
       title={t('home.turnover.title')}
-      aside={waiting ? '' : <TurnoverCounts totals={totals} />}
+      aside={waiting ? '' : <TurnoverCounts pace={pace} />}
     >
       <div className="turnover-rows">
         <TurnoverRow name={t('home.turnover.today')} value={waiting ? null : totals.value} today>
@@ -48,15 +49,17 @@ export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSect
   );
 });
 
-function TurnoverCounts({ totals }: { totals: Pace['totals'] }) {
+function TurnoverCounts({ pace: { totals, at } }: { pace: Pace }) {
   const { t } = useTranslation();
+  const until = useDigits(t('home.turnover.until', { time: dhakaTime(at ?? 0, false) }));
   const parts = [
     [t('home.turnover.trades', { n: '\n' }), <Count key="trades" value={totals.trades} />],
     [t('home.turnover.volume', { n: '\n' }), <ShortCount key="volume" value={totals.volume} />],
   ] as const;
   return (
     <>
-      <span className="turnover-unit">{t('home.turnover.unit')}</span>
+      <span>{t('home.turnover.unit')}</span>
+      <span className="turnover-until">{until}</span>
       {parts.map(([words, figure]) => {
         const [before, after] = words.split('\n');
         return (

@@ -1,5 +1,6 @@
 import { type MarketTotals, marketTotals } from '@dorpon/domain/market/market-totals';
 import { type TurnoverPace, turnoverPace } from '@dorpon/domain/market/turnover-pace';
+import type { EpochMs } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { turnoverCurvesQuery } from '../../api/turnover-curves.ts';
@@ -10,6 +11,8 @@ export interface Pace {
   readonly totals: MarketTotals;
   readonly previous: TurnoverPace | null;
   readonly average: TurnoverPace | null;
+  /** The moment of the beat; null before the clock is known. */
+  readonly at: EpochMs | null;
   /** Sessions in the average; 0 while it is not known. */
   readonly sessions: number;
 }
@@ -21,13 +24,14 @@ export function useTurnoverPace({ quotes, hours }: HomeBoard) {
   const curves = query.data;
   const pace = useMemo((): Pace => {
     const totals = marketTotals(quotes.values());
-    const now = clock.now();
-    if (curves === undefined || curves.sessions === 0 || hours === null || now === null) {
-      return { totals, previous: null, average: null, sessions: 0 };
+    const at = clock.now();
+    if (curves === undefined || curves.sessions === 0 || hours === null || at === null) {
+      return { totals, at, previous: null, average: null, sessions: 0 };
     }
-    const minutes = (now - hours.opensAt) / 60_000;
+    const minutes = (at - hours.opensAt) / 60_000;
     return {
       totals,
+      at,
       previous: turnoverPace(totals.value, curves.previous, minutes),
       average: turnoverPace(totals.value, curves.average, minutes),
       sessions: curves.sessions,

@@ -95,10 +95,6 @@ export const home: Words<typeof source> = {
     today: 'আজ',
     crore: 'কোটি টাকা',
     shares: 'শেয়ার সংখ্যা',
-    code: 'কোড',
-    day: 'আজ',
-    last: 'শেষ দর',
-    change: 'পরিবর্তন',
     none: {
       gainers: 'আজ কোনো শেয়ারের দর বাড়েনি।',
       losers: 'আজ কোনো শেয়ারের দর কমেনি।',
@@ -109,8 +105,8 @@ export const home: Words<typeof source> = {
   movers: {
     title: 'সূচকে প্রভাব',
     unit: '{{index}} পয়েন্ট',
-    up: '{{n}}টি বাড়িয়েছে',
-    down: '{{n}}টি কমিয়েছে',
+    up: '{{n}}টি',
+    down: '{{n}}টি',
     sum: 'মোট',
     none: 'সূচকে এখনো কোনো শেয়ারের প্রভাব নেই।',
     failed: 'সূচকের শেয়ারগুলো আসেনি।',

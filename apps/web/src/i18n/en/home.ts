@@ -93,10 +93,6 @@ export const home = {
     today: 'today',
     crore: 'crore taka',
     shares: 'shares',
-    code: 'Code',
-    day: 'Day',
-    last: 'Last',
-    change: 'Change',
     none: {
       gainers: 'No share has gained today.',
       losers: 'No share has lost today.',
