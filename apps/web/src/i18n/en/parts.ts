@@ -50,10 +50,9 @@ export const parts = {
     noAsks: 'No sellers',
     lockedUp: 'Upper lock: only buyers are left',
     lockedDown: 'Lower lock: only sellers are left',
-    halted: 'Orders rest while trading is halted',
-    suspended: 'Orders rest while trading is suspended',
+    halted: 'No orders: trading is halted',
+    suspended: 'No orders: trading is suspended',
     empty: 'No orders',
     totals: '{{bids}} wanted, {{asks}} offered',
-    loading: 'Depth is loading',
   },
 };
