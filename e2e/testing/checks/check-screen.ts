@@ -14,7 +14,7 @@ interface Patience {
 }
 const usual: Patience = { loadedMs: 15_000, steadyMs: 400 };
 /** As much of a long page as a picture can be looked at. */
-const TALLEST = 4_000;
+const TALLEST = 3_000;
 
 /** A browser window in which screens are looked at one after another. */
 export interface Viewer {
@@ -91,7 +91,7 @@ export async function openViewer(
       }
       await settle();
       await onSeen(page, 'fold');
-      const found = await lastingFindings();
+      const found = [...(await lastingFindings()), ...(await axeFindings(page))];
       const tall = await wholeHeight(page, height);
       if (tall > height) {
         await page.setViewportSize({ width, height: tall });
@@ -99,8 +99,7 @@ export async function openViewer(
         await onSeen(page, 'whole');
         found.push(...(await lastingFindings()));
       }
-      found.push(...(await axeFindings(page)), ...watch.take());
-      return byPlace(found);
+      return byPlace([...found, ...watch.take()]);
     },
     close: () => context.close(),
   };
