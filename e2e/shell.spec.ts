@@ -149,6 +149,21 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBe('false');
   });
 
+  it('a device that speaks Bangla is answered in Bangla', async () => {
+    const page = await open('/no-such-page', { locale: 'bn-BD' });
+    expect(await page.textContent('h1')).toBe('এমন কোনো পাতা নেই');
+    expect(await page.getAttribute('html', 'lang')).toBe('bn');
+  });
+
+  it('words that do not come leave the language as it is, and that is said', async () => {
+    const page = await open('/no-such-page');
+    await page.route('**/bn-*.js', (route) => route.abort());
+    await page.click('.language-switch');
+    await page.waitForSelector('.toast');
+    expect(await page.textContent('h1')).toBe('There is no such page');
+    complaints = [];
+  });
+
   it('the menu folds to icons and stays folded', async () => {
     const page = await open('/');
     const width = () => page.$eval('.side-menu', (menu) => menu.getBoundingClientRect().width);

@@ -2,11 +2,13 @@
 (() => {
   const page = document.documentElement;
   let isDark = null;
+  let language = null;
   try {
     isDark = localStorage.getItem('isDark');
     if (localStorage.getItem('palette') === 'cvd') page.dataset.palette = 'cvd';
-    if (localStorage.getItem('language') === 'bn') page.lang = 'bn';
+    language = localStorage.getItem('language');
   } catch {}
+  page.lang = (language ?? navigator.language).startsWith('bn') ? 'bn' : 'en';
   const dark =
     isDark === null ? matchMedia('(prefers-color-scheme: dark)').matches : isDark === 'true';
   page.dataset.theme = dark ? 'dark' : 'light';

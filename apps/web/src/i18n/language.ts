@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../platform/stored.ts';
+import { toastQueue } from '../ui/toast-queue.ts';
 import { en } from './en.ts';
 
 export const languages = ['en', 'bn'] as const;
@@ -21,15 +22,22 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     returnEmptyString: false,
   });
-  await show(isLanguage(stored) ? stored : languageOfDevice());
+  const wanted = isLanguage(stored) ? stored : languageOfDevice();
+  // English words are always here; a page in them is better than none.
+  await show(wanted).catch(() => show('en'));
 }
 
 /** A phone that speaks Bangla is answered in Bangla until its owner says otherwise. */
 const languageOfDevice = (): Language => (navigator.language.startsWith('bn') ? 'bn' : 'en');
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  writeStored('language', language);
-  await show(language);
+  try {
+    await show(language);
+    writeStored('language', language);
+  } catch {
+    // The words are a file of their own, and without a network they do not come.
+    toastQueue.push({ title: i18next.t('shell.away.part') });
+  }
 }
 
 async function show(language: Language): Promise<void> {

@@ -6,11 +6,8 @@ export const numeralsSetting = createSetting('numerals', ['auto', 'latn', 'beng'
 /** Whether the side menu shows its words or only its icons. */
 export const menuSetting = createSetting('menu', ['open', 'rail'], 'open');
 
-const palettes = ['usual', 'cvd'] as const;
-export type PaletteChoice = (typeof palettes)[number];
-
 /** Blue and orange for those who cannot tell red from green. */
-export const paletteSetting = createSetting('palette', palettes, 'usual');
+export const paletteSetting = createSetting('palette', ['usual', 'cvd'], 'usual');
 
 paletteSetting.subscribe(() => {
   const { dataset } = document.documentElement;
