@@ -1,3 +1,4 @@
+import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import { freshQuote } from '@dorpon/domain/market/board';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { Depth } from '@dorpon/domain/market/depth';
@@ -7,6 +8,7 @@ import type { EpochMs, Paisa, ShareCode } from '@dorpon/domain/units';
 import type { FeedBatch } from '../feed.ts';
 import type { HistoryChunk } from '../history.ts';
 import type { FeedSource } from '../open-feed.ts';
+import { sampleCompanies } from './sample-companies.ts';
 
 export const MINUTE = 60_000;
 export const OPENS_AT = Date.parse('2026-11-15T10:00:00+06:00');
@@ -48,7 +50,12 @@ export const instruments: readonly Instrument[] = Object.keys(closes).map((code,
 
 export interface ScriptedFeed extends FeedSource {
   /** Says it to the app at once. */
-  say(at: EpochMs, events: readonly MarketEvent[], checkpoint?: Uint8Array): void;
+  say(
+    at: EpochMs,
+    events: readonly MarketEvent[],
+    checkpoint?: Uint8Array,
+    disclosures?: Disclosures,
+  ): void;
   readonly books: Map<ShareCode, Depth>;
   /** Limits that the feed itself gives; null lifts them. */
   readonly limitsOf: Map<ShareCode, CircuitLimits | null>;
@@ -73,6 +80,7 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
       codes: new Set(history.map((chunk) => chunk.code)).size,
       upto: '2026-11-12',
       chunks: () => history,
+      companies: () => [sampleCompanies],
     },
     books,
     limitsOf,
@@ -93,9 +101,13 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
           .map((code) => ({ code, floatShares: 1000 })),
       },
     ],
-    say(at, events, checkpoint) {
+    say(at, events, checkpoint, disclosures) {
       now = at;
-      listener?.(checkpoint ? { at, events, checkpoint } : { at, events });
+      listener?.({
+        ...{ at, events },
+        ...(checkpoint ? { checkpoint } : {}),
+        ...(disclosures ? { disclosures } : {}),
+      });
     },
   };
 }

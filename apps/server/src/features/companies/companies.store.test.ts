@@ -1,0 +1,81 @@
+import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { openTestDatabase } from '../../db/testing.ts';
+import { newsOf, sampleCompanies } from '../../feed/testing/sample-companies.ts';
+import { createCompaniesStore, writeDisclosures } from './store.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const counts = async () => {
+  const { rows } = await database.pool.query(
+    `select (select count(*) from statement) as statements, (select count(*) from shareholding) as holdings,
+      (select count(*) from corporate_action) as actions, (select count(*) from news) as news`,
+  );
+  return rows[0];
+};
+
+const whole = { statements: 7, holdings: 2, actions: 4, news: 4 };
+
+describe('what companies publish', () => {
+  it('is loaded as it was given, and read back the same', async () => {
+    const store = createCompaniesStore(database.pool);
+    await store.load([sampleCompanies, noDisclosures]);
+    expect(await counts()).toEqual(whole);
+    const newest = await store.newest();
+    expect(newest.actions).toHaveLength(4);
+    for (const action of sampleCompanies.actions) expect(newest.actions).toContainEqual(action);
+    expect(newest.holdings).toEqual(sampleCompanies.holdings);
+    const annual = sampleCompanies.statements.findLast(({ period }) => period === 'annual');
+    expect(newest.statements).toEqual([annual, sampleCompanies.statements.at(-1)]);
+  });
+
+  it('survives words that look like the format itself', async () => {
+    const item = {
+      ...newsOf('ACI', 'agm', '2026-11-17', { rating: 'a\tb\\N "c"' }),
+      title: 'tab\tback\\slash\nline\r\\N',
+      banglaBody: 'উদ্ধৃতি "\\"',
+    };
+    const { banglaBody, title, figures } = item;
+    const read = async () =>
+      (
+        await database.pool.query(
+          'select title, bangla_body as "banglaBody", figures from news where id = $1',
+          [item.id],
+        )
+      ).rows;
+    await createCompaniesStore(database.pool).load([{ ...noDisclosures, news: [item] }]);
+    expect(await read()).toEqual([{ title, banglaBody, figures }]);
+    await database.pool.query('truncate news');
+    const client = await database.pool.connect();
+    await writeDisclosures(client, { ...noDisclosures, news: [item] });
+    client.release();
+    expect(await read()).toEqual([{ title, banglaBody, figures }]);
+  });
+
+  it('is written once, however often it is told', async () => {
+    const client = await database.pool.connect();
+    for (let time = 0; time < 3; time += 1) await writeDisclosures(client, sampleCompanies);
+    client.release();
+    expect(await counts()).toEqual(whole);
+    const newest = await createCompaniesStore(database.pool).newest();
+    expect(newest.holdings).toEqual(sampleCompanies.holdings);
+  });
+
+  it('is there whole or not at all', async () => {
+    const store = createCompaniesStore(database.pool);
+    function* broken() {
+      for (let i = 0; i < 50; i += 1) yield i === 0 ? sampleCompanies : noDisclosures;
+      throw new Error('killed');
+    }
+    await expect(store.load(broken())).rejects.toThrow('killed');
+    expect(await counts()).toEqual({ statements: 0, holdings: 0, actions: 0, news: 0 });
+    await store.load([sampleCompanies]);
+    await store.load([sampleCompanies]);
+    expect(await counts()).toEqual(whole);
+  });
+});

@@ -1,0 +1,76 @@
+import { errorBody } from '@dorpon/contract/error-catalogue';
+import { getUpcomingEvents } from '@dorpon/contract/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const get = (query: string) =>
+  app.http.inject({ method: 'GET', url: `/api/events/get-upcoming-events${query}` });
+const told = async (query: string) => {
+  const answer = await get(query);
+  expect(answer.statusCode).toBe(200);
+  const events = getUpcomingEvents.answer.parse(answer.json());
+  return events.map(({ day, code, kind }) => `${day} ${code} ${kind}`);
+};
+
+describe('upcoming events', () => {
+  it('are those from today on, by day', async () => {
+    expect(await told('')).toEqual([
+      '2026-11-16 ACI agm',
+      '2026-11-17 KAY&QUE spot',
+      '2026-11-19 AMCL(PRAN) board-meeting',
+      '2026-11-22 KAY&QUE record-date',
+      '2026-11-23 KAY&QUE resumption',
+      '2026-12-03 AL-HAJTEX spot',
+      '2026-12-08 AL-HAJTEX record-date',
+      '2026-12-09 AL-HAJTEX resumption',
+      '2026-12-20 KAY&QUE agm',
+    ]);
+  });
+
+  it('are chosen by range, kind and share', async () => {
+    expect(await told('?from=2026-11-17&upto=2026-11-19')).toEqual([
+      '2026-11-17 KAY&QUE spot',
+      '2026-11-19 AMCL(PRAN) board-meeting',
+    ]);
+    expect(await told('?kind=record-date')).toEqual([
+      '2026-11-22 KAY&QUE record-date',
+      '2026-12-08 AL-HAJTEX record-date',
+    ]);
+    expect(await told('?kind=agm&from=2025-11-01&code=ACI')).toEqual(['2025-12-28 ACI agm']);
+    expect(await told('?code=AMCL(PRAN)')).toEqual(['2026-11-19 AMCL(PRAN) board-meeting']);
+    expect(await told('?code=KAY%26QUE&kind=spot')).toEqual(['2026-11-17 KAY&QUE spot']);
+  });
+
+  it('carry the action that they belong to', async () => {
+    const [event] = (await get('?kind=record-date')).json();
+    expect(event).toMatchObject({
+      published_on: '2026-11-02',
+      action: { cash: 10, agm_date: '2026-12-20' },
+    });
+    const [meeting] = (await get('?kind=board-meeting')).json();
+    expect(meeting).toMatchObject({ published_on: '2026-11-10', action: null });
+  });
+});
+
+describe('what a caller gets wrong', () => {
+  it.each([
+    ['?code=no%20such', 'code', 400],
+    ['?code=NOSUCH', 'code', 404],
+    ['?kind=party', 'kind', 400],
+    ['?from=soon', 'from', 400],
+    ['?upto=2026-13-01', 'upto', 400],
+    ['?upto=2026-11-01', 'upto', 400],
+    ['?from=2026-01-01&upto=2027-03-01', 'upto', 400],
+    ['?limit=5', 'limit', 400],
+  ])('%s names %s', async (query, field, status) => {
+    const answer = await get(query);
+    expect(answer.statusCode).toBe(status);
+    expect(errorBody.parse(answer.json()).field).toBe(field);
+  });
+});

@@ -1,0 +1,118 @@
+import { errorBody } from '@dorpon/contract/error-catalogue';
+import { getNews } from '@dorpon/contract/news';
+import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newsOf } from '../../feed/testing/sample-companies.ts';
+import { OPENS_AT } from '../../feed/testing/scripted-feed.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const get = (query: string) =>
+  app.http.inject({ method: 'GET', url: `/api/news/get-news${query}` });
+const idsOf = async (query: string) => {
+  const answer = await get(query);
+  expect(answer.statusCode).toBe(200);
+  return getNews.answer.parse(answer.json()).items.map(({ _id }) => _id);
+};
+
+const all = [
+  '2026-11-12:KAY&QUE:spot',
+  '2026-11-11:ACI:quarter',
+  '2026-11-10:AMCL(PRAN):board-meeting',
+  '2026-10-05:ACI:dividend',
+];
+
+describe('news', () => {
+  it('is newest first, with words in both languages and the figures beside them', async () => {
+    expect(await idsOf('')).toEqual(all);
+    const { items, next } = getNews.answer.parse((await get('?code=ACI&kind=quarter')).json());
+    expect(next).toBeNull();
+    expect(items).toEqual([
+      {
+        _id: '2026-11-11:ACI:quarter',
+        code: 'ACI',
+        kind: 'quarter',
+        published_on: '2026-11-11',
+        title: 'quarter of ACI',
+        title_bn: 'ACI-এর ঘোষণা',
+        body: '100% of ACI_told, with EPS 3.4.',
+        body_bn: 'ACI আজ জানিয়েছে।',
+        figures: { period: 'Q1', ended_on: '2026-09-30', eps: 3.4 },
+      },
+    ]);
+  });
+
+  it('is found by share, kind and range of days, both ends included', async () => {
+    expect(await idsOf('?code=AMCL(PRAN)')).toEqual([all[2]]);
+    expect(await idsOf('?code=KAY%26QUE')).toEqual([all[0]]);
+    expect(await idsOf('?code=AL-HAJTEX')).toEqual([]);
+    expect(await idsOf('?kind=dividend')).toEqual([all[3]]);
+    expect(await idsOf('?from=2026-11-10&upto=2026-11-11')).toEqual([all[1], all[2]]);
+    const moment = Date.parse('2026-11-11T12:00:00+06:00');
+    expect(await idsOf(`?from=${moment}&upto=${moment}`)).toEqual([all[1]]);
+  });
+
+  it.each([
+    ['told', 4],
+    ['TOLD', 4],
+    ['eps 3.4', 1],
+    ['জানিয়েছে', 4],
+    ['ঘোষণা', 4],
+    ['100%', 4],
+    ['%', 400],
+    ['I_t', 2],
+    ['Xto', 0],
+    ['_x', 0],
+    ["'; drop table news; --", 0],
+  ])('is found by the words %s, which have no wildcards', async (text, found) => {
+    const answer = await get(`?text=${encodeURIComponent(text)}`);
+    if (found === 400) expect(answer.statusCode).toBe(400);
+    else expect(answer.json().items).toHaveLength(found);
+  });
+
+  it('comes in pages that join', async () => {
+    const first = getNews.answer.parse((await get('?limit=3')).json());
+    expect(first.items.map(({ _id }) => _id)).toEqual(all.slice(0, 3));
+    expect(first.next).toBe(all[2]);
+    const rest = await get(`?limit=3&after=${encodeURIComponent(first.next ?? '')}`);
+    expect(rest.json().items.map((item: { _id: string }) => item._id)).toEqual(all.slice(3));
+    expect(rest.json().next).toBeNull();
+  });
+
+  it('that a session opens with is there when it is written, once', async () => {
+    const item = newsOf('ACI', 'agm', '2026-11-17', { cash: 20, agmOn: '2026-11-16' });
+    const told = { ...noDisclosures, news: [item] };
+    app.feed.say(OPENS_AT + 1000, [], undefined, told);
+    app.feed.say(OPENS_AT + 2000, [], undefined, told);
+    await app.recorder.flush();
+    expect(await idsOf('')).toEqual([item.id, ...all]);
+  });
+});
+
+describe('what a caller gets wrong', () => {
+  it.each([
+    ['?code=no%20such', 'code', 400],
+    ['?code=NOSUCH', 'code', 404],
+    ['?kind=gossip', 'kind', 400],
+    ['?from=yesterday', 'from', 400],
+    ['?from=2026-02-30', 'from', 400],
+    ['?upto=99999999999999', 'upto', 400],
+    ['?from=2026-11-12&upto=2026-11-11', 'upto', 400],
+    ['?text=a', 'text', 400],
+    [`?text=${'a'.repeat(81)}`, 'text', 400],
+    ['?text=%00%00', 'text', 400],
+    ['?after=first', 'after', 400],
+    ['?limit=0', 'limit', 400],
+    ['?limit=201', 'limit', 400],
+    ['?page=2', 'page', 400],
+  ])('%s names %s', async (query, field, status) => {
+    const answer = await get(query);
+    expect(answer.statusCode).toBe(status);
+    expect(errorBody.parse(answer.json()).field).toBe(field);
+  });
+});
