@@ -57,7 +57,7 @@ export const shell: Words<typeof source> = {
   away: {
     offline: 'ইন্টারনেট নেই',
     cached: 'আগের রাখা দর',
-    feed: 'এক্সচেঞ্জ থেকে তথ্য আসছে না',
+    feed: 'ফিড থেমে আছে',
     silence: 'কিছুই আসছে না',
     back: 'দর আবার লাইভ',
     lost: 'দর লাইভ নয়: {{why}}',
