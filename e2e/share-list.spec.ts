@@ -57,12 +57,14 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     expect(falling).toEqual(falling.toSorted().reverse());
   });
 
-  it.each(figures)('sorts by %s, both ways', async (criterion) => {
+  it('sorts by each figure, both ways', async () => {
     const page = await open('/share-list?group=none');
-    await page.selectOption('.sort-controls select', criterion);
-    for (const sign of [1, -1]) {
-      await expect.poll(() => inOrder(page, criterion, sign), SLOW).toBe(true);
-      await page.click('.order-btn');
+    for (const criterion of figures) {
+      await page.selectOption('.sort-controls select', criterion);
+      for (const sign of [1, -1]) {
+        await expect.poll(() => inOrder(page, criterion, sign), SLOW).toBe(true);
+        await page.click('.order-btn');
+      }
     }
   });
 

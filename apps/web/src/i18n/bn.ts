@@ -92,7 +92,7 @@ export const bn: Words<typeof en> = {
     count_other: '{{n}}টি শেয়ার',
     traded: 'আজ লেনদেন {{n}}টির',
     found: '{{all}}টির মধ্যে {{n}}টি',
-    filter: 'কোড বা নাম দিয়ে খুঁজুন',
+    filter: 'কোড বা নাম খুঁজুন',
     clearFilter: 'খোঁজা মুছুন',
     group: 'ভাগ',
     groupBy: { none: 'ছাড়া', sector: 'খাত', category: 'ক্যাটাগরি', top: 'শীর্ষ তালিকা' },

@@ -14,25 +14,25 @@ const price = { grow: 1, tone: 'quiet' } as const;
 
 /** Widths hold the widest figure of the market and the head's words; Bangla words differ. */
 const shapes: Record<ShareColumnId, Shape> = {
-  name: { width: 188, bangla: 184, grow: 4.5, sortable: true },
+  name: { width: 188, bangla: 180, grow: 4.5, sortable: true },
   category: { width: 36, align: 'center', tone: 'faint' },
-  sector: { width: 150, grow: 1, align: 'start', tone: 'quiet', spare: true },
+  sector: { width: 158, grow: 1, align: 'start', tone: 'quiet', spare: true },
   last: { width: 64, grow: 1, tone: 'strong' },
   change: { width: 64, ...sorted },
   'change-percent': { width: 80, bangla: 78, ...sorted },
   open: { width: 62, ...price, spare: true },
   low: { width: 62, bangla: 58, ...price },
   day: { width: 88, align: 'center' },
-  high: { width: 58, ...price, align: 'start' },
+  high: { width: 58, ...price, grow: 0.6, align: 'start' },
   yesterday: { width: 66, ...price },
   trades: { width: 54, bangla: 50, ...sorted },
   volume: { width: 82, ...sorted },
-  value: { width: 64, bangla: 82, ...sorted },
+  value: { width: 64, bangla: 86, ...sorted },
   'paid-up': { width: 74, ...sorted, tone: 'quiet' },
   pe: { width: 66, bangla: 74, ...sorted },
   pnav: { width: 80, bangla: 62, ...sorted },
   month: { width: 70 },
-  ago: { width: 54, tone: 'faint' },
+  ago: { width: 36, tone: 'faint' },
 };
 
 export function shapeOf(id: ShareColumnId, language: Language): Omit<Shape, 'bangla'> {

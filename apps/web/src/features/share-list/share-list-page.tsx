@@ -105,6 +105,7 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
         <TableSkeleton
           columns={shown}
           widths={widths}
+          sorts={wish.sorts}
           grouped={grouped}
           label={t('list.loading')}
         />

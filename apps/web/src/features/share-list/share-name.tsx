@@ -7,8 +7,10 @@ import { HaltTag } from '../../ui/halt-tag.tsx';
 export function ShareName({ share: { quote, company } }: { share: Share }) {
   return (
     <>
-      <span className={`code ${rests(quote.halt) ? 'rests' : ''}`}>{quote.code}</span>
-      <HaltTag halt={quote.halt} />
+      <span className="share-code">
+        <span className={`code ${rests(quote.halt) ? 'rests' : ''}`}>{quote.code}</span>
+        <HaltTag halt={quote.halt} />
+      </span>
       <span className="company-name">{useCompanyName(company)}</span>
     </>
   );

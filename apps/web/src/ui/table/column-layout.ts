@@ -63,5 +63,8 @@ export function templateOf(columns: readonly Placed[], widths: Widths): string {
     .join(' ');
 }
 
+const EDGE = 20;
+
+/** With the free edge at the right of the last column. */
 export const leastWidth = (columns: readonly Placed[], widths: Widths): number =>
-  columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0);
+  columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), EDGE);

@@ -1,3 +1,4 @@
+import type { SortKey } from '@dorpon/domain/shares/ordering';
 import { useMedia } from '../../platform/use-media.ts';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
@@ -7,22 +8,25 @@ import type { ColumnWidths } from './use-widths.ts';
 
 const lengths = ['66px', '48px', '74px', '58px', '84px', '62px'];
 const SHOWN = 24;
+const none: readonly SortKey[] = [];
 
 interface TableSkeletonProps {
   readonly columns: readonly Column<never>[];
   readonly widths: ColumnWidths;
+  readonly sorts?: readonly SortKey[];
   readonly grouped: boolean;
   readonly label: string;
 }
 
 /** Bars where the figures will be, in the final layout, so that nothing moves when they come. */
-export function TableSkeleton({ columns, widths, grouped, label }: TableSkeletonProps) {
+export function TableSkeleton(props: TableSkeletonProps) {
+  const { columns, widths, sorts = none, grouped, label } = props;
   const phone = useMedia(PHONE);
   return (
     <div className="data-table" style={tableStyle(columns, widths.widths)}>
       {!phone && (
         <div aria-hidden="true" inert>
-          <TableHead columns={columns} sorts={[]} onSort={() => {}} widths={widths} />
+          <TableHead columns={columns} sorts={sorts} onSort={() => {}} widths={widths} />
         </div>
       )}
       <div className="data-body" role="status" aria-label={label}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { clampWidth, type Widths } from './column-layout.ts';
 
@@ -43,5 +43,8 @@ export function useWidths(table: string): ColumnWidths {
     },
     [widths, keep],
   );
-  return { widths, setWidth, resetWidths: useCallback(() => keep({}), [keep]) };
+  return useMemo(
+    () => ({ widths, setWidth, resetWidths: () => keep({}) }),
+    [widths, setWidth, keep],
+  );
 }
