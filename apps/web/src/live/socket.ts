@@ -63,7 +63,11 @@ export function startStream(settings: StreamSettings): Stream {
   let savedAt: EpochMs | undefined;
   const sync = createBoardSync({
     board: settings.board,
-    onWhole: (from) => connection.note({ cachedAt: from === 'cache' ? savedAt : undefined }),
+    // A board that came by a call has been heard too, also where no socket gets through.
+    onWhole: (from) =>
+      connection.note(
+        from === 'cache' ? { cachedAt: savedAt } : { cachedAt: undefined, heardAt: Date.now() },
+      ),
     fetchSnapshot: settings.fetchSnapshot,
     timing,
     random: settings.random ?? Math.random,
