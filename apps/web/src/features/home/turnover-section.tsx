@@ -87,7 +87,7 @@ function PastRow({ name, then, scale, totals }: PastRowProps) {
   const spoken =
     then === null
       ? undefined
-      : t('home.turnover.then', {
+      : t('home.turnover.earlier', {
           at: formatCrore(then.atThisMinute),
           whole: formatCrore(then.wholeDay),
         });

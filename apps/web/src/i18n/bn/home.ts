@@ -83,7 +83,7 @@ export const home: Words<typeof source> = {
     today: 'আজ',
     yesterday: 'গতকাল',
     average: '{{days}} দিনের গড়',
-    then: 'এ সময় পর্যন্ত {{at}}, দিন শেষে {{whole}}',
+    earlier: 'এ সময় পর্যন্ত {{at}}, দিন শেষে {{whole}}',
     failed: 'আগের দিনগুলোর লেনদেন আসেনি।',
   },
   top: {

@@ -81,7 +81,7 @@ export const home = {
     today: 'Today',
     yesterday: 'Yesterday',
     average: '{{days}}-day average',
-    then: '{{at}} by now, {{whole}} by the close',
+    earlier: '{{at}} by now, {{whole}} by the close',
     failed: 'Turnover of past sessions did not arrive.',
   },
   top: {
