@@ -11,5 +11,6 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: '/', name: 'home', at: '/' },
   { path: '/share-list', name: 'share-list', at: '/share-list' },
   { path: '/price-board', name: 'price-board', at: '/price-board' },
+  { path: null, name: 'price-board-tv', at: '/price-board?tv=1' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

@@ -58,6 +58,10 @@ export const planted: Record<string, { faulty: string; innocent: string }> = {
     faulty: page('<input aria-label="খোঁজ" placeholder="Search">'),
     innocent: page('<input aria-label="খোঁজ" placeholder="খুঁজুন" value="brac">'),
   },
+  'words of another language': {
+    faulty: page('<p>বাজার</p>').replace('lang="bn"', 'lang="en"'),
+    innocent: page('<p>বাজার</p>'),
+  },
   'words of units': { faulty: page('<p>১M</p>'), innocent: page('<p>১মা</p>') },
   figure: { faulty: page('<p translate="no">NaN</p>'), innocent: page('<p>নেই, —</p>') },
   'figure for a key': { faulty: page('<p>home.title</p>'), innocent: page('<p>৫.২১</p>') },

@@ -17,6 +17,9 @@ export function foreignWords(
   codes: ReadonlySet<string>,
 ): Finding[] {
   const foreign = language === 'bn' ? LATIN : BANGLA;
+  const ofPage = texts.find(({ selector }) => selector === 'title')?.language;
+  if (ofPage !== language)
+    return [{ check: 'words', selector: 'html', what: `its lang is “${ofPage}”` }];
   return texts
     .filter((text) => !text.isName && text.language === language)
     .flatMap(({ selector, text }) =>
