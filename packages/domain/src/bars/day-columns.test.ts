@@ -6,7 +6,6 @@ import {
   barAt,
   dayNumber,
   emptyDays,
-  lastDays,
   rowOn,
   rowOnOrBefore,
   withDay,
@@ -61,12 +60,6 @@ describe('views of columns', () => {
 
   test('a row reads as the bar that it was', () => {
     expect(bars.map((_, row) => barAt('ACI', days, row))).toEqual(bars);
-  });
-
-  test('the newest two, and not more than there are', () => {
-    expect(barAt('ACI', lastDays(days, 2), 0)).toEqual(bars[1]);
-    expect(lastDays(days, 2).count).toBe(2);
-    expect(lastDays(days, 9)).toBe(days);
   });
 
   test('room for one more day is made once', () => {

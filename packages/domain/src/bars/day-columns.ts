@@ -7,8 +7,28 @@ export type DayNumber = number & { readonly unit?: 'day-number' };
 
 const EPOCH: TradingDay = '1970-01-01';
 const DAY_MS = 86_400_000;
-export const dayNumber = (day: TradingDay): DayNumber => daysBetween(EPOCH, day);
-export const tradingDayOf = (day: DayNumber): TradingDay => dayOf(day * DAY_MS);
+
+/** Every share has the same days: each is worked out once. */
+const numbers = new Map<TradingDay, DayNumber>();
+const names = new Map<DayNumber, TradingDay>();
+
+export function dayNumber(day: TradingDay): DayNumber {
+  let number = numbers.get(day);
+  if (number === undefined) {
+    number = daysBetween(EPOCH, day);
+    numbers.set(day, number);
+  }
+  return number;
+}
+
+export function tradingDayOf(number: DayNumber): TradingDay {
+  let day = names.get(number);
+  if (day === undefined) {
+    day = dayOf(number * DAY_MS);
+    names.set(number, day);
+  }
+  return day;
+}
 
 /** The days of one share, oldest first; rows from `count` on are room to grow. Prices in paisa. */
 export interface DayColumns {
@@ -73,15 +93,6 @@ function grown(columns: DayColumns): DayColumns {
   larger.day.set(columns.day);
   for (const figure of figures) larger[figure].set(columns[figure]);
   return { ...larger, count: columns.count };
-}
-
-/** A view of the newest `count` days. */
-export function lastDays(columns: DayColumns, count: number): DayColumns {
-  const from = columns.count - count;
-  if (from <= 0) return columns;
-  const view = { ...columns, count, day: columns.day.subarray(from, columns.count) };
-  for (const figure of figures) view[figure] = columns[figure].subarray(from, columns.count);
-  return view;
 }
 
 /** The row of a day, or of the last one before it; −1 when there is none. */

@@ -71,6 +71,27 @@ export function factorsAfter(
   return { price, volume };
 }
 
+/** Walks back over days, from the newest: the product of the factors that lie ahead of each. */
+export class FactorsBack {
+  price = 1;
+  volume = 1;
+  readonly #factors: readonly AdjustmentFactor[];
+  #next: number;
+
+  constructor(factors: readonly AdjustmentFactor[]) {
+    this.#factors = factors;
+    this.#next = factors.length - 1;
+  }
+
+  to(day: DayNumber): void {
+    while (this.#next >= 0 && day < this.#factors[this.#next].cause.exDay) {
+      this.price *= this.#factors[this.#next].price;
+      this.volume *= this.#factors[this.#next].volume;
+      this.#next -= 1;
+    }
+  }
+}
+
 /** The product of the factors that lie ahead of each row, for prices and for volumes. */
 export function cumulativeFactors(
   columns: DayColumns,
@@ -78,31 +99,30 @@ export function cumulativeFactors(
 ): { price: Float64Array; volume: Float64Array } {
   const price = new Float64Array(columns.count);
   const volume = new Float64Array(columns.count);
-  let next = factors.length - 1;
-  let [priceFactor, volumeFactor] = [1, 1];
+  const ahead = new FactorsBack(factors);
   for (let row = columns.count - 1; row >= 0; row -= 1) {
-    while (next >= 0 && columns.day[row] < factors[next].cause.exDay) {
-      priceFactor *= factors[next].price;
-      volumeFactor *= factors[next].volume;
-      next -= 1;
-    }
-    price[row] = priceFactor;
-    volume[row] = volumeFactor;
+    ahead.to(columns.day[row]);
+    price[row] = ahead.price;
+    volume[row] = ahead.volume;
   }
   return { price, volume };
 }
 
 /** The days as if all had been traded in today's securities. Values stay: money is money. */
-export function adjustedDays(
+export const adjustedDays = (
   columns: DayColumns,
   causes: readonly AdjustmentCause[],
   mode: AdjustMode,
-): DayColumns {
-  const factors = adjustmentFactors(columns, causes, mode);
+): DayColumns => adjustedBy(columns, adjustmentFactors(columns, causes, mode));
+
+export function adjustedBy(columns: DayColumns, factors: readonly AdjustmentFactor[]): DayColumns {
   if (factors.length === 0) return columns;
   const { price, volume } = cumulativeFactors(columns, factors);
-  const times = (column: Float64Array, by: Float64Array): Float64Array =>
-    by.map((factor, row) => column[row] * factor);
+  const times = (column: Float64Array, by: Float64Array): Float64Array => {
+    const product = new Float64Array(by.length);
+    for (let row = 0; row < by.length; row += 1) product[row] = column[row] * by[row];
+    return product;
+  };
   return {
     ...columns,
     day: columns.day.slice(0, columns.count),

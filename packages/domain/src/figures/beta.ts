@@ -1,4 +1,5 @@
 import type { DayColumns } from '../bars/day-columns.ts';
+import { type AdjustmentFactor, FactorsBack } from '../bars/price-adjustment.ts';
 import { round } from '../units.ts';
 
 export const BETA_CLOSES = 365;
@@ -6,10 +7,14 @@ const FEWEST_CLOSES = 30;
 
 /**
  * β = cov(share, index) ÷ var(index) over simple daily returns of up to 365 closes that both have,
- * three decimals; null under 30 closes or when the index did not move.
+ * three decimals, the share's adjusted where factors are given; null under 30 closes or when the index did not move.
  */
-export function beta(share: DayColumns, index: DayColumns): number | null {
-  const returns = commonReturns(share, index);
+export function beta(
+  share: DayColumns,
+  index: DayColumns,
+  factors: readonly AdjustmentFactor[] = [],
+): number | null {
+  const returns = commonReturns(share, index, factors);
   if (returns.count + 1 < FEWEST_CLOSES) return null;
   let [sumX, sumY] = [0, 0];
   for (let i = 0; i < returns.count; i += 1) {
@@ -27,7 +32,8 @@ export function beta(share: DayColumns, index: DayColumns): number | null {
 }
 
 /** Walks both from the newest day back, keeping the days that both have. */
-function commonReturns(share: DayColumns, index: DayColumns) {
+function commonReturns(share: DayColumns, index: DayColumns, factors: readonly AdjustmentFactor[]) {
+  const ahead = new FactorsBack(factors);
   const most = BETA_CLOSES - 1;
   const returns = { share: new Float64Array(most), index: new Float64Array(most), count: 0 };
   let [s, i] = [share.count - 1, index.count - 1];
@@ -36,13 +42,16 @@ function commonReturns(share: DayColumns, index: DayColumns) {
     if (share.day[s] > index.day[i]) s -= 1;
     else if (share.day[s] < index.day[i]) i -= 1;
     else {
-      const [shareClose, indexClose] = [share.close[s], index.close[i]];
+      ahead.to(share.day[s]);
+      const shareClose = share.close[s] * ahead.price;
+      const indexClose = index.close[i];
       if (laterShare > 0 && shareClose > 0 && indexClose > 0) {
         returns.share[returns.count] = laterShare / shareClose - 1;
         returns.index[returns.count] = laterIndex / indexClose - 1;
         returns.count += 1;
       }
-      [laterShare, laterIndex] = [shareClose, indexClose];
+      laterShare = shareClose;
+      laterIndex = indexClose;
       s -= 1;
       i -= 1;
     }

@@ -1,9 +1,9 @@
-import { type DayColumns, lastDays } from '@dorpon/domain/bars/day-columns';
+import type { DayColumns, DayNumber } from '@dorpon/domain/bars/day-columns';
 import {
   type AdjustMode,
   type AdjustmentCause,
   type AdjustmentFactor,
-  adjustedDays,
+  adjustedBy,
   adjustmentFactors,
 } from '@dorpon/domain/bars/price-adjustment';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
@@ -12,12 +12,25 @@ import type { Days } from './days.ts';
 /** What happened to a share, as far as anybody knows. */
 export type CausesOf = (code: ShareCode) => Promise<readonly AdjustmentCause[]>;
 
+export interface AdjustedShare {
+  readonly code: ShareCode;
+  readonly days: DayColumns;
+  readonly factors: readonly AdjustmentFactor[];
+}
+
+interface MadeFactors {
+  readonly causes: readonly AdjustmentCause[];
+  readonly lastDay: DayNumber;
+  readonly factors: readonly AdjustmentFactor[];
+}
+
 /** The days as they are now, raw or adjusted. Causes are asked for once a trading day. */
 export class Adjusted {
   readonly #days: Days;
   readonly #causesOf: CausesOf;
   readonly #today: () => TradingDay;
   #askedOn: TradingDay = '';
+  readonly #made = new Map<string, MadeFactors>();
   #asked = new Map<ShareCode, Promise<readonly AdjustmentCause[]>>();
 
   constructor(days: Days, causesOf: CausesOf, today: () => TradingDay) {
@@ -27,22 +40,19 @@ export class Adjusted {
   }
 
   async days(code: ShareCode, mode: AdjustMode): Promise<DayColumns | undefined> {
-    if (mode === 0) return this.#days.upToNow(code);
-    const causes = await this.#causes(code);
+    const factors = await this.factors(code, mode);
     const days = this.#days.upToNow(code);
-    return days && adjustedDays(days, causes, mode);
+    return days && adjustedBy(days, factors);
   }
 
-  /** The newest `count` days of every share that has any. */
-  async lastDaysOfAll(count: number, mode: AdjustMode): Promise<[ShareCode, DayColumns][]> {
+  /** Every share that has a day, with its factors. */
+  async all(mode: AdjustMode): Promise<AdjustedShare[]> {
     const codes = [...this.#days.codes];
     const causes = mode === 0 ? [] : await Promise.all(codes.map((code) => this.#causes(code)));
-    return codes.flatMap((code, i): [ShareCode, DayColumns][] => {
+    return codes.flatMap((code, i) => {
       const days = this.#days.upToNow(code);
       if (!days || days.count === 0) return [];
-      const happened = causes[i] ?? [];
-      if (happened.length === 0) return [[code, days]];
-      return [[code, adjustedDays(lastDays(days, count), happened, mode)]];
+      return [{ code, days, factors: this.#factors(code, days, causes[i] ?? [], mode) }];
     });
   }
 
@@ -50,7 +60,24 @@ export class Adjusted {
     if (mode === 0) return [];
     const causes = await this.#causes(code);
     const days = this.#days.upToNow(code);
-    return days ? adjustmentFactors(days, causes, mode) : [];
+    return days ? this.#factors(code, days, causes, mode) : [];
+  }
+
+  /** Factors follow from finished days and change with a new one, or with what happened. */
+  #factors(
+    code: ShareCode,
+    days: DayColumns,
+    causes: readonly AdjustmentCause[],
+    mode: AdjustMode,
+  ): readonly AdjustmentFactor[] {
+    if (causes.length === 0) return [];
+    const key = `${code} ${mode}`;
+    const lastDay = days.day[days.count - 1];
+    const made = this.#made.get(key);
+    if (made?.causes === causes && made.lastDay === lastDay) return made.factors;
+    const factors = adjustmentFactors(days, causes, mode);
+    this.#made.set(key, { causes, lastDay, factors });
+    return factors;
   }
 
   #causes(code: ShareCode): Promise<readonly AdjustmentCause[]> {

@@ -30,7 +30,7 @@ import {
 import { PERIODS, periodBars } from '@dorpon/domain/bars/period-bar';
 import { weekBars } from '@dorpon/domain/bars/week-bars';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
-import { BETA_CLOSES, beta } from '@dorpon/domain/figures/beta';
+import { beta } from '@dorpon/domain/figures/beta';
 import { yearlyExtremes } from '@dorpon/domain/figures/yearly-extremes';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
@@ -46,7 +46,6 @@ export interface DaysParts {
 }
 
 const DEFAULT_COUNT = 365;
-const LONGEST_PERIOD = Math.max(...PERIODS);
 const INDEX: ShareCode = 'DSEX';
 
 export function dayRoutes(app: FastifyInstance, { days, adjusted, isKnown }: DaysParts): void {
@@ -101,14 +100,14 @@ export function dayRoutes(app: FastifyInstance, { days, adjusted, isKnown }: Day
 
   route(app, getEopDataByCode, async ({ query: { code, adjust = 1 } }) => {
     requireShare(isKnown, code);
-    const columns = (await adjusted.days(code, adjust)) ?? none;
-    return periodBars(columns).map((bar) => toPeriodRow(code, bar));
+    const factors = await adjusted.factors(code, adjust);
+    return periodBars(daysOf(code), PERIODS, factors).map((bar) => toPeriodRow(code, bar));
   });
 
   route(app, getEopData, async ({ query: { days: period = 5, adjust = 1 } }) => {
-    const shares = await adjusted.lastDaysOfAll(LONGEST_PERIOD, adjust);
-    return shares.flatMap(([code, columns]) =>
-      periodBars(columns, [period]).map((bar) => toPeriodRow(code, bar)),
+    const shares = await adjusted.all(adjust);
+    return shares.flatMap(({ code, days: columns, factors }) =>
+      periodBars(columns, [period], factors).map((bar) => toPeriodRow(code, bar)),
     );
   });
 
@@ -116,10 +115,14 @@ export function dayRoutes(app: FastifyInstance, { days, adjusted, isKnown }: Day
     const index = days.upToNow(INDEX) ?? none;
     if (code !== undefined) {
       requireShare(isKnown, code);
-      return [{ code, beta: beta((await adjusted.days(code, 1)) ?? none, index) }];
+      const factors = await adjusted.factors(code, 1);
+      return [{ code, beta: beta(daysOf(code), index, factors) }];
     }
-    const shares = await adjusted.lastDaysOfAll(2 * BETA_CLOSES, 1);
-    return shares.map(([share, columns]) => ({ code: share, beta: beta(columns, index) }));
+    const shares = await adjusted.all(1);
+    return shares.map(({ code: share, days: columns, factors }) => ({
+      code: share,
+      beta: beta(columns, index, factors),
+    }));
   });
 
   route(app, getAdjustmentFactors, async ({ query: { code, adjust = 1 } }) => {

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Trade } from '@dorpon/domain/market/market-event';
+import { buildApp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { createRecordingStore } from '../apps/server/src/features/recording/store.ts';
+import { syntheticFeed } from '../apps/server/src/live/testing/synthetic-feed.ts';
+import { serve } from './child.ts';
+
+const BEAT_MS = 50;
+const dataDir = mkdtempSync(join(tmpdir(), 'dorpon-append-'));
+const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir });
+const database = await openDatabase(config, () => {});
+const market = syntheticFeed(430);
+const { opening } = market;
+const recording = createRecordingStore(database.pool, { name: 'bench', identity: 'bench' });
+let deliver: (batch: { at: number; events: readonly Trade[] }) => void = () => {};
+const app = await buildApp({
+  ...{ config, database, recording, checkpoint: null, version: 'bench' },
+  feed: {
+    ...{ source: 'simulator', speed: 1, opening },
+    start: async (onBatch) => {
+      deliver = onBatch;
+    },
+    stop: async () => {},
+    now: () => opening.hours.opensAt,
+    depth: () => undefined,
+    limits: () => undefined,
+    indices: () => [],
+  },
+  webFolder: 'no-such-folder',
+  http: { callsPerMinute: 1e9 },
+});
+await app.start();
+
+const numbers = new Map<string, number>();
+let timer: NodeJS.Timeout | undefined;
+let due = 0;
+let said = 0;
+/** Trades of all shares in turn, one after another in time. */
+function beat(perSecond: number): void {
+  due += (perSecond * BEAT_MS) / 1000;
+  const at = opening.hours.opensAt + said;
+  const events: Trade[] = [];
+  for (; due >= 1; due -= 1) {
+    const quote = opening.quotes[said % opening.quotes.length]!;
+    const number = (numbers.get(quote.code) ?? 0) + 1;
+    numbers.set(quote.code, number);
+    const price = quote.yesterdayClose + 10 * (said % 5);
+    events.push({
+      kind: 'trade',
+      code: quote.code,
+      number,
+      at,
+      price,
+      quantity: 100,
+      market: 'public',
+    });
+    said += 1;
+  }
+  deliver({ at: at + BEAT_MS, events });
+}
+
+serve({
+  open: async ({ perSecond }: { perSecond: number }) => {
+    timer = setInterval(() => beat(perSecond), BEAT_MS);
+    const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+    return { url, codes: opening.quotes.map(({ code }) => code) };
+  },
+  written: () => ({ trades: app.recorder.written.trades, pending: app.recorder.pending }),
+  close: async () => {
+    clearInterval(timer);
+    await app.stop();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
