@@ -137,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       snapshot: createSnapshot(market, records),
       store: createSharesStore(database.db),
       version,
+      listed: () => Array.from(companies.all(), ({ instrument }) => instrument),
       unwritten: {
         trades: recorder.pendingTrades,
         lastSession: {

@@ -27,8 +27,6 @@ export interface NewestRecords {
   readonly actions: readonly CorporateAction[];
 }
 
-export type CompaniesStore = ReturnType<typeof createCompaniesStore>;
-
 export function createCompaniesStore(pool: Pool) {
   return {
     /** Replaces everything, in one transaction; what a killed load left is not seen. */

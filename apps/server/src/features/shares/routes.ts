@@ -16,6 +16,7 @@ import {
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
 import { marketEquity } from '@dorpon/domain/figures/market-equity';
+import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
@@ -35,6 +36,8 @@ export interface SharesParts {
   readonly snapshot: Snapshot;
   readonly store: SharesStore;
   readonly version: string;
+  /** The instruments as they are listed now: a bonus changes their securities. */
+  readonly listed: () => readonly Instrument[];
   /** What the store cannot show yet. */
   readonly unwritten: {
     trades(day: TradingDay, code: ShareCode): readonly Trade[];
@@ -43,7 +46,7 @@ export interface SharesParts {
 }
 
 export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
-  const { market, feed, snapshot, store, unwritten, version } = parts;
+  const { market, feed, snapshot, store, unwritten, version, listed } = parts;
   const isKnown = (code: ShareCode) => market.board.has(code);
   const yesterday = yesterdayAllshare(store, unwritten.lastSession);
 
@@ -75,6 +78,6 @@ export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
   });
 
   route(app, getMarketEquity, () =>
-    toMarketEquity(marketEquity(feed.opening.instruments, market.board), market.hours.day),
+    toMarketEquity(marketEquity(listed(), market.board), market.hours.day),
   );
 }
