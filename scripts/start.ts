@@ -12,4 +12,7 @@ try {
 
 // The server takes this process over: nothing stands between it and a signal.
 const main = join(root, 'apps/server/src/main.ts');
-process.execve?.(process.execPath, [process.execPath, main, ...process.argv.slice(2)], process.env);
+// On a large machine Node lets young objects take 130 MB before it looks; 16 serve as well.
+const memory = '--max-semi-space-size=16';
+const args = [process.execPath, memory, main, ...process.argv.slice(2)];
+process.execve?.(process.execPath, args, process.env);

@@ -3,8 +3,8 @@ import { minuteBarsOf } from '@dorpon/domain/bars/minute-bars';
 import { weekday } from '@dorpon/domain/calendar/trading-calendar';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { TradingDay } from '@dorpon/domain/units';
-import type { Pool } from 'pg';
 import { expect } from 'vitest';
+import type { Database } from '../db/database.ts';
 
 /** Asks a call of the market under test. */
 export type Ask = (path: string) => Promise<unknown>;
@@ -34,7 +34,11 @@ export const daysOf = async (ask: Ask, code: string, adjust = 0): Promise<DayRow
   )) as DayRow[];
 
 /** A finished day: each row is the fold of its minutes and of its ticks, in the store and as answered. */
-export async function dayIsItsFold(pool: Pool, ask: Ask, day: TradingDay): Promise<void> {
+export async function dayIsItsFold(
+  pool: Database['pool'],
+  ask: Ask,
+  day: TradingDay,
+): Promise<void> {
   const [{ rows: days }, { rows: ticks }, { rows: minutes }] = await Promise.all([
     pool.query('select * from day_bar where day = $1', [day]),
     pool.query('select *, at_ms as at from tick where day = $1 order by code, number', [day]),

@@ -2,6 +2,8 @@
 const HEADER = 19;
 const LENGTH = 4;
 const END = -1;
+/** No row is longer: a code and a dozen numbers. */
+const LONGEST = 1024;
 const TWO_TO_32 = 2 ** 32;
 
 /** Takes the stream's chunks as they fall and gives whole rows: one text, then `int4s` and `int8s`. */
@@ -27,15 +29,30 @@ export class CopiedRows {
   declare row: (text: string, numbers: Float64Array) => void;
 
   push(chunk: Buffer): void {
-    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     let at = 0;
-    if (!this.#begun) {
-      if (bytes.length < HEADER) return void (this.#rest = bytes);
-      this.#begun = true;
-      at = HEADER;
+    if (this.#rest.length > 0) {
+      // Only the row that was cut is put together: joining whole chunks would copy all there is.
+      const cut = Buffer.concat([this.#rest, chunk.subarray(0, LONGEST)]);
+      const end = this.#begun ? this.#row(cut, 0) : this.#head(cut);
+      if (end < 0) return this.#keep(Buffer.concat([this.#rest, chunk]));
+      at = end - this.#rest.length;
+    } else if (!this.#begun) {
+      at = this.#head(chunk);
+      if (at < 0) return this.#keep(chunk);
     }
-    for (let next = this.#row(bytes, at); next >= 0; next = this.#row(bytes, at)) at = next;
-    this.#rest = bytes.subarray(at);
+    for (let next = this.#row(chunk, at); next >= 0; next = this.#row(chunk, at)) at = next;
+    this.#keep(chunk.subarray(at));
+  }
+
+  /** A copy: a view would hold the whole chunk. */
+  #keep(rest: Buffer): void {
+    this.#rest = Buffer.from(rest);
+  }
+
+  #head(bytes: Buffer): number {
+    if (bytes.length < HEADER) return -1;
+    this.#begun = true;
+    return HEADER;
   }
 
   /** Where the row at `at` ends; −1 when it is not whole yet, or is the end. */
