@@ -13,7 +13,11 @@ export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) 
   return (
     <label className={`pick ${props.className ?? ''}`}>
       <span className="control-label">{props.label}</span>
-      <select value={props.value} onChange={(event) => props.onChoose(event.target.value as Value)}>
+      <select
+        aria-label={props.label}
+        value={props.value}
+        onChange={(event) => props.onChoose(event.target.value as Value)}
+      >
         {props.choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

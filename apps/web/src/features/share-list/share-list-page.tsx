@@ -50,8 +50,15 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
   const columns = useShareColumns();
   const address = search.columns;
   const onAddress = wishes.setColumns;
-  const { shown, layout, setLayout } = useLayout({ table: TABLE, columns, address, onAddress });
   const widths = useWidths(TABLE);
+  const { shown, layout, setLayout } = useLayout({
+    table: TABLE,
+    columns,
+    address,
+    onAddress,
+    widths: widths.widths,
+    sorted: wish.sorts.map(({ by }) => by),
+  });
 
   const companies = useQuery(companiesQuery).data;
   const marketTime = useQuery(marketTimeQuery).data;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   allInOrder,
   clampWidth,
+  fitting,
   leastWidth,
   moveTo,
   parseLayout,
@@ -72,4 +73,21 @@ it('a chosen width is kept to the pixel and within reason', () => {
   expect(clampWidth(3.2)).toBe(36);
   expect(clampWidth(80.6)).toBe(81);
   expect(clampWidth(9_999)).toBe(600);
+});
+
+it('where the room is short, who gives way first goes first, and what sorts the list stays', () => {
+  const giving = [
+    { id: 'name', width: 180 },
+    { id: 'last', width: 70 },
+    { id: 'low', width: 60, gives: 2 },
+    { id: 'high', width: 60, gives: 2 },
+    { id: 'volume', width: 90, gives: 1 },
+  ];
+  const ids = (room: number, kept: string[] = []) =>
+    fitting(giving, {}, room, kept).map(({ id }) => id);
+  expect(ids(480)).toEqual(['name', 'last', 'low', 'high', 'volume']);
+  expect(ids(479)).toEqual(['name', 'last', 'volume']);
+  expect(ids(300)).toEqual(['name', 'last']);
+  expect(ids(479, ['high'])).toEqual(['name', 'last', 'high', 'volume']);
+  expect(ids(10)).toEqual(['name', 'last']);
 });

@@ -6,6 +6,7 @@ interface Placed {
   readonly width: number;
   readonly grow?: number;
   readonly spare?: boolean;
+  readonly gives?: number;
 }
 
 export type Widths = Readonly<Record<string, number>>;
@@ -68,3 +69,24 @@ const EDGE = 20;
 /** With the free edge at the right of the last column. */
 export const leastWidth = (columns: readonly Placed[], widths: Widths): number =>
   columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), EDGE);
+
+/** The columns that the room holds: who gives way first goes first, what the list is sorted by stays. */
+export function fitting<Fits extends Placed>(
+  columns: readonly Fits[],
+  widths: Widths,
+  room: number,
+  kept: readonly string[],
+): readonly Fits[] {
+  let fits = columns;
+  while (leastWidth(fits, widths) > room) {
+    const next = fits
+      .filter(({ id, gives }) => gives !== undefined && !kept.includes(id))
+      .reduce<Fits | null>(
+        (most, column) => ((column.gives ?? 0) > (most?.gives ?? 0) ? column : most),
+        null,
+      );
+    if (next === null) return fits;
+    fits = fits.filter((column) => column.gives !== next.gives || kept.includes(column.id));
+  }
+  return fits;
+}

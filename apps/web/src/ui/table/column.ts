@@ -41,6 +41,8 @@ export interface Column<Row, Figures = never> {
   readonly unit?: string;
   /** Hidden until a person asks for it. */
   readonly spare?: boolean;
+  /** Hidden where the room is short, the highest first; equal ones go together. Never, when absent. */
+  readonly gives?: number;
 }
 
 export const labelOf = ({ label, head }: Pick<Column<never>, 'label' | 'head'>): string =>
