@@ -1,4 +1,5 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { nothing } from '@dorpon/contract/wire';
 import type { $ZodIssue, $ZodType, output } from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 
@@ -7,6 +8,8 @@ export function parseInput<Schema extends $ZodType>(
   schema: Schema,
   given: unknown,
 ): output<Schema> {
+  // Most calls take nothing and are given nothing: there is nothing to read.
+  if ((schema as $ZodType) === nothing && isEmpty(given)) return given as output<Schema>;
   const parsed = safeParse(schema, given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -21,4 +24,10 @@ function describe(issue: $ZodIssue | undefined, given: unknown): [message: strin
   const field = String(issue?.path[0] ?? '');
   const missing = typeof given === 'object' && given !== null && !Object.hasOwn(given, field);
   return [`${field}: ${missing ? 'missing' : (issue?.message ?? 'not valid')}`, field];
+}
+
+function isEmpty(given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return false;
+  for (const _key in given) return false;
+  return true;
 }

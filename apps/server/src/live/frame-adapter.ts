@@ -40,21 +40,23 @@ export function frameAdapter(settings: Settings): typeof Adapter {
       const payload = Buffer.from(MESSAGE + encoded[0]);
       const plain = formOf(payload, false);
       let deflated = payload.length < DEFLATE_FROM_BYTES ? plain : undefined;
-      const skippable = opts.flags?.volatile === true;
+      const most = opts.flags?.volatile === true ? skipAboveBytes : Number.POSITIVE_INFINITY;
+      let [sent, bytes] = [0, 0];
 
       metrics.messages += 1;
       for (const receiver of receivers) {
-        if (skippable && receiver.backlog > skipAboveBytes) {
-          metrics.skipped += 1;
-          settings.onSkipped(receiver.id);
-          continue;
-        }
         let form = plain;
         if (receiver.readsDeflate) form = deflated ??= formOf(deflateMessage(payload), true);
-        receiver.send(encoded, form);
-        metrics.deliveries += 1;
-        metrics.bytes += form.wsPreEncodedFrame[0].length;
+        if (receiver.send(encoded, form, most)) {
+          sent += 1;
+          bytes += form.wsPreEncodedFrame[0].length;
+        } else {
+          metrics.skipped += 1;
+          settings.onSkipped(receiver.id);
+        }
       }
+      metrics.deliveries += sent;
+      metrics.bytes += bytes;
     }
 
     override addAll(id: string, rooms: Set<string>): void {

@@ -34,29 +34,32 @@ export class Receiver {
     return this.#readsDeflate;
   }
 
-  get backlog(): number {
-    return this.#isClear() ? this.#tcp!.writableLength : backlogOf(this.#conn);
-  }
-
   /**
-   * Straight to the TCP socket where that keeps the order; Engine.IO's way round by packets, events
-   * and callbacks costs as much again as the write.
+   * False when more than `most` bytes wait already. Straight to the TCP socket where that keeps the
+   * order; Engine.IO's way round by packets, events and callbacks costs as much again as the write.
    */
-  send(encoded: readonly string[], form: Form): void {
-    if (this.#isClear()) this.#tcp!.write(form.wsPreEncodedFrame[0]);
-    else this.#client.writeToEngine(encoded, form);
+  send(encoded: readonly string[], form: Form, most: number): boolean {
+    const tcp = this.#clearTcp();
+    if (tcp) {
+      if (tcp.writableLength > most) return false;
+      tcp.write(form.wsPreEncodedFrame[0]);
+      return true;
+    }
+    if (backlogOf(this.#conn) > most) return false;
+    this.#client.writeToEngine(encoded, form);
+    return true;
   }
 
-  /** Nothing of Engine.IO's own waits before the TCP socket. */
-  #isClear(): boolean {
+  /** The TCP socket when nothing of Engine.IO's own waits before it. */
+  #clearTcp(): Socket | undefined {
     const conn = this.#conn;
     if (conn.transport !== this.#transport) this.#locate();
-    return (
-      this.#tcp?.writable === true &&
-      conn.transport.writable &&
+    const clear =
+      conn.readyState === 'open' &&
       conn.writeBuffer.length === 0 &&
-      conn.readyState === 'open'
-    );
+      conn.transport.writable &&
+      this.#tcp?.writable === true;
+    return clear ? this.#tcp : undefined;
   }
 
   /** A polling client that upgrades gets another transport. */
