@@ -48,11 +48,11 @@ async function secondsToPrices(browser: Browser, dataDir: string): Promise<numbe
     cwd: root,
     env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir },
     stdio: 'ignore',
+    detached: true,
   });
   try {
     await untilReady(app);
     await page.goto(url);
-    await page.getByText('ACI', { exact: true }).first().waitFor();
     await page
       .getByText(/^\d[\d,]*\.\d\d$/)
       .first()
@@ -60,7 +60,8 @@ async function secondsToPrices(browser: Browser, dataDir: string): Promise<numbe
     return (performance.now() - began) / 1000;
   } finally {
     await page.close();
-    app.kill('SIGINT');
+    // As a terminal does: to everybody in the group.
+    if (app.pid) process.kill(-app.pid, 'SIGINT');
     if (app.exitCode === null) await new Promise((done) => app.once('exit', done));
   }
 }
