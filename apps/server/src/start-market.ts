@@ -42,12 +42,10 @@ export async function openMarket(
     const loaded = await history.load(past, (codes) => tell.history(codes, past.codes));
     tell.loaded(loaded.days, loaded.minutes);
   }
-  await recording.saveInstruments(feed.opening.instruments);
-  return {
-    feed,
-    recording,
-    checkpoint,
-    days: await loadDays(database.pool),
-    companies: await companies.newest(),
-  };
+  const [days, newest] = await Promise.all([
+    loadDays(database.pool),
+    companies.newest(),
+    recording.saveInstruments(feed.opening.instruments),
+  ]);
+  return { feed, recording, checkpoint, days, companies: newest };
 }

@@ -15,8 +15,18 @@ export interface TradingCalendar {
 const midnightUtc = (day: TradingDay): EpochMs =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
-export const dayOf = (utcMidnight: EpochMs): TradingDay =>
-  new Date(utcMidnight).toISOString().slice(0, 10);
+/** Days are named over and over; printing each anew took a tenth of a start. */
+const names = new Map<number, TradingDay>();
+
+export function dayOf(utc: EpochMs): TradingDay {
+  const number = Math.floor(utc / DAY_MS);
+  let name = names.get(number);
+  if (name === undefined) {
+    name = new Date(utc).toISOString().slice(0, 10);
+    names.set(number, name);
+  }
+  return name;
+}
 
 /** The Dhaka day that a moment falls on. */
 export const dhakaDay = (at: EpochMs): TradingDay => dayOf(at + DHAKA_OFFSET_MS);
