@@ -32,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // A browser on two busy cores may miss a moment once; a fault fails twice.
+          retry: 1,
           include: ['e2e/**/*.spec.ts'],
           exclude,
           globalSetup: ['e2e/testing/shared-server.ts'],

@@ -125,6 +125,8 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await page.evaluate(() => Object.assign(window, { sameLife: true }));
     const act = async (words: string) => {
       await find(page, words);
+      // The list follows what is typed a moment later; Enter must not take an earlier answer.
+      await page.waitForTimeout(400);
       await page.waitForSelector('.finder-item[data-highlighted]');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.finder', { state: 'detached' });
