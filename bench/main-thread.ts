@@ -47,7 +47,8 @@ interface TraceEvent {
   readonly args: { readonly name?: string };
 }
 
-function cpuTasksMs(trace: Buffer): number[] {
+/** How long each task of the page's main thread had the processor. */
+export function cpuTasksMs(trace: Buffer): number[] {
   const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents;
   const mains = events
     .filter(

@@ -1,6 +1,7 @@
 // `/share-list` in a browser while 80 shares trade four times a second, for a minute.
 import { loadavg } from 'node:os';
 import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
+import { cpuTasksMs } from './main-thread.ts';
 import { judge, report } from './report.ts';
 import { startShareListServer } from './share-list-server.ts';
 
@@ -94,27 +95,4 @@ function watchLongTasks(): void {
 
 function share(seconds: number): number {
   return Number((seconds / SECONDS).toFixed(4));
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly tdur?: number;
-  readonly args: { readonly name?: string };
-}
-
-/** How long each task of the page's main thread had the processor. */
-function cpuTasksMs(trace: Buffer): number[] {
-  const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents;
-  const mains = events
-    .filter(
-      ({ name, args: { name: thread } }) => name === 'thread_name' && thread === 'CrRendererMain',
-    )
-    .map(({ pid, tid }) => `${pid}:${tid}`);
-  return events
-    .filter(({ name, ph }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
-    .filter(({ pid, tid }) => mains.includes(`${pid}:${tid}`))
-    .map(({ tdur = 0 }) => tdur / 1000);
 }

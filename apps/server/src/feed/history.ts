@@ -1,5 +1,5 @@
 import type { Disclosures } from '@dorpon/domain/company/disclosures';
-import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 
 /** Whole numbers; `Float64Array` where 32 bits are too few (values, volumes, moments). */
 export type Column = Float64Array | Int32Array;
@@ -50,9 +50,3 @@ export interface FeedHistory {
   /** What the companies published up to then, company by company; absent when none is known. */
   companies?(): Iterable<Disclosures>;
 }
-
-/** Dhaka has no daylight saving. */
-const DHAKA_OFFSET_MS: EpochMs = 6 * 3_600_000;
-
-export const dhakaDayOf = (at: EpochMs): TradingDay =>
-  new Date(at + DHAKA_OFFSET_MS).toISOString().slice(0, 10);

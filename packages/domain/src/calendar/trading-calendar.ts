@@ -17,13 +17,15 @@ const midnightUtc = (day: TradingDay): EpochMs =>
 
 /** Days are named over and over; printing each anew took a tenth of a start. */
 const names = new Map<number, TradingDay>();
+/** A caller who asks for absurd days must not fill memory: only those of a century are kept. */
+const KEPT_DAYS = 36_525;
 
 export function dayOf(utc: EpochMs): TradingDay {
   const number = Math.floor(utc / DAY_MS);
   let name = names.get(number);
   if (name === undefined) {
     name = new Date(utc).toISOString().slice(0, 10);
-    names.set(number, name);
+    if (number >= 0 && number < KEPT_DAYS) names.set(number, name);
   }
   return name;
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { dhakaDayOf, type FeedHistory } from '../../feed/history.ts';
+import type { FeedHistory } from '../../feed/history.ts';
 import { copyHeader, copyTrailer } from './binary-rows.ts';
 import { dayColumns, dayRows, minuteColumns, minuteRows } from './history-rows.ts';
 
@@ -95,7 +96,7 @@ function daysOf(at: Float64Array): TradingDay[] {
   let until = Number.NEGATIVE_INFINITY;
   for (const moment of at) {
     if (moment < until) continue;
-    const day = dhakaDayOf(moment);
+    const day = dhakaDay(moment);
     days.add(day);
     until = Date.parse(`${day}T24:00:00+06:00`);
   }

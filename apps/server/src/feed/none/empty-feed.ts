@@ -1,15 +1,10 @@
+import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs } from '@dorpon/domain/units';
-import { dhakaDayOf } from '../history.ts';
 import type { FeedKind } from '../open-feed.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** No exchange at all: the app runs on what its store has. */
 export function emptyFeed(now: () => EpochMs): FeedKind {
-  const day = dhakaDayOf(now());
-  const opensAt = Date.parse(`${day}T10:00:00+06:00`);
-  const continuousEndsAt = opensAt + 4 * HOUR_MS + HOUR_MS / 3;
-  const hours = { day, opensAt, continuousEndsAt, closesAt: opensAt + 4.5 * HOUR_MS };
+  const hours = sessionHours(dhakaDay(now()));
   return {
     name: 'none',
     identity: 'none',

@@ -1,7 +1,7 @@
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { FeedBatch } from '../feed.ts';
-import { dhakaDayOf } from '../history.ts';
 import { closes, MINUTE, OPENS_AT, trade } from './scripted-feed.ts';
 
 const DAY = 1440 * MINUTE;
@@ -13,7 +13,7 @@ const codes = Object.keys(closes).filter((code) => code !== 'DSEX');
 export function sessionHours(session: number): SessionHours {
   const opensAt = OPENS_AT + session * DAY;
   return {
-    day: dhakaDayOf(opensAt),
+    day: dhakaDay(opensAt),
     opensAt,
     continuousEndsAt: opensAt + (SESSION_MINUTES - 1) * MINUTE,
     closesAt: opensAt + SESSION_MINUTES * MINUTE,
