@@ -27,7 +27,7 @@ async function openApp(trading: boolean): Promise<FastifyInstance> {
   };
   const { http, start } = await buildApp({
     config: readConfig({ LOG_LEVEL: 'error' }),
-    database: { pool: {}, db: {}, close: async () => {} } as unknown as AppParts['database'],
+    database: { pool: {}, close: async () => {} } as unknown as AppParts['database'],
     recording: {
       write: async () => {},
       isThere: async () => true,

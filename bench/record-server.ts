@@ -33,7 +33,7 @@ export async function openRecord(years: number) {
   };
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'error' }),
-    database: { pool: {}, db: {}, close: async () => {} } as unknown as AppParts['database'],
+    database: { pool: {}, close: async () => {} } as unknown as AppParts['database'],
     recording: {
       write: async () => {},
       isThere: async () => true,

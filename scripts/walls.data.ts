@@ -197,7 +197,7 @@ export const walls: Wall[] = [
     'server: db below features',
     up,
     `${server}/db/*.ts`,
-    take('../features/shares/tables.ts'),
+    take('../features/shares/store.ts'),
     take('../config.ts'),
   ),
   wall(
@@ -297,14 +297,7 @@ export const walls: Wall[] = [
     sql,
     `${server}/features/a/routes.ts`,
     `${server}/features/a/store.ts`,
-    take('drizzle-orm'),
-  ),
-  door(
-    'one door: SQL in tables',
-    sql,
-    `${server}/http/tables.ts`,
-    `${server}/features/a/tables.ts`,
-    take('drizzle-orm/pg-core'),
+    take('pg-copy-streams'),
   ),
   door('one door: pg', sql, `${server}/live/pool.ts`, `${server}/db/pool.ts`, take('pg')),
   door(

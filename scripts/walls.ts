@@ -50,7 +50,7 @@ function isOwnFile(path: string, target: string): boolean {
 
 /** Big libraries come when a screen needs them; the house's own rooms never by this door. */
 function isLazyLibrary(path: string, target: string): boolean {
-  const guarded = /^(\.|@dorpon\/|socket\.io|node:|pg\b|drizzle-orm)/;
+  const guarded = /^(\.|@dorpon\/|socket\.io|node:|pg\b)/;
   return path.startsWith('apps/') && !guarded.test(target);
 }
 

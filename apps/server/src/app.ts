@@ -135,7 +135,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       market,
       feed,
       snapshot: createSnapshot(market, records),
-      store: createSharesStore(database.db),
+      store: createSharesStore(database.pool),
       version,
       listed: () => Array.from(companies.all(), ({ instrument }) => instrument),
       unwritten: {
@@ -148,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         },
       },
     });
-    fundamentalRoutes(calls, { companies, store: createFundamentalsStore(database.db) });
+    fundamentalRoutes(calls, { companies, store: createFundamentalsStore(database.pool) });
     corporateActionRoutes(calls, companies);
     newsRoutes(calls, { store: createNewsStore(database.pool), isKnown });
     eventRoutes(calls, { companies, store: createEventsStore(database.pool), today });

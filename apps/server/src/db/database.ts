@@ -2,9 +2,9 @@ import type { Pool, PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
-import { createPool, type Db, drizzleOver, type Log } from './pool.ts';
+import { createPool, type Log } from './pool.ts';
 
-export type Database = { pool: Pool; db: Db; close(): Promise<void> };
+export type Database = { pool: Pool; close(): Promise<void> };
 
 /** Yours if DATABASE_URL is set, else the embedded one in DATA_DIR; migrated either way. */
 export async function openDatabase(
@@ -30,7 +30,7 @@ async function connect(where: string | PoolConfig, log: Log, stopServer: () => P
     await close();
     throw error;
   }
-  return { pool, db: drizzleOver(pool), close };
+  return { pool, close };
 }
 
 function once(run: () => Promise<void>) {

@@ -1,15 +1,13 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig, types } from 'pg';
 
 export type Log = (line: string) => void;
-export type Db = ReturnType<typeof drizzleOver>;
 
 const { INT8, DATE } = types.builtins;
 const INT8_ARRAY = 1016 as typeof INT8;
 const DATE_ARRAY = 1182 as typeof INT8;
 const TEXT_ARRAY = 1009 as typeof INT8;
 
-// Drizzle asks the global registry, not the pool's, so one pool with its own parsers would differ.
+// In the global registry: a client outside the pool reads the same.
 const parseArray: (text: string) => (string | null)[] = types.getTypeParser(TEXT_ARRAY);
 types.setTypeParser(INT8, parseInt8);
 types.setTypeParser(INT8_ARRAY, (text) =>
@@ -38,10 +36,6 @@ export function createPool(where: string | PoolConfig, log: Log): Pool {
     client.on('error', report);
   });
   return pool;
-}
-
-export function drizzleOver(pool: Pool) {
-  return drizzle({ client: pool });
 }
 
 function parseInt8(text: string): number {

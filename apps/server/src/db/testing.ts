@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { createPool, drizzleOver } from './pool.ts';
+import { createPool } from './pool.ts';
 
 /** A fresh migrated database of its own on the test run's server; `close` drops it. */
 export async function openTestDatabase(): Promise<Database> {
@@ -15,7 +15,6 @@ export async function openTestDatabase(): Promise<Database> {
   if (!process.env.TEST_DATABASE_TEMPLATE) await migrate(pool);
   return {
     pool,
-    db: drizzleOver(pool),
     async close() {
       await pool.end();
       await administer(server, `drop database if exists ${name} with (force)`);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import { errorBody, errorCatalogue } from '@dorpon/contract/error-catalogue';
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { pages } from './endpoints.ts';
 
@@ -34,15 +34,29 @@ function schemaOf(endpoint: Endpoint) {
   };
 }
 
+/** The reference is four megabytes of script: it is loaded when somebody first wants to read it. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
+  let opened: Promise<FastifyInstance> | undefined;
+  for (const url of [pages.docs.path, `${pages.docs.path}/*`])
+    app.get(url, async (request, reply) => {
+      opened ??= openReference(app.swagger());
+      const page = await (await opened).inject({ method: 'GET', url: request.url });
+      const type = String(page.headers['content-type'] ?? '');
+      const { location } = page.headers;
+      if (location) reply.header('location', location);
+      if (type) reply.type(type);
+      reply.header('content-security-policy', policyFor(page.body));
+      return reply.code(page.statusCode).send(page.rawPayload);
+    });
+}
+
+async function openReference(content: object): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
-  app.addHook('onSend', async (_request, reply, payload) => {
-    reply.header('content-security-policy', policyFor(typeof payload === 'string' ? payload : ''));
-    return payload;
-  });
-  await app.register(scalar, {
+  const reference = Fastify();
+  await reference.register(scalar, {
     routePrefix: pages.docs.path,
     configuration: {
+      content,
       pageTitle: 'Dorpon API',
       withDefaultFonts: false,
       telemetry: false,
@@ -50,6 +64,8 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
       agent: { disabled: true },
     },
   });
+  await reference.ready();
+  return reference;
 }
 
 /** The reference styles itself from script and starts from one inline script, named by its hash. */

@@ -5,6 +5,7 @@ import type { Statement } from '@dorpon/domain/company/statement';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { holdingColumns, statementColumns } from '../../db/company-columns.ts';
 import {
   actionTable,
   copyLines,
@@ -109,12 +110,6 @@ export async function writeDisclosures(client: PoolClient, told: Disclosures): P
     );
 }
 
-const statementColumns = `code, period, ended_on as "endedOn", year_ended_on as "yearEndedOn",
-  published_on as "publishedOn", audited, outstanding, income, balance, cash_flow as "cashFlow"`;
-const holdingColumns = `code, held_on as "heldOn", published_on as "publishedOn",
-  director / 100.0::float8 as director, govt / 100.0::float8 as govt,
-  institute / 100.0::float8 as institute, "foreign" / 100.0::float8 as "foreign",
-  public / 100.0::float8 as public`;
 const actionColumns = `code, kind, year_ended_on as "yearEndedOn", declared_on as "declaredOn",
   published_on as "publishedOn", spot_from as "spotFrom", record_date as "recordDate",
   reopens_on as "reopensOn", agm_on as "agmOn", cash, stock, rights, rights_price as "rightsPrice"`;

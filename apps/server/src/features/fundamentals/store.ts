@@ -1,9 +1,8 @@
 import type { HoldingRow } from '@dorpon/domain/company/shareholding';
 import type { Statement } from '@dorpon/domain/company/statement';
 import type { ShareCode } from '@dorpon/domain/units';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import type { Db } from '../../db/pool.ts';
-import { shareholdings, statements } from './tables.ts';
+import type { Pool } from 'pg';
+import { holdingColumns, statementColumns } from '../../db/company-columns.ts';
 
 /** Lines as accounts print them: JSON in the store keeps no order. */
 const inOrder = {
@@ -29,7 +28,7 @@ const sorted = <Lines extends object>(lines: Lines, order: readonly (keyof Lines
 
 export type FundamentalsStore = ReturnType<typeof createFundamentalsStore>;
 
-export function createFundamentalsStore(db: Db) {
+export function createFundamentalsStore(pool: Pool) {
   return {
     /** The newest `limit` years or quarters, oldest first. */
     async statementsOf(
@@ -37,14 +36,11 @@ export function createFundamentalsStore(db: Db) {
       type: 'annual' | 'quarterly',
       limit: number,
     ): Promise<Statement[]> {
-      const isOfType =
-        type === 'annual' ? eq(statements.period, 'annual') : ne(statements.period, 'annual');
-      const rows = await db
-        .select()
-        .from(statements)
-        .where(and(eq(statements.code, code), isOfType))
-        .orderBy(desc(statements.endedOn))
-        .limit(limit);
+      const { rows } = await pool.query<Statement>(
+        `select ${statementColumns} from statement
+          where code = $1 and (period = 'annual') = $2 order by ended_on desc limit $3`,
+        [code, type === 'annual', limit],
+      );
       return rows.reverse().map((row) => ({
         ...row,
         income: sorted(row.income, inOrder.income),
@@ -55,19 +51,11 @@ export function createFundamentalsStore(db: Db) {
 
     /** Oldest first. */
     async holdingsOf(code: ShareCode): Promise<HoldingRow[]> {
-      const rows = await db
-        .select()
-        .from(shareholdings)
-        .where(eq(shareholdings.code, code))
-        .orderBy(asc(shareholdings.heldOn));
-      return rows.map((row) => ({
-        ...row,
-        director: row.director / 100,
-        govt: row.govt / 100,
-        institute: row.institute / 100,
-        foreign: row.foreign / 100,
-        public: row.public / 100,
-      }));
+      const { rows } = await pool.query<HoldingRow>(
+        `select ${holdingColumns} from shareholding where code = $1 order by held_on`,
+        [code],
+      );
+      return rows;
     },
   };
 }

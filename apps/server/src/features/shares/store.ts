@@ -1,40 +1,39 @@
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
-import { and, asc, eq, lt, max } from 'drizzle-orm';
-import type { Db } from '../../db/pool.ts';
-import { dayBars, ticks } from './tables.ts';
+import type { Pool } from 'pg';
 
 export type StoredTrade = Omit<Trade, 'kind' | 'code'>;
 export type SharesStore = ReturnType<typeof createSharesStore>;
 
-export function createSharesStore(db: Db) {
+export function createSharesStore(pool: Pool) {
   return {
     /** Oldest first. */
     async tradesOf(code: ShareCode, day: TradingDay): Promise<StoredTrade[]> {
-      const rows = await db
-        .select({
-          number: ticks.number,
-          at: ticks.at,
-          price: ticks.price,
-          quantity: ticks.quantity,
-          market: ticks.market,
-        })
-        .from(ticks)
-        .where(and(eq(ticks.day, day), eq(ticks.code, code)))
-        .orderBy(asc(ticks.number));
-      return rows.map((row) => ({ ...row, market: row.market === 'S' ? 'spot' : 'public' }));
+      const { rows } = await pool.query<StoredTrade>(
+        `select number, at_ms as at, price, quantity,
+            case market when 'S' then 'spot' else 'public' end as market
+          from tick where day = $1 and code = $2 order by number`,
+        [day, code],
+      );
+      return rows;
     },
 
     async daysOf(day: TradingDay): Promise<DayBar[]> {
-      return db.select().from(dayBars).where(eq(dayBars.day, day)).orderBy(asc(dayBars.code));
+      const { rows } = await pool.query<DayBar>(
+        `select code, day, open, high, low, close, last, yesterday_close as "yesterdayClose",
+            volume, value, trades, bull, bear, neutral
+          from day_bar where day = $1 order by code`,
+        [day],
+      );
+      return rows;
     },
 
     async lastSessionBefore(day: TradingDay): Promise<TradingDay | null> {
-      const rows = await db
-        .select({ day: max(dayBars.day) })
-        .from(dayBars)
-        .where(lt(dayBars.day, day));
+      const { rows } = await pool.query<{ day: TradingDay | null }>(
+        'select max(day) as day from day_bar where day < $1',
+        [day],
+      );
       return rows[0]?.day ?? null;
     },
   };
