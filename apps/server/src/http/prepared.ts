@@ -21,13 +21,17 @@ export const isPrepared = (answer: unknown): answer is Prepared =>
   'as' in answer &&
   typeof answer.as === 'function';
 
-const compress: Record<Encoding, (body: Buffer) => Buffer> = {
+/** What changes with each trade is packed at a quarter of the time for a twentieth more bytes. */
+const quality = { changing: 5, lasting: 9 };
+
+const compress: Record<Encoding, (body: Buffer, level: number) => Buffer> = {
   identity: (body) => body,
-  gzip: (body) => gzipSync(body),
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body, level) => gzipSync(body, { level }),
+  br: (body, level) =>
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
 };
 
-export function prepare(body: Buffer): Prepared {
+export function prepare(body: Buffer, kind: keyof typeof quality = 'changing'): Prepared {
   const tag = hash('sha1', body, 'base64url');
   const made = new Map<Encoding, Representation>();
   return {
@@ -35,7 +39,7 @@ export function prepare(body: Buffer): Prepared {
       let representation = made.get(encoding);
       if (!representation) {
         const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
-        representation = { body: compress[encoding](body), etag };
+        representation = { body: compress[encoding](body, quality[kind]), etag };
         made.set(encoding, representation);
       }
       return representation;

@@ -49,7 +49,7 @@ export function readWebFiles(folder: string, settings: WebSettings): Map<string,
       type: types[extension] ?? 'application/octet-stream',
       cacheControl: isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       compressible: !packedAlready.has(extension),
-      content: prepare(path === '/index.html' ? withSettings(bytes, settings) : bytes),
+      content: prepare(path === '/index.html' ? withSettings(bytes, settings) : bytes, 'lasting'),
     });
   }
   return files;
