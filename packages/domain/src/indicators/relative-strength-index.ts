@@ -1,0 +1,49 @@
+// RSI = 100 × gain ÷ (gain + loss)
+// gain, loss: Wilder's averages of the rises and of the falls, seeded by the plain average of the
+// first n changes, then (before × (n − 1) + now) ÷ n. Where nothing moved it is 0. As in TA-Lib.
+import { oneLine, type Study, whole } from './study.ts';
+
+const name = { en: 'Relative strength index', bn: 'আপেক্ষিক শক্তি সূচক' };
+
+export const relativeStrengthIndex: Study<'period', 'value'> = {
+  id: 'rsi',
+  name,
+  reading: {
+    en: 'Above 70 the rises have run far ahead of the falls, below 30 the falls of the rises.',
+    bn: '৭০-এর উপরে মানে উত্থান অনেক এগিয়ে গেছে, ৩০-এর নিচে মানে পতন।',
+  },
+  pane: 'own',
+  params: { period: whole(14, 2, 200) },
+  outputs: oneLine(name),
+  levels: [30, 70],
+  start({ close }, { period }, { value }) {
+    /** Sums of the changes so far until row n, averages from there on. */
+    const gains = new Float64Array(close.length);
+    const losses = new Float64Array(close.length);
+    return (from, to) => {
+      let row = Math.max(from, 1);
+      let [gain, loss] = [gains[row - 1]!, losses[row - 1]!];
+      for (; row < to; row += 1) {
+        const change = close[row]! - close[row - 1]!;
+        const rise = change > 0 ? change : 0;
+        const fall = rise - change;
+        if (row <= period) {
+          gain += rise;
+          loss += fall;
+          if (row === period) {
+            gain /= period;
+            loss /= period;
+          }
+        } else {
+          gain = (gain * (period - 1) + rise) / period;
+          loss = (loss * (period - 1) + fall) / period;
+        }
+        gains[row] = gain;
+        losses[row] = loss;
+        if (row < period) continue;
+        const both = gain + loss;
+        value[row] = both === 0 ? 0 : (100 * gain) / both;
+      }
+    };
+  },
+};

@@ -1,0 +1,24 @@
+// SMA = (close₀ + … + close₍ₙ₋₁₎) ÷ n
+import { oneLine, type Study, whole } from './study.ts';
+import { windowSum } from './windows.ts';
+
+const name = { en: 'Simple moving average', bn: 'সরল চলমান গড়' };
+
+export const simpleMovingAverage: Study<'period', 'value'> = {
+  id: 'sma',
+  name,
+  reading: {
+    en: 'The average close of the last bars: a price above it has been rising for as long as it looks back.',
+    bn: 'শেষ কয়েকটি বারের গড় সমাপনী দর: দর এর উপরে থাকলে সেই সময়জুড়ে বাজার ঊর্ধ্বমুখী।',
+  },
+  pane: 'price',
+  params: { period: whole(20, 1, 500) },
+  outputs: oneLine(name),
+  start({ close }, { period }, { value }) {
+    const sum = windowSum(close, period, value);
+    return (from, to) => {
+      sum(from, to);
+      for (let row = from; row < to; row += 1) value[row] = value[row]! / period;
+    };
+  },
+};
