@@ -1,0 +1,35 @@
+import type { Fill } from './study.ts';
+
+/**
+ * EMA = before + (now − before) × 2 ÷ (n + 1), seeded by the plain average of the first n values, as
+ * in TA-Lib. `column` has values from `first` on, `out` from row `first + n − 1` on.
+ */
+export const emaFill = (column: Float64Array, period: number, out: Float64Array, first = 0): Fill =>
+  smoothFill(column, period, 2 / (period + 1), out, first);
+
+/** Each value moves by `weight` of the way to the newest; the seed is the average of the first `period`. */
+export function smoothFill(
+  column: Float64Array,
+  period: number,
+  weight: number,
+  out: Float64Array,
+  first: number,
+): Fill {
+  const seed = first + period - 1;
+  return (from, to) => {
+    if (to <= seed) return;
+    let row = from;
+    if (row <= seed) {
+      let sum = 0;
+      for (let i = first; i <= seed; i += 1) sum += column[i]!;
+      out[seed] = sum / period;
+      row = seed + 1;
+    }
+    // In this form equal values stay equal to the last bit: two averages of them differ by nothing.
+    let average = out[row - 1]!;
+    for (; row < to; row += 1) {
+      average += (column[row]! - average) * weight;
+      out[row] = average;
+    }
+  };
+}
