@@ -1,0 +1,14 @@
+// TR = max(high, close before) − min(low, close before). None on the first row, as in TA-Lib.
+import type { Bars, Fill } from './study.ts';
+
+export function trueRange({ high, low, close }: Bars, out: Float64Array): Fill {
+  return (from, to) => {
+    if (from === 0) out[0] = Number.NaN;
+    for (let row = from > 1 ? from : 1; row < to; row += 1) {
+      const before = close[row - 1]!;
+      const top = high[row]! > before ? high[row]! : before;
+      const bottom = low[row]! < before ? low[row]! : before;
+      out[row] = top - bottom;
+    }
+  };
+}
