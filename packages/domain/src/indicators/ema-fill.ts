@@ -7,7 +7,7 @@ import type { Fill } from './study.ts';
 export const emaFill = (column: Float64Array, period: number, out: Float64Array, first = 0): Fill =>
   smoothFill(column, period, 2 / (period + 1), out, first);
 
-/** Each value moves by `weight` of the way to the newest; the seed is the average of the first `period`. */
+/** Each value goes `weight` of the way to the newest; the first is the average of `period` of them. */
 export function smoothFill(
   column: Float64Array,
   period: number,
@@ -20,9 +20,7 @@ export function smoothFill(
     if (to <= seed) return;
     let row = from;
     if (row <= seed) {
-      let sum = 0;
-      for (let i = first; i <= seed; i += 1) sum += column[i]!;
-      out[seed] = sum / period;
+      out[seed] = averageOf(column, first, period);
       row = seed + 1;
     }
     // In this form equal values stay equal to the last bit: two averages of them differ by nothing.
@@ -32,4 +30,11 @@ export function smoothFill(
       out[row] = average;
     }
   };
+}
+
+function averageOf(column: Float64Array, first: number, period: number): number {
+  const base = column[first]!;
+  let beyond = 0;
+  for (let i = 1; i < period; i += 1) beyond += column[first + i]! - base;
+  return base + beyond / period;
 }
