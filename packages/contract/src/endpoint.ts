@@ -19,6 +19,8 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly answer: Answer;
+  /** What the answer is where it is not JSON. */
+  readonly media?: 'image/svg+xml' | 'image/png';
   readonly errors: readonly ErrorCode[];
 }
 

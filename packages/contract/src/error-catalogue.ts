@@ -10,6 +10,7 @@ export const errorCatalogue = {
   'unsupported-media': { status: 415, retry: false },
   'too-many-requests': { status: 429, retry: true },
   internal: { status: 500, retry: true },
+  busy: { status: 503, retry: true },
   'not-ready': { status: 503, retry: true },
 } as const;
 

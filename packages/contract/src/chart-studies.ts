@@ -1,0 +1,69 @@
+import { studies } from '@dorpon/domain/indicators/catalogue';
+import { defaultsOf } from '@dorpon/domain/indicators/run-study';
+import type { Study, Values } from '@dorpon/domain/indicators/study';
+import { z } from 'zod/mini';
+
+/** Of each kind: on the price, and below it. */
+export const MOST_STUDIES = 4;
+
+export interface ChosenStudy {
+  readonly study: Study;
+  readonly params: Values<string>;
+}
+
+/** `sma`, `sma:20`, `macd:12,26,9`: parameters left out have their defaults. Or what is wrong. */
+export function readStudy(text: string): ChosenStudy | string {
+  const [, id, list] = /^([a-z0-9-]{1,40})(?::([\d.,-]{1,100}))?$/.exec(text) ?? [];
+  const study = studies.find((one) => one.id === id);
+  if (!study) return `there is no study ${text.slice(0, 40)}`;
+  const given = list?.split(',') ?? [];
+  const entries = Object.entries(study.params);
+  if (given.length > entries.length) return `${study.id} takes ${entries.length} parameters`;
+  const params: Record<string, number> = { ...defaultsOf(study) };
+  for (const [i, value] of given.entries()) {
+    const [key, { min, max, step }] = entries[i]!;
+    const number = value === '' ? Number.NaN : Number(value);
+    const steps = (number - min) / step;
+    if (!(number >= min && number <= max) || Math.abs(steps - Math.round(steps)) > 1e-6)
+      return `${study.id}: ${key} is not from ${min} to ${max} in steps of ${step}`;
+    params[key] = number;
+  }
+  return { study, params };
+}
+
+/** The same study as text: parameters that have their defaults are left out from the end. */
+export function writeStudy({ study, params }: ChosenStudy): string {
+  const entries = Object.entries(study.params);
+  const values = entries.map(([key]) => params[key]);
+  while (values.length > 0 && values.at(-1) === entries[values.length - 1]?.[1].default)
+    values.pop();
+  return values.length === 0 ? study.id : `${study.id}:${values.join(',')}`;
+}
+
+const textsOf = (given: string | readonly string[]): readonly string[] =>
+  typeof given === 'string' ? [given] : given;
+
+/** The studies of a query that has been checked. */
+export const studiesOf = (given: string | readonly string[] = []): ChosenStudy[] =>
+  textsOf(given).flatMap((text) => {
+    const read = readStudy(text);
+    return typeof read === 'string' ? [] : [read];
+  });
+
+/** One study, or the parameter several times. They stay text, as they are sent. */
+export function chartStudies(pane: Study['pane']) {
+  const faultOf = (text: string): string | undefined => {
+    const read = readStudy(text);
+    if (typeof read === 'string') return read;
+    if (read.study.pane === pane) return undefined;
+    return `${read.study.id} is drawn ${pane === 'price' ? 'in a pane of its own' : 'on the price'}`;
+  };
+  return z.union([z.string(), z.array(z.string())]).check((read) => {
+    const texts = textsOf(read.value);
+    const fault =
+      texts.length > MOST_STUDIES
+        ? `more than ${MOST_STUDIES} studies`
+        : texts.map(faultOf).find((one) => one !== undefined);
+    if (fault) read.issues.push({ code: 'custom', message: fault, input: read.value });
+  });
+}
