@@ -40,7 +40,6 @@ export function toDayRows(
 
 export function rowAt(code: ShareCode, columns: DayColumns, row: number): DayRow {
   const bar = barAt(code, columns, row);
-  if (Number.isInteger(bar.close) && Number.isInteger(bar.volume)) return toDayRow(bar);
   return {
     ...toDayRow(whole(bar)),
     o: price(bar.open),

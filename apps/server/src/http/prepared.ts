@@ -89,8 +89,19 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
   return reply;
 }
 
+/** An answer that is JSON already, for this caller alone. */
+export class JsonText {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+export const asJson = (bytes: Uint8Array): JsonText => new JsonText(bytes);
+
 export function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown) {
-  const body = JSON.stringify(value);
+  const body = value instanceof JsonText ? Buffer.from(value.bytes.buffer) : JSON.stringify(value);
   if (body === undefined) throw new Error(`${request.url} has no answer`);
   const etag = `"${hash('sha1', body, 'base64url')}"`;
   reply.headers({ ...callHeaders, etag });

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/end
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { urlOf } from './endpoints.ts';
 import { parseInput } from './input.ts';
-import { isPrepared, type Prepared, sendJson, sendPrepared } from './prepared.ts';
+import { isPrepared, type JsonText, type Prepared, sendJson, sendPrepared } from './prepared.ts';
 import { within } from './within.ts';
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
 }
 
-type Answer<E extends Endpoint> = AnswerOf<E> | Prepared;
+type Answer<E extends Endpoint> = AnswerOf<E> | Prepared | JsonText;
 
 const SLOW_MS = 1000;
 const DEADLINE_MS = 15_000;

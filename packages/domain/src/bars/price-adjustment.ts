@@ -92,22 +92,6 @@ export class FactorsBack {
   }
 }
 
-/** The product of the factors that lie ahead of each row, for prices and for volumes. */
-export function cumulativeFactors(
-  columns: DayColumns,
-  factors: readonly AdjustmentFactor[],
-): { price: Float64Array; volume: Float64Array } {
-  const price = new Float64Array(columns.count);
-  const volume = new Float64Array(columns.count);
-  const ahead = new FactorsBack(factors);
-  for (let row = columns.count - 1; row >= 0; row -= 1) {
-    ahead.to(columns.day[row]);
-    price[row] = ahead.price;
-    volume[row] = ahead.volume;
-  }
-  return { price, volume };
-}
-
 /** The days as if all had been traded in today's securities. Values stay: money is money. */
 export const adjustedDays = (
   columns: DayColumns,
@@ -115,17 +99,32 @@ export const adjustedDays = (
   mode: AdjustMode,
 ): DayColumns => adjustedBy(columns, adjustmentFactors(columns, causes, mode));
 
-export function adjustedBy(columns: DayColumns, factors: readonly AdjustmentFactor[]): DayColumns {
-  if (factors.length === 0) return columns;
-  const { price, volume } = cumulativeFactors(columns, factors);
+/** The rows from `from` to before `end`, where not all are wanted. */
+export function adjustedBy(
+  columns: DayColumns,
+  factors: readonly AdjustmentFactor[],
+  from = 0,
+  end = columns.count,
+): DayColumns {
+  if (factors.length === 0 && from === 0 && end === columns.count) return columns;
+  const count = Math.max(0, end - from);
+  const part = (column: Float64Array): Float64Array => column.subarray(from, from + count);
+  const price = new Float64Array(count);
+  const volume = new Float64Array(count);
+  const ahead = new FactorsBack(factors);
+  for (let row = count - 1; row >= 0; row -= 1) {
+    ahead.to(columns.day[from + row]);
+    price[row] = ahead.price;
+    volume[row] = ahead.volume;
+  }
   const times = (column: Float64Array, by: Float64Array): Float64Array => {
-    const product = new Float64Array(by.length);
-    for (let row = 0; row < by.length; row += 1) product[row] = column[row] * by[row];
+    const product = new Float64Array(count);
+    for (let row = 0; row < count; row += 1) product[row] = column[from + row] * by[row];
     return product;
   };
   return {
-    ...columns,
-    day: columns.day.slice(0, columns.count),
+    count,
+    day: columns.day.subarray(from, from + count),
     open: times(columns.open, price),
     high: times(columns.high, price),
     low: times(columns.low, price),
@@ -134,6 +133,8 @@ export function adjustedBy(columns: DayColumns, factors: readonly AdjustmentFact
     // The exchange's own reference: what happened that very day is in it already.
     yesterdayClose: times(columns.yesterdayClose, price),
     volume: times(columns.volume, volume),
+    value: part(columns.value),
+    trades: part(columns.trades),
     bull: times(columns.bull, volume),
     bear: times(columns.bear, volume),
   };

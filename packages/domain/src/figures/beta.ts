@@ -6,39 +6,21 @@ export const BETA_CLOSES = 365;
 const FEWEST_CLOSES = 30;
 
 /**
- * β = cov(share, index) ÷ var(index) over simple daily returns of up to 365 closes that both have,
- * three decimals, the share's adjusted where factors are given; null under 30 closes or when the index did not move.
+ * β = cov(share, index) ÷ var(index) over simple daily returns of up to 365 closes that both have, from
+ * the newest day back; three decimals, the share's adjusted where factors are given; null under 30
+ * closes or when the index did not move.
  */
 export function beta(
   share: DayColumns,
   index: DayColumns,
   factors: readonly AdjustmentFactor[] = [],
 ): number | null {
-  const returns = commonReturns(share, index, factors);
-  if (returns.count + 1 < FEWEST_CLOSES) return null;
-  let [sumX, sumY] = [0, 0];
-  for (let i = 0; i < returns.count; i += 1) {
-    sumX += returns.index[i];
-    sumY += returns.share[i];
-  }
-  const [meanX, meanY] = [sumX / returns.count, sumY / returns.count];
-  let [covariance, variance] = [0, 0];
-  for (let i = 0; i < returns.count; i += 1) {
-    const x = returns.index[i] - meanX;
-    covariance += x * (returns.share[i] - meanY);
-    variance += x * x;
-  }
-  return variance > 0 ? round(covariance / variance, 3) : null;
-}
-
-/** Walks both from the newest day back, keeping the days that both have. */
-function commonReturns(share: DayColumns, index: DayColumns, factors: readonly AdjustmentFactor[]) {
   const ahead = new FactorsBack(factors);
-  const most = BETA_CLOSES - 1;
-  const returns = { share: new Float64Array(most), index: new Float64Array(most), count: 0 };
   let [s, i] = [share.count - 1, index.count - 1];
   let [laterShare, laterIndex] = [0, 0];
-  while (s >= 0 && i >= 0 && returns.count < most) {
+  // Means and sums of products as they grow (Welford): no columns of returns are kept.
+  let [count, meanX, meanY, covariance, variance] = [0, 0, 0, 0, 0];
+  while (s >= 0 && i >= 0 && count < BETA_CLOSES - 1) {
     if (share.day[s] > index.day[i]) s -= 1;
     else if (share.day[s] < index.day[i]) i -= 1;
     else {
@@ -46,9 +28,14 @@ function commonReturns(share: DayColumns, index: DayColumns, factors: readonly A
       const shareClose = share.close[s] * ahead.price;
       const indexClose = index.close[i];
       if (laterShare > 0 && shareClose > 0 && indexClose > 0) {
-        returns.share[returns.count] = laterShare / shareClose - 1;
-        returns.index[returns.count] = laterIndex / indexClose - 1;
-        returns.count += 1;
+        count += 1;
+        const x = laterIndex / indexClose - 1;
+        const y = laterShare / shareClose - 1;
+        const fromMean = x - meanX;
+        meanX += fromMean / count;
+        meanY += (y - meanY) / count;
+        covariance += fromMean * (y - meanY);
+        variance += fromMean * (x - meanX);
       }
       laterShare = shareClose;
       laterIndex = indexClose;
@@ -56,5 +43,6 @@ function commonReturns(share: DayColumns, index: DayColumns, factors: readonly A
       i -= 1;
     }
   }
-  return returns;
+  if (count + 1 < FEWEST_CLOSES) return null;
+  return variance > 0 ? round(covariance / variance, 3) : null;
 }

@@ -1,3 +1,4 @@
+import { dayRowsJson } from '@dorpon/contract/day-rows-json';
 import {
   getAdjustmentFactors,
   getAllshareByDate,
@@ -28,12 +29,14 @@ import {
   rowOnOrBefore,
 } from '@dorpon/domain/bars/day-columns';
 import { PERIODS, periodBars } from '@dorpon/domain/bars/period-bar';
+import { adjustedBy } from '@dorpon/domain/bars/price-adjustment';
 import { weekBars } from '@dorpon/domain/bars/week-bars';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { beta } from '@dorpon/domain/figures/beta';
 import { yearlyExtremes } from '@dorpon/domain/figures/yearly-extremes';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import { asJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import type { Adjusted } from './adjusted.ts';
@@ -57,25 +60,26 @@ export function dayRoutes(app: FastifyInstance, { days, adjusted, isKnown }: Day
 
   route(app, getEodDataFromTo, async ({ query: { code, from, upto, adjust = 0 } }) => {
     requireShare(isKnown, code);
-    const columns = (await adjusted.days(code, adjust)) ?? none;
-    return toDayRows(
-      code,
-      columns,
-      rowOnOrBefore(columns, dayOf(from) - 1) + 1,
-      endOf(columns, upto),
-    );
+    const factors = await adjusted.factors(code, adjust);
+    const columns = daysOf(code);
+    const first = rowOnOrBefore(columns, dayOf(from) - 1) + 1;
+    const end = endOf(columns, upto);
+    return factors.length === 0
+      ? asJson(dayRowsJson(code, columns, first, end))
+      : asJson(dayRowsJson(code, adjustedBy(columns, factors, first, end)));
   });
 
   route(app, getEodDataCount, ({ query: { code, upto, count = DEFAULT_COUNT, col } }) => {
     const columns = daysOf(code);
     const end = upto === undefined ? columns.count : endOf(columns, upto);
-    const rows = toDayRows(code, columns, end - count, end);
-    if (col === undefined) return rows;
+    if (col === undefined) return asJson(dayRowsJson(code, columns, end - count, end));
     const fields = columnsOf(col);
-    return rows.map((row) => withFields(row, fields));
+    return toDayRows(code, columns, end - count, end).map((row) => withFields(row, fields));
   });
 
-  route(app, getWeeklyCandleData, ({ query: { code } }) => toDayRows(code, weekBars(daysOf(code))));
+  route(app, getWeeklyCandleData, ({ query: { code } }) =>
+    asJson(dayRowsJson(code, weekBars(daysOf(code)))),
+  );
 
   route(app, getAllshareByDate, ({ query: { date } }) =>
     [...days.codes].flatMap((code) => {
