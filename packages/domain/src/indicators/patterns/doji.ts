@@ -1,0 +1,47 @@
+// Doji: a body of next to nothing. TA-Lib marks it +1 though alone it says neither rise nor fall; a bar
+// that did not move at all (an untraded day) is one too.
+// Dragonfly: a doji at its high with a tail below, read as a rise. Gravestone: a doji at its low with
+// a tail above, read as a fall (TA-Lib marks it positive and leaves the reading to the reader).
+import { candlePattern } from './candle-pattern.ts';
+import { isDoji, lowerShadow, SETTLED, upperShadow, veryShort } from './candle-settings.ts';
+
+export const doji = candlePattern({
+  id: 'doji',
+  name: { en: 'Doji', bn: 'ডোজি' },
+  reading: {
+    en: 'The bar closed where it opened: buyers and sellers are even, and a trend before it may be tiring.',
+    bn: 'যেখানে শুরু সেখানেই শেষ: ক্রেতা-বিক্রেতা সমানে সমান, আগের প্রবণতা ক্লান্ত হয়ে থাকতে পারে।',
+  },
+  first: SETTLED,
+  at: (c, row) => (isDoji(c, row) ? 1 : 0),
+});
+
+export const dragonflyDoji = candlePattern({
+  id: 'dragonfly-doji',
+  name: { en: 'Dragonfly doji', bn: 'ড্রাগনফ্লাই ডোজি' },
+  reading: {
+    en: 'The price fell far and came all the way back to its high: buyers stood below.',
+    bn: 'দর অনেক নেমে আবার দিনের সর্বোচ্চে ফিরেছে: নিচে ক্রেতা অপেক্ষায় ছিল।',
+  },
+  first: SETTLED,
+  at: (c, row) => {
+    if (!isDoji(c, row)) return 0;
+    const least = veryShort(c, row);
+    return upperShadow(c, row) < least && lowerShadow(c, row) > least ? 1 : 0;
+  },
+});
+
+export const gravestoneDoji = candlePattern({
+  id: 'gravestone-doji',
+  name: { en: 'Gravestone doji', bn: 'গ্রেভস্টোন ডোজি' },
+  reading: {
+    en: 'The price rose far and fell all the way back to its low: sellers stood above.',
+    bn: 'দর অনেক উঠে আবার দিনের সর্বনিম্নে ফিরেছে: উপরে বিক্রেতা অপেক্ষায় ছিল।',
+  },
+  first: SETTLED,
+  at: (c, row) => {
+    if (!isDoji(c, row)) return 0;
+    const least = veryShort(c, row);
+    return lowerShadow(c, row) < least && upperShadow(c, row) > least ? -1 : 0;
+  },
+});

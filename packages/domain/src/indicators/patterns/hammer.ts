@@ -1,0 +1,43 @@
+// A short body, a lower shadow longer than it, next to no upper shadow. A hammer when the body is below
+// or near the low of the bar before, a hanging man when it is above or near that bar's high.
+import { candlePattern } from './candle-pattern.ts';
+import {
+  averageBody,
+  body,
+  bodyBottom,
+  type Candles,
+  lowerShadow,
+  near,
+  SETTLED,
+  upperShadow,
+  veryShort,
+} from './candle-settings.ts';
+
+export const hammer = candlePattern({
+  id: 'hammer',
+  name: { en: 'Hammer', bn: 'হ্যামার' },
+  reading: {
+    en: 'After a fall the price was pushed down and bought back up: the fall may be ending.',
+    bn: 'পতনের পর দর নামিয়েও ক্রেতারা টেনে তুলেছে: পতন শেষ হতে পারে।',
+  },
+  first: SETTLED + 1,
+  at: (c, row) =>
+    onALongTail(c, row) && bodyBottom(c, row) <= c.low[row - 1]! + near(c, row - 1) ? 1 : 0,
+});
+
+export const hangingMan = candlePattern({
+  id: 'hanging-man',
+  name: { en: 'Hanging man', bn: 'হ্যাংগিং ম্যান' },
+  reading: {
+    en: 'After a rise sellers pushed the price far down within the bar: the rise may be ending.',
+    bn: 'উত্থানের পর বিক্রেতারা দর অনেকটা নামিয়েছিল: উত্থান শেষ হতে পারে।',
+  },
+  first: SETTLED + 1,
+  at: (c, row) =>
+    onALongTail(c, row) && bodyBottom(c, row) >= c.high[row - 1]! - near(c, row - 1) ? -1 : 0,
+});
+
+const onALongTail = (c: Candles, row: number): boolean =>
+  lowerShadow(c, row) > body(c, row) &&
+  upperShadow(c, row) < veryShort(c, row) &&
+  body(c, row) < averageBody(c, row);

@@ -1,0 +1,69 @@
+// Harami: a short body inside the long body before it (one end may match); it speaks against the long
+// one. Harami cross: the same with a doji for the short body.
+// Three inside: a short body strictly inside the long body before it, then a candle of the other
+// colour that closes beyond the long candle's open.
+import { candlePattern } from './candle-pattern.ts';
+import {
+  averageBody,
+  body,
+  bodyBottom,
+  bodyTop,
+  type Candles,
+  colour,
+  isDoji,
+  SETTLED,
+} from './candle-settings.ts';
+
+export const harami = candlePattern({
+  id: 'harami',
+  name: { en: 'Harami', bn: 'হারামি' },
+  reading: {
+    en: 'A small bar inside the body of a large one: the move of the large bar has lost its force.',
+    bn: 'বড় বারের ভেতরে ছোট বার: বড় বারের গতি ফুরিয়ে এসেছে।',
+  },
+  first: SETTLED + 1,
+  at: (c, row) =>
+    withinBefore(c, row) && isLong(c, row - 1) && body(c, row) <= averageBody(c, row)
+      ? against(c, row - 1)
+      : 0,
+});
+
+export const haramiCross = candlePattern({
+  id: 'harami-cross',
+  name: { en: 'Harami cross', bn: 'হারামি ক্রস' },
+  reading: {
+    en: 'A doji inside the body of a large bar: its move has stopped, more clearly than in a harami.',
+    bn: 'বড় বারের ভেতরে ডোজি: আগের গতি থেমে গেছে, হারামির চেয়েও স্পষ্টভাবে।',
+  },
+  first: SETTLED + 1,
+  at: (c, row) =>
+    withinBefore(c, row) && isLong(c, row - 1) && isDoji(c, row) ? against(c, row - 1) : 0,
+});
+
+export const threeInside = candlePattern({
+  id: 'three-inside',
+  name: { en: 'Three inside', bn: 'থ্রি ইনসাইড' },
+  reading: {
+    en: 'A harami that the next bar confirmed by closing beyond the start of the large one.',
+    bn: 'হারামির পরের বারটি বড় বারের শুরুর দর পেরিয়ে শেষ হয়ে সংকেত নিশ্চিত করেছে।',
+  },
+  first: SETTLED + 2,
+  at: (c, row) => {
+    const side = colour(c, row);
+    return colour(c, row - 2) !== side &&
+      (c.close[row]! - c.open[row - 2]!) * side > 0 &&
+      bodyTop(c, row - 1) < bodyTop(c, row - 2) &&
+      bodyBottom(c, row - 1) > bodyBottom(c, row - 2) &&
+      isLong(c, row - 2) &&
+      body(c, row - 1) <= averageBody(c, row - 1)
+      ? side
+      : 0;
+  },
+});
+
+const withinBefore = (c: Candles, row: number): boolean =>
+  bodyTop(c, row) <= bodyTop(c, row - 1) && bodyBottom(c, row) >= bodyBottom(c, row - 1);
+
+const isLong = (c: Candles, row: number): boolean => body(c, row) > averageBody(c, row);
+
+const against = (c: Candles, row: number): 1 | -1 => (colour(c, row) === 1 ? -1 : 1);

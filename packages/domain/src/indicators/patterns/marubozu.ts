@@ -1,0 +1,26 @@
+// A long body with next to no shadow at either end.
+import { candlePattern } from './candle-pattern.ts';
+import {
+  averageBody,
+  body,
+  colour,
+  lowerShadow,
+  SETTLED,
+  upperShadow,
+  veryShort,
+} from './candle-settings.ts';
+
+export const marubozu = candlePattern({
+  id: 'marubozu',
+  name: { en: 'Marubozu', bn: 'মারুবোজু' },
+  reading: {
+    en: 'One side moved the price from the first trade to the last: the move has force.',
+    bn: 'প্রথম লেনদেন থেকে শেষ পর্যন্ত এক পক্ষই দর টেনেছে: গতিতে জোর আছে।',
+  },
+  first: SETTLED,
+  at: (c, row) => {
+    if (body(c, row) <= averageBody(c, row)) return 0;
+    const least = veryShort(c, row);
+    return upperShadow(c, row) < least && lowerShadow(c, row) < least ? colour(c, row) : 0;
+  },
+});

@@ -1,0 +1,57 @@
+// Morning star: a long black candle, a short body with a gap below its body, then a white candle that
+// is not short and closes inside the first body by more than the penetration.
+// Evening star: the same, turned over.
+import { decimal } from '../study.ts';
+import { candlePattern } from './candle-pattern.ts';
+import {
+  averageBody,
+  body,
+  bodyBottom,
+  bodyTop,
+  type Candles,
+  colour,
+  SETTLED,
+} from './candle-settings.ts';
+
+export const morningStar = candlePattern({
+  id: 'morning-star',
+  name: { en: 'Morning star', bn: 'মর্নিং স্টার' },
+  reading: {
+    en: 'A long fall, a pause below it, then a rise well into the fall: a low may be made.',
+    bn: 'লম্বা পতন, তার নিচে বিরতি, তারপর পতনের ভেতরে জোরালো উত্থান: তলানি তৈরি হয়ে থাকতে পারে।',
+  },
+  params: { penetration: decimal(0.3, 0, 1, 0.05) },
+  first: SETTLED + 2,
+  at: (c, row, { penetration }) =>
+    bodyTop(c, row - 1) < bodyBottom(c, row - 2) &&
+    colour(c, row - 2) === -1 &&
+    colour(c, row) === 1 &&
+    c.close[row]! > c.close[row - 2]! + body(c, row - 2) * penetration &&
+    longShortNotShort(c, row)
+      ? 1
+      : 0,
+});
+
+export const eveningStar = candlePattern({
+  id: 'evening-star',
+  name: { en: 'Evening star', bn: 'ইভনিং স্টার' },
+  reading: {
+    en: 'A long rise, a pause above it, then a fall well into the rise: a high may be made.',
+    bn: 'লম্বা উত্থান, তার উপরে বিরতি, তারপর উত্থানের ভেতরে জোরালো পতন: চূড়া তৈরি হয়ে থাকতে পারে।',
+  },
+  params: { penetration: decimal(0.3, 0, 1, 0.05) },
+  first: SETTLED + 2,
+  at: (c, row, { penetration }) =>
+    bodyBottom(c, row - 1) > bodyTop(c, row - 2) &&
+    colour(c, row - 2) === 1 &&
+    colour(c, row) === -1 &&
+    c.close[row]! < c.close[row - 2]! - body(c, row - 2) * penetration &&
+    longShortNotShort(c, row)
+      ? -1
+      : 0,
+});
+
+const longShortNotShort = (c: Candles, row: number): boolean =>
+  body(c, row - 2) > averageBody(c, row - 2) &&
+  body(c, row - 1) <= averageBody(c, row - 1) &&
+  body(c, row) > averageBody(c, row);

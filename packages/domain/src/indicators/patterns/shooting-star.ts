@@ -1,0 +1,41 @@
+// A short body, an upper shadow longer than it, next to no lower shadow. A shooting star when the body
+// has a gap above the body before, an inverted hammer when it has a gap below.
+import { candlePattern } from './candle-pattern.ts';
+import {
+  averageBody,
+  body,
+  bodyBottom,
+  bodyTop,
+  type Candles,
+  lowerShadow,
+  SETTLED,
+  upperShadow,
+  veryShort,
+} from './candle-settings.ts';
+
+export const shootingStar = candlePattern({
+  id: 'shooting-star',
+  name: { en: 'Shooting star', bn: 'শুটিং স্টার' },
+  reading: {
+    en: 'The price opened above the bar before, ran up and was sold back down: the rise may be ending.',
+    bn: 'আগের বারের উপরে খুলে দর আরও উঠে আবার নেমে এসেছে: উত্থান শেষ হতে পারে।',
+  },
+  first: SETTLED + 1,
+  at: (c, row) => (bodyBottom(c, row) > bodyTop(c, row - 1) && underALongWick(c, row) ? -1 : 0),
+});
+
+export const invertedHammer = candlePattern({
+  id: 'inverted-hammer',
+  name: { en: 'Inverted hammer', bn: 'ইনভার্টেড হ্যামার' },
+  reading: {
+    en: 'After a gap down buyers tried the upside for the first time: the fall may be ending.',
+    bn: 'ফাঁক দিয়ে নামার পর ক্রেতারা প্রথমবার দর তোলার চেষ্টা করেছে: পতন শেষ হতে পারে।',
+  },
+  first: SETTLED + 1,
+  at: (c, row) => (bodyTop(c, row) < bodyBottom(c, row - 1) && underALongWick(c, row) ? 1 : 0),
+});
+
+const underALongWick = (c: Candles, row: number): boolean =>
+  upperShadow(c, row) > body(c, row) &&
+  lowerShadow(c, row) < veryShort(c, row) &&
+  body(c, row) < averageBody(c, row);

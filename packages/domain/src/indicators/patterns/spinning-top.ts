@@ -1,0 +1,21 @@
+// A short body with both shadows longer than it; marked by its colour.
+import { candlePattern } from './candle-pattern.ts';
+import { averageBody, body, colour, lowerShadow, SETTLED, upperShadow } from './candle-settings.ts';
+
+export const spinningTop = candlePattern({
+  id: 'spinning-top',
+  name: { en: 'Spinning top', bn: 'স্পিনিং টপ' },
+  reading: {
+    en: 'The price went both ways and ended near its start: neither side won, whatever the colour.',
+    bn: 'দর দুই দিকেই গিয়ে শুরুর কাছে শেষ হয়েছে: রং যা-ই হোক, কোনো পক্ষ জেতেনি।',
+  },
+  first: SETTLED,
+  at: (c, row) => {
+    const length = body(c, row);
+    return upperShadow(c, row) > length &&
+      lowerShadow(c, row) > length &&
+      length < averageBody(c, row)
+      ? colour(c, row)
+      : 0;
+  },
+});
