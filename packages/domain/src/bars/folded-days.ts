@@ -1,0 +1,32 @@
+import { type DayColumns, type DayNumber, emptyDays } from './day-columns.ts';
+
+/**
+ * Days of one group (a week, a month) as one; its day is its first session, its yesterday the close
+ * before it. A group without a trade has a close and nothing else, as an untraded day has.
+ */
+export function foldedDays(columns: DayColumns, groupOf: (day: DayNumber) => number): DayColumns {
+  const folded = emptyDays(columns.count);
+  let at = -1;
+  let group = Number.NaN;
+  for (let row = 0; row < columns.count; row += 1) {
+    if (groupOf(columns.day[row]) !== group) {
+      group = groupOf(columns.day[row]);
+      at += 1;
+      folded.day[at] = columns.day[row];
+      folded.yesterdayClose[at] = columns.yesterdayClose[row];
+    }
+    folded.close[at] = columns.close[row];
+    if (columns.volume[row] <= 0) continue;
+    if (folded.open[at] === 0) folded.open[at] = columns.open[row];
+    if (columns.high[row] > folded.high[at]) folded.high[at] = columns.high[row];
+    if (folded.low[at] === 0 || columns.low[row] < folded.low[at])
+      folded.low[at] = columns.low[row];
+    folded.last[at] = columns.last[row];
+    folded.volume[at] += columns.volume[row];
+    folded.value[at] += columns.value[row];
+    folded.trades[at] += columns.trades[row];
+    folded.bull[at] += columns.bull[row];
+    folded.bear[at] += columns.bear[row];
+  }
+  return { ...folded, count: at + 1 };
+}
