@@ -1,0 +1,48 @@
+// upper, lower = (high + low) ÷ 2 ± k × ATR(n)
+// The upper band only comes down until a close has been above it, the lower one only goes up until a
+// close has been below it. In a rise the line is the lower band, until a close is below it; in a fall
+// the upper one, until a close is above it. It starts as a rise, on the first bar with ATR, as in
+// TA-Lib (elsewhere as a fall): the first move may differ between programs, what follows does not.
+import { atrFill } from './atr-fill.ts';
+import { decimal, type Study, whole } from './study.ts';
+
+export const supertrend: Study<'period' | 'width', 'value' | 'side'> = {
+  id: 'supertrend',
+  name: { en: 'Supertrend', bn: 'সুপারট্রেন্ড' },
+  reading: {
+    en: 'A line below the price marks a rise, a line above it a fall; a close across the line turns it.',
+    bn: 'রেখা দরের নিচে থাকলে উত্থান, উপরে থাকলে পতন; দর রেখা পেরিয়ে বন্ধ হলে দিক বদলায়।',
+  },
+  pane: 'price',
+  params: { period: whole(10, 1, 200), width: decimal(3, 0.1, 20) },
+  outputs: [
+    { key: 'value', name: { en: 'Supertrend', bn: 'সুপারট্রেন্ড' }, as: 'line' },
+    { key: 'side', name: { en: 'Rise or fall', bn: 'উত্থান না পতন' }, as: 'marks' },
+  ],
+  start(bars, { period, width }, { value, side }) {
+    const { high, low, close } = bars;
+    const range = new Float64Array(close.length);
+    const ranges = atrFill(bars, period, range);
+    const uppers = new Float64Array(close.length);
+    const lowers = new Float64Array(close.length);
+    return (from, to) => {
+      ranges(from, to);
+      let row = from > period ? from : period;
+      let upper = row > period ? uppers[row - 1]! : Number.POSITIVE_INFINITY;
+      let lower = row > period ? lowers[row - 1]! : Number.NEGATIVE_INFINITY;
+      let rises = row > period ? side[row - 1]! > 0 : true;
+      for (; row < to; row += 1) {
+        const middle = (high[row]! + low[row]!) / 2;
+        const reach = width * range[row]!;
+        const before = close[row - 1]!;
+        if (middle + reach < upper || before > upper) upper = middle + reach;
+        if (middle - reach > lower || before < lower) lower = middle - reach;
+        if (row > period) rises = rises ? close[row]! >= lower : close[row]! > upper;
+        value[row] = rises ? lower : upper;
+        side[row] = rises ? 1 : -1;
+        uppers[row] = upper;
+        lowers[row] = lower;
+      }
+    };
+  },
+};
