@@ -20,23 +20,28 @@ export const relativeStrengthIndex: Study<'period', 'value'> = {
     /** Sums of the changes so far until row n, averages from there on. */
     const gains = new Float64Array(close.length);
     const losses = new Float64Array(close.length);
+    const weight = 1 / period;
     return (from, to) => {
       let row = Math.max(from, 1);
-      let [gain, loss] = [gains[row - 1]!, losses[row - 1]!];
+      let gain = gains[row - 1]!;
+      let loss = losses[row - 1]!;
+      let before = close[row - 1]!;
       for (; row < to; row += 1) {
-        const change = close[row]! - close[row - 1]!;
-        const rise = change > 0 ? change : 0;
+        const change = close[row]! - before;
+        before = close[row]!;
+        // Without a branch: a processor guesses every second sign wrong.
+        const rise = (Math.abs(change) + change) / 2;
         const fall = rise - change;
-        if (row <= period) {
+        if (row > period) {
+          gain += (rise - gain) * weight;
+          loss += (fall - loss) * weight;
+        } else {
           gain += rise;
           loss += fall;
           if (row === period) {
             gain /= period;
             loss /= period;
           }
-        } else {
-          gain = (gain * (period - 1) + rise) / period;
-          loss = (loss * (period - 1) + fall) / period;
         }
         gains[row] = gain;
         losses[row] = loss;

@@ -17,13 +17,19 @@ export function runStudy<Param extends string, Out extends string>(
   return traded.rows ? spread(out, traded.rows, bars.count) : out;
 }
 
-/** A study that follows its bars one by one: equal to `runStudy` over the same bars, bit for bit. */
+/**
+ * A study that follows its bars one by one: equal to `runStudy` over the same bars, bit for bit.
+ * Bars that come in again while they are open cost their window at most, never the past.
+ */
 export class StudyRun<Param extends string, Out extends string> {
   readonly #study: Study<Param, Out>;
   readonly #params: Values<Param>;
   #bars: Bars;
   #out: Columns<Out>;
   #fill: Fill;
+  #count = 0;
+  /** The newest bar has a row: false before the first bar, and while the newest is a gap. */
+  #held = false;
 
   constructor(study: Study<Param, Out>, params: Values<Param> = defaultsOf(study), room = 256) {
     this.#study = study;
@@ -35,33 +41,53 @@ export class StudyRun<Param extends string, Out extends string> {
 
   /** One more bar; the values of that bar. */
   next(bar: Bar): Values<Out> {
-    if (this.#bars.count === this.#bars.close.length) this.#grow();
-    this.#bars = { ...this.#bars, count: this.#bars.count + 1 };
+    this.#held = false;
     return this.again(bar);
   }
 
   /** The newest bar as it stands now. */
   again(bar: Bar): Values<Out> {
-    const row = this.#bars.count - 1;
-    for (const column of columns) this.#bars[column][row] = bar[column];
-    this.#bars.session![row] = bar.session ?? 0;
-    this.#bars.beside![row] = bar.beside ?? Number.NaN;
-    for (const { key } of this.#study.outputs) this.#out[key][row] = Number.NaN;
-    this.#fill(row, row + 1);
-    return Object.fromEntries(
-      this.#study.outputs.map(({ key }) => [key, this.#out[key][row]]),
-    ) as Values<Out>;
+    const isGap = Number.isNaN(bar.close);
+    if (isGap === this.#held) {
+      this.#held = !isGap;
+      this.#count += isGap ? -1 : 1;
+    }
+    if (isGap) return this.#values(-1);
+    if (this.#count > this.#bars.close.length) this.#grow();
+    const row = this.#count - 1;
+    this.#write(row, bar);
+    const from = this.#study.repaints ? 0 : row;
+    for (const { key } of this.#study.outputs) this.#out[key].fill(Number.NaN, from, row + 1);
+    this.#fill(from, row + 1);
+    return this.#values(row);
+  }
+
+  #write(row: number, bar: Bar): void {
+    const { open, high, low, close, volume, session, beside } = this.#bars;
+    open[row] = bar.open;
+    high[row] = bar.high;
+    low[row] = bar.low;
+    close[row] = bar.close;
+    volume[row] = bar.volume;
+    session![row] = bar.session ?? 0;
+    beside![row] = bar.beside ?? Number.NaN;
+  }
+
+  #values(row: number): Values<Out> {
+    const values: Record<string, number> = {};
+    for (const { key } of this.#study.outputs) values[key] = this.#out[key][row] ?? Number.NaN;
+    return values as Values<Out>;
   }
 
   #grow(): void {
-    const { count } = this.#bars;
-    const larger = { ...emptyBars(count * 2), count };
-    for (const column of [...columns, 'session', 'beside'] as const)
-      larger[column]!.set(this.#bars[column]!);
+    const before = this.#count - 1;
+    const room = Math.max(this.#count, before * 2);
+    const larger = emptyBars(room);
+    for (const column of columns) larger[column]!.set(this.#bars[column]!);
     this.#bars = larger;
-    this.#out = emptyColumns(this.#study, count * 2);
+    this.#out = emptyColumns(this.#study, room);
     this.#fill = this.#study.start(larger, this.#params, this.#out);
-    this.#fill(0, count);
+    this.#fill(0, before);
   }
 }
 
@@ -75,7 +101,7 @@ export interface Bar {
   readonly beside?: number;
 }
 
-const columns = ['open', 'high', 'low', 'close', 'volume'] as const;
+const columns = ['open', 'high', 'low', 'close', 'volume', 'session', 'beside'] as const;
 
 function emptyBars(room: number): Bars {
   const column = () => new Float64Array(room);
@@ -98,26 +124,40 @@ function emptyColumns<Out extends string>(study: Study<string, Out>, room: numbe
 
 /** A bar without a close is a gap: it is left out, and gets no value. */
 function withoutGaps(bars: Bars): { bars: Bars; rows?: Int32Array } {
-  let sum = 0;
-  for (let row = 0; row < bars.count; row += 1) sum += bars.close[row]!;
-  if (!Number.isNaN(sum)) return { bars };
-  const every = Int32Array.from({ length: bars.count }, (_, row) => row);
-  const rows = every.filter((row) => !Number.isNaN(bars.close[row]!));
-  const taken = (column: Float64Array): Float64Array =>
-    Float64Array.from(rows, (row) => column[row]!);
+  const rows = rowsWithClose(bars);
+  if (!rows) return { bars };
+  const taken = <Column extends Float64Array | Int32Array>(
+    column: Column,
+    into: Column,
+  ): Column => {
+    for (let i = 0; i < rows.length; i += 1) into[i] = column[rows[i]!]!;
+    return into;
+  };
+  const numbers = (column: Float64Array) => taken(column, new Float64Array(rows.length));
   return {
     rows,
     bars: {
       count: rows.length,
-      open: taken(bars.open),
-      high: taken(bars.high),
-      low: taken(bars.low),
-      close: taken(bars.close),
-      volume: taken(bars.volume),
-      ...(bars.session && { session: Int32Array.from(rows, (row) => bars.session![row]!) }),
-      ...(bars.beside && { beside: taken(bars.beside) }),
+      open: numbers(bars.open),
+      high: numbers(bars.high),
+      low: numbers(bars.low),
+      close: numbers(bars.close),
+      volume: numbers(bars.volume),
+      ...(bars.session && { session: taken(bars.session, new Int32Array(rows.length)) }),
+      ...(bars.beside && { beside: numbers(bars.beside) }),
     },
   };
+}
+
+function rowsWithClose({ close, count }: Bars): Int32Array | undefined {
+  let row = 0;
+  while (row < count && !Number.isNaN(close[row]!)) row += 1;
+  if (row === count) return undefined;
+  const rows = new Int32Array(count);
+  for (let i = 0; i < row; i += 1) rows[i] = i;
+  let size = row;
+  for (; row < count; row += 1) if (!Number.isNaN(close[row]!)) rows[size++] = row;
+  return rows.subarray(0, size);
 }
 
 function spread<Out extends string>(out: Columns<Out>, rows: Int32Array, count: number) {

@@ -1,6 +1,6 @@
 // SMA = (close₀ + … + close₍ₙ₋₁₎) ÷ n
 import { oneLine, type Study, whole } from './study.ts';
-import { windowSum } from './windows.ts';
+import { windowAverage } from './windows.ts';
 
 const name = { en: 'Simple moving average', bn: 'সরল চলমান গড়' };
 
@@ -14,11 +14,5 @@ export const simpleMovingAverage: Study<'period', 'value'> = {
   pane: 'price',
   params: { period: whole(20, 1, 500) },
   outputs: oneLine(name),
-  start({ close }, { period }, { value }) {
-    const sum = windowSum(close, period, value);
-    return (from, to) => {
-      sum(from, to);
-      for (let row = from; row < to; row += 1) value[row] = value[row]! / period;
-    };
-  },
+  start: ({ close }, { period }, { value }) => windowAverage(close, period, value),
 };

@@ -3,10 +3,10 @@ import type { Fill } from './study.ts';
 /*
  * Σ(x − mean)² over the last `period` rows, in constant time for each row.
  *
- * Blocks, heads and tails as in windows.ts. A head and a tail each keep their mean and their squares
- * (Welford), and two of them join (Chan) as squares + squares + (mean − mean)² × a × b ÷ (a + b).
- * Only what is not negative is added, so close prices far from zero keep their digits, equal ones
- * give 0 exactly, nothing drifts, and a spike leaves no trace once it is out of the window.
+ * Blocks, heads and tails as in windows.ts, of values measured from a pivot: squares = Σ(x − p)² −
+ * (Σ(x − p))² ÷ n. The pivot is the first row of the block, which is in every window that ends in the
+ * block. So close prices far from zero keep their digits, equal ones give 0 exactly, nothing drifts,
+ * and a spike leaves no trace once it is out of the window.
  *
  * The deviation is √(squares ÷ n) of a population and √(squares ÷ (n − 1)) of a sample.
  */
@@ -16,55 +16,35 @@ export function windowSquares(
   out: Float64Array,
   first = 0,
 ): Fill {
-  const tailMeans = new Float64Array(period + 1);
+  const tails = new Float64Array(period + 1);
   const tailSquares = new Float64Array(period + 1);
-  const { shares, joins } = weightsOf(period);
   return (from, to) => {
     for (let row = from > first ? from : first; row < to; ) {
-      const block = row - ((row - first) % period);
+      const done = (row - first) % period;
+      const block = row - done;
       const end = block + period < to ? block + period : to;
-      let mean = 0;
-      let squares = 0;
-      // The head as it was before this call, or the whole of the first block.
-      const known = block === first ? end : row;
-      for (let i = block; i < known; i += 1) {
-        const away = column[i]! - mean;
-        mean += away * shares[i - block + 1]!;
-        squares += away * (column[i]! - mean);
+      const pivot = column[block]!;
+      if (block > first)
+        for (let i = period - 1, tail = 0, squares = 0; i > done; i -= 1) {
+          const away = column[block - period + i]! - pivot;
+          tail += away;
+          squares += away * away;
+          tails[i] = tail;
+          tailSquares[i] = squares;
+        }
+      let head = 0;
+      let headSquares = 0;
+      for (let i = block; i < end; i += 1) {
+        const away = column[i]! - pivot;
+        head += away;
+        headSquares += away * away;
+        if (i < row || (block === first && i < first + period - 1)) continue;
+        const sum = head + tails[i - block + 1]!;
+        const squares = headSquares + tailSquares[i - block + 1]! - (sum * sum) / period;
+        // Rounding may end below zero; what is not a number stays so.
+        out[i] = squares < 0 ? 0 : squares;
       }
-      if (block === first) {
-        if (end === block + period) out[end - 1] = squares;
-        row = end;
-        continue;
-      }
-      for (let i = period - 1, tailMean = 0, tail = 0; i > 0; i -= 1) {
-        const value = column[block - period + i]!;
-        const away = value - tailMean;
-        tailMean += away * shares[period - i]!;
-        tail += away * (value - tailMean);
-        tailMeans[i] = tailMean;
-        tailSquares[i] = tail;
-      }
-      for (; row < end; row += 1) {
-        const value = column[row]!;
-        const size = row - block + 1;
-        const away = value - mean;
-        mean += away * shares[size]!;
-        squares += away * (value - mean);
-        const apart = mean - tailMeans[size]!;
-        out[row] = squares + tailSquares[size]! + apart * apart * joins[size]!;
-      }
+      row = end;
     }
   };
-}
-
-/** For a head of `size` rows: what one of them weighs, and how far apart it and its tail count. */
-function weightsOf(period: number): { shares: Float64Array; joins: Float64Array } {
-  const shares = new Float64Array(period + 1);
-  const joins = new Float64Array(period + 1);
-  for (let size = 1; size <= period; size += 1) {
-    shares[size] = 1 / size;
-    joins[size] = (size * (period - size)) / period;
-  }
-  return { shares, joins };
 }

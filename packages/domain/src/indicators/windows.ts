@@ -10,7 +10,57 @@ import type { Fill } from './study.ts';
  * `column` has values from `first` on; `out` gets its own from the row on where the window is full.
  */
 
-export function windowSum(
+export const windowSum = (
+  column: Float64Array,
+  period: number,
+  out: Float64Array,
+  first = 0,
+): Fill => sumOver(column, period, 1, out, first);
+
+export const windowAverage = (
+  column: Float64Array,
+  period: number,
+  out: Float64Array,
+  first = 0,
+): Fill => sumOver(column, period, period, out, first);
+
+function sumOver(
+  column: Float64Array,
+  period: number,
+  divisor: number,
+  out: Float64Array,
+  first: number,
+): Fill {
+  const tails = new Float64Array(period + 1);
+  return (from, to) => {
+    for (let row = from > first ? from : first; row < to; ) {
+      const done = (row - first) % period;
+      const block = row - done;
+      const end = block + period < to ? block + period : to;
+      let head = 0;
+      for (let i = block; i < row; i += 1) head += column[i]!;
+      if (block === first) {
+        for (; row < end; row += 1) head += column[row]!;
+        if (end === block + period) out[end - 1] = head / divisor;
+        continue;
+      }
+      for (let i = period - 1, tail = 0; i > done; i -= 1) {
+        tail += column[block - period + i]!;
+        tails[i] = tail;
+      }
+      for (; row < end; row += 1) {
+        head += column[row]!;
+        out[row] = (head + tails[row - block + 1]!) / divisor;
+      }
+    }
+  };
+}
+
+/**
+ * n × newest + (n − 1) × the one before + … + 1 × oldest. A tail weighs the sums of its own tails, a
+ * head its rows by their place in it and then all of them by the rows that are still to come.
+ */
+export function windowWeightedSum(
   column: Float64Array,
   period: number,
   out: Float64Array,
@@ -19,22 +69,31 @@ export function windowSum(
   const tails = new Float64Array(period + 1);
   return (from, to) => {
     for (let row = from > first ? from : first; row < to; ) {
-      const block = row - ((row - first) % period);
+      const done = (row - first) % period;
+      const block = row - done;
       const end = block + period < to ? block + period : to;
+      const known = block === first ? end : row;
       let head = 0;
-      for (let i = block; i < row; i += 1) head += column[i]!;
+      let placed = 0;
+      for (let i = block; i < known; i += 1) {
+        head += column[i]!;
+        placed += column[i]! * (i - block + 1);
+      }
       if (block === first) {
-        for (; row < end; row += 1) head += column[row]!;
-        if (end === block + period) out[end - 1] = head;
+        if (end === block + period) out[end - 1] = placed;
+        row = end;
         continue;
       }
-      for (let i = period - 1, tail = 0; i > 0; i -= 1) {
-        tail += column[block - period + i]!;
-        tails[i] = tail;
+      for (let i = period - 1, sum = 0, weighted = 0; i > done; i -= 1) {
+        sum += column[block - period + i]!;
+        weighted += sum;
+        tails[i] = weighted;
       }
       for (; row < end; row += 1) {
+        const size = row - block + 1;
         head += column[row]!;
-        out[row] = head + tails[row - block + 1]!;
+        placed += column[row]! * size;
+        out[row] = placed + head * (period - size) + tails[size]!;
       }
     }
   };
@@ -49,7 +108,8 @@ export function windowMax(
   const tails = new Float64Array(period + 1).fill(Number.NEGATIVE_INFINITY);
   return (from, to) => {
     for (let row = from > first ? from : first; row < to; ) {
-      const block = row - ((row - first) % period);
+      const done = (row - first) % period;
+      const block = row - done;
       const end = block + period < to ? block + period : to;
       let head = Number.NEGATIVE_INFINITY;
       for (let i = block; i < row; i += 1) if (column[i]! > head) head = column[i]!;
@@ -58,7 +118,7 @@ export function windowMax(
         if (end === block + period) out[end - 1] = head;
         continue;
       }
-      for (let i = period - 1, tail = Number.NEGATIVE_INFINITY; i > 0; i -= 1) {
+      for (let i = period - 1, tail = Number.NEGATIVE_INFINITY; i > done; i -= 1) {
         const value = column[block - period + i]!;
         if (value > tail) tail = value;
         tails[i] = tail;
@@ -72,20 +132,35 @@ export function windowMax(
   };
 }
 
-/** The least is the greatest of the negatives. */
 export function windowMin(
   column: Float64Array,
   period: number,
   out: Float64Array,
   first = 0,
 ): Fill {
-  const negative = new Float64Array(column.length);
-  const max = windowMax(negative, period, out, first);
+  const tails = new Float64Array(period + 1).fill(Number.POSITIVE_INFINITY);
   return (from, to) => {
-    // The call needs the rows of two blocks: those before `from` are there from earlier calls.
-    for (let row = from > first ? from : first; row < to; row += 1) negative[row] = -column[row]!;
-    max(from, to);
-    const full = first + period - 1;
-    for (let row = from > full ? from : full; row < to; row += 1) out[row] = -out[row]!;
+    for (let row = from > first ? from : first; row < to; ) {
+      const done = (row - first) % period;
+      const block = row - done;
+      const end = block + period < to ? block + period : to;
+      let head = Number.POSITIVE_INFINITY;
+      for (let i = block; i < row; i += 1) if (column[i]! < head) head = column[i]!;
+      if (block === first) {
+        for (; row < end; row += 1) if (column[row]! < head) head = column[row]!;
+        if (end === block + period) out[end - 1] = head;
+        continue;
+      }
+      for (let i = period - 1, tail = Number.POSITIVE_INFINITY; i > done; i -= 1) {
+        const value = column[block - period + i]!;
+        if (value < tail) tail = value;
+        tails[i] = tail;
+      }
+      for (; row < end; row += 1) {
+        if (column[row]! < head) head = column[row]!;
+        const tail = tails[row - block + 1]!;
+        out[row] = tail < head ? tail : head;
+      }
+    }
   };
 }

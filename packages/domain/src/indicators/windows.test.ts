@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Fill } from './study.ts';
+import { chance } from './testing/made-bars.ts';
+import { windowSquares } from './window-squares.ts';
+import { windowAverage, windowMax, windowMin, windowSum, windowWeightedSum } from './windows.ts';
+
+type Window = (column: Float64Array, period: number, out: Float64Array, first?: number) => Fill;
+type Plain = (window: readonly number[]) => number;
+
+const sum: Plain = (window) => window.reduce((total, value) => total + value, 0);
+const average: Plain = (window) => sum(window) / window.length;
+
+const all: readonly [string, Window, Plain][] = [
+  ['sum', windowSum, sum],
+  ['average', windowAverage, average],
+  ['weighted sum', windowWeightedSum, (window) => sum(window.map((value, i) => value * (i + 1)))],
+  ['greatest', windowMax, (window) => Math.max(...window)],
+  ['least', windowMin, (window) => Math.min(...window)],
+  ['squares', windowSquares, (window) => sum(window.map((x) => (x - average(window)) ** 2))],
+];
+
+const empty = (size: number) => new Float64Array(size).fill(Number.NaN);
+
+function filled(window: Window, column: Float64Array, period: number, first = 0): Float64Array {
+  const out = empty(column.length);
+  window(column, period, out, first)(0, column.length);
+  return out;
+}
+
+function wander(count: number, seed: number): Float64Array {
+  const next = chance(seed);
+  let price = 10_000;
+  return Float64Array.from({ length: count }, () => {
+    price *= 1 + 0.04 * (next() - 0.5);
+    return price;
+  });
+}
+
+const plainAt = (plain: Plain, column: Float64Array, period: number, row: number) =>
+  plain([...column.subarray(row - period + 1, row + 1)]);
+
+describe.each(all)('the %s over a window', (_, window, plain) => {
+  test('is what a plain loop over the window gives, and nothing before the window is full', () => {
+    const column = wander(400, 7);
+    for (const period of [1, 2, 3, 7, 20, 199, 200, 201, 400, 401])
+      for (const first of [0, 1, 13]) {
+        const out = filled(window, column, period, first);
+        for (let row = 0; row < column.length; row += 1) {
+          if (row < first + period - 1) expect(out[row]).toBeNaN();
+          else {
+            const due = plainAt(plain, column, period, row);
+            expect(Math.abs(out[row]! - due)).toBeLessThanOrEqual(1e-10 * (1 + Math.abs(due)));
+          }
+        }
+      }
+  });
+
+  test('has not drifted after 200,000 rows with a spike of a million times among them', () => {
+    const column = wander(200_000, 11);
+    const calm = filled(window, column, 20);
+    column[150_003]! *= 1e6;
+    const out = filled(window, column, 20);
+    for (let row = 150_003; row < 150_023; row += 1) {
+      const due = plainAt(plain, column, 20, row);
+      expect(Math.abs(out[row]! / due - 1)).toBeLessThan(1e-12);
+    }
+    expect(out.subarray(150_023)).toEqual(calm.subarray(150_023));
+    for (let row = 199_900; row < 200_000; row += 1) {
+      const due = plainAt(plain, column, 20, row);
+      expect(Math.abs(out[row]! / due - 1)).toBeLessThan(1e-11);
+    }
+  });
+
+  test('is the same to the last bit in whatever steps the rows come, the newest again and again', () => {
+    const rows = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 3 }), check),
+    );
+    function check(steps: number[], period: number, first: number) {
+      const column = wander(
+        steps.reduce((a, b) => a + b, 0),
+        steps.length,
+      );
+      const coming = new Float64Array(column.length);
+      const out = empty(column.length);
+      const fill = window(coming, period, out, first);
+      let from = 0;
+      for (const step of steps) {
+        const to = from + step;
+        coming.set(column.subarray(from, to), from);
+        coming[to - 1] = 12_345;
+        fill(from, to);
+        coming[to - 1] = column[to - 1]!;
+        fill(to - 1, to);
+        from = to;
+      }
+      expect(out).toEqual(filled(window, column, period, first));
+    }
+  });
+});
+
+test('equal values far from zero have no squares at all, and close ones keep their digits', () => {
+  expect(
+    new Set(filled(windowSquares, new Float64Array(50).fill(0.1 + 1e6), 7).subarray(6)),
+  ).toEqual(new Set([0]));
+  const shifted = Float64Array.from({ length: 50 }, (_, row) => 1e9 + (row % 2));
+  for (const squares of filled(windowSquares, shifted, 4).subarray(3)) expect(squares).toBe(1);
+});
+
+test('a window over values below zero has its greatest and its least below zero', () => {
+  const column = Float64Array.of(-3, -1, -2, -5, -4);
+  expect([...filled(windowMax, column, 2)].slice(1)).toEqual([-1, -1, -2, -4]);
+  expect([...filled(windowMin, column, 2)].slice(1)).toEqual([-3, -2, -5, -5]);
+});
+
+test.each([
+  ['sum', windowSum],
+  ['average', windowAverage],
+  ['weighted sum', windowWeightedSum],
+  ['squares', windowSquares],
+] as const)('a value that is missing takes the %s from its own windows alone', (_, window) => {
+  for (let missing = 0; missing < 30; missing += 1) {
+    const column = wander(40, 5);
+    column[missing] = Number.NaN;
+    const without = [...filled(window, column, 6)].flatMap((value, row) =>
+      row >= 5 && Number.isNaN(value) ? [row] : [],
+    );
+    const due = Array.from({ length: 6 }, (_, i) => missing + i).filter((row) => row >= 5);
+    expect(without).toEqual(due);
+  }
+});
