@@ -15,7 +15,7 @@ export function startChild(file: string, ...args: string[]): Child {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child: ChildProcess = spawn(
     'sh',
-    ['-c', RAISE, process.execPath, '--expose-gc', path, ...args],
+    ['-c', RAISE, process.execPath, ...process.execArgv, path, ...args],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
