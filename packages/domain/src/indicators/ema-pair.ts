@@ -1,0 +1,31 @@
+import { emaFill } from './ema-fill.ts';
+import type { Fill } from './study.ts';
+
+export interface EmaPair {
+  readonly short: Float64Array;
+  readonly long: Float64Array;
+  /** The row from which both have values. */
+  readonly first: number;
+  readonly fill: Fill;
+}
+
+/**
+ * A short and a long EMA that begin on the same row, as in TA-Lib's MACD and PPO: the short one is
+ * seeded by the values right before that row, not by the oldest ones. Swapped periods are put right.
+ */
+export function emaPair(column: Float64Array, fast: number, slow: number): EmaPair {
+  const [less, more] = fast < slow ? [fast, slow] : [slow, fast];
+  const short = new Float64Array(column.length);
+  const long = new Float64Array(column.length);
+  const shortFill = emaFill(column, less, short, more - less);
+  const longFill = emaFill(column, more, long);
+  return {
+    short,
+    long,
+    first: more - 1,
+    fill: (from, to) => {
+      shortFill(from, to);
+      longFill(from, to);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// MFI = 100 × inflow ÷ (inflow + outflow) of the last n bars
+// flow = typical price × volume: in where the typical price (high + low + close) ÷ 3 rose, out where
+// it fell, neither where it stood. 0 where nothing flowed; TA-Lib says 0 below a flow of 1, which
+// depends on the unit of the price.
+import { oneLine, type Study, whole } from './study.ts';
+import { windowRatio } from './window-ratio.ts';
+
+const name = { en: 'Money flow index', bn: 'মানি ফ্লো সূচক' };
+
+export const moneyFlowIndex: Study<'period', 'value'> = {
+  id: 'mfi',
+  name,
+  reading: {
+    en: 'Above 80 nearly all money came in on rising prices, below 20 nearly all went out on falling ones.',
+    bn: '৮০-এর উপরে মানে প্রায় সব অর্থ ঢুকেছে দর বাড়ার সময়, ২০-এর নিচে মানে প্রায় সব বেরিয়েছে দর কমার সময়।',
+  },
+  pane: 'own',
+  params: { period: whole(14, 1, 400) },
+  outputs: oneLine(name),
+  needs: 'volume',
+  levels: [20, 80],
+  start({ high, low, close, volume }, { period }, { value }) {
+    const inflow = new Float64Array(close.length);
+    const moved = new Float64Array(close.length);
+    const ratio = windowRatio(inflow, moved, period, value, 1);
+    return (from, to) => {
+      let row = from > 1 ? from : 1;
+      // Three times the typical price: whole paisa stay whole, and the ratio is the same.
+      let before = high[row - 1]! + low[row - 1]! + close[row - 1]!;
+      for (; row < to; row += 1) {
+        const now = high[row]! + low[row]! + close[row]!;
+        const flow = now * volume[row]!;
+        inflow[row] = now > before ? flow : 0;
+        moved[row] = now === before ? 0 : flow;
+        before = now;
+      }
+      ratio(from, to);
+      for (row = from > period ? from : period; row < to; row += 1) value[row] = 100 * value[row]!;
+    };
+  },
+};

@@ -1,0 +1,37 @@
+// MACD = short EMA − long EMA of the close; signal = EMA of the MACD; histogram = MACD − signal
+// Seeds as in TA-Lib: both EMAs begin on the row where the long one is full, each with the plain
+// average of the closes up to that row, and the signal with the average of the first MACDs.
+// TA-Lib holds the MACD back until there is a signal; here it is drawn from its own first row.
+import { emaPair } from './ema-pair.ts';
+import { signalFill } from './signal-fill.ts';
+import { type Study, whole } from './study.ts';
+
+export const movingAverageConvergence: Study<
+  'fast' | 'slow' | 'signal',
+  'macd' | 'signal' | 'histogram'
+> = {
+  id: 'macd',
+  name: { en: 'Moving average convergence divergence', bn: 'চলমান গড়ের মিলন ও বিচ্ছেদ' },
+  reading: {
+    en: 'Above its signal line the rise is gaining speed, below it the fall is; above zero the short trend leads the long one.',
+    bn: 'সংকেত রেখার উপরে থাকলে উত্থানের গতি বাড়ছে, নিচে থাকলে পতনের; শূন্যের উপরে মানে স্বল্পমেয়াদি ধারা দীর্ঘমেয়াদির চেয়ে এগিয়ে।',
+  },
+  pane: 'own',
+  params: { fast: whole(12, 2, 200), slow: whole(26, 2, 400), signal: whole(9, 1, 100) },
+  outputs: [
+    { key: 'macd', name: { en: 'MACD', bn: 'গড়ের ব্যবধান' }, as: 'line' },
+    { key: 'signal', name: { en: 'Signal', bn: 'সংকেত' }, as: 'line' },
+    { key: 'histogram', name: { en: 'Histogram', bn: 'হিস্টোগ্রাম' }, as: 'bars' },
+  ],
+  levels: [0],
+  start({ close }, { fast, slow, signal: period }, { macd, signal, histogram }) {
+    const { short, long, first, fill } = emaPair(close, fast, slow);
+    const signals = signalFill(macd, period, signal, histogram, first);
+    return (from, to) => {
+      fill(from, to);
+      for (let row = from > first ? from : first; row < to; row += 1)
+        macd[row] = short[row]! - long[row]!;
+      signals(from, to);
+    };
+  },
+};

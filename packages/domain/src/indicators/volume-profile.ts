@@ -1,0 +1,115 @@
+// Volume at price: the volume of each bar spread evenly from its low to its high over equal levels.
+// Point of control: the heaviest level; of equals the one nearest the middle of the range.
+// Value area: from there level by level to the heavier neighbour (of equals the upper) until it
+// holds 70% of the volume.
+import { type Bars, type Study, whole } from './study.ts';
+
+export interface VolumeProfile {
+  /** The lowest price, and how many prices a level spans: 0 where all trades were at one price. */
+  readonly low: number;
+  readonly step: number;
+  /** Lowest level first. */
+  readonly volumes: Float64Array;
+  readonly volume: number;
+  /** The middle of the heaviest level. */
+  readonly pointOfControl: number;
+  readonly valueLow: number;
+  readonly valueHigh: number;
+}
+
+/** What a person chooses and reads; a profile belongs to a stretch of bars, not to each of them. */
+export const volumeProfileEntry: Omit<Study<'levels'>, 'pane' | 'outputs' | 'start'> = {
+  id: 'vp',
+  name: { en: 'Volume profile', bn: 'ভলিউম প্রোফাইল' },
+  reading: {
+    en: 'At which prices most was traded: price tends to linger in the value area and to pass quickly where little was.',
+    bn: 'কোন দরে কত লেনদেন হয়েছে: বেশি লেনদেনের দরে বাজার থেমে থাকে, কম লেনদেনের দর দ্রুত পেরিয়ে যায়।',
+  },
+  params: { levels: whole(24, 1, 500) },
+  needs: 'volume',
+};
+
+const VALUE_AREA = 0.7;
+
+/** Over the rows from `from` to before `to`; nothing where nothing was traded. */
+export function volumeProfile(
+  bars: Bars,
+  from: number,
+  to: number,
+  levels: number,
+): VolumeProfile | undefined {
+  const [first, end] = [Math.max(from, 0), Math.min(to, bars.count)];
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let row = first; row < end; row += 1) {
+    if (!(bars.volume[row]! > 0)) continue;
+    if (bars.low[row]! < low) low = bars.low[row]!;
+    if (bars.high[row]! > high) high = bars.high[row]!;
+  }
+  if (!(high >= low)) return undefined;
+  const volumes = new Float64Array(high > low ? levels : 1);
+  const step = (high - low) / volumes.length;
+  for (let row = first; row < end; row += 1)
+    if (bars.volume[row]! > 0)
+      spread(bars.volume[row]!, bars.low[row]!, bars.high[row]!, { low, step, volumes });
+  const volume = volumes.reduce((sum, one) => sum + one, 0);
+  const heaviest = heaviestLevel(volumes, volume);
+  const [lowest, highest] = valueArea(volumes, volume, heaviest);
+  return {
+    ...{ low, step, volumes, volume },
+    pointOfControl: low + (heaviest + 0.5) * step,
+    valueLow: low + lowest * step,
+    valueHigh: highest === volumes.length - 1 ? high : low + (highest + 1) * step,
+  };
+}
+
+function spread(
+  volume: number,
+  bottom: number,
+  top: number,
+  { low, step, volumes }: Pick<VolumeProfile, 'low' | 'step' | 'volumes'>,
+): void {
+  const last = volumes.length - 1;
+  const lowest = step > 0 ? Math.min(last, Math.floor((bottom - low) / step)) : 0;
+  const highest = step > 0 ? Math.min(last, Math.floor((top - low) / step)) : 0;
+  if (lowest === highest || !(top > bottom)) {
+    volumes[lowest]! += volume;
+    return;
+  }
+  const density = volume / (top - bottom);
+  // An edge may lie a last bit on the wrong side of the price.
+  volumes[lowest]! += density * Math.max(0, low + (lowest + 1) * step - bottom);
+  for (let level = lowest + 1; level < highest; level += 1) volumes[level]! += density * step;
+  volumes[highest]! += density * Math.max(0, top - (low + highest * step));
+}
+
+/** Levels that differ by no more than rounding are equals. */
+const hairOf = (volume: number) => volume * 1e-12;
+
+function heaviestLevel(volumes: Float64Array, volume: number): number {
+  const middle = (volumes.length - 1) / 2;
+  let best = 0;
+  for (let level = 1; level < volumes.length; level += 1) {
+    const more = volumes[level]! - volumes[best]!;
+    const nearer = Math.abs(level - middle) < Math.abs(best - middle);
+    if (more > hairOf(volume) || (nearer && more >= -hairOf(volume))) best = level;
+  }
+  return best;
+}
+
+function valueArea(volumes: Float64Array, volume: number, heaviest: number): [number, number] {
+  const wanted = VALUE_AREA * volume - hairOf(volume);
+  let [lowest, highest] = [heaviest, heaviest];
+  for (let held = volumes[heaviest]!; held < wanted; ) {
+    const above = volumes[highest + 1] ?? -1;
+    const below = volumes[lowest - 1] ?? -1;
+    if (above < 0 && below < 0) break;
+    if (above >= below - (below < 0 ? 0 : hairOf(volume)) && above >= 0) {
+      highest += 1;
+      held += above;
+    } else {
+      lowest -= 1;
+      held += below;
+    }
+  }
+  return [lowest, highest];
+}
