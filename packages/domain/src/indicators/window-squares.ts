@@ -18,9 +18,10 @@ export function windowSquares(
 ): Fill {
   const tails = new Float64Array(period + 1);
   const tailSquares = new Float64Array(period + 1);
+  const share = 1 / period;
   return (from, to) => {
-    for (let row = from > first ? from : first; row < to; ) {
-      const done = (row - first) % period;
+    let row = from > first ? from : first;
+    for (let done = (row - first) % period; row < to; done = 0) {
       const block = row - done;
       const end = block + period < to ? block + period : to;
       const pivot = column[block]!;
@@ -40,7 +41,7 @@ export function windowSquares(
         headSquares += away * away;
         if (i < row || (block === first && i < first + period - 1)) continue;
         const sum = head + tails[i - block + 1]!;
-        const squares = headSquares + tailSquares[i - block + 1]! - (sum * sum) / period;
+        const squares = headSquares + tailSquares[i - block + 1]! - sum * sum * share;
         // Rounding may end below zero; what is not a number stays so.
         out[i] = squares < 0 ? 0 : squares;
       }

@@ -3,18 +3,26 @@ import { describe, expect, test } from 'vitest';
 import type { Fill } from './study.ts';
 import { chance } from './testing/made-bars.ts';
 import { windowSquares } from './window-squares.ts';
-import { windowAverage, windowMax, windowMin, windowSum, windowWeightedSum } from './windows.ts';
+import {
+  windowAverage,
+  windowMax,
+  windowMin,
+  windowSum,
+  windowWeightedAverage,
+} from './windows.ts';
 
 type Window = (column: Float64Array, period: number, out: Float64Array, first?: number) => Fill;
 type Plain = (window: readonly number[]) => number;
 
 const sum: Plain = (window) => window.reduce((total, value) => total + value, 0);
 const average: Plain = (window) => sum(window) / window.length;
+const weighted: Plain = (window) =>
+  sum(window.map((value, i) => value * (i + 1))) / sum(window.map((_, i) => i + 1));
 
 const all: readonly [string, Window, Plain][] = [
   ['sum', windowSum, sum],
   ['average', windowAverage, average],
-  ['weighted sum', windowWeightedSum, (window) => sum(window.map((value, i) => value * (i + 1)))],
+  ['weighted average', windowWeightedAverage, weighted],
   ['greatest', windowMax, (window) => Math.max(...window)],
   ['least', windowMin, (window) => Math.min(...window)],
   ['squares', windowSquares, (window) => sum(window.map((x) => (x - average(window)) ** 2))],
@@ -117,7 +125,7 @@ test('a window over values below zero has its greatest and its least below zero'
 test.each([
   ['sum', windowSum],
   ['average', windowAverage],
-  ['weighted sum', windowWeightedSum],
+  ['weighted average', windowWeightedAverage],
   ['squares', windowSquares],
 ] as const)('a value that is missing takes the %s from its own windows alone', (_, window) => {
   for (let missing = 0; missing < 30; missing += 1) {

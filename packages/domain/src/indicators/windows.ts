@@ -33,8 +33,8 @@ function sumOver(
 ): Fill {
   const tails = new Float64Array(period + 1);
   return (from, to) => {
-    for (let row = from > first ? from : first; row < to; ) {
-      const done = (row - first) % period;
+    let row = from > first ? from : first;
+    for (let done = (row - first) % period; row < to; done = 0) {
       const block = row - done;
       const end = block + period < to ? block + period : to;
       let head = 0;
@@ -57,19 +57,20 @@ function sumOver(
 }
 
 /**
- * n × newest + (n − 1) × the one before + … + 1 × oldest. A tail weighs the sums of its own tails, a
- * head its rows by their place in it and then all of them by the rows that are still to come.
+ * (n × newest + (n − 1) × the one before + … + 1 × oldest) ÷ (n + … + 1). A tail weighs the sums of its
+ * own tails, a head its rows by their place in it and then all of them by what is still to come.
  */
-export function windowWeightedSum(
+export function windowWeightedAverage(
   column: Float64Array,
   period: number,
   out: Float64Array,
   first = 0,
 ): Fill {
   const tails = new Float64Array(period + 1);
+  const weights = (period * (period + 1)) / 2;
   return (from, to) => {
-    for (let row = from > first ? from : first; row < to; ) {
-      const done = (row - first) % period;
+    let row = from > first ? from : first;
+    for (let done = (row - first) % period; row < to; done = 0) {
       const block = row - done;
       const end = block + period < to ? block + period : to;
       const known = block === first ? end : row;
@@ -80,7 +81,7 @@ export function windowWeightedSum(
         placed += column[i]! * (i - block + 1);
       }
       if (block === first) {
-        if (end === block + period) out[end - 1] = placed;
+        if (end === block + period) out[end - 1] = placed / weights;
         row = end;
         continue;
       }
@@ -93,7 +94,7 @@ export function windowWeightedSum(
         const size = row - block + 1;
         head += column[row]!;
         placed += column[row]! * size;
-        out[row] = placed + head * (period - size) + tails[size]!;
+        out[row] = (placed + head * (period - size) + tails[size]!) / weights;
       }
     }
   };
@@ -107,8 +108,8 @@ export function windowMax(
 ): Fill {
   const tails = new Float64Array(period + 1).fill(Number.NEGATIVE_INFINITY);
   return (from, to) => {
-    for (let row = from > first ? from : first; row < to; ) {
-      const done = (row - first) % period;
+    let row = from > first ? from : first;
+    for (let done = (row - first) % period; row < to; done = 0) {
       const block = row - done;
       const end = block + period < to ? block + period : to;
       let head = Number.NEGATIVE_INFINITY;
@@ -140,8 +141,8 @@ export function windowMin(
 ): Fill {
   const tails = new Float64Array(period + 1).fill(Number.POSITIVE_INFINITY);
   return (from, to) => {
-    for (let row = from > first ? from : first; row < to; ) {
-      const done = (row - first) % period;
+    let row = from > first ? from : first;
+    for (let done = (row - first) % period; row < to; done = 0) {
       const block = row - done;
       const end = block + period < to ? block + period : to;
       let head = Number.POSITIVE_INFINITY;

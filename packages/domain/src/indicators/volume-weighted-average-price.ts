@@ -1,0 +1,39 @@
+// VWAP = Σ((high + low + close) ÷ 3 × volume) ÷ Σ volume since the session began (of minutes: the day, of
+// days: the month); none until something is traded in it. Without sessions all bars are one.
+import { oneLine, type Study } from './study.ts';
+
+const name = { en: 'Volume-weighted average price', bn: 'ভলিউম-ভারিত গড় দর' };
+
+export const volumeWeightedAveragePrice: Study<never, 'value'> = {
+  id: 'vwap',
+  name,
+  reading: {
+    en: 'What the session’s buyers paid on average: above it they are in profit, below it in loss.',
+    bn: 'এই সেশনের ক্রেতারা গড়ে যে দরে কিনেছেন: দর এর উপরে থাকলে তাঁরা লাভে, নিচে থাকলে লোকসানে।',
+  },
+  pane: 'price',
+  params: {},
+  outputs: oneLine(name),
+  needs: 'volume',
+  start({ high, low, close, volume, session }, _, { value }) {
+    /** Sums since the session began. */
+    const paid = new Float64Array(close.length);
+    const traded = new Float64Array(close.length);
+    return (from, to) => {
+      let sumPaid = from > 0 ? paid[from - 1]! : 0;
+      let sumTraded = from > 0 ? traded[from - 1]! : 0;
+      for (let row = from; row < to; row += 1) {
+        if (session && row > 0 && session[row] !== session[row - 1]) {
+          sumPaid = 0;
+          sumTraded = 0;
+        }
+        sumPaid += ((high[row]! + low[row]! + close[row]!) / 3) * volume[row]!;
+        sumTraded += volume[row]!;
+        paid[row] = sumPaid;
+        traded[row] = sumTraded;
+        // Nothing by nothing is not a number, which is what is meant.
+        value[row] = sumPaid / sumTraded;
+      }
+    };
+  },
+};
