@@ -8,7 +8,7 @@ export const comparativeRelativeStrength: Study<never, 'value'> = {
   id: 'crs',
   name,
   reading: {
-    en: 'Rising, the share does better than the index; falling, worse. 100 is where the comparison began.',
+    en: 'Rising, the share does better than the index; falling, worse; 100 is where the comparison began.',
     bn: 'ঊর্ধ্বমুখী মানে শেয়ারটি সূচকের চেয়ে ভালো করছে, নিম্নমুখী মানে খারাপ; তুলনার শুরু ১০০ থেকে।',
   },
   pane: 'own',
