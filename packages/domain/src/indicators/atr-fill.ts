@@ -1,14 +1,25 @@
 import type { Bars, Fill } from './study.ts';
-import { trueRange } from './true-range.ts';
-import { wilderFill } from './wilder-fill.ts';
+import { trueRangeAt } from './true-range.ts';
 
-/** Wilder's average of the true range: from row `period` on, as row 0 has no true range. */
-export function atrFill(bars: Bars, period: number, out: Float64Array): Fill {
-  const range = new Float64Array(bars.close.length);
-  const ranges = trueRange(bars, range);
-  const average = wilderFill(range, period, out, 1);
+/**
+ * Wilder's average of the true range, (before × (n − 1) + TR) ÷ n, seeded by the plain average of the
+ * first n: from row n on, as row 0 has no true range.
+ */
+export function atrFill({ high, low, close }: Bars, period: number, out: Float64Array): Fill {
+  const weight = 1 / period;
   return (from, to) => {
-    ranges(from, to);
-    average(from, to);
+    if (to <= period) return;
+    let row = from;
+    if (row <= period) {
+      let sum = 0;
+      for (let i = 1; i <= period; i += 1) sum += trueRangeAt(high, low, close, i);
+      out[period] = sum / period;
+      row = period + 1;
+    }
+    let average = out[row - 1]!;
+    for (; row < to; row += 1) {
+      average += (trueRangeAt(high, low, close, row) - average) * weight;
+      out[row] = average;
+    }
   };
 }

@@ -3,10 +3,10 @@
 // DX = 100 × |+DI − −DI| ÷ (+DI + −DI); ADX = Wilder's average of DX, seeded by the plain average of
 // the first n, from row 2n − 1 on.
 // As in TA-Lib, whose sums start with n − 1 values: the first readings depend on where the bars begin,
-// and settle within some 4n bars. Where S(TR) has died away (below 10⁻¹⁴ of the close) the DIs are 0;
-// where there is no direction (both DIs 0) ADX stays as it is, and a DX of 0 goes into its seed.
+// and settle within some 4n bars. Sums that have died away (S(TR) below 10⁻¹⁴ of the close) are 0, and
+// so are the DIs then; where both DIs are 0 ADX stays as it is, and a DX of 0 goes into its seed.
 import { type Study, whole } from './study.ts';
-import { trueRange } from './true-range.ts';
+import { trueRangeAt } from './true-range.ts';
 
 export const averageDirectionalIndex: Study<'period', 'adx' | 'plus' | 'minus'> = {
   id: 'adx',
@@ -23,55 +23,54 @@ export const averageDirectionalIndex: Study<'period', 'adx' | 'plus' | 'minus'> 
     { key: 'minus', name: { en: '−DI', bn: '−DI' }, as: 'line' },
   ],
   levels: [25],
-  start(bars, { period }, out) {
-    const { high, low, close } = bars;
-    const column = () => new Float64Array(close.length);
-    const [range, ranges, rises, falls, directions] = [
-      column(),
-      column(),
-      column(),
-      column(),
-      column(),
-    ];
-    const trueRanges = trueRange(bars, range);
+  start({ high, low, close }, { period }, { adx, plus, minus }) {
+    /** Wilder's sums after each row. */
+    const ranges = new Float64Array(close.length);
+    const rises = new Float64Array(close.length);
+    const falls = new Float64Array(close.length);
+    const weight = 1 / period;
     const full = 2 * period - 1;
     return (from, to) => {
-      trueRanges(from, to);
       let row = from > 1 ? from : 1;
-      let all = ranges[row - 1]!;
+      let range = ranges[row - 1]!;
       let rise = rises[row - 1]!;
       let fall = falls[row - 1]!;
       /** Sum of DX until row 2n − 1, ADX from there on. */
-      let direction = directions[row - 1]!;
+      let average = row > full ? adx[row - 1]! : 0;
+      if (row <= full) for (let i = period; i < row; i += 1) average += dx(plus[i]!, minus[i]!, 0);
       for (; row < to; row += 1) {
+        if (row >= period) {
+          range -= range * weight;
+          rise -= rise * weight;
+          fall -= fall * weight;
+        }
         const up = high[row]! - high[row - 1]!;
         const down = low[row - 1]! - low[row]!;
-        if (row >= period) {
-          all -= all / period;
-          rise -= rise / period;
-          fall -= fall / period;
-        }
-        all += range[row]!;
         if (down > 0 && down > up) fall += down;
         else if (up > 0 && up > down) rise += up;
-        if (row >= period) {
-          const unit = all > 1e-14 * close[row]! ? 100 / all : 0;
-          const plus = rise * unit;
-          const minus = fall * unit;
-          out.plus[row] = plus;
-          out.minus[row] = minus;
-          if (plus + minus > 1e-14) {
-            const index = (100 * Math.abs(plus - minus)) / (plus + minus);
-            direction = row > full ? direction + (index - direction) / period : direction + index;
-          }
-          if (row === full) direction /= period;
-          if (row >= full) out.adx[row] = direction;
+        range += trueRangeAt(high, low, close, row);
+        if (range <= 1e-14 * close[row]!) {
+          range = 0;
+          rise = 0;
+          fall = 0;
         }
-        ranges[row] = all;
+        ranges[row] = range;
         rises[row] = rise;
         falls[row] = fall;
-        directions[row] = direction;
+        if (row < period) continue;
+        const unit = range > 0 ? 100 / range : 0;
+        plus[row] = rise * unit;
+        minus[row] = fall * unit;
+        if (row > full) average += (dx(plus[row]!, minus[row]!, average) - average) * weight;
+        else average += dx(plus[row]!, minus[row]!, 0);
+        if (row === full) average /= period;
+        if (row >= full) adx[row] = average;
       }
     };
   },
 };
+
+function dx(plus: number, minus: number, without: number): number {
+  const both = plus + minus;
+  return both > 1e-14 ? (100 * Math.abs(plus - minus)) / both : without;
+}

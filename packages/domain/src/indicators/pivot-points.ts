@@ -102,20 +102,24 @@ function levels(
   const tops = new Float64Array(close.length);
   const bottoms = new Float64Array(close.length);
   return (from, to) => {
-    let top = from > 0 ? tops[from - 1]! : Number.NaN;
-    let bottom = from > 0 ? bottoms[from - 1]! : Number.NaN;
-    for (let row = from; row < to; row += 1) {
-      if (row > 0 && session && session[row] === session[row - 1]) {
-        for (let i = 0; i < columns.length; i += 1) columns[i]![row] = columns[i]![row - 1]!;
+    for (let row = from; row < to; ) {
+      const continued = row > 0 && session !== undefined && session[row] === session[row - 1];
+      let top = continued ? tops[row - 1]! : high[row]!;
+      let bottom = continued ? bottoms[row - 1]! : low[row]!;
+      if (row > 0 && !continued) write(row, tops[row - 1]!, bottoms[row - 1]!, close[row - 1]!);
+      const start = row;
+      do {
         if (high[row]! > top) top = high[row]!;
         if (low[row]! < bottom) bottom = low[row]!;
-      } else {
-        if (row > 0) write(row, top, bottom, close[row - 1]!);
-        top = high[row]!;
-        bottom = low[row]!;
+        tops[row] = top;
+        bottoms[row] = bottom;
+        row += 1;
+      } while (row < to && session !== undefined && session[row] === session[row - 1]);
+      for (let i = 0; i < columns.length; i += 1) {
+        const column = columns[i]!;
+        const level = column[continued ? start - 1 : start]!;
+        for (let at = start; at < row; at += 1) column[at] = level;
       }
-      tops[row] = top;
-      bottoms[row] = bottom;
     }
   };
 }

@@ -23,14 +23,19 @@ export const supertrend: Study<'period' | 'width', 'value' | 'side'> = {
     const { high, low, close } = bars;
     const range = new Float64Array(close.length);
     const ranges = atrFill(bars, period, range);
-    const uppers = new Float64Array(close.length);
-    const lowers = new Float64Array(close.length);
+    /** The band that is not the line. */
+    const others = new Float64Array(close.length);
     return (from, to) => {
       ranges(from, to);
       let row = from > period ? from : period;
-      let upper = row > period ? uppers[row - 1]! : Number.POSITIVE_INFINITY;
-      let lower = row > period ? lowers[row - 1]! : Number.NEGATIVE_INFINITY;
-      let rises = row > period ? side[row - 1]! > 0 : true;
+      let rises = true;
+      let upper = Number.POSITIVE_INFINITY;
+      let lower = Number.NEGATIVE_INFINITY;
+      if (row > period) {
+        rises = side[row - 1]! > 0;
+        upper = rises ? others[row - 1]! : value[row - 1]!;
+        lower = rises ? value[row - 1]! : others[row - 1]!;
+      }
       for (; row < to; row += 1) {
         const middle = (high[row]! + low[row]!) / 2;
         const reach = width * range[row]!;
@@ -39,9 +44,8 @@ export const supertrend: Study<'period' | 'width', 'value' | 'side'> = {
         if (middle - reach > lower || before < lower) lower = middle - reach;
         if (row > period) rises = rises ? close[row]! >= lower : close[row]! > upper;
         value[row] = rises ? lower : upper;
+        others[row] = rises ? upper : lower;
         side[row] = rises ? 1 : -1;
-        uppers[row] = upper;
-        lowers[row] = lower;
       }
     };
   },

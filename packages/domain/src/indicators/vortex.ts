@@ -1,7 +1,7 @@
 // VI+ = Σ|high − low before| ÷ ΣTR, VI− = Σ|low − high before| ÷ ΣTR over the last n bars, from row n
 // on. Where nothing moved (ΣTR = 0) both are 0, as in TA-Lib.
 import { type Study, whole } from './study.ts';
-import { trueRange } from './true-range.ts';
+import { trueRangeAt } from './true-range.ts';
 import { windowSum } from './windows.ts';
 
 export const vortex: Study<'period', 'plus' | 'minus'> = {
@@ -18,17 +18,15 @@ export const vortex: Study<'period', 'plus' | 'minus'> = {
     { key: 'minus', name: { en: 'Downward', bn: 'নিম্নমুখী' }, as: 'line' },
   ],
   levels: [1],
-  start(bars, { period }, { plus, minus }) {
-    const { high, low, close } = bars;
+  start({ high, low, close }, { period }, { plus, minus }) {
     const column = () => new Float64Array(close.length);
     const [range, up, down, all] = [column(), column(), column(), column()];
-    const ranges = trueRange(bars, range);
     const rangeSum = windowSum(range, period, all, 1);
     const upSum = windowSum(up, period, plus, 1);
     const downSum = windowSum(down, period, minus, 1);
     return (from, to) => {
-      ranges(from, to);
       for (let row = from > 1 ? from : 1; row < to; row += 1) {
+        range[row] = trueRangeAt(high, low, close, row);
         up[row] = Math.abs(high[row]! - low[row - 1]!);
         down[row] = Math.abs(low[row]! - high[row - 1]!);
       }

@@ -10,36 +10,44 @@ export function windowMaxRow(
   period: number,
   out: Float64Array,
 ): Fill {
-  const tails = new Int32Array(period + 1);
+  const tails = new Float64Array(period + 1).fill(Number.NEGATIVE_INFINITY);
+  const tailRows = new Int32Array(period + 1);
   return (from, to) => {
     for (let row = from; row < to; ) {
       const block = row - (row % period);
       const end = block + period < to ? block + period : to;
-      let head = block;
-      let top = Number.NEGATIVE_INFINITY;
+      let head = Number.NEGATIVE_INFINITY;
+      let headRow = block;
       const known = block === 0 ? end : row;
       for (let i = block; i < known; i += 1) {
-        if (sign * column[i]! < top) continue;
-        top = sign * column[i]!;
-        head = i;
+        const value = sign * column[i]!;
+        if (value < head) continue;
+        head = value;
+        headRow = i;
       }
       if (block === 0) {
-        if (end === period) out[end - 1] = head;
+        if (end === period) out[end - 1] = headRow;
         row = end;
         continue;
       }
-      for (let i = block - 1, tail = i; i > block - period; i -= 1) {
-        if (sign * column[i]! > sign * column[tail]!) tail = i;
-        tails[i - block + period] = tail;
+      let tail = Number.NEGATIVE_INFINITY;
+      for (let i = period - 1, tailRow = block; i > 0; i -= 1) {
+        const value = sign * column[block - period + i]!;
+        if (value > tail) {
+          tail = value;
+          tailRow = block - period + i;
+        }
+        tails[i] = tail;
+        tailRows[i] = tailRow;
       }
       for (; row < end; row += 1) {
-        if (sign * column[row]! >= top) {
-          top = sign * column[row]!;
-          head = row;
+        const value = sign * column[row]!;
+        if (value >= head) {
+          head = value;
+          headRow = row;
         }
         const at = row - block + 1;
-        const tail = tails[at]!;
-        out[row] = at < period && sign * column[tail]! > top ? tail : head;
+        out[row] = tails[at]! > head ? tailRows[at]! : headRow;
       }
     }
   };
