@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { doubleExponentialMovingAverage } from './double-exponential-moving-average.ts';
+import { exponentialMovingAverage } from './exponential-moving-average.ts';
+import { hullMovingAverage } from './hull-moving-average.ts';
+import { kaufmanAdaptiveMovingAverage } from './kaufman-adaptive-moving-average.ts';
+import { relativeStrengthIndex } from './relative-strength-index.ts';
+import { defaultsOf, runStudy } from './run-study.ts';
+import { simpleMovingAverage } from './simple-moving-average.ts';
+import type { Bars, Study, Values } from './study.ts';
+import { firstDifference } from './testing/first-difference.ts';
+import { barsOf, barsOfCloses, changedPrices, wanderingBars } from './testing/made-bars.ts';
+import { oneByOne } from './testing/one-by-one.ts';
+import { referenceBars } from './testing/reference-bars.ts';
+import { tripleExponentialMovingAverage } from './triple-exponential-moving-average.ts';
+import { volumeWeightedAveragePrice } from './volume-weighted-average-price.ts';
+import { volumeWeightedMovingAverage } from './volume-weighted-moving-average.ts';
+import { weightedMovingAverage } from './weighted-moving-average.ts';
+import { wilderFill } from './wilder-fill.ts';
+
+// The formulas once more, written plainly over lists. NaN stands for no value.
+const none = Number.NaN;
+const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
+const mean = (list: readonly number[]) => sum(list) / list.length;
+
+const overWindows = (list: readonly number[], size: number, of: (window: number[]) => number) =>
+  list.map((_, row) => (row + 1 < size ? none : of(list.slice(row + 1 - size, row + 1))));
+
+const smaOf = (list: readonly number[], size: number) => overWindows(list, size, mean);
+
+const wmaOf = (list: readonly number[], size: number) =>
+  overWindows(
+    list,
+    size,
+    (window) => sum(window.map((one, i) => one * (i + 1))) / sum(window.map((_, i) => i + 1)),
+  );
+
+/** Smoothed by `weight` from the plain average of the first `size` values that there are. */
+function smoothOf(list: readonly number[], size: number, weight: number): number[] {
+  const first = list.findIndex((one) => !Number.isNaN(one));
+  const out = list.map(() => none);
+  if (first < 0 || list.length < first + size) return out;
+  const seed = first + size - 1;
+  out[seed] = mean(list.slice(first, seed + 1));
+  for (let row = seed + 1; row < list.length; row += 1)
+    out[row] = list[row]! * weight + out[row - 1]! * (1 - weight);
+  return out;
+}
+
+const emaOf = (list: readonly number[], size: number) => smoothOf(list, size, 2 / (size + 1));
+
+function rsiOf(closes: readonly number[], size: number): number[] {
+  const changes = closes.map((close, row) => (row === 0 ? none : close - closes[row - 1]!));
+  const rises = changes.map((change) => (Number.isNaN(change) ? none : Math.max(change, 0)));
+  const falls = changes.map((change) => (Number.isNaN(change) ? none : Math.max(-change, 0)));
+  const losses = smoothOf(falls, size, 1 / size);
+  return smoothOf(rises, size, 1 / size).map((gain, row) => {
+    if (Number.isNaN(gain)) return none;
+    return gain + losses[row]! === 0 ? 0 : 100 - 100 / (1 + gain / losses[row]!);
+  });
+}
+
+function kamaOf(closes: readonly number[], size: number, fast: number, slow: number): number[] {
+  const out = closes.map(() => none);
+  for (let row = size; row < closes.length; row += 1) {
+    const walked = sum(
+      Array.from({ length: size }, (_, i) => Math.abs(closes[row - i]! - closes[row - i - 1]!)),
+    );
+    const efficiency = walked === 0 ? 1 : Math.abs(closes[row]! - closes[row - size]!) / walked;
+    const pace = efficiency * (2 / (fast + 1) - 2 / (slow + 1)) + 2 / (slow + 1);
+    const before = row === size ? closes[row - 1]! : out[row - 1]!;
+    out[row] = pace ** 2 * closes[row]! + (1 - pace ** 2) * before;
+  }
+  return out;
+}
+
+function hmaOf(closes: readonly number[], size: number): number[] {
+  const whole = wmaOf(closes, size);
+  const ahead = wmaOf(closes, Math.trunc(size / 2)).map((half, row) => 2 * half - whole[row]!);
+  const full = ahead.slice(size - 1);
+  return [...ahead.slice(0, size - 1), ...wmaOf(full, Math.trunc(Math.sqrt(size)))];
+}
+
+function vwmaOf({ close, volume }: Bars, size: number): number[] {
+  const rows = Array.from(close, (_, row) => row);
+  return overWindows(rows, size, (window) => {
+    const traded = sum(window.map((row) => volume[row]!));
+    return traded === 0 ? none : sum(window.map((row) => close[row]! * volume[row]!)) / traded;
+  });
+}
+
+function vwapOf({ high, low, close, volume, session }: Bars): number[] {
+  return Array.from(close, (_, last) => {
+    let [paid, traded] = [0, 0];
+    for (let row = last; row >= 0 && session?.[row] === session?.[last]; row -= 1) {
+      paid += ((high[row]! + low[row]! + close[row]!) / 3) * volume[row]!;
+      traded += volume[row]!;
+    }
+    return traded === 0 ? none : paid / traded;
+  });
+}
+
+interface Case<Param extends string = string> {
+  readonly study: Study<Param, 'value'>;
+  readonly plain: (bars: Bars, params: Values<Param>) => number[];
+  readonly others: readonly Values<Param>[];
+}
+const of = <Param extends string>(
+  study: Study<Param, 'value'>,
+  plain: Case<Param>['plain'],
+  ...others: Values<Param>[]
+) => ({ study, plain, others, id: study.id }) as unknown as Case & { id: string };
+const closesOf = ({ close }: Bars) => [...close];
+const emas = (bars: Bars, size: number) => {
+  const once = emaOf(closesOf(bars), size);
+  const twice = emaOf(once, size);
+  return { once, twice, thrice: emaOf(twice, size) };
+};
+
+const onPrice = [
+  of(
+    simpleMovingAverage,
+    (bars, { period }) => smaOf(closesOf(bars), period),
+    { period: 1 },
+    { period: 7 },
+    { period: 500 },
+  ),
+  of(
+    exponentialMovingAverage,
+    (bars, { period }) => emaOf(closesOf(bars), period),
+    { period: 2 },
+    { period: 9 },
+  ),
+  of(
+    weightedMovingAverage,
+    (bars, { period }) => wmaOf(closesOf(bars), period),
+    { period: 1 },
+    { period: 2 },
+    { period: 13 },
+    { period: 200 },
+  ),
+  of(
+    doubleExponentialMovingAverage,
+    (bars, { period }) => {
+      const { once, twice } = emas(bars, period);
+      return once.map((one, row) => 2 * one - twice[row]!);
+    },
+    { period: 2 },
+    { period: 9 },
+  ),
+  of(
+    tripleExponentialMovingAverage,
+    (bars, { period }) => {
+      const { once, twice, thrice } = emas(bars, period);
+      return once.map((one, row) => 3 * one - 3 * twice[row]! + thrice[row]!);
+    },
+    { period: 2 },
+    { period: 9 },
+  ),
+  of(
+    hullMovingAverage,
+    (bars, { period }) => hmaOf(closesOf(bars), period),
+    { period: 2 },
+    { period: 3 },
+    { period: 16 },
+    { period: 55 },
+  ),
+  of(
+    kaufmanAdaptiveMovingAverage,
+    (bars, { period, fast, slow }) => kamaOf(closesOf(bars), period, fast, slow),
+    { period: 2, fast: 2, slow: 30 },
+    { period: 21, fast: 5, slow: 20 },
+  ),
+  of(volumeWeightedMovingAverage, (bars, { period }) => vwmaOf(bars, period), { period: 1 }),
+  of(volumeWeightedAveragePrice, (bars) => vwapOf(bars)),
+];
+const rsi = of(
+  relativeStrengthIndex,
+  (bars, { period }) => rsiOf(closesOf(bars), period),
+  { period: 2 },
+  { period: 50 },
+);
+const all = [...onPrice, rsi];
+
+const valuesOf = ({ study }: Case, bars: Bars, params = defaultsOf(study)) =>
+  runStudy(study, bars, params).value;
+
+const calm = wanderingBars(120_000, 9);
+
+describe.each(all)('$id', (one) => {
+  const { study, plain, others } = one;
+
+  test('is what its formula gives, written plainly, and has a value where that has one', () => {
+    for (const params of [defaultsOf(study), ...others])
+      for (const bars of [wanderingBars(700, 5), wanderingBars(260, 8), referenceBars])
+        expect(firstDifference(valuesOf(one, bars, params), plain(bars, params))).toBe('none');
+  });
+
+  test('comes out the same bar by bar, to the last bit', () => {
+    for (const params of [defaultsOf(study), ...others])
+      expect(oneByOne(study, wanderingBars(240, 3), params)).toEqual(
+        runStudy(study, wanderingBars(240, 3), params),
+      );
+  });
+
+  test('of fewer bars than it needs is nothing, of none too', () => {
+    expect(valuesOf(one, wanderingBars(0))).toHaveLength(0);
+    const single = wanderingBars(1, 2);
+    expect(firstDifference(valuesOf(one, single), plain(single, defaultsOf(study)))).toBe('none');
+  });
+
+  test('has outlived a spike of a million times after a hundred thousand bars', () => {
+    const close = calm.close.slice();
+    close[20_000]! *= 1e6;
+    const spiked = valuesOf(one, { ...calm, close });
+    const due = valuesOf(one, calm);
+    expect(firstDifference(spiked.slice(100_000), due.slice(100_000), 1e-12)).toBe('none');
+    expect(firstDifference(spiked.slice(0, 20_000), due.slice(0, 20_000), 0)).toBe('none');
+  });
+});
+
+describe.each(onPrice)('$id', (one) => {
+  const bars = wanderingBars(150, 6);
+  const due = valuesOf(one, bars);
+
+  test('grows with the price and moves with it', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1e-3, max: 1e5, noNaN: true }),
+        fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+        (scale, shift) => {
+          const given = valuesOf(one, changedPrices(bars, scale, shift));
+          // Of the largest number on the way, which a shift may take back out of the value.
+          const size = scale * 25_000 + Math.abs(shift);
+          const moved = due.map((value) => (value * scale + shift) / size);
+          expect(
+            firstDifference(
+              given.map((value) => value / size),
+              moved,
+              1e-12,
+            ),
+          ).toBe('none');
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('of one price all along is that price', () => {
+    const values = valuesOf(one, barsOfCloses(Array.from({ length: 90 }, () => 1234.56)));
+    const there = values.filter((value) => !Number.isNaN(value));
+    expect(there.length).toBeGreaterThan(30);
+    for (const value of there) expect(value).toBeCloseTo(1234.56, 10);
+  });
+});
+
+test('exponential averages of one price all along are that price to the last bit', () => {
+  const bars = barsOfCloses(Array.from({ length: 90 }, () => 0.1));
+  for (const study of [exponentialMovingAverage, doubleExponentialMovingAverage])
+    expect(new Set(runStudy(study, bars, { period: 7 }).value.subarray(12))).toEqual(
+      new Set([0.1]),
+    );
+});
+
+test('recursive averages of 200,000 bars are where the plain formula is', () => {
+  const bars = wanderingBars(200_000, 12);
+  const recursive = ['ema', 'dema', 'tema', 'kama', 'rsi'];
+  for (const one of all.filter(({ id }) => recursive.includes(id)))
+    expect(firstDifference(valuesOf(one, bars), one.plain(bars, defaultsOf(one.study)))).toBe(
+      'none',
+    );
+});
+
+test('a VWAP of 200,000 bars in one session is what whole numbers give', () => {
+  const { session: _, ...bars } = wanderingBars(200_000, 14);
+  let [paid, traded] = [0n, 0n];
+  for (let row = 0; row < bars.count; row += 1) {
+    const volume = BigInt(bars.volume[row]!);
+    paid += BigInt(bars.high[row]! + bars.low[row]! + bars.close[row]!) * volume;
+    traded += volume;
+  }
+  const due = Number((paid * 10n ** 12n) / (3n * traded)) / 1e12;
+  expect(runStudy(volumeWeightedAveragePrice, bars).value.at(-1)! / due).toBeCloseTo(1, 11);
+});
+
+test('the VWAP begins anew with each session, and has none before its first trade', () => {
+  const at = (price: number, volume: number, session: number) =>
+    ({ open: price, high: price, low: price, close: price, volume, session }) as const;
+  const bars = barsOf([at(10, 0, 1), at(10, 2, 1), at(40, 1, 1), at(7, 0, 2), at(8, 3, 2)]);
+  expect([...runStudy(volumeWeightedAveragePrice, bars).value]).toEqual([none, 10, 20, none, 8]);
+  const one = runStudy(volumeWeightedAveragePrice, { ...bars, session: new Int32Array(5) });
+  expect([...one.value]).toEqual([none, 10, 20, 20, 14]);
+});
+
+test('a VWMA has no value where nothing was traded, and one as soon as something is', () => {
+  const bars = barsOfCloses([5, 6, 7, 8, 9]);
+  const volume = Float64Array.of(1, 0, 0, 3, 1);
+  const { value } = runStudy(volumeWeightedMovingAverage, { ...bars, volume }, { period: 2 });
+  expect([...value]).toEqual([none, 5, none, 8, 8.25]);
+});
+
+test('an RSI is 0 where nothing moved, 100 where all rose, and stays between', () => {
+  const period = { period: 3 };
+  const rsiOver = (closes: number[]) => [
+    ...runStudy(relativeStrengthIndex, barsOfCloses(closes), period).value.subarray(3),
+  ];
+  expect(rsiOver([5, 5, 5, 5, 5])).toEqual([0, 0]);
+  expect(rsiOver([1, 2, 3, 4, 4, 4])).toEqual([100, 100, 100]);
+  expect(rsiOver([9, 8, 7, 6])).toEqual([0]);
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 1e-6, max: 1e12, noNaN: true })), (closes) => {
+      expect(rsiOver(closes).filter((value) => !(value >= 0 && value <= 100))).toEqual([]);
+    }),
+  );
+});
+
+test('an RSI does not know the unit of the price nor where it begins', () => {
+  const bars = wanderingBars(200, 15);
+  const due = valuesOf(rsi, bars);
+  expect(firstDifference(valuesOf(rsi, changedPrices(bars, 0.037, 512)), due, 1e-10)).toBe('none');
+});
+
+test('Wilder’s average is (before × (n − 1) + now) ÷ n from the first row that it is given', () => {
+  const column = Float64Array.of(1e9, 4, 8, 6, 12, 0);
+  const out = new Float64Array(6).fill(none);
+  wilderFill(column, 3, out, 1)(0, 6);
+  expect(firstDifference(out, [none, none, none, 6, 8, 16 / 3], 1e-15)).toBe('none');
+});
