@@ -7,6 +7,7 @@ import { kaufmanAdaptiveMovingAverage } from './kaufman-adaptive-moving-average.
 import { relativeStrengthIndex } from './relative-strength-index.ts';
 import { defaultsOf, runStudy } from './run-study.ts';
 import { simpleMovingAverage } from './simple-moving-average.ts';
+import { standardDeviation } from './standard-deviation.ts';
 import type { Bars, Study, Values } from './study.ts';
 import { firstDifference } from './testing/first-difference.ts';
 import { barsOf, barsOfCloses, changedPrices, wanderingBars } from './testing/made-bars.ts';
@@ -325,4 +326,39 @@ test('Wilder’s average is (before × (n − 1) + now) ÷ n from the first row 
   const out = new Float64Array(6).fill(none);
   wilderFill(column, 3, out, 1)(0, 6);
   expect(firstDifference(out, [none, none, none, 6, 8, 16 / 3], 1e-15)).toBe('none');
+});
+
+// ta_regtest of TA-Lib, test_ma.c, test_rsi.c and test_stddev.c: figures by row, cut as printed there.
+// Its DEMA and TEMA start from MetaStock's seed, which their last rows have forgotten.
+const published: [
+  string,
+  Study<string, 'value'>,
+  Record<string, number>,
+  Record<number, string>,
+][] = [
+  ['SMA', simpleMovingAverage, { period: 2 }, { 1: '93.15', 2: '94.59', 251: '108.31' }],
+  ['SMA', simpleMovingAverage, { period: 30 }, { 29: '90.42', 30: '90.21', 251: '108.42' }],
+  ['EMA', exponentialMovingAverage, { period: 2 }, { 1: '93.15', 2: '93.96', 251: '108.21' }],
+  ['EMA', exponentialMovingAverage, { period: 10 }, { 9: '93.22', 10: '93.75', 251: '108.97' }],
+  ['WMA', weightedMovingAverage, { period: 2 }, { 1: '93.71', 2: '94.52', 251: '108.16' }],
+  ['WMA', weightedMovingAverage, { period: 30 }, { 29: '88.567', 30: '88.233', 58: '87.191' }],
+  ['DEMA', doubleExponentialMovingAverage, { period: 14 }, { 251: '109.4676' }],
+  ['TEMA', tripleExponentialMovingAverage, { period: 14 }, { 251: '108.418' }],
+  [
+    'KAMA',
+    kaufmanAdaptiveMovingAverage,
+    { period: 10, fast: 2, slow: 30 },
+    { 10: '92.6575', 11: '92.7783', 251: '109.294' },
+  ],
+  ['RSI', relativeStrengthIndex, { period: 14 }, { 14: '49.14', 15: '52.32', 251: '49.63' }],
+  ['deviation', standardDeviation, { period: 5 }, { 4: '1.2856', 5: '0.4462', 251: '0.7144' }],
+];
+test.each(published)('the %s is the one that TA-Lib tests itself by', (_, study, params, due) => {
+  const { value } = runStudy(study, referenceBars, params);
+  for (const [row, figure] of Object.entries(due)) {
+    const lastDigit = 10 ** -figure.split('.')[1]!.length;
+    expect(Math.abs(value[Number(row)]! - Number(figure))).toBeLessThan(lastDigit);
+  }
+  const first = Math.min(...Object.keys(due).map(Number));
+  if (first < 251) expect(value.findIndex((one) => !Number.isNaN(one))).toBe(first);
 });

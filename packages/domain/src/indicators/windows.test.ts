@@ -138,3 +138,15 @@ test.each([
     expect(without).toEqual(due);
   }
 });
+
+test('the deviation is the certified one of NIST’s hardest sets, far from zero', () => {
+  // StRD, NumAcc3 and NumAcc4: .2 once, then .1 and .3 by turns, 1001 values in all; deviation 0.1.
+  for (const base of [1_000_000, 10_000_000]) {
+    const column = Float64Array.from({ length: 1_001 }, (_, i) =>
+      i === 0 ? base + 0.2 : base + (i % 2 === 1 ? 0.1 : 0.3),
+    );
+    const squares = filled(windowSquares, column, 1_001).at(-1)!;
+    // Ten million and a tenth is itself off by a billionth.
+    expect(Math.abs(Math.sqrt(squares / 1_000) - 0.1)).toBeLessThan(1e-9);
+  }
+});
