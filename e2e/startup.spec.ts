@@ -53,6 +53,50 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
       .poll(async () => (await storedDatabase(page)).basicFundamentals?.count, SLOW)
       .toBeGreaterThan(380);
   }
+  it('a second visit shows the last glance before the app is there, marked as old, then the market', async () => {
+    await page.goto(server.url);
+    await page.waitForFunction(() =>
+      /\d/.test(document.querySelector('.story-line')?.textContent ?? ''),
+    );
+    const story = await page.locator('.story-line').textContent();
+    await page.goto('about:blank');
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await context.route('**/assets/base-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.url, { waitUntil: 'commit' });
+    const glance = page.locator('.shell.glance');
+    await glance.waitFor();
+    expect(await glance.getAttribute('data-stale')).toBe('true');
+    expect(await glance.locator('.big-price').textContent()).toMatch(/^\d,\d{3}\.\d\d$/);
+    expect(await glance.locator('.hero-change').textContent()).toMatch(
+      /%.*As of \d\d:\d\d, \d+ \w+/,
+    );
+    const remembered = (await glance.locator('.story-line').textContent()) ?? '';
+    expect(story).toMatch(/^The market in one line: DSEX/);
+    expect(remembered).toMatch(/^DSEX /);
+    release?.();
+    await expect.poll(() => page.locator('.shell.glance').count(), SLOW).toBe(0);
+    await live();
+    await expect.poll(() => page.locator('.remembered').count(), SLOW).toBe(0);
+  });
+
+  it.each(['not JSON', '{"version":9}', '{"version":1,"language":"en","code":"DSEX"}'])(
+    'a glance that cannot be read is nothing: %s',
+    async (stored) => {
+      await context.addInitScript((value) => localStorage.setItem('glance', value), stored);
+      await page.goto(server.url);
+      await page.waitForFunction(() =>
+        /\d/.test(document.querySelector('.story-line')?.textContent ?? ''),
+      );
+      await live();
+    },
+  );
+
   /** The page and its code come; the market does not. */
   async function cutOff(): Promise<void> {
     await context.route('**/api/**', (route) => route.abort());

@@ -1,4 +1,6 @@
 import './ui/theme.css';
+import './ui/number/big-figures.css';
+import './features/home/home.css';
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
@@ -8,15 +10,20 @@ import { router } from './app/routes.tsx';
 import { startLanguage } from './i18n/language.ts';
 import { startTheme } from './platform/theme.ts';
 
+/** Not awaited at the top: the page's code needs this module to be done before it can begin. */
+async function begin(page: HTMLElement): Promise<void> {
+  const arriving = fetchPageAt(location.pathname);
+  startTheme();
+  await startLanguage();
+  // The last visit's figures stand there already: they give way to the page, not to an empty frame.
+  if (page.hasChildNodes()) await arriving;
+  createRoot(page).render(
+    <Providers queries={new QueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
 const page = document.getElementById('root');
 if (page === null) throw new Error('index.html has no #root');
-
-fetchPageAt(location.pathname);
-startTheme();
-await startLanguage();
-
-createRoot(page).render(
-  <Providers queries={new QueryClient()}>
-    <RouterProvider router={router} />
-  </Providers>,
-);
+void begin(page);

@@ -29,8 +29,13 @@ const types: Record<string, string> = {
 };
 const packedAlready = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
 
-/** The build names what is below `assets` by its content. */
-const isHashed = (path: string): boolean => path.startsWith('/assets/');
+function cacheControlOf(path: string): string {
+  // The build names what is below `assets` by its content.
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (path.endsWith('.html')) return 'no-cache';
+  // Small parts under a lasting name: a page does not wait to hear that they are still the same.
+  return 'public, max-age=60, stale-while-revalidate=604800';
+}
 
 /**
  * The built web app in memory: nothing outside its folder can be asked for, and a file is compressed
@@ -47,7 +52,7 @@ export function readWebFiles(folder: string, settings: WebSettings): Map<string,
     const bytes = readFileSync(file);
     files.set(path, {
       type: types[extension] ?? 'application/octet-stream',
-      cacheControl: isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      cacheControl: cacheControlOf(path),
       compressible: !packedAlready.has(extension),
       content: prepare(path === '/index.html' ? withSettings(bytes, settings) : bytes, 'lasting'),
     });

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 interface PageLater<Props> {
   (props: Props): React.ReactNode;
   /** Begins to load the page before it is asked for. A failure shows when it is. */
-  fetch(): void;
+  fetch(): Promise<void>;
 }
 
 /** A page whose code loads when a person goes there, and nothing of it anywhere else. */
@@ -30,8 +30,8 @@ export function pageLater<Props extends object>(
     const Page = loaded;
     return Page === undefined ? <div className="page-coming" /> : <Page {...props} />;
   }
-  Later.fetch = () => {
-    if (loaded === undefined) arrive().catch(() => {});
+  Later.fetch = async () => {
+    if (loaded === undefined) await arrive().catch(() => {});
   };
   return Later;
 }

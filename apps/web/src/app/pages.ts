@@ -15,11 +15,11 @@ export const PriceBoardPage = pageLater(async () => {
 const pages = { '/': HomePage, '/share-list': ShareListPage, '/price-board': PriceBoardPage };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */
-export function fetchPageAt(pathname: string): void {
-  if (pathname in pages) pages[pathname as keyof typeof pages].fetch();
+export async function fetchPageAt(pathname: string): Promise<void> {
+  if (pathname in pages) await pages[pathname as keyof typeof pages].fetch();
 }
 
 /** When the first screen stands, the others may come: then a press on a link waits for nothing. */
 export function fetchPages(): void {
-  for (const page of Object.values(pages)) page.fetch();
+  for (const page of Object.values(pages)) void page.fetch();
 }

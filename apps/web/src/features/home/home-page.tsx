@@ -23,9 +23,10 @@ import { LockedSection } from './locked-section.tsx';
 import { MoversSection } from './movers-section.tsx';
 import { OtherIndices } from './other-indices.tsx';
 import { SectorsSection } from './sectors-section.tsx';
-import { StoryLine } from './story-line.tsx';
+import { StoryLine, useStory } from './story-line.tsx';
 import { TopSection } from './top-section.tsx';
 import { TurnoverSection } from './turnover-section.tsx';
+import { useGlance, useKeptGlance } from './use-glance.ts';
 import { useIndexBeat } from './use-index-beat.ts';
 import { useIndexMovers } from './use-index-movers.ts';
 import { useSessionHours } from './use-session-hours.ts';
@@ -56,14 +57,17 @@ export function HomePage({ search, onSearch }: HomePageProps) {
   const quote = quotes.get(index);
   const movers = useIndexMovers(index, board);
   const turnover = useTurnoverPace(board);
+  const story = useStory({ code: index, board, movers: movers.rows, pace: turnover.pace });
+  const glance = useGlance(index);
+  useKeptGlance(index, quote, story);
 
   return (
     <div className="home price-area">
       <HomeFault waiting={waiting} />
       <div className="home-column home-main">
         <section className="home-section hero-section">
-          <IndexHero code={index} />
-          <StoryLine code={index} board={board} movers={movers.rows} pace={turnover.pace} />
+          <IndexHero code={index} remembered={glance} />
+          <StoryLine sentence={story} remembered={glance?.story} />
           <div className="hero-bar">
             <Segmented
               label={t('home.index.choose')}

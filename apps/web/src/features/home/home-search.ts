@@ -9,7 +9,8 @@ export interface HomeSearch {
   top?: TopList;
 }
 
-const usual = { index: 'DSEX', top: 'gainers' } as const;
+export const DEFAULT_INDEX: HomeIndex = 'DSEX';
+const usual = { index: DEFAULT_INDEX, top: 'gainers' } as const;
 
 /** An address typed by hand or cut in a mail shows the usual screen, never an error. */
 export function parseHomeSearch(given: Record<string, unknown>): HomeSearch {

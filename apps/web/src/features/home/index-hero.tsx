@@ -4,33 +4,45 @@ import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { BigPrice, HeadingChange } from '../../ui/number/big-figures.tsx';
 import { Price } from '../../ui/number/figures.tsx';
+import type { Glance } from './glance.ts';
 import type { HomeIndex } from './home-search.ts';
 
+interface IndexHeroProps {
+  readonly code: HomeIndex;
+  /** Shown until there is a quote. */
+  readonly remembered: Glance | null;
+}
+
 /** The one loud figure of the screen. Draws with each tick of its index, and nothing else does. */
-export function IndexHero({ code }: { code: HomeIndex }) {
+export function IndexHero({ code, remembered }: IndexHeroProps) {
   const { t } = useTranslation();
   const quote = useQuote(useMarket().board, code);
+  const shown = quote === undefined ? remembered : figuresOf(quote);
   return (
     <div className="index-hero">
-      <div className="hero-figures">
+      <div className={quote === undefined ? 'hero-figures remembered' : 'hero-figures'}>
         <h1>
           <b className="code">{code}</b> {t(`home.index.${code}`)}
         </h1>
-        {quote === undefined ? (
+        {shown === null ? (
           <i className="bone hero-bone" />
         ) : (
-          <BigPrice value={priceOf(quote)} size="hero" />
+          <BigPrice value={shown.price} size="hero" />
         )}
         <p className="hero-change">
-          {quote !== undefined && (
-            <HeadingChange change={changeOf(quote)} percent={changePercentOf(quote)} />
-          )}
+          {shown !== null && <HeadingChange change={shown.change} percent={shown.percent} />}
         </p>
       </div>
       <DayFigures quote={quote} />
     </div>
   );
 }
+
+const figuresOf = (quote: Quote) => ({
+  price: priceOf(quote),
+  change: changeOf(quote),
+  percent: changePercentOf(quote),
+});
 
 function DayFigures({ quote }: { quote: Quote | undefined }) {
   const { t } = useTranslation();

@@ -6,33 +6,39 @@ import { daySummary } from '@dorpon/domain/market/share-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import type { HomeIndex } from './home-search.ts';
 import { storySentence } from './story-sentence.ts';
 import type { Pace } from './use-turnover-pace.ts';
 
-interface StoryLineProps {
+interface StoryProps {
   readonly code: HomeIndex;
   readonly board: HomeBoard;
   readonly movers: readonly Contribution[] | null;
   readonly pace: Pace;
 }
 
+interface StoryLineProps {
+  readonly sentence: string | null;
+  /** What the last visit read, shown until there is something newer. */
+  readonly remembered: string | undefined;
+}
+
 /** The market in one line. Its room is kept while it is not known. */
-export function StoryLine(props: StoryLineProps) {
+export function StoryLine({ sentence, remembered }: StoryLineProps) {
   const { t } = useTranslation();
-  const numerals = useNumerals();
-  const sentence = useStory(props);
+  const text = useDigits(sentence ?? remembered ?? '');
   return (
-    <p className="story-line">
+    <p className={sentence === null ? 'story-line remembered' : 'story-line'}>
       <span className="sr-only">{t('home.story.label')}: </span>
-      {sentence === null ? <i className="bone" /> : inNumerals(sentence, numerals)}
+      {text === '' ? <i className="bone" /> : text}
     </p>
   );
 }
 
-function useStory({ code, board, movers, pace }: StoryLineProps): string | null {
+/** Null while something that it is made of is not known. */
+export function useStory({ code, board, movers, pace }: StoryProps): string | null {
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery).data;
   const quote = board.quotes.get(code);

@@ -41,7 +41,7 @@ export function DayTime({ at, seconds = false }: TimeProps) {
 }
 
 /** A day in words and digits of the reader; nothing for what is not a day. */
-function useDayWords(): (day: TradingDay, style: DayStyle) => string {
+export function useDayWords(): (day: TradingDay, style: DayStyle) => string {
   const { t } = useTranslation();
   const months = t('parts.date.months').split(' ');
   const weekdays = t('parts.date.weekdays').split(' ');

@@ -1,0 +1,39 @@
+import type { Paisa, Percent } from '@dorpon/domain/units';
+import { readStored, writeStored } from '../../platform/stored.ts';
+
+/**
+ * The market as this browser last saw it on the home page. `public/glance.js` draws it before the app
+ * is there, from `text`; the app begins with the same figures, so that nothing goes and comes back.
+ */
+export interface Glance {
+  readonly version: 1;
+  readonly language: string;
+  readonly code: string;
+  readonly name: string;
+  readonly price: Paisa;
+  readonly change: Paisa;
+  readonly percent: Percent;
+  readonly story: string;
+  readonly menu: string;
+  readonly text: {
+    readonly whole: string;
+    readonly decimals: string;
+    readonly change: string;
+    readonly asOf: string;
+  };
+}
+
+const KEY = 'glance';
+
+export const keepGlance = (glance: Glance): void => writeStored(KEY, JSON.stringify(glance));
+
+/** Only in the language that it was written in; anything that cannot be read is nothing. */
+export function readGlance(code: string, language: string): Glance | null {
+  try {
+    const glance: Partial<Glance> | null = JSON.parse(readStored(KEY) ?? 'null');
+    const fits = glance?.version === 1 && glance.language === language && glance.code === code;
+    return fits && typeof glance.story === 'string' ? (glance as Glance) : null;
+  } catch {
+    return null;
+  }
+}

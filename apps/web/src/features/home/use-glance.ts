@@ -1,0 +1,65 @@
+import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSetting } from '../../platform/setting.ts';
+import { menuSetting } from '../../platform/settings.ts';
+import { dhakaDay } from '../../ui/number/calendar-day.ts';
+import { useClock } from '../../ui/number/clock.ts';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { formatChange, formatPercent, formatPrice } from '../../ui/number/format.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { type Glance, keepGlance, readGlance } from './glance.ts';
+import { DEFAULT_INDEX, type HomeIndex } from './home-search.ts';
+
+/** A phone may end a page without a word. */
+const BEAT_MS = 10_000;
+
+/** What was last seen of this index, for as long as nothing newer is known. */
+export function useGlance(code: HomeIndex): Glance | null {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => readGlance(code, language), [code, language]);
+}
+
+/** Keeps what the page shows when it is left, for the next visit. */
+export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: string | null) {
+  const { t, i18n } = useTranslation();
+  const numerals = useNumerals();
+  const clock = useClock();
+  const menu = useSetting(menuSetting);
+  const dayWords = useDayWords();
+  const keep = useRef(() => {});
+  useEffect(() => {
+    keep.current = () => {
+      const now = clock.now();
+      if (code !== DEFAULT_INDEX || quote === undefined || story === null || now === null) return;
+      const shown = (text: string) => inNumerals(text, numerals);
+      const [whole, decimals] = shown(formatPrice(priceOf(quote))).split('.');
+      const [change, percent] = [changeOf(quote), changePercentOf(quote)];
+      keepGlance({
+        ...{ version: 1, language: i18n.language, code, name: t(`home.index.${code}`) },
+        ...{ price: priceOf(quote), change, percent, story: shown(story), menu },
+        text: {
+          whole: whole ?? '',
+          decimals: `.${decimals ?? ''}`,
+          change: shown(`${formatChange(change)} ${formatPercent(percent)}`),
+          asOf: shown(
+            t('shell.asOf', { time: dhakaTime(now, false), day: dayWords(dhakaDay(now), 'short') }),
+          ),
+        },
+      });
+    };
+  });
+  useEffect(() => {
+    const leave = () => keep.current();
+    const beat = setInterval(leave, BEAT_MS);
+    document.addEventListener('visibilitychange', leave);
+    addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      clearInterval(beat);
+      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('pagehide', leave);
+    };
+  }, []);
+}
