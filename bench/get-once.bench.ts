@@ -2,9 +2,10 @@ import { Agent, get } from 'node:http';
 import { type Child, startChild } from './child.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
 
-/** Long enough for several batches: a body that is built anew falls on many requests, as in use. */
-const SLICE = 3_000;
-const SLICES = 2;
+/** Long enough for a batch or two: a body that is built anew falls on many requests, as in use. */
+const SLICE = 1_000;
+/** Many turns: this machine changes its pace from one second to the next. */
+const SLICES = 8;
 const IDLE_MS = 2_000;
 const AT_ONCE = 10;
 const ROUNDS = 5;
