@@ -1,7 +1,7 @@
 // Volume at price: the volume of each bar spread evenly from its low to its high over equal levels.
 // Point of control: the heaviest level; of equals the one nearest the middle of the range.
-// Value area: from there level by level to the heavier neighbour (of equals the upper) until it
-// holds 70% of the volume.
+// Value area: from there level by level to the heavier neighbour (of equals the nearer, then the
+// upper) until it holds 70% of the volume.
 import { type Bars, type Study, whole } from './study.ts';
 
 export interface VolumeProfile {
@@ -38,9 +38,9 @@ export function volumeProfile(
   to: number,
   levels: number,
 ): VolumeProfile | undefined {
-  const [first, end] = [Math.max(from, 0), Math.min(to, bars.count)];
+  const end = Math.min(to, bars.count);
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let row = first; row < end; row += 1) {
+  for (let row = from; row < end; row += 1) {
     if (!(bars.volume[row]! > 0)) continue;
     if (bars.low[row]! < low) low = bars.low[row]!;
     if (bars.high[row]! > high) high = bars.high[row]!;
@@ -48,7 +48,7 @@ export function volumeProfile(
   if (!(high >= low)) return undefined;
   const volumes = new Float64Array(high > low ? levels : 1);
   const step = (high - low) / volumes.length;
-  for (let row = first; row < end; row += 1)
+  for (let row = from; row < end; row += 1)
     if (bars.volume[row]! > 0)
       spread(bars.volume[row]!, bars.low[row]!, bars.high[row]!, { low, step, volumes });
   const volume = volumes.reduce((sum, one) => sum + one, 0);
@@ -71,7 +71,7 @@ function spread(
   const last = volumes.length - 1;
   const lowest = step > 0 ? Math.min(last, Math.floor((bottom - low) / step)) : 0;
   const highest = step > 0 ? Math.min(last, Math.floor((top - low) / step)) : 0;
-  if (lowest === highest || !(top > bottom)) {
+  if (highest <= lowest) {
     volumes[lowest]! += volume;
     return;
   }
@@ -100,16 +100,13 @@ function valueArea(volumes: Float64Array, volume: number, heaviest: number): [nu
   const wanted = VALUE_AREA * volume - hairOf(volume);
   let [lowest, highest] = [heaviest, heaviest];
   for (let held = volumes[heaviest]!; held < wanted; ) {
-    const above = volumes[highest + 1] ?? -1;
-    const below = volumes[lowest - 1] ?? -1;
-    if (above < 0 && below < 0) break;
-    if (above >= below - (below < 0 ? 0 : hairOf(volume)) && above >= 0) {
-      highest += 1;
-      held += above;
-    } else {
-      lowest -= 1;
-      held += below;
-    }
+    const above = volumes[highest + 1] ?? Number.NEGATIVE_INFINITY;
+    const below = volumes[lowest - 1] ?? Number.NEGATIVE_INFINITY;
+    const alike = Math.abs(above - below) <= hairOf(volume);
+    const goUp = alike ? highest - heaviest <= heaviest - lowest : above > below;
+    held += goUp ? above : below;
+    if (goUp) highest += 1;
+    else lowest -= 1;
   }
   return [lowest, highest];
 }
