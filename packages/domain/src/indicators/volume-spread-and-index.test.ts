@@ -17,7 +17,10 @@ import { volumeRatio } from './volume-ratio.ts';
 const none = Number.NaN;
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 const mean = (list: readonly number[]) => sum(list) / list.length;
-const squares = (list: readonly number[]) => sum(list.map((one) => (one - mean(list)) ** 2));
+const squares = (list: readonly number[]) => {
+  const middle = mean(list);
+  return sum(list.map((one) => (one - middle) ** 2));
+};
 
 const overWindows = <One>(list: readonly One[], size: number, of: (window: One[]) => number) =>
   list.map((_, row) => (row + 1 < size ? none : of(list.slice(row + 1 - size, row + 1))));
@@ -44,7 +47,8 @@ const ratioOf = ({ volume }: Bars, size: number) =>
   });
 
 function pearson(x: readonly number[], y: readonly number[]): number {
-  const products = sum(x.map((one, i) => (one - mean(x)) * (y[i]! - mean(y))));
+  const [middleX, middleY] = [mean(x), mean(y)];
+  const products = sum(x.map((one, i) => (one - middleX) * (y[i]! - middleY)));
   const spread = Math.sqrt(squares(x) * squares(y));
   return spread === 0 ? none : products / spread;
 }

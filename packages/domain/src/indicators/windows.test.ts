@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fill } from './study.ts';
+import { firstDifference } from './testing/first-difference.ts';
 import { chance } from './testing/made-bars.ts';
+import { windowCorrelation } from './window-correlation.ts';
 import { windowSquares } from './window-squares.ts';
 import {
   windowAverage,
@@ -16,6 +18,10 @@ type Plain = (window: readonly number[]) => number;
 
 const sum: Plain = (window) => window.reduce((total, value) => total + value, 0);
 const average: Plain = (window) => sum(window) / window.length;
+const squaresOf: Plain = (window) => {
+  const middle = average(window);
+  return sum(window.map((value) => (value - middle) ** 2));
+};
 const weighted: Plain = (window) =>
   sum(window.map((value, i) => value * (i + 1))) / sum(window.map((_, i) => i + 1));
 
@@ -25,7 +31,7 @@ const all: readonly [string, Window, Plain][] = [
   ['weighted average', windowWeightedAverage, weighted],
   ['greatest', windowMax, (window) => Math.max(...window)],
   ['least', windowMin, (window) => Math.min(...window)],
-  ['squares', windowSquares, (window) => sum(window.map((x) => (x - average(window)) ** 2))],
+  ['squares', windowSquares, squaresOf],
 ];
 
 const empty = (size: number) => new Float64Array(size).fill(Number.NaN);
@@ -53,14 +59,10 @@ describe.each(all)('the %s over a window', (_, window, plain) => {
     const column = wander(400, 7);
     for (const period of [1, 2, 3, 7, 20, 199, 200, 201, 400, 401])
       for (const first of [0, 1, 13]) {
-        const out = filled(window, column, period, first);
-        for (let row = 0; row < column.length; row += 1) {
-          if (row < first + period - 1) expect(out[row]).toBeNaN();
-          else {
-            const due = plainAt(plain, column, period, row);
-            expect(Math.abs(out[row]! - due)).toBeLessThanOrEqual(1e-10 * (1 + Math.abs(due)));
-          }
-        }
+        const due = Array.from(column, (_, row) =>
+          row < first + period - 1 ? Number.NaN : plainAt(plain, column, period, row),
+        );
+        expect(firstDifference(filled(window, column, period, first), due, 1e-10)).toBe('none');
       }
   });
 
@@ -149,4 +151,52 @@ test('the deviation is the certified one of NIST’s hardest sets, far from zero
     // Ten million and a tenth is itself off by a billionth.
     expect(Math.abs(Math.sqrt(squares / 1_000) - 0.1)).toBeLessThan(1e-9);
   }
+});
+
+describe('the correlation over a window', () => {
+  const over = (x: Float64Array, y: Float64Array, period: number): Float64Array => {
+    const out = empty(x.length);
+    windowCorrelation(x, y, period, out)(0, x.length);
+    return out;
+  };
+  const plainOf = (x: Float64Array, y: Float64Array, period: number): number[] =>
+    Array.from(x, (_, row) => {
+      if (row < period - 1) return Number.NaN;
+      const [a, b] = [x, y].map((one) => [...one.subarray(row - period + 1, row + 1)]) as [
+        number[],
+        number[],
+      ];
+      const [middleA, middleB] = [average(a), average(b)];
+      const products = sum(a.map((value, i) => (value - middleA) * (b[i]! - middleB)));
+      return products / Math.sqrt(squaresOf(a) * squaresOf(b));
+    });
+
+  test('is what a plain loop gives, far from zero and behind a spike too', () => {
+    const x = wander(300, 21);
+    const y = wander(300, 22);
+    x[0]! *= 1e6;
+    y[40]! *= 1e6;
+    for (const period of [3, 20, 61]) {
+      const due = plainOf(x, y, period);
+      expect(firstDifference(over(x, y, period), due, 1e-10)).toBe('none');
+      const far = (one: number) => one + 1e7;
+      const further = over(x.map(far), y.map(far), period);
+      expect(firstDifference(further, plainOf(x.map(far), y.map(far), period), 1e-6)).toBe('none');
+    }
+  });
+
+  test('never leaves −1 to 1, and is nothing where one of the two does not vary', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const x = wander(400, seed);
+      const line = over(
+        x,
+        x.map((one) => 5 - one / 3),
+        4,
+      );
+      for (const value of line.subarray(3)) expect(value >= -1 && value < -1 + 1e-9).toBe(true);
+    }
+    const still = new Float64Array(30).fill(0.1);
+    for (const out of [over(still, wander(30, 1), 4), over(wander(30, 1), still, 4)])
+      expect(new Set(out)).toEqual(new Set([Number.NaN]));
+  });
 });

@@ -18,22 +18,43 @@ export function chance(seed: number): () => number {
  */
 export function wanderingBars(count: number, seed = 1): Bars {
   const next = chance(seed);
+  const bars = emptyBars(count);
   let close = 5_000 + Math.floor(next() * 20_000);
   let beside = 6_000;
-  return barsOf(
-    Array.from({ length: count }, (_, row): Bar => {
-      const market = next() - 0.5;
-      beside *= 1 + 0.02 * market;
-      const session = Math.floor(row / 21);
-      if (next() < 1 / 12)
-        return { open: close, high: close, low: close, close, volume: 0, session, beside };
-      const open = Math.max(10, Math.round(close * (1 + 0.02 * (next() - 0.5))));
+  for (let row = 0; row < count; row += 1) {
+    const market = next() - 0.5;
+    beside *= 1 + 0.02 * market;
+    bars.beside[row] = beside;
+    bars.session[row] = Math.floor(row / 21);
+    let open = close;
+    let [high, low] = [close, close];
+    if (next() >= 1 / 12) {
+      open = Math.max(10, Math.round(close * (1 + 0.02 * (next() - 0.5))));
       close = Math.max(10, Math.round(open * (1 + 0.05 * (next() - 0.5) + 0.02 * market)));
-      const high = Math.round(Math.max(open, close) * (1 + 0.02 * next()));
-      const low = Math.round(Math.min(open, close) * (1 - 0.02 * next()));
-      return { open, high, low, close, volume: 1 + Math.floor(next() * 1e6), session, beside };
-    }),
-  );
+      high = Math.round(Math.max(open, close) * (1 + 0.02 * next()));
+      low = Math.round(Math.min(open, close) * (1 - 0.02 * next()));
+      bars.volume[row] = 1 + Math.floor(next() * 1e6);
+    }
+    bars.open[row] = open;
+    bars.high[row] = high;
+    bars.low[row] = low;
+    bars.close[row] = close;
+  }
+  return bars;
+}
+
+function emptyBars(count: number) {
+  const column = () => new Float64Array(count);
+  return {
+    count,
+    open: column(),
+    high: column(),
+    low: column(),
+    close: column(),
+    volume: column(),
+    session: new Int32Array(count),
+    beside: column(),
+  };
 }
 
 export function barsOf(list: readonly Bar[]): Bars {
