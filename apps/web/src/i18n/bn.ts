@@ -1,6 +1,5 @@
 import { home } from './bn/home.ts';
 import { parts } from './bn/parts.ts';
-import { priceBoard } from './bn/price-board.ts';
 import { shell } from './bn/shell.ts';
 import { startUp } from './bn/start-up.ts';
 import { table } from './bn/table.ts';
@@ -219,7 +218,6 @@ export const bn: Words<typeof en> = {
   },
   home,
   parts,
-  priceBoard,
   shell,
   startUp,
   table,

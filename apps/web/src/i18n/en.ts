@@ -1,6 +1,5 @@
 import { home } from './en/home.ts';
 import { parts } from './en/parts.ts';
-import { priceBoard } from './en/price-board.ts';
 import { shell } from './en/shell.ts';
 import { startUp } from './en/start-up.ts';
 import { table } from './en/table.ts';
@@ -198,7 +197,6 @@ export const en = {
   },
   home,
   parts,
-  priceBoard,
   shell,
   startUp,
   table,

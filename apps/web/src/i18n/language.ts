@@ -41,9 +41,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 async function show(language: Language): Promise<void> {
-  if (language === 'bn' && !i18next.hasResourceBundle('bn', 'translation')) {
+  if (language === 'bn' && !i18next.exists('app.name', { lng: 'bn', fallbackLng: [] })) {
     const { bn } = await import('./bn.ts');
-    i18next.addResourceBundle('bn', 'translation', bn);
+    i18next.addResourceBundle('bn', 'translation', bn, true);
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
