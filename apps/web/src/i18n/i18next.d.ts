@@ -1,9 +1,11 @@
 import 'i18next';
+import type { list } from './en/list.ts';
 import type { priceBoard } from './en/price-board.ts';
 import type { en } from './en.ts';
 
 /** Areas whose words come with their screen: each has a file of its name in `later/`. */
 interface Later {
+  list: typeof list;
   priceBoard: typeof priceBoard;
 }
 

@@ -13,7 +13,7 @@ export function HomeFault({ waiting }: { waiting: boolean }) {
   if (fault === undefined || !waiting) return null;
   return (
     <ErrorMessage
-      title={t('list.errorTitle')}
+      title={t('fault.prices')}
       action={t('parts.page.retry')}
       onAct={() => market.restart()}
     >

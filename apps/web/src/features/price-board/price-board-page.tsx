@@ -1,3 +1,4 @@
+import '../../i18n/later/list.ts';
 import '../../i18n/later/price-board.ts';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import { useQuery } from '@tanstack/react-query';

@@ -16,7 +16,7 @@ export function ListFaults({ waiting }: { waiting: boolean }) {
   if (fault !== undefined && waiting) {
     return (
       <ErrorMessage
-        title={t('list.errorTitle')}
+        title={t('fault.prices')}
         action={t('list.retry')}
         onAct={() => {
           market.restart();
