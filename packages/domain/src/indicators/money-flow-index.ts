@@ -5,6 +5,9 @@
 import { oneLine, type Study, whole } from './study.ts';
 import { windowRatio } from './window-ratio.ts';
 
+/** Adjusted prices that add up to the same may differ in the last bit, which is no move. */
+const HAIR = 1e-12;
+
 const name = { en: 'Money flow index', bn: 'মানি ফ্লো সূচক' };
 
 export const moneyFlowIndex: Study<'period', 'value'> = {
@@ -30,8 +33,10 @@ export const moneyFlowIndex: Study<'period', 'value'> = {
       for (; row < to; row += 1) {
         const now = high[row]! + low[row]! + close[row]!;
         const flow = now * volume[row]!;
-        inflow[row] = now > before ? flow : 0;
-        moved[row] = now === before ? 0 : flow;
+        const change = now - before;
+        const hair = HAIR * now;
+        inflow[row] = change > hair ? flow : 0;
+        moved[row] = change > hair || change < -hair ? flow : 0;
         before = now;
       }
       ratio(from, to);
