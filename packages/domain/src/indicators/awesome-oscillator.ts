@@ -10,7 +10,7 @@ export const awesomeOscillator: Study<'fast' | 'slow', 'value'> = {
   name,
   reading: {
     en: 'Above zero the last few bars are higher than the longer run, below zero lower.',
-    bn: 'শূন্যের উপরে মানে শেষ কয়েক বারের দর দীর্ঘ সময়ের গড়ের চেয়ে বেশি, নিচে মানে কম।',
+    bn: 'শূন্যের উপরে মানে শেষ কয়েকটি বারের দর দীর্ঘ সময়ের গড়ের চেয়ে বেশি, নিচে মানে কম।',
   },
   pane: 'own',
   params: { fast: whole(5, 1, 200), slow: whole(34, 2, 400) },

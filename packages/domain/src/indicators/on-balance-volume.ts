@@ -8,8 +8,8 @@ export const onBalanceVolume: Study<never, 'value'> = {
   id: 'obv',
   name,
   reading: {
-    en: 'Rising, more is traded on days of rise than on days of fall, often before the price shows it.',
-    bn: 'ঊর্ধ্বমুখী মানে দর বাড়ার দিনে লেনদেন বেশি, কমার দিনে কম; অনেক সময় দরের আগেই তা বোঝা যায়।',
+    en: 'Rising, more is traded on rising bars than on falling ones, often before the price shows it.',
+    bn: 'ঊর্ধ্বমুখী মানে দর বাড়ার সময় লেনদেন বেশি, কমার সময় কম; অনেক সময় দরের আগেই তা বোঝা যায়।',
   },
   pane: 'own',
   params: {},

@@ -10,7 +10,7 @@ export const trix: Study<'period', 'value'> = {
   id: 'trix',
   name,
   reading: {
-    en: 'The daily change of a thrice smoothed price: above zero the trend rises, and short swings do not show.',
+    en: 'The change from bar to bar of a thrice smoothed price: above zero the trend rises, and short swings do not show.',
     bn: 'তিনবার মসৃণ করা দরের প্রতি বারের পরিবর্তন: শূন্যের উপরে মানে ধারা ঊর্ধ্বমুখী, ছোট ওঠানামা এতে ধরা পড়ে না।',
   },
   pane: 'own',
