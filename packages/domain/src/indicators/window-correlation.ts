@@ -61,8 +61,7 @@ export function windowCorrelation(
 }
 
 function ratioOf(products: number, squaresX: number, squaresY: number): number {
-  if (!(squaresX > 0 && squaresY > 0)) return Number.NaN;
   const ratio = products / Math.sqrt(squaresX * squaresY);
-  // Rounding may end beyond 1 by the last digit.
+  // Rounding may end beyond 1 by the last digit; nothing by nothing stays not a number.
   return ratio > 1 ? 1 : ratio < -1 ? -1 : ratio;
 }
