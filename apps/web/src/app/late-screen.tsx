@@ -1,13 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
-
-/** What a screen is given: it reads its own address, so that its rules load with it and not before. */
-export interface ScreenProps {
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly search: Readonly<Record<string, unknown>>;
-  /** Writes the search of the address; it replaces, so that Back leaves the screen at once. */
-  readonly onSearch: (search: object) => void;
-}
+import type { ScreenProps } from '../platform/screen-props.ts';
 
 /** For a route: the component, and a search that is left as it was typed. */
 export function lateScreen(Page: ComponentType<ScreenProps>) {
