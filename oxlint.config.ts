@@ -125,6 +125,15 @@ export default defineConfig({
       above('live', 'http'),
     ),
     room(
+      [`${server}/drawing/**`],
+      noWeb,
+      noSql,
+      noSocket,
+      noProcess,
+      aboveLive,
+      above('live', 'feed', 'http', 'db'),
+    ),
+    room(
       [`${server}/feed/simulator/*store*.ts`],
       noWeb,
       noSocket,

@@ -208,6 +208,20 @@ export const walls: Wall[] = [
     take('../feed.ts'),
   ),
   wall(
+    'server: drawing below live',
+    up,
+    `${server}/drawing/*.ts`,
+    take('../live/market.ts'),
+    take('@dorpon/domain/indicators/catalogue'),
+  ),
+  wall(
+    'server: drawing below features',
+    up,
+    `${server}/drawing/*.ts`,
+    take('../features/days/days.ts'),
+    take('./theme.ts'),
+  ),
+  wall(
     'server: feed below app',
     up,
     `${server}/feed/*.ts`,

@@ -1,13 +1,17 @@
 import type { DayColumns } from '@dorpon/domain/bars/day-columns';
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { adjustmentCause } from '@dorpon/domain/company/adjustment';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { DrawingPool, type PoolOptions } from './drawing/drawing-pool.ts';
+import { barsOf, minutesOf } from './features/bars/minutes.ts';
 import { createRetention } from './features/bars/retention.ts';
 import { barRoutes } from './features/bars/routes.ts';
 import { createBarsStore } from './features/bars/store.ts';
+import { chartRoutes } from './features/charts/routes.ts';
 import type { NewestRecords } from './features/companies/store.ts';
 import { corporateActionRoutes } from './features/corporate-actions/routes.ts';
 import { Adjusted, type CausesOf } from './features/days/adjusted.ts';
@@ -59,6 +63,7 @@ export interface AppParts {
   /** The built web app. */
   readonly webFolder: string;
   readonly http?: Partial<HttpOptions>;
+  readonly drawings?: Partial<PoolOptions>;
 }
 
 export interface App {
@@ -124,6 +129,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: http.log,
     appId: config.APP_ID,
   });
+  const drawings = new DrawingPool({
+    report: (why) => http.log.error(why),
+    ...parts.drawings,
+  });
   const readiness = createReadiness({ recorder, isDatabaseThere: recording.isThere });
   let heardAt = Date.now();
 
@@ -168,6 +177,25 @@ export async function buildApp(parts: AppParts): Promise<App> {
       factorsOf: (code, mode) => adjusted.factors(code, mode),
       closesOn: days.closesOn,
     });
+    chartRoutes(calls, {
+      isKnown,
+      draw: (drawing) => drawings.draw(drawing),
+      sources: {
+        source: feed.source,
+        now: () => feed.now(),
+        hours: () => market.hours,
+        haltOf: (code) => market.board.get(code)?.halt ?? '',
+        companyOf: companies.of,
+        days: (code, mode) => adjusted.days(code, mode),
+        factors: (code, mode) => adjusted.factors(code, mode),
+        async minutes(code, fromDay, uptoDay, interval) {
+          const [from, upto] = [dhakaTime(fromDay, 0), dhakaTime(uptoDay, 1440) - 1];
+          const range = { code, fromDay, uptoDay, from, upto };
+          const minutes = await minutesOf(barsStore, range, today(), recorder.pendingMinutes);
+          return barsOf(minutes, interval);
+        },
+      },
+    });
   });
   const { API_BASE: apiBase, DEPTH_BASE: depthBase, APP_ID: appId } = config;
   const web = readWebFiles(parts.webFolder, { apiBase, depthBase, appId });
@@ -204,6 +232,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       } finally {
         await hub.close();
         await http.close();
+        await drawings.close();
       }
     },
   };

@@ -1,5 +1,4 @@
-import { studies } from '@dorpon/domain/indicators/catalogue';
-import { defaultsOf } from '@dorpon/domain/indicators/run-study';
+import { studyById, studyParams } from '@dorpon/domain/indicators/catalogue';
 import type { Study, Values } from '@dorpon/domain/indicators/study';
 import { z } from 'zod/mini';
 
@@ -13,22 +12,17 @@ export interface ChosenStudy {
 
 /** `sma`, `sma:20`, `macd:12,26,9`: parameters left out have their defaults. Or what is wrong. */
 export function readStudy(text: string): ChosenStudy | string {
-  const [, id, list] = /^([a-z0-9-]{1,40})(?::([\d.,-]{1,100}))?$/.exec(text) ?? [];
-  const study = studies.find((one) => one.id === id);
+  const [, id = '', list] = /^([a-z0-9-]{1,40})(?::([\d.,-]{1,100}))?$/.exec(text) ?? [];
+  const study = studyById(id);
   if (!study) return `there is no study ${text.slice(0, 40)}`;
-  const given = list?.split(',') ?? [];
-  const entries = Object.entries(study.params);
-  if (given.length > entries.length) return `${study.id} takes ${entries.length} parameters`;
-  const params: Record<string, number> = { ...defaultsOf(study) };
-  for (const [i, value] of given.entries()) {
-    const [key, { min, max, step }] = entries[i]!;
-    const number = value === '' ? Number.NaN : Number(value);
-    const steps = (number - min) / step;
-    if (!(number >= min && number <= max) || Math.abs(steps - Math.round(steps)) > 1e-6)
-      return `${study.id}: ${key} is not from ${min} to ${max} in steps of ${step}`;
-    params[key] = number;
-  }
-  return { study, params };
+  const keys = Object.keys(study.params);
+  const values = list?.split(',') ?? [];
+  if (values.length > keys.length) return `${id} takes ${keys.length} parameters at most`;
+  const given = values.map((value, i) => [keys[i], value === '' ? Number.NaN : Number(value)]);
+  const read = studyParams(study, Object.fromEntries(given));
+  if ('params' in read) return { study, params: read.params };
+  const { min, max, step } = study.params[read.wrong] ?? { min: 0, max: 0, step: 0 };
+  return `${id}: ${read.wrong} is not from ${min} to ${max} in steps of ${step}`;
 }
 
 /** The same study as text: parameters that have their defaults are left out from the end. */

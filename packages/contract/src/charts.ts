@@ -42,7 +42,7 @@ export const chartQuery = z
     from: z.optional(day),
     /** The last day; with a period the day that it ends on. Default today. */
     upto: z.optional(day),
-    /** Of one bar. Default by the period: 5m for 1D, 30m for 5D, week for 5Y and ALL, else day. */
+    /** Of one bar. Default by the period: 5m for 1D (1m as a mirror line), 30m for 5D, week for 5Y and ALL, else day. */
     interval: z.optional(z.enum(CHART_INTERVALS)),
     /** 0 raw, 1 (default) for bonus, split and rights, 2 for cash dividends too. */
     adjust: z.optional(adjustMode),
@@ -95,8 +95,10 @@ const intervals: Partial<Record<ChartPeriod, ChartInterval>> = {
 };
 
 /** The interval of a query that names none. */
-export const defaultInterval = ({ period }: Pick<ChartQuery, 'period'>): ChartInterval =>
-  (period && intervals[period]) ?? 'day';
+export function defaultInterval({ period, style }: Pick<ChartQuery, 'period' | 'style'>) {
+  if (period === '1D' && style === 'mirror') return '1m';
+  return (period && intervals[period]) ?? 'day';
+}
 
 /**
  * The picture's address below `/api`, the same text for the same choice: what is not given is left

@@ -4,6 +4,7 @@ import {
   getMinuteData,
   getTickMinuteData,
 } from '@dorpon/contract/bars';
+import { getChartPng, getChartSvg } from '@dorpon/contract/charts';
 import { getAllCorporateActions, getCorporateActions } from '@dorpon/contract/corporate-actions';
 import type { Access, Endpoint } from '@dorpon/contract/endpoint';
 import {
@@ -89,6 +90,8 @@ export const endpoints: readonly Endpoint[] = [
   getSparklines,
   getMarketBreadth,
   getMarketEvents,
+  getChartSvg,
+  getChartPng,
 ];
 
 /** What is served beside the calls. Everything else that asks for a page gets the web app. */

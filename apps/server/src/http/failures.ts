@@ -13,6 +13,9 @@ const byFastifyCode: Record<string, [code: ErrorCode, field?: string]> = {
 const databaseAway =
   /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$|terminated|timeout exceeded when trying to connect/;
 
+/** What is away or busy is so for moments. */
+const RETRY_AFTER_SECONDS = 2;
+
 /** Any failure as one of the catalogue; what is not the caller's doing is `internal`. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
@@ -32,6 +35,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   // A probe that asks whether we are ready would fill the log with its own answer.
   if (failure.status >= 500 && failure !== error)
     request.log.error({ err: error, url: request.url }, failure.message);
+  if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

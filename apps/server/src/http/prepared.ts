@@ -7,12 +7,16 @@ export interface Representation {
   readonly body: Buffer;
   /** Strong, quotes included. */
   readonly etag: string;
+  /** Where it is not the one that was asked for: pixels are packed as they are. */
+  readonly encoding?: Encoding;
 }
 
 /** An answer that is made once and sent to many. */
 export interface Prepared {
   as(encoding: Encoding): Representation;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where it is not JSON. */
+  readonly type?: string;
 }
 
 export const isPrepared = (answer: unknown): answer is Prepared =>
@@ -56,7 +60,8 @@ const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'no
 /** One set of headers for one representation, made with the first answer that carries it. */
 const headersMade = new WeakMap<Representation, Record<string, string | number>>();
 
-function headersOf(answer: Prepared, encoding: Encoding, representation: Representation) {
+function headersOf(answer: Prepared, asked: Encoding, representation: Representation) {
+  const { encoding = asked } = representation;
   let headers = headersMade.get(representation);
   if (!headers) {
     headers = {
@@ -65,7 +70,7 @@ function headersOf(answer: Prepared, encoding: Encoding, representation: Represe
       vary: 'accept-encoding',
       ...answer.headers,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-type': JSON_TYPE,
+      'content-type': answer.type ?? JSON_TYPE,
       'content-length': representation.body.length,
     };
     headersMade.set(representation, headers);

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { drawChart } from './draw-chart.ts';
+import type { Drawing, Picture } from './picture.ts';
+import { pngOf } from './png.ts';
+
+const QUALITY = 5;
+
+/** All the work of a picture, packing included: none of it is left to the thread that answers. */
+export function drawPicture({ format, input }: Drawing): Picture {
+  const svg = drawChart(input);
+  const body = format === 'png' ? pngOf(svg) : Buffer.from(svg);
+  return {
+    tag: hash('sha1', body, 'base64url'),
+    identity: new Uint8Array(body),
+    packed: format === 'png' ? null : packed(body),
+  };
+}
+
+const packed = (body: Buffer): Picture['packed'] => ({
+  gzip: new Uint8Array(gzipSync(body, { level: QUALITY })),
+  br: new Uint8Array(
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  ),
+});

@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { WorkerAnswer } from './drawing-worker.ts';
+import type { Drawing, Picture } from './picture.ts';
+
+export interface PoolOptions {
+  readonly workers: number;
+  /** Drawings that may wait; the next is told to come again. */
+  readonly waiting: number;
+  /** One drawing may take so long; then its worker is replaced. */
+  readonly limitMs: number;
+  /** A worker that has had nothing to do for so long is let go. */
+  readonly idleMs: number;
+  readonly script: URL;
+  /** Told of every worker that was lost or had to be replaced. */
+  readonly report: (why: string) => void;
+}
+
+/** One worker leaves the second core of a small machine to the prices. */
+export const poolDefaults: PoolOptions = {
+  workers: 1,
+  waiting: 64,
+  limitMs: 5000,
+  idleMs: 60_000,
+  script: new URL('./drawing-worker.ts', import.meta.url),
+  report() {},
+};
+
+/** A worker's memory, in megabytes: a drawing that wants more ends its worker, not the process. */
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+
+interface Job {
+  readonly drawing: Drawing;
+  readonly done: (picture: Picture) => void;
+  readonly failed: (error: Error) => void;
+}
+
+interface Hand {
+  readonly worker: Worker;
+  job: Job | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Draws on other threads: the one that answers picks the bars and hands them over. */
+export class DrawingPool {
+  readonly #options: PoolOptions;
+  readonly #hands = new Set<Hand>();
+  readonly #queue: Job[] = [];
+  #closed = false;
+
+  constructor(options: Partial<PoolOptions> = {}) {
+    this.#options = { ...poolDefaults, ...options };
+  }
+
+  get workers(): number {
+    return this.#hands.size;
+  }
+
+  /** The bars of the drawing are given away: the caller has them no more. */
+  async draw(drawing: Drawing): Promise<Picture> {
+    if (this.#closed) throw new CallError('not-ready', 'the server is closing');
+    if (this.#queue.length >= this.#options.waiting)
+      throw new CallError('busy', 'too many charts are being drawn');
+    return await new Promise<Picture>((done, failed) => {
+      this.#queue.push({ drawing, done, failed });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const closing = new CallError('not-ready', 'the server is closing');
+    for (const job of this.#queue.splice(0)) job.failed(closing);
+    await Promise.all(Array.from(this.#hands, (hand) => this.#dismiss(hand, closing)));
+  }
+
+  #next(): void {
+    while (this.#queue.length > 0) {
+      const hand = [...this.#hands].find(({ job }) => job === null) ?? this.#hire();
+      const job = hand && this.#queue.shift();
+      if (!job) return;
+      this.#give(hand, job);
+    }
+  }
+
+  #give(hand: Hand, job: Job): void {
+    const { limitMs } = this.#options;
+    clearTimeout(hand.timer);
+    hand.job = job;
+    hand.worker.ref();
+    hand.timer = setTimeout(() => {
+      this.#options.report('a drawing took too long');
+      void this.#dismiss(hand, new CallError('not-ready', 'the drawing takes too long'));
+      this.#next();
+    }, limitMs);
+    hand.worker.postMessage(job.drawing, [job.drawing.input.bars.memory]);
+  }
+
+  #hire(): Hand | undefined {
+    if (this.#hands.size >= this.#options.workers) return undefined;
+    const worker = new Worker(this.#options.script, { resourceLimits: MEMORY });
+    const hand: Hand = { worker, job: null, timer: undefined };
+    this.#hands.add(hand);
+    worker.on('message', (answer: WorkerAnswer) => this.#take(hand, answer));
+    worker.on('error', (error) => this.#lost(hand, error));
+    worker.on('exit', () => this.#lost(hand));
+    return hand;
+  }
+
+  #take(hand: Hand, answer: WorkerAnswer): void {
+    const { job } = hand;
+    clearTimeout(hand.timer);
+    hand.job = null;
+    hand.worker.unref();
+    hand.timer = setTimeout(() => void this.#dismiss(hand), this.#options.idleMs).unref();
+    if ('picture' in answer) job?.done(answer.picture);
+    else job?.failed(new Error(`the drawing failed: ${answer.fault}`));
+    this.#next();
+  }
+
+  /** A worker that is gone takes its drawing with it; the next drawing gets a new one. */
+  #lost(hand: Hand, cause?: Error): void {
+    if (!this.#hands.delete(hand)) return;
+    clearTimeout(hand.timer);
+    this.#options.report(`a drawing worker was lost${cause ? `: ${cause.message}` : ''}`);
+    hand.job?.failed(new CallError('not-ready', 'the drawing was lost'));
+    hand.job = null;
+    this.#next();
+  }
+
+  async #dismiss(hand: Hand, why?: Error): Promise<void> {
+    this.#hands.delete(hand);
+    clearTimeout(hand.timer);
+    if (why) hand.job?.failed(why);
+    hand.job = null;
+    await hand.worker.terminate();
+  }
+}

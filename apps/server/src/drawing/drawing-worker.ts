@@ -1,0 +1,33 @@
+import { platform, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { drawPicture } from './draw-picture.ts';
+import type { Drawing, Picture } from './picture.ts';
+
+export type WorkerAnswer = { readonly picture: Picture } | { readonly fault: string };
+
+/** Prices go first. On Linux this is the priority of the calling thread, elsewhere of the process. */
+const GIVES_WAY = 10;
+if (platform() === 'linux') setPriority(0, GIVES_WAY);
+
+const port = parentPort;
+if (!port) throw new Error('a drawing worker is started by the pool');
+
+port.on('message', (drawing: Drawing) => {
+  const answer = answerTo(drawing);
+  port.postMessage(answer, 'picture' in answer ? memoryOf(answer.picture) : []);
+});
+
+/** One at a time: the pool sends the next when this one is back. */
+function answerTo(drawing: Drawing): WorkerAnswer {
+  try {
+    return { picture: drawPicture(drawing) };
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** Handed over, not copied. */
+const memoryOf = ({ identity, packed }: Picture): ArrayBuffer[] =>
+  [identity, ...(packed ? [packed.gzip, packed.br] : [])].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  );

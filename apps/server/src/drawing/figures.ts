@@ -1,0 +1,53 @@
+import { round } from '@dorpon/domain/units';
+import type { DrawnWords, Lang } from './words.ts';
+
+const MINUS = '\u2212';
+const BENGALI_ZERO = 0x09e6;
+const LAKH = 1e5;
+const CRORE = 1e7;
+
+/** Indian grouping: the last three digits, then pairs. */
+function grouped(digits: string): string {
+  if (digits.length <= 3) return digits;
+  return `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`;
+}
+
+/** Zero never carries a sign. What is too large for plain digits is no figure that anybody reads. */
+export function fixed(value: number, decimals: number): string {
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return '\u2014';
+  const rounded = round(value, decimals);
+  const [whole = '0', fraction] = Math.abs(rounded).toFixed(decimals).split('.');
+  const text = grouped(whole) + (fraction === undefined ? '' : `.${fraction}`);
+  return rounded < 0 ? MINUS + text : text;
+}
+
+const plus = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
+
+export const price = (taka: number): string => fixed(taka, 2);
+export const change = (taka: number): string => plus(round(taka, 2), fixed(taka, 2));
+export const percent = (value: number): string => `${plus(round(value, 2), fixed(value, 2))}%`;
+
+/** A part of a whole: a dividend of 12.5% or of 10%. */
+export const portion = (value: number): string =>
+  `${fixed(value, Number.isInteger(value) ? 0 : 1)}%`;
+
+/** 23,18,00,000 as 23.18 crore. */
+export function short(value: number, words: DrawnWords): string {
+  const size = Math.abs(value);
+  if (size < LAKH) return fixed(value, 0);
+  if (round(size / LAKH, 2) < CRORE / LAKH) return `${fixed(value / LAKH, 2)} ${words.lakh}`;
+  return `${fixed(value / CRORE, 2)} ${words.crore}`;
+}
+
+/** What a study says: a count of shares, a price, or a small ratio. */
+export function reading(value: number, words: DrawnWords): string {
+  const size = Math.abs(value);
+  if (size >= LAKH) return short(value, words);
+  return fixed(value, size >= 1 || size === 0 ? 2 : 4);
+}
+
+/** Any text with its digits in the reader's own. */
+export const inDigits = (text: string, lang: Lang): string =>
+  lang === 'en'
+    ? text
+    : text.replace(/\d/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));

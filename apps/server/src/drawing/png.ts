@@ -1,0 +1,10 @@
+import { Resvg } from '@resvg/resvg-js';
+import { isBengali } from './bengali-pieces.ts';
+import { withBengaliSet } from './bengali-set.ts';
+import { renderOptions } from './fonts.ts';
+
+export function pngOf(svg: string): Buffer {
+  const bengali = isBengali(svg);
+  const picture = new Resvg(bengali ? withBengaliSet(svg) : svg, renderOptions(bengali));
+  return picture.render().asPng();
+}

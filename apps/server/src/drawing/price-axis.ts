@@ -1,0 +1,79 @@
+import * as figures from './figures.ts';
+import type { Frame } from './frame.ts';
+import { toneOf } from './head.ts';
+import { horizontal, strokePath } from './paths.ts';
+import { px, svgText } from './svg-text.ts';
+import { textWidth } from './text-width.ts';
+import { ticksOf, type ValueScale, yOf } from './value-scale.ts';
+
+const SIZE = 11;
+const PAD = 8;
+const TAG_HEIGHT = 16;
+/** Labels nearer than this to one that matters more are left out. */
+const CLEAR = 14;
+
+/** A short axis has its labels nearer together. */
+const tickDistance = ({ top, bottom }: ValueScale): number =>
+  Math.min(46, Math.max(26, (bottom - top) / 8));
+
+/** Wide enough for the widest of the labels. */
+export function axisWidthOf(scale: ValueScale, values: readonly number[], digits: Frame['digits']) {
+  const texts = [...ticksOf(scale, tickDistance(scale)), ...values].map((value) =>
+    digits(figures.price(value)),
+  );
+  return Math.ceil(Math.max(40, ...texts.map((text) => textWidth(text, SIZE)))) + 2 * PAD;
+}
+
+const inside = ({ top, bottom }: ValueScale, y: number): number =>
+  Math.min(bottom, Math.max(top, y));
+
+export function drawPriceGrid({ layout, price, colours }: Frame): string {
+  const { left, right } = layout.price;
+  const d = ticksOf(price, tickDistance(price)).map((tick) =>
+    horizontal(left, right, yOf(price, tick)),
+  );
+  return strokePath(d.join(''), { stroke: colours.line2, crisp: true });
+}
+
+/** The reference that everything is seen against, all the way across. */
+export function drawDatum({ input, layout, price, colours }: Frame): string {
+  if (input.datum === null) return '';
+  const { left, right } = layout.price;
+  return strokePath(horizontal(left, right, inside(price, yOf(price, input.datum))), {
+    stroke: colours.ink3,
+    dash: '2 2',
+    crisp: true,
+  });
+}
+
+/** The last price, dotted from the left and tagged on the right; then the datum, then round values. */
+export function drawPriceAxis(frame: Frame): string {
+  const { input, layout, price, bars, colours, digits, axisWidth } = frame;
+  const { left, right } = layout.price;
+  const last = bars.close[bars.count - 1]!;
+  const change = input.day ? input.day.close - input.day.before : 0;
+  const tone = toneOf(change, colours);
+  const lastY = inside(price, yOf(price, last));
+  const datumY = input.datum === null ? null : inside(price, yOf(price, input.datum));
+  const taken = [lastY];
+  const label = (value: number, y: number, fill: string, weight: 400 | 500) => {
+    if (taken.some((other) => Math.abs(other - y) < CLEAR)) return '';
+    taken.push(y);
+    return svgText(right + PAD, y + 4, digits(figures.price(value)), { size: SIZE, fill, weight });
+  };
+  const onTag = change > 0 ? colours.onUp : change < 0 ? colours.onDn : colours.ground;
+  const tagTop = Math.round(lastY - TAG_HEIGHT / 2);
+  return [
+    strokePath(horizontal(left, right, lastY), { stroke: tone, dash: '1 2', crisp: true }),
+    datumY === null ? '' : label(input.datum!, datumY, colours.ink2, 500),
+    ...ticksOf(price, tickDistance(price)).map((tick) =>
+      label(tick, yOf(price, tick), colours.ink3, 400),
+    ),
+    `<rect x="${px(right + 2)}" y="${tagTop}" width="${px(axisWidth - 2)}" height="${TAG_HEIGHT}" rx="2" fill="${tone}"/>`,
+    svgText(right + PAD, tagTop + 12, digits(figures.price(last)), {
+      size: SIZE,
+      fill: onTag,
+      weight: 600,
+    }),
+  ].join('');
+}

@@ -1,0 +1,76 @@
+import { studyById } from '@dorpon/domain/indicators/catalogue';
+import { runStudy } from '@dorpon/domain/indicators/run-study';
+import type { Columns, Output, Study, Values } from '@dorpon/domain/indicators/study';
+import type { StudyChoice } from './chart-input.ts';
+import * as figures from './figures.ts';
+import type { ChartBars } from './packed-bars.ts';
+import { isShown, slotOf, type TimeScale } from './time-scale.ts';
+import { type Extent, noExtent, widen } from './value-scale.ts';
+import type { DrawnWords, Lang } from './words.ts';
+
+/** A study with what it says of the bars. */
+export interface DrawnStudy {
+  readonly study: Study;
+  readonly params: Values<string>;
+  readonly columns: Columns<string>;
+}
+
+export const studied = (choices: readonly StudyChoice[], bars: ChartBars): DrawnStudy[] =>
+  choices.flatMap(({ id, params }) => {
+    const study = studyById(id);
+    return study ? [{ study, params, columns: runStudy(study, bars, params) }] : [];
+  });
+
+export const shiftOf = ({ shift = 0 }: Output<string>, params: Values<string>): number =>
+  typeof shift === 'number' ? shift : shift(params);
+
+/** Slots after the newest bar that studies draw in. */
+export const aheadOf = (drawn: readonly DrawnStudy[]): number =>
+  Math.max(
+    0,
+    ...drawn.flatMap(({ study, params }) => study.outputs.map((output) => shiftOf(output, params))),
+  );
+
+/** The values that are shown, of everything that has a height. */
+export function extentOf(drawn: DrawnStudy, time: TimeScale): Extent {
+  const extent = noExtent();
+  for (const output of drawn.study.outputs) {
+    if (output.as === 'marks') continue;
+    const column = drawn.columns[output.key]!;
+    const shift = shiftOf(output, drawn.params);
+    for (let row = 0; row < time.count; row += 1)
+      if (isShown(time, slotOf(time, row) + shift)) widen(extent, column[row]!);
+    if (output.as === 'bars') widen(extent, 0);
+  }
+  return extent;
+}
+
+const paramText = ({ study, params }: DrawnStudy): string =>
+  Object.keys(study.params)
+    .map((key) => String(params[key]))
+    .join(', ');
+
+/** An id that people say: `RSI`, `MACD`, and not `PIVOTS-CLASSIC`. */
+const SAID = /^[a-z]{2,5}$/;
+
+/** `Relative strength index 14`, and `RSI 14` where there is no room for it. */
+export function nameOf(drawn: DrawnStudy, lang: Lang, short: boolean): string {
+  const { id, name } = drawn.study;
+  return `${short && SAID.test(id) ? id.toUpperCase() : name[lang]} ${paramText(drawn)}`.trim();
+}
+
+/** More lines than this say too much for one row. */
+const MOST_READINGS = 3;
+
+/** The newest value of each output, as far as there is one. */
+export function readingsOf(drawn: DrawnStudy, last: number, words: DrawnWords): string[] {
+  const { study, columns } = drawn;
+  return study.outputs
+    .filter(({ as }) => as !== 'marks')
+    .slice(0, MOST_READINGS)
+    .map(({ key }) => {
+      const value = columns[key]![last];
+      if (value === undefined || !Number.isFinite(value)) return '\u2014';
+      return study.pane === 'price' ? figures.price(value) : figures.reading(value, words);
+    });
+}

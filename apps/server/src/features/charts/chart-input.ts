@@ -1,0 +1,161 @@
+import { type ChosenStudy, studiesOf } from '@dorpon/contract/chart-studies';
+import { type ChartQuery, chartDefaults, defaultInterval } from '@dorpon/contract/charts';
+import { type DayColumns, emptyDays } from '@dorpon/domain/bars/day-columns';
+import { dhakaTime, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
+import type { ChartInput, ChartLook, SessionSpan } from '../../drawing/chart-input.ts';
+import { emptyBars } from '../../drawing/packed-bars.ts';
+import { firstDayOf, type Rows, rowsBetween } from './chart-range.ts';
+import type { ChartSources } from './chart-sources.ts';
+import { dayChartBars, type PickedBars } from './day-chart-bars.ts';
+import { dayOfRow, minuteChartBars, minuteRange } from './minute-chart-bars.ts';
+
+const INDEX: ShareCode = 'DSEX';
+const MINUTE_MS = 60_000;
+
+/** What a query asks to see, picked from what is known now. */
+export async function chartInput(
+  sources: ChartSources,
+  code: ShareCode,
+  query: ChartQuery,
+): Promise<ChartInput> {
+  const asked = { ...chartDefaults, ...query };
+  const today = sources.hours().day;
+  const upto = asked.upto === undefined || asked.upto > today ? today : asked.upto;
+  const period = asked.from === undefined ? (asked.period ?? '1Y') : null;
+  const interval =
+    query.interval ?? defaultInterval({ ...(period && { period }), style: asked.style });
+  const days = (await sources.days(code, asked.adjust)) ?? emptyDays(0);
+  const from = asked.from ?? firstDayOf(period ?? '1Y', upto, days);
+  const rows = rowsBetween(days, from, upto);
+  const chosen = [...studiesOf(asked.overlay), ...studiesOf(asked.pane)];
+  const picking = { sources, code, adjust: asked.adjust, days, rows, interval, chosen, upto };
+  const picked = rows.first >= rows.end ? nothing() : await pick(picking);
+  const company = sources.companyOf(code);
+  const last = rows.end - 1;
+  const day = last < 0 ? null : dayOf(days, last);
+  return {
+    look: lookOf(asked),
+    code,
+    name: (asked.lang === 'bn' ? company?.instrument.banglaName : company?.instrument.name) ?? code,
+    isIndex: company?.instrument.type === 'index',
+    period,
+    interval,
+    adjust: asked.adjust,
+    source: sources.source,
+    from,
+    upto: asked.upto ?? upto,
+    without: from > today ? 'future' : rows.first < rows.end ? 'minutes' : 'trades',
+    asOf: upto === today && day?.day === today ? runningMinute(sources) : null,
+    halt: upto === today ? sources.haltOf(code) : '',
+    day: day && { close: day.close, before: day.before },
+    datum: picked.datum,
+    bars: picked.bars,
+    first: picked.first,
+    session: picked.session,
+    actions: (company?.actions ?? [])
+      .filter(({ reopensOn }) => reopensOn >= picked.firstDay && reopensOn <= upto)
+      .map(({ reopensOn, stock, rights, cash }) => ({
+        at: dhakaTime(reopensOn, 0),
+        stock,
+        rights,
+        cash,
+      })),
+  };
+}
+
+interface Picking {
+  readonly sources: ChartSources;
+  readonly code: ShareCode;
+  readonly adjust: 0 | 1 | 2;
+  readonly days: DayColumns;
+  readonly rows: Rows;
+  readonly interval: NonNullable<ChartQuery['interval']>;
+  readonly chosen: readonly ChosenStudy[];
+  readonly upto: TradingDay;
+}
+
+interface Picked extends PickedBars {
+  readonly datum: number | null;
+  readonly session: SessionSpan | null;
+  readonly firstDay: TradingDay;
+}
+
+/** Made anew: bars are given away with the drawing. */
+const nothing = (): Picked => ({
+  bars: emptyBars(0),
+  first: 0,
+  datum: null,
+  session: null,
+  firstDay: '9999-12-31',
+});
+
+async function pick(picking: Picking): Promise<Picked> {
+  const { sources, days, rows, interval, chosen } = picking;
+  const compares = chosen.some(({ study }) => study.needs === 'beside');
+  if (interval !== 'day' && interval !== 'week' && interval !== 'month')
+    return await pickMinutes(picking, Number.parseInt(interval, 10), compares);
+  const index = compares ? await sources.days(INDEX, 0) : undefined;
+  return {
+    ...dayChartBars(days, rows, interval, index),
+    datum: dayOf(days, rows.first).before || null,
+    session: null,
+    firstDay: dayOfRow(days, rows.first),
+  };
+}
+
+async function pickMinutes(picking: Picking, minutes: number, compares: boolean): Promise<Picked> {
+  const { sources, code, adjust, days, rows, chosen } = picking;
+  const range = minuteRange(rows, minutes, lookBack(chosen));
+  const [from, shown] = [dayOfRow(days, range.read), dayOfRow(days, range.shown)];
+  const upto = dayOfRow(days, rows.end - 1);
+  const [bars, factors, index] = await Promise.all([
+    sources.minutes(code, from, upto, minutes),
+    sources.factors(code, adjust),
+    compares ? sources.minutes(INDEX, from, upto, minutes) : [],
+  ]);
+  return {
+    ...minuteChartBars(bars, shown, factors, index),
+    datum: dayOf(days, range.shown).before || null,
+    session: shown === upto ? sessionSpan(sources, shown, minutes * MINUTE_MS) : null,
+    firstDay: shown,
+  };
+}
+
+/** Bars that the longest of the studies needs to settle; one without studies shows yesterday's ghost. */
+function lookBack(chosen: readonly ChosenStudy[]): number {
+  const longest = Math.max(0, ...chosen.flatMap(({ params }) => Object.values(params)));
+  return chosen.length === 0 ? 1 : Math.min(500, 3 * longest + 20);
+}
+
+const dayOf = (days: DayColumns, row: number) => ({
+  day: dayOfRow(days, row),
+  close: taka(days.close[row] ?? 0),
+  before: taka(days.yesterdayClose[row] ?? 0),
+});
+
+/** The minute that it is, while the session runs. */
+function runningMinute(sources: ChartSources): number | null {
+  const { opensAt, closesAt } = sources.hours();
+  const now = sources.now();
+  return now >= opensAt && now < closesAt ? now - (now % MINUTE_MS) : null;
+}
+
+function sessionSpan(sources: ChartSources, day: TradingDay, barMs: number): SessionSpan {
+  const today = sources.hours();
+  const { opensAt, closesAt } = day === today.day ? today : sessionHours(day);
+  return { opensAt, closesAt, barMs, now: day === today.day ? runningMinute(sources) : null };
+}
+
+type Asked = ChartQuery & Required<Pick<ChartQuery, keyof typeof chartDefaults>>;
+
+function lookOf(asked: Asked): ChartLook {
+  const named = ({ study, params }: ChosenStudy) => ({ id: study.id, params });
+  const { width, height, theme, palette, lang, style, scale } = asked;
+  return {
+    ...{ width, height, theme, palette, lang, style, scale },
+    volume: asked.volume === '1',
+    overlays: studiesOf(asked.overlay).map(named),
+    panes: studiesOf(asked.pane).map(named),
+  };
+}

@@ -1,0 +1,65 @@
+import { MOST_CHART_BARS } from '@dorpon/contract/charts';
+import { type DayColumns, rowOnOrBefore, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { monthBars, monthNumber } from '@dorpon/domain/bars/month-bars';
+import { weekBars } from '@dorpon/domain/bars/week-bars';
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import { taka } from '@dorpon/domain/units';
+import { columnsOf, emptyBars, type PackedBars } from '../../drawing/packed-bars.ts';
+import type { Rows } from './chart-range.ts';
+
+export interface PickedBars {
+  readonly bars: PackedBars;
+  /** Bars before this row are there for the studies. */
+  readonly first: number;
+}
+
+const folds = {
+  day: (days: DayColumns): DayColumns => days,
+  week: weekBars,
+  month: monthBars,
+};
+
+/** Days, weeks or months up to the end of a range, with all that came before as far as it is kept. */
+export function dayChartBars(
+  days: DayColumns,
+  rows: Rows,
+  interval: keyof typeof folds,
+  index: DayColumns | undefined,
+): PickedBars {
+  const upto = { ...days, count: rows.end };
+  const folded = folds[interval](upto);
+  const firstShown =
+    interval === 'day' ? rows.first : rowOnOrBefore(folded, days.day[rows.first] ?? 0);
+  const from = Math.max(0, folded.count - MOST_CHART_BARS);
+  const bars = emptyBars(folded.count - from);
+  const columns = columnsOf(bars);
+  for (let row = from; row < folded.count; row += 1) {
+    const at = row - from;
+    const close = taka(folded.close[row]!);
+    // What did not trade stayed where it was.
+    const traded = folded.high[row]! > 0;
+    columns.time[at] = dhakaTime(tradingDayOf(folded.day[row]!), 0);
+    columns.open[at] = traded ? taka(folded.open[row]!) : close;
+    columns.high[at] = traded ? taka(Math.max(folded.high[row]!, folded.close[row]!)) : close;
+    columns.low[at] = traded ? taka(Math.min(folded.low[row]!, folded.close[row]!)) : close;
+    columns.close[at] = close;
+    columns.volume[at] = folded.volume[row]!;
+    columns.session[at] = monthNumber(folded.day[row]!);
+  }
+  besideDays(columns.beside, folded, from, index);
+  return { bars, first: Math.max(0, firstShown - from) };
+}
+
+/** The index's close of the same bar: of a day that day's, of a week or month its last. */
+function besideDays(
+  beside: Float64Array,
+  folded: DayColumns,
+  from: number,
+  index: DayColumns | undefined,
+): void {
+  for (let row = from; row < folded.count; row += 1) {
+    const next = row + 1 < folded.count ? folded.day[row + 1]! - 1 : Number.MAX_SAFE_INTEGER;
+    const at = index ? rowOnOrBefore(index, next) : -1;
+    beside[row - from] = at < 0 ? Number.NaN : taka(index!.close[at]!);
+  }
+}

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import { type ChartQuery, getChartPng, getChartSvg } from '@dorpon/contract/charts';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { FastifyInstance } from 'fastify';
+import type { ChartInput } from '../../drawing/chart-input.ts';
+import type { Drawing, Picture, PictureFormat } from '../../drawing/picture.ts';
+import type { Prepared, Representation } from '../../http/prepared.ts';
+import { type IsKnown, requireShare } from '../../http/require-share.ts';
+import { route } from '../../http/route.ts';
+import { chartInput } from './chart-input.ts';
+import type { ChartSources } from './chart-sources.ts';
+import { PictureCache } from './picture-cache.ts';
+
+export interface ChartsParts {
+  readonly sources: ChartSources;
+  readonly isKnown: IsKnown;
+  readonly draw: (drawing: Drawing) => Promise<Picture>;
+}
+
+const CACHE_BYTES = 32 * 2 ** 20;
+
+/** A running chart is fresh for half a minute, as long as a chat needs to show it to everyone. */
+const lasting = 'public, max-age=3600';
+const running = 'public, max-age=30, stale-while-revalidate=60';
+
+export function chartRoutes(app: FastifyInstance, { sources, isKnown, draw }: ChartsParts): void {
+  const cache = new PictureCache(CACHE_BYTES);
+
+  async function picture(code: ShareCode, query: ChartQuery, format: PictureFormat) {
+    requireShare(isKnown, code);
+    const input = await chartInput(sources, code, query);
+    const finished = query.upto !== undefined && query.upto < sources.hours().day;
+    const control = finished ? lasting : running;
+    return await cache.of(`${format} ${control} ${keyOf(input)}`, async () => {
+      const drawn = await draw({ format, input });
+      return { picture: prepared(drawn, format, control), bytes: bytesOf(drawn) };
+    });
+  }
+
+  route(app, getChartSvg, ({ params: { code }, query }) => picture(code, query, 'svg'));
+  route(app, getChartPng, ({ params: { code }, query }) => picture(code, query, 'png'));
+}
+
+/** What is drawn, all of it: the same key is the same picture. */
+function keyOf({ bars, ...rest }: ChartInput): string {
+  const figures = hash('sha1', new Uint8Array(bars.memory), 'base64url');
+  return `${figures} ${hash('sha1', JSON.stringify(rest), 'base64url')}`;
+}
+
+/** Opened by itself an SVG is a page, and may do nothing. */
+const headersOf = (format: PictureFormat, control: string): Record<string, string> => ({
+  'cache-control': control,
+  ...(format === 'svg' ? { 'content-security-policy': "default-src 'none'" } : {}),
+});
+
+function prepared(
+  { tag, identity, packed }: Picture,
+  format: PictureFormat,
+  control: string,
+): Prepared {
+  const as = (body: Uint8Array, encoding: Representation['encoding']): Representation => ({
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+    etag: encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`,
+    encoding,
+  });
+  const plain = as(identity, 'identity');
+  const others = packed && { gzip: as(packed.gzip, 'gzip'), br: as(packed.br, 'br') };
+  return {
+    as: (encoding) => (encoding === 'identity' || !others ? plain : others[encoding]),
+    headers: headersOf(format, control),
+    type: format === 'svg' ? 'image/svg+xml' : 'image/png',
+  };
+}
+
+const bytesOf = ({ identity, packed }: Picture): number =>
+  identity.byteLength + (packed ? packed.gzip.byteLength + packed.br.byteLength : 0);
