@@ -306,6 +306,8 @@ test('an RSI is 0 where nothing moved, 100 where all rose, and stays between', (
   expect(rsiOver([5, 5, 5, 5, 5])).toEqual([0, 0]);
   expect(rsiOver([1, 2, 3, 4, 4, 4])).toEqual([100, 100, 100]);
   expect(rsiOver([9, 8, 7, 6])).toEqual([0]);
+  // Gains whose hundredfold rounds up: all of them is 100 and not a digit more.
+  for (let i = 1; i < 400; i += 1) expect(rsiOver([0, i / 7, i / 3, i * 1.1])).toEqual([100]);
   fc.assert(
     fc.property(fc.array(fc.double({ min: 1e-6, max: 1e12, noNaN: true })), (closes) => {
       expect(rsiOver(closes).filter((value) => !(value >= 0 && value <= 100))).toEqual([]);

@@ -47,7 +47,7 @@ export const relativeStrengthIndex: Study<'period', 'value'> = {
         losses[row] = loss;
         if (row < period) continue;
         const both = gain + loss;
-        value[row] = both === 0 ? 0 : (100 * gain) / both;
+        value[row] = both === 0 ? 0 : 100 * (gain / both);
       }
     };
   },
