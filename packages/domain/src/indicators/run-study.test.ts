@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { classicPivots } from './pivot-points.ts';
 import { relativeStrengthIndex } from './relative-strength-index.ts';
 import { defaultsOf, runStudy, StudyRun } from './run-study.ts';
 import { simpleMovingAverage } from './simple-moving-average.ts';
@@ -110,27 +111,15 @@ test('the index and the session of a bar may be missing', () => {
   run.next({ ...of(1), session: 3, beside: 5 });
   expect(seen).toEqual([3, 5]);
   run.again(of(1));
-  expect(seen).toEqual([0, none]);
+  expect(seen).toEqual([undefined, none]);
 });
 
-test('a study that repaints works all rows out for each bar, as if for the first time', () => {
-  const seen: [from: number, to: number, before: number[]][] = [];
-  const spy: Study<'period', 'value'> = {
-    ...simpleMovingAverage,
-    repaints: true,
-    start: (_, __, { value }) => {
-      return (from, to) => {
-        seen.push([from, to, [...value.subarray(0, to)]]);
-        value.fill(to, 0, to);
-      };
-    },
-  };
-  const run = new StudyRun(spy);
-  const values = [run.next(of(5)), run.next(of(7)), run.again(of(6))];
-  expect(values).toEqual([{ value: 1 }, { value: 2 }, { value: 2 }]);
-  expect(seen).toEqual([
-    [0, 1, [none]],
-    [0, 2, [none, none]],
-    [0, 2, [none, none]],
-  ]);
+test('bars without sessions are the same one by one: to pivots each is a session of its own', () => {
+  const { session: _, ...bars } = barsOf([of(4), of(9), { ...of(6), high: 8, low: 1 }, of(7)]);
+  const run = new StudyRun(classicPivots);
+  const all = runStudy(classicPivots, bars).p;
+  expect(
+    [0, 1, 2, 3].map((row) => run.next({ ...barAt(bars, row), session: undefined }).p),
+  ).toEqual([...all]);
+  expect([...all]).toEqual([none, 4, 9, 5]);
 });

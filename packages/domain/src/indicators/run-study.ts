@@ -53,8 +53,10 @@ export class StudyRun<Param extends string, Out extends string> {
       this.#count += isGap ? -1 : 1;
     }
     if (isGap) return this.#values(-1);
-    if (this.#count > this.#bars.close.length) this.#grow();
     const row = this.#count - 1;
+    // The first bar says whether there are sessions: a column of none would be one long session.
+    if (row === 0) this.#begin(Math.max(1, this.#bars.close.length), bar.session !== undefined);
+    else if (row === this.#bars.close.length) this.#grow();
     this.#write(row, bar);
     const from = this.#study.repaints ? 0 : row;
     for (const { key } of this.#study.outputs) this.#out[key].fill(Number.NaN, from, row + 1);
@@ -69,7 +71,7 @@ export class StudyRun<Param extends string, Out extends string> {
     low[row] = bar.low;
     close[row] = bar.close;
     volume[row] = bar.volume;
-    session![row] = bar.session ?? 0;
+    if (session) session[row] = bar.session ?? 0;
     beside![row] = bar.beside ?? Number.NaN;
   }
 
@@ -80,14 +82,16 @@ export class StudyRun<Param extends string, Out extends string> {
   }
 
   #grow(): void {
-    const before = this.#count - 1;
-    const room = Math.max(this.#count, before * 2);
-    const larger = emptyBars(room);
-    for (const column of columns) larger[column]!.set(this.#bars[column]!);
-    this.#bars = larger;
+    const bars = this.#bars;
+    this.#begin((this.#count - 1) * 2, bars.session !== undefined);
+    for (const column of columns) this.#bars[column]?.set(bars[column]!);
+    this.#fill(0, this.#count - 1);
+  }
+
+  #begin(room: number, hasSessions: boolean): void {
+    this.#bars = emptyBars(room, hasSessions);
     this.#out = emptyColumns(this.#study, room);
-    this.#fill = this.#study.start(larger, this.#params, this.#out);
-    this.#fill(0, before);
+    this.#fill = this.#study.start(this.#bars, this.#params, this.#out);
   }
 }
 
@@ -103,7 +107,7 @@ export interface Bar {
 
 const columns = ['open', 'high', 'low', 'close', 'volume', 'session', 'beside'] as const;
 
-function emptyBars(room: number): Bars {
+function emptyBars(room: number, hasSessions = false): Bars {
   const column = () => new Float64Array(room);
   return {
     count: 0,
@@ -112,7 +116,7 @@ function emptyBars(room: number): Bars {
     low: column(),
     close: column(),
     volume: column(),
-    session: new Int32Array(room),
+    ...(hasSessions && { session: new Int32Array(room) }),
     beside: column(),
   };
 }
