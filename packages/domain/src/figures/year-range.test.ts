@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  type DayColumns,
+  dayNumber,
+  emptyDays,
+  tradingDayOf,
+  withDay,
+} from '../bars/day-columns.ts';
+import { rangeBefore } from './new-extremes.ts';
+import { yearRange } from './year-range.ts';
+
+const columnsOf = (days: readonly { day: string; low: number; high: number; volume?: number }[]) =>
+  days.reduce<DayColumns>(
+    (columns, { day, low, high, volume = 10 }) =>
+      withDay(columns, {
+        ...{ code: 'ACI', day, open: low, high, low, close: high, last: high, volume },
+        ...{ yesterdayClose: low, value: 0, trades: 1, bull: 0, bear: 0, neutral: volume },
+      }),
+    emptyDays(0),
+  );
+
+it('the newest day of each extreme, untraded days and what is older left out', () => {
+  const columns = columnsOf([
+    { day: '2025-11-16', low: 1, high: 99_999 },
+    { day: '2025-11-17', low: 17_000, high: 20_000 },
+    { day: '2026-03-01', low: 0, high: 0, volume: 0 },
+    { day: '2026-05-04', low: 16_500, high: 20_000 },
+    { day: '2026-11-15', low: 18_610, high: 18_930 },
+  ]);
+  expect(yearRange(columns, dayNumber('2026-11-15'))).toEqual({
+    high: { price: 20_000, day: dayNumber('2026-05-04') },
+    low: { price: 16_500, day: dayNumber('2026-05-04') },
+  });
+  expect(yearRange(columns, dayNumber('2025-11-10'))).toBeNull();
+  expect(yearRange(emptyDays(0), dayNumber('2026-11-15'))).toBeNull();
+});
+
+it('agrees with the range before the next day, which a new high is measured by', () => {
+  const steps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 40 }), at: fc.nat(9_000) }), {
+    minLength: 1,
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(steps, (given) => {
+      let day = dayNumber('2020-01-01');
+      const columns = columnsOf(
+        given.map(({ gap, at }) => {
+          day += gap;
+          return { day: tradingDayOf(day), low: 1_000 + at, high: 1_100 + at };
+        }),
+      );
+      const mine = yearRange(columns, day);
+      const other = rangeBefore(columns, day + 1);
+      expect({ high: mine?.high.price, low: mine?.low.price }).toEqual({
+        high: other?.high,
+        low: other?.low,
+      });
+    }),
+  );
+});

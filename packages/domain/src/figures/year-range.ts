@@ -1,0 +1,28 @@
+import { type DayColumns, type DayNumber, rowOnOrBefore } from '../bars/day-columns.ts';
+import type { Paisa } from '../units.ts';
+
+/** Calendar days of the 52 weeks, the last of them included. */
+const YEAR_DAYS = 364;
+
+export interface PriceOfDay {
+  readonly price: Paisa;
+  readonly day: DayNumber;
+}
+
+export interface YearRange {
+  readonly high: PriceOfDay;
+  readonly low: PriceOfDay;
+}
+
+/** Highest and lowest trade of the 52 weeks up to a day, each on its newest day; null without a trade. */
+export function yearRange(columns: DayColumns, upto: DayNumber): YearRange | null {
+  let [high, low]: (PriceOfDay | null)[] = [null, null];
+  for (let row = rowOnOrBefore(columns, upto); row >= 0; row -= 1) {
+    const day = columns.day[row];
+    if (day <= upto - YEAR_DAYS) break;
+    if (columns.volume[row] <= 0) continue;
+    if (high === null || columns.high[row] > high.price) high = { price: columns.high[row], day };
+    if (low === null || columns.low[row] < low.price) low = { price: columns.low[row], day };
+  }
+  return high === null || low === null ? null : { high, low };
+}
