@@ -67,7 +67,9 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value));
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined) query.append(name, String(each));
+    }
   }
   return `${webSettings.apiBase}/api${path}${query.size > 0 ? `?${query}` : ''}`;
 }
