@@ -1,9 +1,10 @@
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
+import { wayTo } from '@dorpon/domain/market/lock';
 import type { Paisa, Percent } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Gauge, GaugeEnd } from './gauge.tsx';
-import { placeOf, wayTo } from './gauge-scale.ts';
+import { placeOf } from './gauge-scale.ts';
 import { Price } from './number/figures.tsx';
 import { DASH, formatPercent, formatPortion, formatPrice } from './number/format.ts';
 import { inNumerals, useNumerals } from './number/numerals.tsx';

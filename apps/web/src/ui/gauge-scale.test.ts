@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeOf, wayTo } from './gauge-scale.ts';
+import { placeOf } from './gauge-scale.ts';
 
 it('a price half way between the limits stands in the middle', () => {
   expect(placeOf(150_00, 100_00, 200_00)).toBe(0.5);
@@ -10,12 +10,6 @@ it('a price half way between the limits stands in the middle', () => {
 
 it('limits that are one price have only a middle', () => {
   expect(placeOf(100, 100, 100)).toBe(0.5);
-});
-
-it('the way to a limit is signed by its side', () => {
-  expect(wayTo(200_00, 180_00)).toEqual({ away: 20_00, percent: -10 });
-  expect(wayTo(200_00, 215_00)).toEqual({ away: 15_00, percent: 7.5 });
-  expect(wayTo(200_00, 200_00)).toEqual({ away: 0, percent: 0 });
 });
 
 it('no price leaves the ruler, and a higher one is never further left', () => {

@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freshQuote } from './board.ts';
-import { type TopList, topShares } from './top-shares.ts';
+import {
+  figuresOfPeriod,
+  figuresToday,
+  type Ranking,
+  rankShares,
+  type TopList,
+  topShares,
+} from './top-shares.ts';
 
 const OPENS = 1_000;
 /** code, last against 100.00 yesterday, value, volume. */
@@ -39,6 +47,70 @@ describe('the shares that lead', () => {
     expect(codes).toEqual(['D', 'B', 'C']);
     expect(topShares(equals.toReversed(), 'gainers', 9, OPENS).map(({ code }) => code)).toEqual(
       codes,
+    );
+  });
+});
+
+describe('the rankings of a day and of a period', () => {
+  const base = (before: number, volume: number, sessions = 4) => ({
+    ...{ sessions, before, volume, value: volume * before, trades: volume },
+  });
+  const rank = (list: Ranking, category?: string) =>
+    rankShares(
+      quotes.map((each) => figuresToday(each, OPENS)),
+      list,
+      category,
+    ).map(({ code }) => code);
+
+  test('an index stands in no list, and a bond only in that of its own category', () => {
+    const bond = { ...quote('BOND', 101_00, 1, 1), quoteBase: 'N-CB' };
+    const all = [...quotes, bond].map((each) => figuresToday(each, OPENS));
+    expect(rankShares(all, 'gainers').map(({ code }) => code)).toEqual(['UP9', 'UP5']);
+    expect(rankShares(all, 'gainers', 'N-CB').map(({ code }) => code)).toEqual(['BOND']);
+    expect(rank('gainers', 'Z-EQ')).toEqual([]);
+  });
+
+  test('above average: 9 today against 8 in 4 sessions is 4.5 times, and 2 against 8 is the average', () => {
+    const figures = [
+      figuresToday(quote('BUSY', 100_00, 9, 9), OPENS, base(100_00, 8)),
+      figuresToday(quote('USUAL', 100_00, 2, 2), OPENS, base(100_00, 8)),
+      figuresToday(quote('YOUNG', 100_00, 99, 99), OPENS, null),
+    ];
+    expect(rankShares(figures, 'above-average').map(({ code, pace }) => [code, pace])).toEqual([
+      ['BUSY', 4.5],
+    ]);
+  });
+
+  test('over a period who rests today still leads; who never traded in it does not', () => {
+    const rests = { ...quote('RESTS', 0, 0, 0), tradedAt: 0 };
+    const figures = [
+      figuresOfPeriod(quote('UP5', 105_00, 10, 9), base(100_00, 8)),
+      figuresOfPeriod(rests, base(80_00, 8)),
+      figuresOfPeriod({ ...rests, code: 'NEVER' }, base(50_00, 0)),
+    ];
+    expect(
+      rankShares(figures, 'gainers').map(({ code, changePercent }) => [code, changePercent]),
+    ).toEqual([
+      ['RESTS', 25],
+      ['UP5', 5],
+    ]);
+  });
+
+  test('the same whatever order the shares come in, and no share twice', () => {
+    const some = fc.record({ last: fc.integer({ min: 1, max: 200 }), volume: fc.nat({ max: 3 }) });
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 30 }), (given) => {
+        const shares = given.map(({ last, volume }, at) =>
+          figuresToday(quote(`S${at}`, last * 100, volume, volume), OPENS, base(100_00, 4)),
+        );
+        for (const list of ['gainers', 'losers', 'volume', 'above-average'] as const) {
+          const ranked = rankShares(shares, list);
+          expect(rankShares(shares.toReversed(), list)).toEqual(ranked);
+          expect(new Set(ranked.map(({ code }) => code)).size).toBe(ranked.length);
+        }
+        const both = [...rankShares(shares, 'gainers'), ...rankShares(shares, 'losers')];
+        expect(both.every(({ changePercent }) => changePercent !== 0)).toBe(true);
+      }),
     );
   });
 });

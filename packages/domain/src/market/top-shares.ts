@@ -1,36 +1,98 @@
-import type { EpochMs } from '../units.ts';
+import { type PeriodBase, periodNow, volumeAgainstAverage } from '../bars/period-now.ts';
+import type { EpochMs, Paisa, Percent, ShareCode } from '../units.ts';
 import { isSectorOrBond } from './instrument.ts';
-import { changePercentOf, type Quote, tradedToday } from './quote.ts';
+import { changeOf, changePercentOf, type Quote, tradedToday } from './quote.ts';
+
+export const rankings = [
+  'gainers',
+  'losers',
+  'value',
+  'volume',
+  'trades',
+  'above-average',
+] as const;
+export type Ranking = (typeof rankings)[number];
+
+/** What a share is ranked by, over today or over a period that ends with today. */
+export interface RankedFigures {
+  readonly code: ShareCode;
+  readonly quoteBase: string;
+  readonly change: Paisa;
+  readonly changePercent: Percent;
+  readonly value: Paisa;
+  readonly volume: number;
+  readonly trades: number;
+  /** Today's volume ÷ the mean of the sessions before; null without such sessions. */
+  readonly pace: number | null;
+}
+
+/** Today alone; a share that has not traded today has no place in a list. */
+export function figuresToday(
+  quote: Quote,
+  marketStart: EpochMs,
+  base: PeriodBase | null = null,
+): RankedFigures | null {
+  if (!tradedToday(quote, marketStart)) return null;
+  const { code, quoteBase, value, volume, trades } = quote;
+  return {
+    ...{ code, quoteBase, value, volume, trades },
+    change: changeOf(quote),
+    changePercent: changePercentOf(quote),
+    pace: volumeAgainstAverage(base, quote),
+  };
+}
+
+/** Over a period; a share that has not traded in all of it has no place in a list. */
+export function figuresOfPeriod(quote: Quote, base: PeriodBase | null): RankedFigures | null {
+  const now = periodNow(base, quote);
+  if (now.volume === 0) return null;
+  const { code, quoteBase } = quote;
+  return { code, quoteBase, ...now, pace: volumeAgainstAverage(base, quote) };
+}
+
+/** The figure that a list is led by, and what a share must have more of to stand on it. */
+const leading: Record<Ranking, { figure: (of: RankedFigures) => number; above: number }> = {
+  gainers: { figure: ({ changePercent }) => changePercent, above: 0 },
+  losers: { figure: ({ changePercent }) => -changePercent, above: 0 },
+  value: { figure: ({ value }) => value, above: 0 },
+  volume: { figure: ({ volume }) => volume, above: 0 },
+  trades: { figure: ({ trades }) => trades, above: 0 },
+  'above-average': { figure: ({ pace }) => pace ?? 0, above: 1 },
+};
+
+/**
+ * Best first; equals stand by turnover, then by code. Indices and corporate bonds are among the shares
+ * only where their own category is asked for.
+ */
+export function rankShares<Figures extends RankedFigures>(
+  shares: Iterable<Figures | null>,
+  list: Ranking,
+  category?: string,
+): Figures[] {
+  const { figure, above } = leading[list];
+  const wanted = ({ quoteBase }: RankedFigures) =>
+    category === undefined ? !isSectorOrBond(quoteBase) : quoteBase === category;
+  return [...shares]
+    .filter((share) => share !== null)
+    .filter((share) => wanted(share) && figure(share) > above)
+    .sort((a, b) => figure(b) - figure(a) || b.value - a.value || (a.code < b.code ? -1 : 1));
+}
 
 export const topLists = ['gainers', 'losers', 'turnover', 'volume'] as const;
 export type TopList = (typeof topLists)[number];
 
-/** The figure that a list is led by; a share at zero or below is not on it. */
-const figures: Record<TopList, (quote: Quote) => number> = {
-  gainers: changePercentOf,
-  losers: (quote) => -changePercentOf(quote),
-  turnover: (quote) => quote.value,
-  volume: (quote) => quote.volume,
-};
-
-/** The shares that lead today; equals stand by turnover, then by code. */
+/** The shares that lead today. */
 export function topShares(
   quotes: Iterable<Quote>,
   list: TopList,
   count: number,
   marketStart: EpochMs,
 ): Quote[] {
-  const figure = figures[list];
-  return [...quotes]
-    .filter((quote) => !isSectorOrBond(quote.quoteBase) && tradedToday(quote, marketStart))
-    .map((quote) => ({ quote, value: figure(quote) }))
-    .filter(({ value }) => value > 0)
-    .sort(
-      (a, b) =>
-        b.value - a.value ||
-        b.quote.value - a.quote.value ||
-        (a.quote.code < b.quote.code ? -1 : 1),
-    )
+  const figures = Array.from(quotes, (quote) => {
+    const today = figuresToday(quote, marketStart);
+    return today && { ...today, quote };
+  });
+  return rankShares(figures, list === 'turnover' ? 'value' : list)
     .slice(0, count)
     .map(({ quote }) => quote);
 }

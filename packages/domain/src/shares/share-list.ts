@@ -52,7 +52,7 @@ export interface GroupingFacts {
 /** Chosen shares as a person asked for them: sorted, grouped, each group with its own figures. */
 export function groupShares(
   chosen: readonly Share[],
-  { sorts, group }: ShareListWish,
+  { sorts, group, category }: ShareListWish,
   { marketStart, points, nameOf }: GroupingFacts,
 ): ShareGroup[] {
   const groupOf = (key: string, shares: readonly Share[]): ShareGroup => ({
@@ -63,7 +63,7 @@ export function groupShares(
   if (group === 'top') {
     return topLists
       .map((list) => {
-        const ranked = topOf(list, chosen, marketStart);
+        const ranked = topOf(list, chosen, marketStart, category);
         return groupOf(list, sorts.length === 0 ? ranked : sortShares(ranked, sorts));
       })
       .filter(({ shares }) => shares.length > 0);

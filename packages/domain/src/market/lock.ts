@@ -1,0 +1,73 @@
+import {
+  type DayColumns,
+  type DayNumber,
+  rowOnOrBefore,
+  tradingDayOf,
+} from '../bars/day-columns.ts';
+import { type Paisa, type Percent, round } from '../units.ts';
+import { type BandCase, type CircuitLimits, circuitLimits } from './circuit-band.ts';
+import type { Depth } from './depth.ts';
+import { type Halt, priceOf, type Quote } from './quote.ts';
+
+export type LockSide = 'upper' | 'lower';
+
+export const lockSide = (halt: Halt): LockSide | null =>
+  halt === 'upper-lock' ? 'upper' : halt === 'lower-lock' ? 'lower' : null;
+
+/** How far a price must still go to a limit: away = |limit − last|, percent = (limit − last) ÷ last. */
+export function wayTo(last: Paisa, limit: Paisa): { away: Paisa; percent: Percent } {
+  const way = limit - last;
+  return { away: Math.abs(way), percent: last > 0 ? round((way / last) * 100, 2) : 0 };
+}
+
+/** Who waits in the queue of a lock: buyers at the upper limit, sellers at the lower. */
+export interface Queue {
+  readonly price: Paisa;
+  readonly quantity: number;
+  readonly orders: number;
+}
+
+/** Null when the book is not known, or is empty: after the close what rested is void. */
+export function queueAt(depth: Depth | undefined, side: LockSide): Queue | null {
+  return (side === 'upper' ? depth?.bids : depth?.asks)?.[0] ?? null;
+}
+
+/**
+ * Sessions in a row before `today` that ended at the limit of that side: the last trade was at the
+ * limit round the close before it. A session without a trade ended at none.
+ */
+export function sessionsAtLimit(
+  days: DayColumns,
+  share: BandCase,
+  side: LockSide,
+  today: DayNumber,
+): number {
+  let count = 0;
+  for (let row = rowOnOrBefore(days, today - 1); row >= 0; row -= 1, count += 1) {
+    const limits = circuitLimits(days.yesterdayClose[row], share, tradingDayOf(days.day[row]));
+    if (days.volume[row] <= 0 || days.last[row] !== limits[side]) break;
+  }
+  return count;
+}
+
+/** A share on its way to a limit. */
+export interface NearLimit {
+  readonly side: LockSide;
+  readonly limit: Paisa;
+  readonly away: Paisa;
+  /** Signed by the side: below zero on the way down. */
+  readonly percent: Percent;
+}
+
+/** The nearer limit, when it is at most `within` percent of the price away. */
+export function nearLimit(
+  quote: Quote,
+  { upper, lower }: CircuitLimits,
+  within: Percent,
+): NearLimit | null {
+  const price = priceOf(quote);
+  const side: LockSide = upper - price <= price - lower ? 'upper' : 'lower';
+  const limit = side === 'upper' ? upper : lower;
+  const way = wayTo(price, limit);
+  return Math.abs(way.percent) <= within ? { side, limit, ...way } : null;
+}
