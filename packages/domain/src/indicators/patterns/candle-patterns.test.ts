@@ -195,6 +195,24 @@ const drawn: readonly [id: string, mark: number, shape: Drawn[], misses: Drawn[]
     ],
   ],
   [
+    'matching-low',
+    1,
+    [
+      [1050, 1055, 1000, 1010],
+      [1030, 1035, 1000, 1008],
+    ],
+    [],
+  ],
+  [
+    'dark-cloud-cover',
+    -1,
+    [
+      [1000, 1055, 998, 1050],
+      [1060, 1062, 1010, 1024.9],
+    ],
+    [],
+  ],
+  [
     'morning-star',
     1,
     [

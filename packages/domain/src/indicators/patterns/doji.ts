@@ -3,7 +3,15 @@
 // Dragonfly: a doji at its high with a tail below, read as a rise. Gravestone: a doji at its low with
 // a tail above, read as a fall (TA-Lib marks it positive and leaves the reading to the reader).
 import { candlePattern } from './candle-pattern.ts';
-import { isDoji, lowerShadow, SETTLED, upperShadow, veryShort } from './candle-settings.ts';
+import {
+  body,
+  type Candles,
+  isDoji,
+  lowerShadow,
+  SETTLED,
+  upperShadow,
+  veryShort,
+} from './candle-settings.ts';
 
 export const doji = candlePattern({
   id: 'doji',
@@ -24,11 +32,7 @@ export const dragonflyDoji = candlePattern({
     bn: 'দর অনেক নেমে আবার দিনের সর্বোচ্চে ফিরেছে: নিচে ক্রেতা অপেক্ষায় ছিল।',
   },
   first: SETTLED,
-  at: (c, row) => {
-    if (!isDoji(c, row)) return 0;
-    const least = veryShort(c, row);
-    return upperShadow(c, row) < least && lowerShadow(c, row) > least ? 1 : 0;
-  },
+  at: (c, row) => (isDojiWithOne(lowerShadow(c, row), upperShadow(c, row), c, row) ? 1 : 0),
 });
 
 export const gravestoneDoji = candlePattern({
@@ -39,9 +43,12 @@ export const gravestoneDoji = candlePattern({
     bn: 'দর অনেক উঠে আবার দিনের সর্বনিম্নে ফিরেছে: উপরে বিক্রেতা অপেক্ষায় ছিল।',
   },
   first: SETTLED,
-  at: (c, row) => {
-    if (!isDoji(c, row)) return 0;
-    const least = veryShort(c, row);
-    return lowerShadow(c, row) < least && upperShadow(c, row) > least ? -1 : 0;
-  },
+  at: (c, row) => (isDojiWithOne(upperShadow(c, row), lowerShadow(c, row), c, row) ? -1 : 0),
 });
+
+/** A doji with the one shadow and without the other. Most bars are none whatever the average is. */
+function isDojiWithOne(shadow: number, other: number, c: Candles, row: number): boolean {
+  if (shadow <= other || shadow <= body(c, row)) return false;
+  const least = veryShort(c, row);
+  return shadow > least && other < least && body(c, row) <= least;
+}

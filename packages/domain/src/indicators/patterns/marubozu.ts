@@ -19,8 +19,11 @@ export const marubozu = candlePattern({
   },
   first: SETTLED,
   at: (c, row) => {
-    if (body(c, row) <= averageBody(c, row)) return 0;
     const least = veryShort(c, row);
-    return upperShadow(c, row) < least && lowerShadow(c, row) < least ? colour(c, row) : 0;
+    return upperShadow(c, row) < least &&
+      lowerShadow(c, row) < least &&
+      body(c, row) > averageBody(c, row)
+      ? colour(c, row)
+      : 0;
   },
 });
