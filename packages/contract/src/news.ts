@@ -50,7 +50,7 @@ export const getNews = endpoint({
   path: '/news/get-news',
   access: 'public',
   summary:
-    'Announcements, newest first: by share, kind, range of days and words in either language. `next` of an answer as `after` gives the page that follows',
+    'Announcements, newest first: by share, kind, range of days and beginnings of words in either language. `next` of an answer as `after` gives the page that follows',
   params: nothing,
   query: z.strictObject({
     code: z.optional(shareCode),

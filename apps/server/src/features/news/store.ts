@@ -7,7 +7,7 @@ export interface NewsSearch {
   readonly kind?: NewsKind | undefined;
   readonly from?: TradingDay | undefined;
   readonly upto?: TradingDay | undefined;
-  /** In the titles or texts, in either language. */
+  /** Beginnings of words in the code, titles or texts, in either language, in any order. */
   readonly text?: string | undefined;
   /** The last id of the page before. */
   readonly after?: string | undefined;
@@ -29,15 +29,12 @@ export function createNewsStore(pool: Pool) {
             and ($2::text is null or kind = $2)
             and ($3::date is null or published_on >= $3)
             and ($4::date is null or published_on <= $4)
-            and ($5::text is null or title ilike $5 or bangla_title like $5 or body ilike $5 or bangla_body like $5)
+            and ($5::text is null or words @@ news_query($5))
             and ($6::text is null or id < $6)
           order by id desc limit $7`,
-        [code, kind, from, upto, text === undefined ? null : containing(text), after, limit],
+        [code, kind, from, upto, text, after, limit],
       );
       return rows;
     },
   };
 }
-
-/** What a person types has no wildcards. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
