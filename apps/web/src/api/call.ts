@@ -16,6 +16,8 @@ export class NoAnswerError extends Error {
 interface CallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
+  /** Origin of the server, when it is not that of the API. */
+  readonly base?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -71,7 +73,7 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
       if (each !== undefined) query.append(name, String(each));
     }
   }
-  return `${webSettings.apiBase}/api${path}${query.size > 0 ? `?${query}` : ''}`;
+  return `${input.base ?? webSettings.apiBase}/api${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 function failure(response: Response, body: unknown): Error {

@@ -4,7 +4,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-export type MemberIndex = 'DSEX' | 'DS30' | 'DSES';
+export type MemberIndex = 'DSEX' | 'DS30' | 'DSES' | 'DSMEX';
 
 /** Members of an index with the securities that it counts; they change from day to day at most. */
 export const indexMembersQuery = (name: MemberIndex, day: TradingDay | undefined) =>

@@ -43,6 +43,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     board,
     connection: stream.connection,
     fault,
+    watchShare: stream.watchShare,
     stop() {
       forget();
       stream.stop();

@@ -1,8 +1,18 @@
 import type { ConnectionState } from '../live/connection-state.ts';
+import type { ShareListener } from '../live/share-watch.ts';
 import type { Stream, StreamSettings } from '../live/socket.ts';
 
 /** What the page needs of the stream. */
-export type PageStream = Pick<Stream, 'connection' | 'heardAt' | 'showCached' | 'stop'>;
+export type PageStream = Pick<
+  Stream,
+  'connection' | 'heardAt' | 'showCached' | 'watchShare' | 'stop'
+>;
+
+interface Watch {
+  readonly code: string;
+  readonly listener: ShareListener;
+  leave?: () => void;
+}
 
 const RETRY_MS = 5_000;
 const waiting: ConnectionState = { code: 'connecting' };
@@ -14,6 +24,8 @@ export function startStreamLater(settings: StreamSettings): PageStream {
   let stream: Stream | undefined;
   let state = waiting;
   let cached: Parameters<Stream['showCached']> | undefined;
+  /** Shares that are watched, also before there is a stream to watch them. */
+  const watches = new Set<Watch>();
   let stopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,6 +42,7 @@ export function startStreamLater(settings: StreamSettings): PageStream {
       stream = startStream({ ...settings, fetchSnapshot });
       stream.connection.subscribe(tell);
       if (cached !== undefined) stream.showCached(...cached);
+      for (const watch of watches) watch.leave = stream.watchShare(watch.code, watch.listener);
     } catch {
       // The network is away, so the badge says so; the code is asked for again.
       state = missing;
@@ -53,6 +66,15 @@ export function startStreamLater(settings: StreamSettings): PageStream {
     showCached(...board) {
       cached = board;
       stream?.showCached(...board);
+    },
+    watchShare(code, listener) {
+      const watch: Watch = { code, listener };
+      if (stream !== undefined) watch.leave = stream.watchShare(code, listener);
+      watches.add(watch);
+      return () => {
+        watches.delete(watch);
+        watch.leave?.();
+      };
     },
     stop() {
       stopped = true;

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { BoardStore } from '../live/board-store.ts';
 import type { ConnectionStore } from '../live/connection-store.ts';
+import type { ShareWatch } from '../live/share-watch.ts';
 
 /** What a screen may know of the market: its prices, how they come, and how to ask again. */
 export interface Market {
@@ -11,6 +12,8 @@ export interface Market {
     read(): unknown;
     subscribe(listener: () => void): () => void;
   };
+  /** Depth and trades of one share while its page is open. */
+  readonly watchShare: ShareWatch['watch'];
   restart(): void;
 }
 

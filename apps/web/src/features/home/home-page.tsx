@@ -1,6 +1,9 @@
 import { changeOf } from '@dorpon/domain/market/quote';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIndexBeat } from '../../live/use-index-beat.ts';
+import { useIndexMovers } from '../../live/use-index-movers.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { useMedia } from '../../platform/use-media.ts';
@@ -27,9 +30,6 @@ import { StoryLine, useStory } from './story-line.tsx';
 import { TopSection } from './top-section.tsx';
 import { TurnoverSection } from './turnover-section.tsx';
 import { useGlance, useKeptGlance } from './use-glance.ts';
-import { useIndexBeat } from './use-index-beat.ts';
-import { useIndexMovers } from './use-index-movers.ts';
-import { useSessionHours } from './use-session-hours.ts';
 import { useTurnoverPace } from './use-turnover-pace.ts';
 import './home.css';
 import './home-lists.css';
@@ -55,7 +55,7 @@ export function HomePage({ search, onSearch }: HomePageProps) {
   const board = useMemo(() => ({ quotes, hours }), [quotes, hours]);
   const waiting = isWaiting(board);
   const quote = quotes.get(index);
-  const movers = useIndexMovers(index, board);
+  const movers = useIndexMovers(index, quotes, hours?.day);
   const turnover = useTurnoverPace(board);
   const story = useStory({ code: index, board, movers: movers.rows, pace: turnover.pace });
   const glance = useGlance(index);

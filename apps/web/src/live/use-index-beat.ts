@@ -1,7 +1,7 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { startTransition, useEffect, useState } from 'react';
-import type { BoardStore } from '../../live/board-store.ts';
+import type { BoardStore } from './board-store.ts';
 
 const BEAT_MS = 2000;
 /** An index that rests, as after the close, does not hold back the rest. */

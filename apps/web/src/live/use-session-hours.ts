@@ -1,7 +1,7 @@
 import type { SessionHours } from '@dorpon/domain/market/session';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { marketTimeQuery } from '../../api/market-time.ts';
+import { marketTimeQuery } from '../api/market-time.ts';
 
 /** The day's hours; null until the server has told them. The same object while they are the same. */
 export function useSessionHours(): SessionHours | null {

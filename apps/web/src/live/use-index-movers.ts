@@ -1,14 +1,17 @@
 import { type Contribution, contributions } from '@dorpon/domain/market/index-movers';
-import { taka } from '@dorpon/domain/units';
+import type { Quote } from '@dorpon/domain/market/quote';
+import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { indexMembersQuery } from '../../api/index-members.ts';
-import type { HomeBoard } from './home-board.ts';
-import type { HomeIndex } from './home-search.ts';
+import { indexMembersQuery, type MemberIndex } from '../api/index-members.ts';
 
 /** Points that each member adds to the index in this beat; null until the members are known. */
-export function useIndexMovers(code: HomeIndex, { quotes, hours }: HomeBoard) {
-  const query = useQuery(indexMembersQuery(code, hours?.day));
+export function useIndexMovers(
+  code: MemberIndex,
+  quotes: ReadonlyMap<ShareCode, Quote>,
+  day: TradingDay | undefined,
+) {
+  const query = useQuery(indexMembersQuery(code, day));
   const members = query.data;
   const yesterday = quotes.get(code)?.yesterdayClose;
   const rows = useMemo(
