@@ -21,6 +21,8 @@ import { eventRoutes } from './features/events/routes.ts';
 import { createEventsStore } from './features/events/store.ts';
 import { fundamentalRoutes } from './features/fundamentals/routes.ts';
 import { createFundamentalsStore } from './features/fundamentals/store.ts';
+import { haltRoutes } from './features/halts/routes.ts';
+import { createHaltsStore } from './features/halts/store.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createNewsStore } from './features/news/store.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -29,6 +31,7 @@ import { Folds } from './features/recording/folds.ts';
 import type { Checkpoint } from './features/recording/market-record.ts';
 import { createRecorder, type Recorder } from './features/recording/recorder.ts';
 import type { RecordingStore } from './features/recording/store.ts';
+import { limitsToday } from './features/shares/limits-today.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { createSharesStore } from './features/shares/store.ts';
 import type { Feed, FeedBatch } from './feed/feed.ts';
@@ -168,7 +171,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
       isKnown,
       rangeBefore: days.rangeBefore,
     });
-    dayRoutes(calls, { days, adjusted, isKnown });
+    haltRoutes(calls, {
+      market,
+      store: createHaltsStore(database.pool),
+      unwritten: recorder.pendingHalts,
+      depth: (code) => feed.depth(code),
+      limits: (code) => limitsToday(market, feed, code),
+      days: (code) => days.finished(code),
+      instrument: (code) => companies.of(code)?.instrument,
+    });
+    dayRoutes(calls, {
+      ...{ days, adjusted, isKnown, today },
+      settle: async () => {
+        if (recorder.hasPendingDays) await recorder.flush();
+      },
+    });
     barRoutes(calls, {
       store: barsStore,
       isKnown,

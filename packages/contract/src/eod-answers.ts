@@ -18,7 +18,7 @@ import { toDayRow } from './share-answers.ts';
 type DayRow = ReturnType<typeof toDayRow>;
 
 /** Whole paisa stay as they are; adjusted prices lie between and get four decimals. */
-const price = (value: number): number =>
+export const priceInTaka = (value: number): number =>
   Number.isInteger(value) ? taka(value) : round(taka(value), 4);
 
 /** Adjusted columns hold parts of securities: the answer counts whole ones, and they still add up. */
@@ -42,12 +42,12 @@ export function rowAt(code: ShareCode, columns: DayColumns, row: number): DayRow
   const bar = barAt(code, columns, row);
   return {
     ...toDayRow(whole(bar)),
-    o: price(bar.open),
-    h: price(bar.high),
-    l: price(bar.low),
-    c: price(bar.close),
-    ltp: price(bar.last),
-    ycp: price(bar.yesterdayClose),
+    o: priceInTaka(bar.open),
+    h: priceInTaka(bar.high),
+    l: priceInTaka(bar.low),
+    c: priceInTaka(bar.close),
+    ltp: priceInTaka(bar.last),
+    ycp: priceInTaka(bar.yesterdayClose),
   };
 }
 
@@ -71,12 +71,12 @@ export const toPeriodRow = (
 ): AnswerOf<typeof getEopData>[number] => ({
   code,
   period: bar.period,
-  o: price(bar.open),
-  h: price(bar.high),
-  l: price(bar.low),
-  c: price(bar.close),
-  ltp: price(bar.last),
-  ycp: price(bar.before),
+  o: priceInTaka(bar.open),
+  h: priceInTaka(bar.high),
+  l: priceInTaka(bar.low),
+  c: priceInTaka(bar.close),
+  ltp: priceInTaka(bar.last),
+  ycp: priceInTaka(bar.before),
   price_change: round(taka(bar.change), 2),
   price_change_per: bar.changePercent,
   t: bar.trades,

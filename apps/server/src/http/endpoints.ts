@@ -30,6 +30,7 @@ import {
   getQuaterlyHistory,
   getYearlyFundamentalData,
 } from '@dorpon/contract/fundamentals';
+import { getHalts, getLimits } from '@dorpon/contract/halts';
 import { getNews } from '@dorpon/contract/news';
 import {
   getIndexLines,
@@ -39,6 +40,7 @@ import {
   getSparklines,
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
+import { getPeriodBase } from '@dorpon/contract/period-base';
 import {
   getCircuitBreaker,
   getDepth,
@@ -70,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   getNearestEod,
   getEopDataByCode,
   getEopData,
+  getPeriodBase,
   getBeta,
   getAdjustmentFactors,
   getBasicFundamental,
@@ -90,6 +93,8 @@ export const endpoints: readonly Endpoint[] = [
   getSparklines,
   getMarketBreadth,
   getMarketEvents,
+  getHalts,
+  getLimits,
   getChartSvg,
   getChartPng,
 ];

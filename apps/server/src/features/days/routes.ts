@@ -21,6 +21,7 @@ import {
   withFields,
 } from '@dorpon/contract/eod-answers';
 import { columnsOf, datesOf } from '@dorpon/contract/eod-query';
+import { getPeriodBase } from '@dorpon/contract/period-base';
 import {
   type DayColumns,
   dayNumber,
@@ -34,24 +35,29 @@ import { weekBars } from '@dorpon/domain/bars/week-bars';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { beta } from '@dorpon/domain/figures/beta';
 import { yearlyExtremes } from '@dorpon/domain/figures/yearly-extremes';
-import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { asJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import type { Adjusted } from './adjusted.ts';
 import type { Days } from './days.ts';
+import { createPeriodBases } from './period-bases.ts';
 
 export interface DaysParts {
   readonly days: Days;
   readonly adjusted: Adjusted;
   readonly isKnown: IsKnown;
+  readonly today: () => TradingDay;
+  /** Resolves when every finished day is among the days. */
+  readonly settle: () => Promise<void>;
 }
 
 const DEFAULT_COUNT = 365;
 const INDEX: ShareCode = 'DSEX';
 
-export function dayRoutes(app: FastifyInstance, { days, adjusted, isKnown }: DaysParts): void {
+export function dayRoutes(app: FastifyInstance, parts: DaysParts): void {
+  const { days, adjusted, isKnown, today, settle } = parts;
   const none = emptyDays(0);
   const daysOf = (code: ShareCode): DayColumns => {
     requireShare(isKnown, code);
@@ -114,6 +120,9 @@ export function dayRoutes(app: FastifyInstance, { days, adjusted, isKnown }: Day
       periodBars(columns, [period], factors).map((bar) => toPeriodRow(code, bar)),
     );
   });
+
+  const bases = createPeriodBases(adjusted, today, settle);
+  route(app, getPeriodBase, ({ query: { days: period = 5 } }) => bases(period));
 
   route(app, getBeta, async ({ query: { code } }) => {
     const index = days.upToNow(INDEX) ?? none;

@@ -8,13 +8,14 @@ import {
 } from '@dorpon/contract/overview';
 import type { FastifyInstance } from 'fastify';
 import type { Feed } from '../../feed/feed.ts';
+import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import type { Market } from '../../live/market.ts';
 import { createBreadth } from './breadth.ts';
 import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
-import { newest } from './newest.ts';
+
 import { indexLines, indexShareList, sparklines, turnoverCurves } from './overview.ts';
 import type { OverviewStore } from './store.ts';
 

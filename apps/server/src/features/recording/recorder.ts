@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
-import type { Trade } from '@dorpon/domain/market/market-event';
+import type { HaltChanged, Trade } from '@dorpon/domain/market/market-event';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FeedBatch } from '../../feed/feed.ts';
@@ -116,6 +116,12 @@ export function createRecorder(options: RecorderOptions) {
         .flatMap((part) => part.minutes.filter((minute) => minute.code === code));
       const running = folds.day === day ? folds.minuteOf(code) : null;
       return running ? [...complete, running] : complete;
+    },
+
+    /** The same for locks, halts and suspensions of every share. */
+    pendingHalts(day: TradingDay): HaltChanged[] {
+      const parts = [...(writing?.parts ?? []), ...filling.parts];
+      return parts.filter((part) => part.day === day).flatMap((part) => part.halts);
     },
 
     /** Today's bar of a share so far. */

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import { priceInTaka } from '@dorpon/contract/eod-answers';
+import type { getPeriodBase } from '@dorpon/contract/period-base';
+import { dayNumber } from '@dorpon/domain/bars/day-columns';
+import { periodBase } from '@dorpon/domain/bars/period-now';
+import { PAISA_PER_MILLION, type TradingDay } from '@dorpon/domain/units';
+import { type Prepared, prepareJson } from '../../http/prepared.ts';
+import type { Adjusted } from './adjusted.ts';
+
+/** The periods that were asked for, each made once a trading day. */
+export function createPeriodBases(
+  adjusted: Adjusted,
+  today: () => TradingDay,
+  settle: () => Promise<void>,
+) {
+  let day: TradingDay = '';
+  let made = new Map<number, Promise<Prepared>>();
+
+  async function make(period: number, d: TradingDay): Promise<Prepared> {
+    // Until yesterday is written the columns end a day too early.
+    await settle();
+    const rows = (await adjusted.all(1)).flatMap(({ code, days, factors }) => {
+      const base = periodBase(days, period, factors, dayNumber(d));
+      if (base === null) return [];
+      const { before, volume: v, value, trades: t, sessions } = base;
+      return [{ code, ycp: priceInTaka(before), v, vl: value / PAISA_PER_MILLION, t, sessions }];
+    });
+    return prepareJson({ d, rows } satisfies AnswerOf<typeof getPeriodBase>);
+  }
+
+  return (period: number): Promise<Prepared> => {
+    if (day !== today()) {
+      day = today();
+      made = new Map();
+    }
+    const held = made;
+    let base = held.get(period);
+    if (!base) {
+      base = make(period, day);
+      held.set(period, base);
+      base.catch(() => held.delete(period));
+    }
+    return base;
+  };
+}

@@ -1,0 +1,40 @@
+import { getHalts, getLimits } from '@dorpon/contract/halts';
+import type { HaltChanged } from '@dorpon/domain/market/market-event';
+import type { TradingDay } from '@dorpon/domain/units';
+import type { FastifyInstance } from 'fastify';
+import { newest } from '../../http/newest.ts';
+import { prepareJson } from '../../http/prepared.ts';
+import { route } from '../../http/route.ts';
+import type { Market } from '../../live/market.ts';
+import { type HaltSources, haltRow, limitRows, newestBegun } from './halts.ts';
+import type { HaltsStore } from './store.ts';
+
+export interface HaltsParts extends HaltSources {
+  readonly market: Market;
+  readonly store: HaltsStore;
+  /** What the store cannot show yet. */
+  readonly unwritten: (day: TradingDay) => readonly HaltChanged[];
+}
+
+/** Who does not trade freely today, and how far everybody may go. */
+export function haltRoutes(app: FastifyInstance, parts: HaltsParts): void {
+  const { market, store, unwritten } = parts;
+
+  const halts = newest(async () => {
+    const { day } = market.hours;
+    // Before the store is read: what is written meanwhile would be in neither.
+    const late = unwritten(day);
+    const begun = newestBegun(await store.begunOn(day), late);
+    const rows = [...market.board.values()].flatMap(
+      (quote) => haltRow(quote, begun, day, parts) ?? [],
+    );
+    return prepareJson({ d: day, asOf: market.feedAt, rows });
+  });
+  // A book may change without a trade, so the batch alone does not say that nothing happened.
+  route(app, getHalts, () => halts(`${market.seq} ${market.feedAt}`));
+
+  const limits = newest(async () =>
+    prepareJson({ d: market.hours.day, rows: limitRows(market.board.values(), parts.limits) }),
+  );
+  route(app, getLimits, () => limits(market.hours.day));
+}

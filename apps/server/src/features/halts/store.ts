@@ -1,0 +1,25 @@
+import type { Halt } from '@dorpon/domain/market/quote';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { Pool } from 'pg';
+
+export interface HaltBegun {
+  readonly code: ShareCode;
+  readonly halt: Halt;
+  readonly at: EpochMs;
+}
+
+export type HaltsStore = ReturnType<typeof createHaltsStore>;
+
+export function createHaltsStore(pool: Pool) {
+  return {
+    /** When each kind of halt of each share last began on a day. */
+    async begunOn(day: TradingDay): Promise<HaltBegun[]> {
+      const { rows } = await pool.query<HaltBegun>(
+        `select code, halt, max(at_ms) as at from halt_change
+          where day = $1 and halt <> '' group by code, halt`,
+        [day],
+      );
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { epochMs, flag, nothing, shareCode, tradingDay } from './wire.ts';
+
+export const getHalts = endpoint({
+  method: 'GET',
+  path: '/market/get-halts',
+  access: 'public',
+  summary:
+    'Shares that are locked at a limit, halted or suspended now: since when, at which limit, what waits in the queue of the lock, and how many sessions in a row it is, this one included. Without a book (after the close) nothing is known of the queue',
+  params: nothing,
+  query: nothing,
+  answer: z.object({
+    d: tradingDay,
+    asOf: epochMs,
+    rows: z.array(
+      z.object({
+        code: shareCode,
+        kind: z.enum(['upper-lock', 'lower-lock', 'regulator', 'record-date']),
+        since: z.nullable(epochMs),
+        limit: z.nullable(z.number()),
+        waiting: z.nullable(z.int()),
+        orders: z.nullable(z.int()),
+        sessions: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  errors: ['not-ready'],
+});
+
+export const getLimits = endpoint({
+  method: 'GET',
+  path: '/market/get-limits',
+  access: 'public',
+  summary:
+    "Today's circuit limits of every share. `no_limit` is 1 when they are lifted for the session",
+  params: nothing,
+  query: nothing,
+  answer: z.object({
+    d: tradingDay,
+    rows: z.array(
+      z.object({
+        code: shareCode,
+        ul: z.nullable(z.number()),
+        ll: z.nullable(z.number()),
+        no_limit: flag,
+      }),
+    ),
+  }),
+  errors: ['not-ready'],
+});
