@@ -36,6 +36,8 @@ import { shareRoutes } from './features/shares/routes.ts';
 import { createSharesStore } from './features/shares/store.ts';
 import type { Feed, FeedBatch } from './feed/feed.ts';
 import { figuresOf } from './figures.ts';
+import { headShareOf } from './head-share.ts';
+import { serveCrawlers } from './http/crawlers.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
 import { measureCalls, serveMetrics } from './http/metrics.ts';
@@ -219,7 +221,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await withPages(http, httpOptions, async (pages) => {
     serveHealth(pages, readiness.reason);
     serveMetrics(pages, register);
-    serveWebApp(pages, web);
+    serveCrawlers(pages, { publicUrl: config.PUBLIC_URL, codes: () => market.board.keys() });
+    serveWebApp(pages, web, {
+      publicUrl: config.PUBLIC_URL,
+      apiBase,
+      shareOf: headShareOf(companies, isKnown),
+    });
     await pages.register(serveDocs);
   });
   await http.ready();

@@ -105,6 +105,8 @@ export const pages = {
   readiness: { path: '/readyz', access: 'public' },
   metrics: { path: '/metrics', access: 'public' },
   docs: { path: '/docs', access: 'public' },
+  robots: { path: '/robots.txt', access: 'public' },
+  sitemap: { path: '/sitemap.xml', access: 'public' },
 } as const satisfies Record<string, { path: `/${string}`; access: Access }>;
 
 export const API_PREFIX = '/api';

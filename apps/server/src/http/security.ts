@@ -28,7 +28,7 @@ export async function protectPages(app: FastifyInstance, options: SecurityOption
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...options.apiOrigins],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", socket.origin, ...options.apiOrigins],
         workerSrc: ["'self'"],

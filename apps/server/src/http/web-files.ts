@@ -1,14 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { WEB_SETTINGS_META, type WebSettings } from '@dorpon/contract/web-settings';
-import { type Prepared, prepare } from './prepared.ts';
+import { escapeHtml } from './html-text.ts';
+import { prepare } from './prepared.ts';
+import type { SentFile } from './send-file.ts';
 
-export interface WebFile {
-  readonly type: string;
-  readonly cacheControl: string;
-  readonly compressible: boolean;
-  readonly content: Prepared;
-}
+export type WebFile = SentFile;
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -61,10 +58,7 @@ export function readWebFiles(folder: string, settings: WebSettings): Map<string,
 }
 
 function withSettings(page: Buffer, settings: WebSettings): Buffer {
-  const content = JSON.stringify(settings)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
+  const content = escapeHtml(JSON.stringify(settings));
   const meta = `<meta name="${WEB_SETTINGS_META}" content="${content}" />`;
   return Buffer.from(page.toString().replace('<head>', () => `<head>\n    ${meta}`));
 }

@@ -1,0 +1,15 @@
+import type { HeadLanguage } from '@dorpon/contract/page-head';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { HeadShare } from './http/linked-data.ts';
+import type { IsKnown } from './http/require-share.ts';
+import type { CompanyBook } from './live/company-book.ts';
+
+/** A share as the head of its page names it; one that is no longer listed has only its code. */
+export const headShareOf =
+  (companies: CompanyBook, isKnown: IsKnown) =>
+  (code: ShareCode, language: HeadLanguage): HeadShare | undefined => {
+    const instrument = companies.of(code)?.instrument;
+    if (!instrument) return isKnown(code) ? { code, name: code, type: 'equity' } : undefined;
+    const { name, banglaName, type } = instrument;
+    return { code, name: language === 'bn' ? banglaName : name, type };
+  };

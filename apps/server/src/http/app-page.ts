@@ -1,0 +1,65 @@
+import { readChartPage } from '@dorpon/contract/chart-page';
+import { headLanguage, pageAt } from '@dorpon/contract/page-head';
+import type { HeadShare } from './linked-data.ts';
+import { type Origins, otherHead, type PageFacts, pageHead, withHead } from './page-head.ts';
+import { type Prepared, prepare } from './prepared.ts';
+
+export interface AppPageParts extends Origins {
+  /** The built index.html. */
+  readonly template: string;
+  /** Undefined for a code that nobody knows. */
+  readonly shareOf: (code: string, language: 'en' | 'bn') => HeadShare | undefined;
+}
+
+export interface AppPage {
+  readonly content: Prepared;
+  /** 404 on the page of a share that does not exist. */
+  readonly status: 200 | 404;
+}
+
+export interface PageRequest {
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly acceptLanguage: string | undefined;
+}
+
+/** Pages without state are as many as the shares, twice; a stranger's inventions are not kept. */
+const MOST_KEPT = 4000;
+
+/** index.html with the head of its address, made once for each public page and share. */
+export function createAppPage(parts: AppPageParts): (request: PageRequest) => AppPage {
+  const { template, shareOf } = parts;
+  const kept = new Map<string, Prepared>();
+
+  function made(facts: PageFacts): Prepared {
+    const { page, language, share, search } = facts;
+    const make = (kind: 'lasting' | 'changing') =>
+      prepare(Buffer.from(withHead(template, pageHead(facts, parts), language)), kind);
+    if (share && Object.keys(readChartPage(search)).length > 0) return make('changing');
+    const key = [language, page.path, share?.code, share?.name].join(' ');
+    let content = kept.get(key);
+    if (!content) {
+      content = make('lasting');
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(key, content);
+    }
+    return content;
+  }
+
+  return ({ path, query, acceptLanguage }) => {
+    const language = headLanguage(query.lang, acceptLanguage);
+    const place = pageAt(path);
+    const code = place?.code;
+    const share = typeof code === 'string' ? shareOf(code, language) : undefined;
+    const isMissing = place !== undefined && code !== null && !share;
+    if (place && !isMissing) {
+      const facts = { page: place.page, language, share: share ?? null, search: query };
+      return { content: made(facts), status: 200 };
+    }
+    const head = otherHead(language, isMissing);
+    return {
+      content: prepare(Buffer.from(withHead(template, head, language))),
+      status: isMissing ? 404 : 200,
+    };
+  };
+}

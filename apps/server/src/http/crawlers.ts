@@ -1,0 +1,58 @@
+import { pagePath, publicPages } from '@dorpon/contract/page-head';
+import type { FastifyInstance } from 'fastify';
+import { API_PREFIX, pages } from './endpoints.ts';
+import { escapeHtml } from './html-text.ts';
+import { prepare } from './prepared.ts';
+import { sendFile } from './send-file.ts';
+
+export interface CrawlerParts {
+  readonly publicUrl: string;
+  /** Every share and index that is listed now. */
+  readonly codes: () => Iterable<string>;
+}
+
+const CACHE_CONTROL = 'public, max-age=3600';
+
+/** What search engines may read, and where everything is. */
+export function serveCrawlers(app: FastifyInstance, { publicUrl, codes }: CrawlerParts): void {
+  const at = (path: string): string => new URL(path, publicUrl).href;
+
+  function serve(path: string, type: string, body: () => string): void {
+    app.get(path, (request, reply) =>
+      sendFile(request, reply, {
+        type,
+        cacheControl: CACHE_CONTROL,
+        compressible: true,
+        content: prepare(Buffer.from(body())),
+      }),
+    );
+  }
+
+  // Chats that heed this file must be let to the pictures of their previews.
+  serve(pages.robots.path, 'text/plain; charset=utf-8', () =>
+    [
+      'User-agent: *',
+      `Allow: ${API_PREFIX}/charts/`,
+      `Disallow: ${API_PREFIX}/`,
+      '',
+      `Sitemap: ${at(pages.sitemap.path)}`,
+      '',
+    ].join('\n'),
+  );
+
+  serve(pages.sitemap.path, 'application/xml; charset=utf-8', () => {
+    const shares = [...codes()];
+    const paths = publicPages.flatMap((page) =>
+      page.defaultCode
+        ? shares.map((code) => pagePath(page, code, 'en'))
+        : [pagePath(page, null, 'en')],
+    );
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...paths.map((path) => `  <url><loc>${escapeHtml(at(path))}</loc></url>`),
+      '</urlset>',
+      '',
+    ].join('\n');
+  });
+}

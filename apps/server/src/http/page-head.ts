@@ -1,0 +1,121 @@
+import { chartQueryOf, readChartPage } from '@dorpon/contract/chart-page';
+import { chartPath } from '@dorpon/contract/charts';
+import {
+  HEAD_LANGUAGES,
+  type HeadLanguage,
+  headWords,
+  missingPageTitle,
+  type PublicPage,
+  pagePath,
+} from '@dorpon/contract/page-head';
+import { escapeHtml, jsonForHtml } from './html-text.ts';
+import { type HeadShare, linkedData } from './linked-data.ts';
+
+/** As chats and search engines show a page. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
+
+/** What every market page shows a picture of. */
+const MARKET_CODE = 'DSEX';
+
+export interface PageFacts {
+  readonly page: PublicPage;
+  readonly language: HeadLanguage;
+  /** The share that the page is of. */
+  readonly share: HeadShare | null;
+  /** The state of the page in its address: the picture shows what the page does. */
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+export interface Origins {
+  readonly publicUrl: string;
+  /** Empty where the calls have the page's own origin. */
+  readonly apiBase: string;
+}
+
+const locales: Record<HeadLanguage, string> = { en: 'en_US', bn: 'bn_BD' };
+const siteNames: Record<HeadLanguage, string> = { en: 'Dorpon', bn: 'দর্পণ' };
+
+/** Title, description, canonical address, preview and linked data of a public page. */
+export function pageHead(facts: PageFacts, { publicUrl, apiBase }: Origins): string {
+  const { page, language, share, search } = facts;
+  const { title, description } = headWords(page, language, share);
+  const at = (path: string): string => new URL(path, publicUrl).href;
+  const url = at(pagePath(page, share?.code ?? null, language));
+  const code = share?.code ?? MARKET_CODE;
+  const query = {
+    ...(share ? chartQueryOf(readChartPage(search)) : {}),
+    ...PREVIEW_SIZE,
+    ...(language === 'bn' && { lang: language }),
+  };
+  const image = new URL(`/api${chartPath(code, 'png', query)}`, apiBase || publicUrl).href;
+  const alternates = HEAD_LANGUAGES.map((each) => ({
+    language: each,
+    href: at(pagePath(page, share?.code ?? null, each)),
+  }));
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...alternates.map(
+      (each) =>
+        `<link rel="alternate" hreflang="${each.language}" href="${escapeHtml(each.href)}" />`,
+    ),
+    property('og:type', 'website'),
+    property('og:site_name', siteNames[language]),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:locale', locales[language]),
+    ...alternates
+      .filter((each) => each.language !== language)
+      .map((each) => property('og:locale:alternate', locales[each.language])),
+    property('og:image', image),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(PREVIEW_SIZE.width)),
+    property('og:image:height', String(PREVIEW_SIZE.height)),
+    property('og:image:alt', pictureWords[language](code)),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+    named('twitter:image:alt', pictureWords[language](code)),
+    `<script type="application/ld+json">${jsonForHtml(
+      linkedData({
+        ...{ title, description, language, share, url, image },
+        site: { url: at('/'), name: siteNames[language] },
+        isHome: page.path === '/',
+        size: PREVIEW_SIZE,
+      }),
+    )}</script>`,
+  ].join('\n    ');
+}
+
+/** An address that the web app knows and no search engine needs, or that nobody knows. */
+export function otherHead(language: HeadLanguage, isMissing: boolean): string {
+  const title = isMissing ? missingPageTitle[language] : siteNames[language];
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', ''),
+    named('robots', 'noindex'),
+  ].join('\n    ');
+}
+
+/** The built page with this head in place of its own title and description. */
+export function withHead(page: string, head: string, language: HeadLanguage): string {
+  return page
+    .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace('</head>', () => `  ${head}\n  </head>`);
+}
+
+const pictureWords: Record<HeadLanguage, (code: string) => string> = {
+  en: (code) => `Price chart of ${code}`,
+  bn: (code) => `${code}-এর দরের চার্ট`,
+};
+
+const named = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}" />`;
+
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}" />`;

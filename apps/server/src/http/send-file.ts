@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from './encoding.ts';
+import { isSame, type Prepared } from './prepared.ts';
+
+export interface SentFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly compressible: boolean;
+  readonly content: Prepared;
+  /** What of the request the content depends on, beside its encoding. */
+  readonly vary?: string;
+}
+
+/** A file with a tag of its own: who has it is told so. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile) {
+  const accepted = encodingFor(request.headers['accept-encoding']);
+  const encoding = file.compressible ? accepted : 'identity';
+  const { body, etag } = file.content.as(encoding);
+  const vary = file.vary ? `accept-encoding, ${file.vary}` : 'accept-encoding';
+  reply.headers({ 'cache-control': file.cacheControl, vary });
+  // A page that is not there has no tag: "still the same" would say that it is.
+  if (reply.statusCode < 400) {
+    reply.header('etag', etag);
+    if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-type', file.type).send(body);
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { chartQueryOf, readChartPage } from './chart-page.ts';
+import { chartPath, chartQuery } from './charts.ts';
+
+it('leaves out what is as usual', () => {
+  const usual = { period: '1Y', interval: 'day', adjust: '1', style: 'candle', scale: 'linear' };
+  expect(readChartPage({ ...usual, volume: '1', overlay: '', size: 'fit' })).toEqual({});
+  expect(readChartPage({ period: '5Y', interval: 'week' })).toEqual({ period: '5Y' });
+});
+
+it('reads back what is not, as text or as the router’s numbers', () => {
+  const page = {
+    ...{ period: '6M', interval: 'week', adjust: 0, style: 'mirror', scale: 'log', volume: 0 },
+    ...{ overlay: 'sma:50_bollinger:20,2.5', pane: 'rsi_macd:5', theme: 'light', size: '1200x630' },
+  };
+  expect(readChartPage(page)).toEqual(page);
+  expect(readChartPage({ ...page, adjust: '0', volume: '0' })).toEqual(page);
+});
+
+it('an address cut in a mail or typed wrongly shows the usual chart', () => {
+  const cut = { period: '6', interval: [], adjust: 7, style: {}, scale: null, theme: '<b>' };
+  expect(readChartPage({ ...cut, volume: 'x', size: '1200x', overlay: 'sm', pane: 3 })).toEqual({});
+});
+
+it('keeps the studies that exist, are drawn there and fit, in their shortest form', () => {
+  expect(readChartPage({ overlay: 'sma:20_rsi_nothing_ema:9_sma:9999' })).toEqual({
+    overlay: 'sma_ema:9',
+  });
+  expect(readChartPage({ pane: 'rsi_rsi:7_rsi:9_rsi:21_rsi:28' })).toEqual({
+    pane: 'rsi_rsi:7_rsi:9_rsi:21',
+  });
+});
+
+it('is a picture’s address that the server takes', () => {
+  const page = readChartPage({
+    ...{
+      period: '6M',
+      volume: 0,
+      adjust: 2,
+      overlay: 'sma:50_bollinger',
+      pane: 'rsi:7',
+      size: '800x500',
+    },
+  });
+  const path = chartPath('KAY&QUE', 'png', chartQueryOf(page));
+  expect(path).toBe(
+    '/charts/KAY%26QUE.png?period=6M&adjust=2&volume=0&overlay=sma:50&overlay=bollinger&pane=rsi:7&width=800&height=500',
+  );
+  const asked = new URL(path, 'http://x').searchParams;
+  const query = Object.fromEntries(
+    [...new Set(asked.keys())].map((name) => {
+      const all = asked.getAll(name);
+      return [name, all.length > 1 ? all : all[0]];
+    }),
+  );
+  expect(chartQuery.safeParse(query).success).toBe(true);
+});

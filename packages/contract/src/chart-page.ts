@@ -1,0 +1,94 @@
+import { MOST_STUDIES, readStudy, writeStudy } from './chart-studies.ts';
+import {
+  CHART_INTERVALS,
+  CHART_PERIODS,
+  type ChartInterval,
+  type ChartPeriod,
+  type ChartQuery,
+  defaultInterval,
+} from './charts.ts';
+
+/** What the page shows when its address names no share. */
+export const CHART_PAGE_CODE = 'DSEX';
+
+export const USUAL_PERIOD: ChartPeriod = '1Y';
+
+/** Width and height for places that pictures go to; without one the picture fits the screen. */
+export const CHART_PAGE_SIZES = [
+  ...(['800x500', '1200x630', '1200x800', '1080x1080', '1600x900', '2000x1200'] as const),
+];
+export type ChartPageSize = (typeof CHART_PAGE_SIZES)[number];
+
+/** Between two studies; inside one stand `:` and `,`. */
+const BETWEEN = '_';
+
+/**
+ * What the address of the page of drawn charts says; what is as usual is left out.
+ *
+ *   /static-ta-chart/ACI?period=6M&overlay=sma:20_bollinger:20,2&pane=rsi
+ */
+export interface ChartPage {
+  period?: ChartPeriod;
+  interval?: ChartInterval;
+  adjust?: 0 | 2;
+  style?: 'mirror';
+  scale?: 'log';
+  volume?: 0;
+  overlay?: string;
+  pane?: string;
+  /** That of the reader unless given. */
+  theme?: 'dark' | 'light';
+  size?: ChartPageSize;
+}
+
+const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefined =>
+  values.find((value) => String(value) === String(given));
+
+/** An address typed by hand or cut in a mail shows the usual chart, never an error. */
+export function readChartPage(given: Readonly<Record<string, unknown>>): ChartPage {
+  const period = oneOf(CHART_PERIODS, given.period) ?? USUAL_PERIOD;
+  const interval = oneOf(CHART_INTERVALS, given.interval);
+  const page: Record<keyof ChartPage, string | number | undefined> = {
+    period: period === USUAL_PERIOD ? undefined : period,
+    interval: interval === defaultInterval({ period }) ? undefined : interval,
+    adjust: oneOf([0, 2], given.adjust),
+    style: oneOf(['mirror'], given.style),
+    scale: oneOf(['log'], given.scale),
+    volume: oneOf([0], given.volume),
+    overlay: readStudies(given.overlay, 'price'),
+    pane: readStudies(given.pane, 'own'),
+    theme: oneOf(['dark', 'light'], given.theme),
+    size: oneOf(CHART_PAGE_SIZES, given.size),
+  };
+  return Object.fromEntries(Object.entries(page).filter(([, value]) => value !== undefined));
+}
+
+/** The first four that exist and are drawn there, each in its shortest form. */
+function readStudies(given: unknown, pane: 'price' | 'own'): string | undefined {
+  const texts = String(given ?? '')
+    .slice(0, 500)
+    .split(BETWEEN)
+    .map(readStudy)
+    .flatMap((read) =>
+      typeof read !== 'string' && read.study.pane === pane ? [writeStudy(read)] : [],
+    );
+  return joinStudies(texts.slice(0, MOST_STUDIES));
+}
+
+export const joinStudies = (texts: readonly string[]): string | undefined =>
+  texts.length === 0 ? undefined : texts.join(BETWEEN);
+
+export const splitStudies = (joined: string | undefined): string[] => joined?.split(BETWEEN) ?? [];
+
+/** The picture that the page shows; its theme and size where the address fixes them. */
+export function chartQueryOf(page: ChartPage): ChartQuery {
+  const { overlay, pane, volume, size, ...same } = page;
+  const [width, height] = size?.split('x').map(Number) ?? [];
+  return {
+    ...same,
+    ...(volume === 0 && { volume: '0' as const }),
+    ...(overlay !== undefined && { overlay: splitStudies(overlay) }),
+    ...(pane !== undefined && { pane: splitStudies(pane) }),
+    ...(width && height && { width, height }),
+  };
+}

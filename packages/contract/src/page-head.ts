@@ -1,0 +1,155 @@
+import { CHART_PAGE_CODE } from './chart-page.ts';
+import { shareCode } from './wire.ts';
+
+export const HEAD_LANGUAGES = [...(['en', 'bn'] as const)];
+export type HeadLanguage = (typeof HEAD_LANGUAGES)[number];
+
+interface HeadWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A screen that anyone may open, as a search engine or a chat is told of it. */
+export interface PublicPage {
+  /** Its address; that of a share has its code behind a further slash. */
+  readonly path: `/${string}`;
+  /** The share shown when the address names none; a page without it takes no code. */
+  readonly defaultCode?: string;
+  /** `{code}` and `{name}` stand for those of the share. */
+  readonly words: Readonly<Record<HeadLanguage, HeadWords>>;
+}
+
+/** Every public screen, in the words of the web app: the two are compared by a test. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    words: {
+      en: {
+        title: 'Market today · Dorpon',
+        description:
+          'The Dhaka Stock Exchange at a glance: indices, breadth, turnover against its average, leaders, sectors and index movers, live.',
+      },
+      bn: {
+        title: 'আজকের বাজার · দর্পণ',
+        description:
+          'এক নজরে ঢাকা স্টক এক্সচেঞ্জ: সূচক, দর বাড়া-কমা, গড়ের তুলনায় লেনদেন, শীর্ষ শেয়ার, খাত ও সূচকে প্রভাব, লাইভ।',
+      },
+    },
+  },
+  {
+    path: '/share-list',
+    words: {
+      en: {
+        title: 'Share list · Dorpon',
+        description:
+          'Every share of the Dhaka Stock Exchange, live: price, change, volume, value, P/E.',
+      },
+      bn: {
+        title: 'শেয়ার তালিকা · দর্পণ',
+        description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার, লাইভ: দর, পরিবর্তন, ভলিউম, লেনদেন, পি/ই।',
+      },
+    },
+  },
+  {
+    path: '/price-board',
+    words: {
+      en: {
+        title: 'Price board · Dorpon',
+        description:
+          'Every share of the Dhaka Stock Exchange as a tile, by sector, ticking live; with a mode for a screen on the wall.',
+      },
+      bn: {
+        title: 'প্রাইস বোর্ড · দর্পণ',
+        description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার টাইলে, খাত অনুযায়ী, লাইভ; দেয়ালের টিভির জন্য আলাদা রূপসহ।',
+      },
+    },
+  },
+  {
+    path: '/static-ta-chart',
+    defaultCode: CHART_PAGE_CODE,
+    words: {
+      en: {
+        title: '{code} chart · Dorpon',
+        description:
+          'Price chart of {code} ({name}) on the Dhaka Stock Exchange: candles or a line, volume and technical studies, as a picture to keep or to share.',
+      },
+      bn: {
+        title: '{code} চার্ট · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে {code}-এর ({name}) দরের চার্ট: ক্যান্ডেল বা রেখা, ভলিউম ও টেকনিক্যাল স্টাডি; ছবি হিসেবে রাখা ও শেয়ার করা যায়।',
+      },
+    },
+  },
+];
+
+/** A page that is no page, in the words of the web app. */
+export const missingPageTitle: Readonly<Record<HeadLanguage, string>> = {
+  en: 'There is no such page · Dorpon',
+  bn: 'এমন কোনো পাতা নেই · দর্পণ',
+};
+
+export interface PagePlace {
+  readonly page: PublicPage;
+  /** Null on a page that takes none, undefined for what is no code at all. */
+  readonly code: string | null | undefined;
+}
+
+/** The public screen at a path of the address bar; a code may be typed in small letters. */
+export function pageAt(path: string): PagePlace | undefined {
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const whole = publicPages.find((page) => page.path === trimmed);
+  if (whole) return { page: whole, code: whole.defaultCode ?? null };
+  const slash = trimmed.lastIndexOf('/');
+  const page = publicPages.find(
+    (each) => each.defaultCode && each.path === trimmed.slice(0, slash),
+  );
+  return page && { page, code: codeOf(trimmed.slice(slash + 1)) };
+}
+
+function codeOf(encoded: string): string | undefined {
+  try {
+    const read = shareCode.safeParse(decodeURIComponent(encoded).toUpperCase());
+    return read.success ? read.data : undefined;
+  } catch {
+    // A lonely % is no letter.
+    return undefined;
+  }
+}
+
+/** The one address of a page, without state; brackets are encoded, where chats end a link. */
+export function pagePath(
+  { path }: PublicPage,
+  code: string | null,
+  language: HeadLanguage,
+): string {
+  const share =
+    code === null
+      ? ''
+      : `/${encodeURIComponent(code).replaceAll('(', '%28').replaceAll(')', '%29')}`;
+  return `${path}${share}${language === 'bn' ? '?lang=bn' : ''}`;
+}
+
+export function headWords(
+  { words }: PublicPage,
+  language: HeadLanguage,
+  share: { readonly code: string; readonly name: string } | null,
+): HeadWords {
+  const filled = (text: string): string =>
+    text.replace(/\{(code|name)\}/g, (_, part: 'code' | 'name') => share?.[part] ?? '');
+  const { title, description } = words[language];
+  return { title: filled(title), description: filled(description) };
+}
+
+/** `lang=bn` in the address, else what the browser likes better: `bn-BD,bn;q=0.9,en;q=0.8`. */
+export function headLanguage(asked: unknown, accepted: string | undefined): HeadLanguage {
+  const chosen = HEAD_LANGUAGES.find((language) => language === asked);
+  if (chosen) return chosen;
+  const liking = { en: 0, bn: 0 };
+  for (const item of (accepted ?? '').slice(0, 500).toLowerCase().split(',')) {
+    const [, language, weight = '1'] =
+      /^\s*(en|bn)(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/.exec(item) ?? [];
+    if (language === 'en' || language === 'bn')
+      liking[language] = Math.max(liking[language], Number(weight) || 0);
+  }
+  return liking.bn > liking.en ? 'bn' : 'en';
+}
