@@ -14,11 +14,11 @@ import {
   Ratio,
   Volume,
 } from '../../ui/number/figures.tsx';
+import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
 import { PriceCell } from '../../ui/table/price-cell.tsx';
 import { GroupBreadth } from './group-breadth.tsx';
 import { MonthLine } from './month-line.tsx';
 import { type ColumnFacts, type ShareColumn, traded } from './share-column.ts';
-import { PhoneShareName, ShareName } from './share-name.tsx';
 
 /** How the columns of the share list are drawn, in their usual order. */
 export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) =>

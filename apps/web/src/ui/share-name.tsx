@@ -1,7 +1,8 @@
 import type { Share } from '@dorpon/domain/shares/share';
 import { rests } from '@dorpon/domain/shares/shown-change';
-import { useCompanyName } from '../../i18n/use-company-name.ts';
-import { HaltTag } from '../../ui/halt-tag.tsx';
+import { useCompanyName } from '../i18n/use-company-name.ts';
+import { HaltTag } from './halt-tag.tsx';
+import './share-name.css';
 
 /** Code, what holds it back, and the name where there is room for it. */
 export function ShareName({ share: { quote, company } }: { share: Share }) {
