@@ -43,6 +43,15 @@ export const parts: Words<typeof source> = {
     low: 'সর্বনিম্ন',
     high: 'সর্বোচ্চ',
   },
+  candles: {
+    open: 'শুরু',
+    high: 'সর্বোচ্চ',
+    low: 'সর্বনিম্ন',
+    close: 'শেষ',
+    volume: 'পরিমাণ',
+    week: 'সপ্তাহ শুরু',
+    month: 'মাস শুরু',
+  },
   depth: {
     label: 'মার্কেট ডেপথ',
     orders: 'অর্ডার',

@@ -40,6 +40,15 @@ export const parts = {
     low: 'Low',
     high: 'High',
   },
+  candles: {
+    open: 'O',
+    high: 'H',
+    low: 'L',
+    close: 'C',
+    volume: 'V',
+    week: 'week from',
+    month: 'month from',
+  },
   depth: {
     label: 'Depth',
     orders: 'Orders',

@@ -1,0 +1,107 @@
+import { type DayColumns, dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
+import { monthNumber } from '@dorpon/domain/bars/month-bars';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  type CandlePlot,
+  candlePaths,
+  columnOf,
+  dateMarks,
+  extentOfBars,
+  extremeRows,
+  foldToFit,
+  rowAt,
+  yOfPrice,
+} from './candle-geometry.ts';
+
+type Bar = readonly [open: number, high: number, low: number, close: number, volume: number];
+
+function barsOf(rows: readonly Bar[], first = '2026-01-04'): DayColumns {
+  const columns = emptyDays(rows.length);
+  rows.forEach(([open, high, low, close, volume], row) => {
+    columns.day[row] = dayNumber(first) + row;
+    Object.entries({ open, high, low, close, volume }).forEach(([name, value]) => {
+      columns[name as 'open'][row] = value;
+    });
+  });
+  return { ...columns, count: rows.length };
+}
+
+const plotOf = (bars: DayColumns, right = 100): CandlePlot => ({
+  ...{ right, top: 10, bottom: 110, foot: 140, count: bars.count },
+  ...extentOfBars(bars),
+});
+
+it('one that rose is an outline, one that fell is filled, one without a trade is a dash', () => {
+  const bars = barsOf([
+    [1000, 1100, 900, 1050, 10],
+    [1050, 1060, 950, 1000, 5],
+    [0, 0, 0, 1000, 0],
+  ]);
+  const plot = plotOf(bars, 60);
+  const paths = candlePaths(plot, bars);
+  expect(paths.up.match(/Z/g)).toHaveLength(1);
+  expect(paths.solid.match(/Z/g)).toHaveLength(1);
+  expect(paths.up).toMatch(/h\d+$/);
+  expect(paths.upVolume).toContain('v-24');
+  expect(paths.downVolume).toContain('v-12');
+});
+
+it('every edge lies on a whole pixel, or on half of one where a line is drawn', () => {
+  const price = fc.integer({ min: 1_000, max: 9_000 });
+  const bar = fc
+    .tuple(price, price, fc.nat(500), fc.nat(500), fc.nat(9_999))
+    .map(
+      ([open, close, up, down, volume]): Bar => [
+        open,
+        Math.max(open, close) + up,
+        Math.min(open, close) - down,
+        close,
+        volume + 1,
+      ],
+    );
+  fc.assert(
+    fc.property(fc.array(bar, { minLength: 1, maxLength: 60 }), (rows) => {
+      const bars = barsOf(rows);
+      const plot = plotOf(bars, 417);
+      const { up, down, solid } = candlePaths(plot, bars);
+      for (const number of `${up} ${down}`.match(/-?\d+(\.\d+)?/g) ?? [])
+        expect(Number(number) % 0.5 === 0).toBe(true);
+      for (const number of solid.match(/-?\d+(\.\d+)?/g) ?? [])
+        expect(Number.isInteger(Number(number))).toBe(true);
+      rows.forEach((_, row) => expect(rowAt(plot, columnOf(plot, row) + 0.5)).toBe(row));
+      for (const [, high, low] of rows) {
+        expect(yOfPrice(plot, high)).toBeGreaterThanOrEqual(plot.top);
+        expect(yOfPrice(plot, low)).toBeLessThanOrEqual(plot.bottom);
+      }
+    }),
+  );
+});
+
+it('days become weeks and then months when there is no room for them', () => {
+  const bars = barsOf(Array.from({ length: 400 }, () => [10, 12, 8, 11, 3] as const));
+  expect(foldToFit(bars, 1200).fold).toBe('day');
+  expect(foldToFit(bars, 1199).fold).toBe('week');
+  expect(foldToFit(bars, 1199).bars.count).toBe(58);
+  expect(foldToFit(bars, 100).fold).toBe('month');
+  expect(foldToFit(bars, 0).fold).toBe('day');
+});
+
+it('months are written once, with room between them', () => {
+  const bars = barsOf(Array.from({ length: 120 }, () => [10, 12, 8, 11, 3] as const));
+  const plot = plotOf(bars, 600);
+  const marks = dateMarks(plot, bars, monthNumber, 52);
+  expect(marks.map(({ month }) => month % 12)).toEqual([1, 2, 3, 4]);
+  expect(dateMarks({ ...plot, right: 200 }, bars, monthNumber, 52).length).toBe(2);
+});
+
+it('finds where the highest and the lowest were, and nothing where nothing was traded', () => {
+  const bars = barsOf([
+    [10, 20, 8, 11, 3],
+    [10, 30, 9, 11, 3],
+    [10, 30, 7, 11, 3],
+    [0, 0, 0, 11, 0],
+  ]);
+  expect(extremeRows(bars)).toEqual({ high: 1, low: 2 });
+  expect(extremeRows(barsOf([[0, 0, 0, 11, 0]]))).toBeNull();
+});

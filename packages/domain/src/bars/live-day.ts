@@ -1,0 +1,32 @@
+import { priceOf, type Quote } from '../market/quote.ts';
+import type { TradingDay } from '../units.ts';
+import { type DayColumns, dayNumber, withDay, withRoom } from './day-columns.ts';
+
+/**
+ * The days with today as the board has it. Before the first trade of today they stay as they are: a
+ * candle that nobody traded would be drawn at zero.
+ */
+export function withLiveDay(columns: DayColumns, quote: Quote, today: TradingDay): DayColumns {
+  if (quote.trades === 0 || quote.open === 0) return columns;
+  const number = dayNumber(today);
+  const has = columns.count > 0 && columns.day[columns.count - 1] === number;
+  const before = has ? { ...columns, count: columns.count - 1 } : columns;
+  if (before.count > 0 && before.day[before.count - 1] >= number) return columns;
+  const close = priceOf(quote);
+  return withDay(withRoom(before), {
+    code: quote.code,
+    day: today,
+    open: quote.open,
+    high: quote.high,
+    low: quote.low,
+    close,
+    last: close,
+    yesterdayClose: quote.yesterdayClose,
+    volume: quote.volume,
+    value: quote.value,
+    trades: quote.trades,
+    bull: 0,
+    bear: 0,
+    neutral: quote.volume,
+  });
+}
