@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { freshQuote } from './board.ts';
+import { indexGroupFigures, indexRows } from './index-rows.ts';
+import type { Quote } from './quote.ts';
+
+const quote = (code: string, yesterday: number, last: number, value = 0): Quote => ({
+  ...freshQuote({ code, number: 1, quoteBase: 'A-EQ' }, yesterday),
+  lastPrice: last,
+  value,
+});
+const boardOf = (quotes: Quote[]) => new Map(quotes.map((each) => [each.code, each]));
+
+describe('members of an index', () => {
+  const board = boardOf([
+    quote('GP', 200_00, 210_00, 7),
+    quote('ACI', 100_00, 95_00, 5),
+    quote('ROBI', 50_00, 0),
+  ]);
+  const members = [
+    { code: 'GP', floatShares: 100, weight: 50 },
+    { code: 'ACI', floatShares: 100, weight: 25 },
+    { code: 'ROBI', floatShares: 200, weight: 25 },
+    { code: 'GONE', floatShares: 999, weight: 0 },
+  ];
+  const rows = indexRows(members, board, 4000);
+
+  test('float cap, weight now and points of each that the board knows', () => {
+    // 21,000 + 9,500 + 10,000 = 40,500 taka now, 40,000 at the open.
+    expect(rows.map(({ quote: _, ...row }) => row)).toEqual([
+      ...[{ code: 'GP', floatShares: 100, weight: 50, floatCap: 21_000_00 }].map((row) => ({
+        ...row,
+        points: 100,
+        weightNow: 51.8519,
+      })),
+      {
+        ...{ code: 'ACI', floatShares: 100, weight: 25, floatCap: 9_500_00 },
+        ...{ points: -50, weightNow: 23.4568 },
+      },
+      {
+        ...{ code: 'ROBI', floatShares: 200, weight: 25, floatCap: 10_000_00 },
+        ...{ points: 0, weightNow: 24.6914 },
+      },
+    ]);
+  });
+
+  test('a group adds them up; its change is that of its float cap', () => {
+    expect(indexGroupFigures(rows)).toEqual({
+      ...{ up: 1, down: 1, unchanged: 1, weight: 100, weightNow: expect.closeTo(100, 3) },
+      ...{ floatShares: 400, floatCap: 40_500_00, points: 50, value: 12, changePercent: 1.25 },
+    });
+    expect(indexGroupFigures([]).changePercent).toBeNull();
+  });
+
+  test('groups of any cut sum to the whole', () => {
+    const share = fc.record({
+      yesterday: fc.integer({ min: 1, max: 500_000 }),
+      last: fc.integer({ min: 0, max: 500_000 }),
+      floatShares: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(share, { minLength: 1 }), fc.nat(), (all, cut) => {
+        const market = boardOf(
+          all.map(({ yesterday, last }, i) => quote(`S${i}`, yesterday, last)),
+        );
+        const counted = all.map(({ floatShares }, i) => ({
+          code: `S${i}`,
+          floatShares,
+          weight: 1,
+        }));
+        const each = indexRows(counted, market, 5000);
+        const at = cut % each.length;
+        const [a, b] = [indexGroupFigures(each.slice(0, at)), indexGroupFigures(each.slice(at))];
+        const whole = indexGroupFigures(each);
+        expect(a.points + b.points).toBeCloseTo(whole.points, 6);
+        expect(a.floatCap + b.floatCap).toBe(whole.floatCap);
+        expect(whole.up + whole.down + whole.unchanged).toBe(each.length);
+      }),
+    );
+  });
+});

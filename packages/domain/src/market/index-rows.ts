@@ -1,0 +1,80 @@
+import { type Paisa, type Percent, round, type ShareCode } from '../units.ts';
+import type { Board } from './board.ts';
+import { contributions, type IndexMember, indexPriceOf } from './index-movers.ts';
+import type { Quote } from './quote.ts';
+
+/** A member with its weight at the open, in percent, as the exchange states it. */
+export interface WeighedMember extends IndexMember {
+  readonly weight: Percent;
+}
+
+/** A member of an index in one moment. */
+export interface IndexRow {
+  readonly code: ShareCode;
+  readonly quote: Quote;
+  readonly floatShares: number;
+  readonly weight: Percent;
+  /** Of this moment: float cap ÷ Σ float cap. */
+  readonly weightNow: Percent;
+  readonly floatCap: Paisa;
+  /** What it adds to the index today. */
+  readonly points: number;
+}
+
+/** Members that the board knows, in the order given. The points are those of `contributions`. */
+export function indexRows(
+  members: readonly WeighedMember[],
+  board: Board,
+  previousIndex: number,
+): IndexRow[] {
+  const points = new Map(
+    contributions(members, board, previousIndex).map((row) => [row.code, row.points]),
+  );
+  const known = members.flatMap((member) => {
+    const quote = board.get(member.code);
+    return quote ? [{ ...member, quote, floatCap: member.floatShares * indexPriceOf(quote) }] : [];
+  });
+  const whole = known.reduce((sum, { floatCap }) => sum + floatCap, 0);
+  return known.map((member) => ({
+    ...member,
+    points: points.get(member.code) ?? 0,
+    weightNow: whole > 0 ? round((member.floatCap / whole) * 100, 4) : 0,
+  }));
+}
+
+/** Some members of an index together: a sector, or all of it. */
+export interface IndexGroupFigures {
+  readonly up: number;
+  readonly down: number;
+  readonly unchanged: number;
+  readonly weight: Percent;
+  readonly weightNow: Percent;
+  readonly floatShares: number;
+  readonly floatCap: Paisa;
+  readonly points: number;
+  readonly value: Paisa;
+  /** Σ float cap now ÷ Σ float cap at the open − 1; null when nothing was worth anything. */
+  readonly changePercent: Percent | null;
+}
+
+export function indexGroupFigures(rows: readonly IndexRow[]): IndexGroupFigures {
+  const sum = {
+    ...{ up: 0, down: 0, unchanged: 0, weight: 0, weightNow: 0 },
+    ...{ floatShares: 0, floatCap: 0, points: 0, value: 0 },
+  };
+  let openCap = 0;
+  for (const row of rows) {
+    const { quote, floatShares } = row;
+    const change = indexPriceOf(quote) - quote.yesterdayClose;
+    sum[change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged'] += 1;
+    sum.weight += row.weight;
+    sum.weightNow += row.weightNow;
+    sum.floatShares += floatShares;
+    sum.floatCap += row.floatCap;
+    sum.points += row.points;
+    sum.value += quote.value;
+    openCap += floatShares * quote.yesterdayClose;
+  }
+  const changePercent = openCap > 0 ? round((sum.floatCap / openCap - 1) * 100, 2) : null;
+  return { ...sum, changePercent };
+}

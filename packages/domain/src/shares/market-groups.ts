@@ -1,0 +1,139 @@
+import { marketCap } from '../figures/float-cap.ts';
+import { marketTotals } from '../market/market-totals.ts';
+import { changePercentOf, priceOf } from '../market/quote.ts';
+import { type Paisa, type Percent, round } from '../units.ts';
+import type { GroupFigures } from './group-figures.ts';
+import { orderBy, type SortKey } from './ordering.ts';
+import { type Share, shareEarnings, shareNav } from './share.ts';
+import { type GroupingFacts, groupShares } from './share-list.ts';
+
+/** A group's figures as the share list has them, and its part of the whole market. */
+export interface MarketGroupFigures extends GroupFigures {
+  readonly turnoverPart: Percent | null;
+  /** Σ securities × price; null when no company of the group is known. */
+  readonly cap: Paisa | null;
+  readonly capPart: Percent | null;
+}
+
+/** The same figures of one share. */
+export interface MarketShare {
+  readonly share: Share;
+  readonly points: number | null;
+  readonly turnoverPart: Percent | null;
+  readonly cap: Paisa | null;
+  readonly capPart: Percent | null;
+}
+
+export interface MarketGroup {
+  readonly key: string;
+  readonly figures: MarketGroupFigures;
+  readonly members: readonly MarketShare[];
+}
+
+const partOf = (part: number | null, whole: number): Percent | null =>
+  part !== null && whole > 0 ? round((part / whole) * 100, 2) : null;
+
+const capOf = ({ quote, company }: Share): Paisa | null =>
+  company === undefined ? null : marketCap(priceOf(quote), company.outstanding);
+
+/** Every sector or category with its shares; the shares stand for the whole market. */
+export function marketGroups(
+  shares: readonly Share[],
+  by: 'sector' | 'category',
+  facts: GroupingFacts,
+): MarketGroup[] {
+  const turnover = marketTotals(shares.map(({ quote }) => quote)).value;
+  const capSum = (some: readonly Share[]): Paisa | null =>
+    some.reduce<Paisa | null>((sum, share) => {
+      const cap = capOf(share);
+      return cap === null ? sum : (sum ?? 0) + cap;
+    }, null);
+  const market = capSum(shares) ?? 0;
+  return groupShares(shares, { group: by, sorts: [] }, facts).map(
+    ({ key, figures, shares: own }) => {
+      const cap = capSum(own);
+      return {
+        key,
+        figures: {
+          ...figures,
+          turnoverPart: partOf(figures.value, turnover),
+          cap,
+          capPart: partOf(cap, market),
+        },
+        members: own.map((share) => ({
+          share,
+          points: facts.points?.get(share.quote.code) ?? null,
+          turnoverPart: partOf(share.quote.value, turnover),
+          cap: capOf(share),
+          capPart: partOf(capOf(share), market),
+        })),
+      };
+    },
+  );
+}
+
+export const groupCriteria = [
+  ...(['name', 'change-percent', 'points', 'breadth', 'value', 'turnover-part'] as const),
+  ...(['trades', 'volume', 'pe', 'pnav', 'cap', 'cap-part'] as const),
+] as const;
+export type GroupCriterion = (typeof groupCriteria)[number];
+export type GroupSort = SortKey<GroupCriterion>;
+
+type Figured = Exclude<GroupCriterion, 'name'>;
+
+/** Breadth: how many more rise than fall, of a hundred that traded. */
+export const breadthLead = ({ up, down, unchanged }: GroupFigures): number | null => {
+  const traded = up + down + unchanged;
+  return traded > 0 ? round(((up - down) / traded) * 100, 2) : null;
+};
+
+const ofGroup: Record<Figured, (figures: MarketGroupFigures) => number | null> = {
+  'change-percent': (figures) => figures.changePercent,
+  points: (figures) => figures.points,
+  breadth: breadthLead,
+  value: (figures) => figures.value,
+  'turnover-part': (figures) => figures.value,
+  trades: (figures) => figures.trades,
+  volume: (figures) => figures.volume,
+  pe: (figures) => figures.priceEarnings,
+  pnav: (figures) => figures.priceNav,
+  cap: (figures) => figures.cap,
+  'cap-part': (figures) => figures.cap,
+};
+
+const ofShare: Record<Figured, (row: MarketShare) => number | null> = {
+  'change-percent': ({ share }) => changePercentOf(share.quote),
+  points: ({ points }) => points,
+  breadth: ({ share }) => changePercentOf(share.quote),
+  value: ({ share }) => share.quote.value,
+  'turnover-part': ({ share }) => share.quote.value,
+  trades: ({ share }) => share.quote.trades,
+  volume: ({ share }) => share.quote.volume,
+  pe: ({ share }) => shareEarnings(share),
+  pnav: ({ share }) => shareNav(share),
+  cap: ({ cap }) => cap,
+  'cap-part': ({ cap }) => cap,
+};
+
+/** Groups and the shares within them by the same figures; the group without a name stands last. */
+export function orderGroups(
+  groups: readonly MarketGroup[],
+  keys: readonly GroupSort[],
+  nameOf: (key: string) => string,
+): MarketGroup[] {
+  const ordered = orderBy(
+    groups,
+    keys,
+    ({ key, figures }, by) => (by === 'name' ? nameOf(key) : ofGroup[by](figures)),
+    ({ key }) => nameOf(key),
+  ).map((group) => ({
+    ...group,
+    members: orderBy(
+      group.members,
+      keys,
+      (row, by) => (by === 'name' ? row.share.quote.code : ofShare[by](row)),
+      ({ share }) => share.quote.code,
+    ),
+  }));
+  return [...ordered.filter(({ key }) => key !== ''), ...ordered.filter(({ key }) => key === '')];
+}
