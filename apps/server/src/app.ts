@@ -164,8 +164,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
     });
     fundamentalRoutes(calls, { companies, store: createFundamentalsStore(database.pool) });
     corporateActionRoutes(calls, companies);
-    newsRoutes(calls, { store: createNewsStore(database.pool), isKnown });
-    eventRoutes(calls, { companies, store: createEventsStore(database.pool), today });
+    newsRoutes(calls, {
+      store: createNewsStore(database.pool),
+      isKnown,
+      today,
+      publicUrl: config.PUBLIC_URL,
+    });
+    eventRoutes(calls, {
+      companies,
+      store: createEventsStore(database.pool),
+      today,
+      publicUrl: config.PUBLIC_URL,
+    });
     overviewRoutes(calls, {
       market,
       feed,

@@ -26,13 +26,14 @@ function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(endpoint.errors.map((code) => errorCatalogue[code].status));
   const failures = [...statuses].map((status) => [status, errorBody] as const);
   const { media, answer } = endpoint;
-  const picture = media && { description: 'A picture', content: { [media]: { schema: answer } } };
+  const description = media?.startsWith('image/') ? 'A picture' : 'A file to subscribe to';
+  const file = media && { description, content: { [media]: { schema: answer } } };
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     params: endpoint.params,
     querystring: endpoint.query,
-    response: { 200: picture ?? answer, ...Object.fromEntries(failures) },
+    response: { 200: file ?? answer, ...Object.fromEntries(failures) },
   };
 }
 

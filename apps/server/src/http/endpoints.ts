@@ -19,6 +19,7 @@ import {
   getNearestEod,
   getWeeklyCandleData,
 } from '@dorpon/contract/eod';
+import { getEventCalendar } from '@dorpon/contract/event-calendar';
 import { getUpcomingEvents } from '@dorpon/contract/events';
 import {
   getAShareData,
@@ -32,6 +33,7 @@ import {
 } from '@dorpon/contract/fundamentals';
 import { getHalts, getLimits } from '@dorpon/contract/halts';
 import { getNews } from '@dorpon/contract/news';
+import { getNewsFeed } from '@dorpon/contract/news-feed';
 import {
   getIndexLines,
   getIndexShareList,
@@ -86,7 +88,9 @@ export const endpoints: readonly Endpoint[] = [
   getCorporateActions,
   getAllCorporateActions,
   getNews,
+  getNewsFeed,
   getUpcomingEvents,
+  getEventCalendar,
   getIndexShareList,
   getIndexLines,
   getTurnoverCurves,

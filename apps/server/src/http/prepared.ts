@@ -54,6 +54,12 @@ export function prepare(body: Buffer, kind: keyof typeof quality = 'changing'): 
 export const prepareJson = (value: unknown): Prepared =>
   prepare(Buffer.from(JSON.stringify(value)));
 
+/** What programs other than the web app read: a calendar, a feed. */
+export const prepareText = (text: string, type: string): Prepared => ({
+  ...prepare(Buffer.from(text)),
+  type,
+});
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
 

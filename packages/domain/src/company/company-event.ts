@@ -45,6 +45,10 @@ export function meetingEvent({
   return { code, kind: 'board-meeting', day: figures.meetingOn, publishedOn, action: null };
 }
 
+/** The same when its day is moved: an action is known by its declaration, a meeting by its notice. */
+export const eventKey = ({ kind, code, publishedOn, action }: CompanyEvent): string =>
+  [kind, code, ...(action ? [action.kind, action.declaredOn] : [publishedOn])].join('.');
+
 /** By day, then code, then kind, so that a list never swaps two of one day. */
 export const inOrder = (a: CompanyEvent, b: CompanyEvent): number =>
   compare(a.day, b.day) || compare(a.code, b.code) || compare(a.kind, b.kind);

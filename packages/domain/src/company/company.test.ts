@@ -6,7 +6,7 @@ import { adjustmentCause } from './adjustment.ts';
 import { annualisedEps } from './annualised-eps.ts';
 import { type BalanceLines, balanceSheet, balances } from './balance-sheet.ts';
 import { cashFlow } from './cash-flow.ts';
-import { actionEvents, inOrder, meetingEvent } from './company-event.ts';
+import { actionEvents, eventKey, inOrder, meetingEvent } from './company-event.ts';
 import { companyFigures } from './company-figures.ts';
 import { quarterEnd, yearOf } from './financial-year.ts';
 import { incomeStatement } from './income-statement.ts';
@@ -256,6 +256,11 @@ describe('an action and what comes of it', () => {
     ]);
     expect(meetingEvent({ ...notice, figures: {} })).toBeNull();
     expect(actionEvents({ ...action, agmOn: null })).toHaveLength(3);
+    const keys = events.map(eventKey);
+    expect(keys[1]).toBe(`board-meeting.ACI.${notice.publishedOn}`);
+    expect(new Set(keys).size).toBe(5);
+    const moved = actionEvents({ ...action, recordDate: '2026-10-23' });
+    expect(moved.map(eventKey)).toEqual(actionEvents(action).map(eventKey));
   });
 
   test('ids of news are in the order of their days', () => {

@@ -1,36 +1,43 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { CALENDAR_DAYS, getEventCalendar } from '@dorpon/contract/event-calendar';
 import { EVENT_DAYS, getUpcomingEvents, MOST_EVENT_DAYS } from '@dorpon/contract/events';
 import { toCompanyEventRow } from '@dorpon/contract/events-answers';
 import { addDays, daysBetween, dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
-import { actionEvents, inOrder, meetingEvent } from '@dorpon/domain/company/company-event';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
-import { unknownShare } from '../../http/require-share.ts';
+import { prepareText } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
 import type { CompanyBook } from '../../live/company-book.ts';
+import { eventCalendar } from './event-calendar.ts';
+import { eventsIn } from './find-events.ts';
 import type { EventsStore } from './store.ts';
 
 export interface EventParts {
   readonly companies: CompanyBook;
   readonly store: EventsStore;
   readonly today: () => TradingDay;
+  /** Where a person reads more. */
+  readonly publicUrl: string;
 }
 
-export function eventRoutes(app: FastifyInstance, { companies, store, today }: EventParts): void {
+export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
+  const { companies, store, today, publicUrl } = parts;
+  const find = eventsIn(companies, store);
+
   route(app, getUpcomingEvents, async ({ query: { code, kind, ...range } }) => {
-    const one = code === undefined ? undefined : (companies.of(code) ?? unknownShare(code));
     const from = range.from === undefined ? today() : dhakaDay(range.from);
     const upto = range.upto === undefined ? addDays(from, EVENT_DAYS) : dhakaDay(range.upto);
     requireRange(from, upto);
-    const meetings = (await store.meetingsBetween(from, upto, code)).map(meetingEvent);
-    const events = [...(one ? [one] : companies.all())].flatMap(({ actions }) =>
-      actions.flatMap(actionEvents),
-    );
-    return [...events, ...meetings.filter((meeting) => meeting !== null)]
-      .filter(({ day }) => day >= from && day <= upto)
-      .filter((event) => kind === undefined || event.kind === kind)
-      .sort(inOrder)
-      .map(toCompanyEventRow);
+    return (await find({ code, kind, from, upto })).map(toCompanyEventRow);
+  });
+
+  route(app, getEventCalendar, async ({ query: { code, kind, lang = 'en' } }) => {
+    const from = addDays(today(), -CALENDAR_DAYS.past);
+    const upto = addDays(today(), CALENDAR_DAYS.ahead);
+    const events = await find({ code, kind, from, upto });
+    const instrumentOf = (each: string) => companies.of(each)?.instrument;
+    const text = eventCalendar(events, { lang, code, kind, publicUrl, instrumentOf });
+    return prepareText(text, 'text/calendar; charset=utf-8');
   });
 }
 

@@ -1,18 +1,28 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { getNews } from '@dorpon/contract/news';
 import { toNewsRow } from '@dorpon/contract/news-answers';
+import { FEED_ITEMS, getNewsFeed, newsFeedPath } from '@dorpon/contract/news-feed';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import { API_PREFIX } from '../../http/endpoints.ts';
+import { prepareText } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
+import { newsFeed } from './news-feed.ts';
 import type { NewsStore } from './store.ts';
 
 export interface NewsParts {
   readonly store: NewsStore;
   readonly isKnown: IsKnown;
+  readonly today: () => TradingDay;
+  /** Where a person reads more. */
+  readonly publicUrl: string;
 }
 
-export function newsRoutes(app: FastifyInstance, { store, isKnown }: NewsParts): void {
+export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
+  const { store, isKnown, today, publicUrl } = parts;
+
   route(app, getNews, async ({ query: { from, upto, limit, ...asked } }) => {
     if (asked.code !== undefined) requireShare(isKnown, asked.code);
     if (from !== undefined && upto !== undefined && upto < from)
@@ -29,5 +39,22 @@ export function newsRoutes(app: FastifyInstance, { store, isKnown }: NewsParts):
       items: items.map(toNewsRow),
       next: found.length > limit ? (items.at(-1)?.id ?? null) : null,
     };
+  });
+
+  route(app, getNewsFeed, async ({ query }) => {
+    const { code, kind, lang = 'en' } = query;
+    if (code !== undefined) requireShare(isKnown, code);
+    const items = await store.search({ code, kind, limit: FEED_ITEMS });
+    const at = (path: string) => new URL(path, publicUrl).href;
+    const pageOf = (each: string) => at(`/share-news?code=${encodeURIComponent(each)}`);
+    const text = newsFeed(items, {
+      lang,
+      chosen: [code, kind].filter((part) => part !== undefined).join(', '),
+      self: at(API_PREFIX + newsFeedPath(query)),
+      page: code === undefined ? at('/news') : pageOf(code),
+      pageOf,
+      today: today(),
+    });
+    return prepareText(text, 'application/atom+xml; charset=utf-8');
   });
 }

@@ -1,0 +1,36 @@
+import {
+  actionEvents,
+  type CompanyEvent,
+  type CompanyEventKind,
+  inOrder,
+  meetingEvent,
+} from '@dorpon/domain/company/company-event';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { unknownShare } from '../../http/require-share.ts';
+import type { CompanyBook } from '../../live/company-book.ts';
+import type { EventsStore } from './store.ts';
+
+export interface EventSearch {
+  readonly code?: ShareCode | undefined;
+  readonly kind?: CompanyEventKind | undefined;
+  /** Both days are included. */
+  readonly from: TradingDay;
+  readonly upto: TradingDay;
+}
+
+export type FindEvents = (search: EventSearch) => Promise<CompanyEvent[]>;
+
+/** In order of their days: those of published actions from the book, meetings from the store. */
+export const eventsIn =
+  (companies: CompanyBook, store: EventsStore): FindEvents =>
+  async ({ code, kind, from, upto }) => {
+    const one = code === undefined ? undefined : (companies.of(code) ?? unknownShare(code));
+    const meetings = (await store.meetingsBetween(from, upto, code)).map(meetingEvent);
+    const events = [...(one ? [one] : companies.all())].flatMap(({ actions }) =>
+      actions.flatMap(actionEvents),
+    );
+    return [...events, ...meetings.filter((meeting) => meeting !== null)]
+      .filter(({ day }) => day >= from && day <= upto)
+      .filter((event) => kind === undefined || event.kind === kind)
+      .sort(inOrder);
+  };

@@ -1,0 +1,81 @@
+import { addDays } from '@dorpon/domain/calendar/trading-calendar';
+import type { TradingDay } from '@dorpon/domain/units';
+
+/** One whole day of a calendar (RFC 5545). */
+export interface CalendarDay {
+  readonly uid: string;
+  readonly day: TradingDay;
+  /** When it became known: a stamp of now would make each answer a new one. */
+  readonly knownOn: TradingDay;
+  readonly summary: string;
+  readonly description: string;
+  readonly category: string;
+  readonly url: string;
+}
+
+export interface CalendarHead {
+  readonly name: string;
+  readonly language: string;
+}
+
+const CRLF = '\r\n';
+const LINE_OCTETS = 75;
+
+export function writeCalendar(head: CalendarHead, days: readonly CalendarDay[]): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Dorpon//Upcoming events//${head.language.toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    `NAME:${escapeText(head.name)}`,
+    `X-WR-CALNAME:${escapeText(head.name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...days.flatMap(dayLines),
+    'END:VCALENDAR',
+  ]
+    .map((line) => fold(line) + CRLF)
+    .join('');
+}
+
+const dayLines = (each: CalendarDay): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(each.uid)}`,
+  `DTSTAMP:${dateOf(each.knownOn)}T000000Z`,
+  `DTSTART;VALUE=DATE:${dateOf(each.day)}`,
+  `DTEND;VALUE=DATE:${dateOf(addDays(each.day, 1))}`,
+  `SUMMARY:${escapeText(each.summary)}`,
+  `DESCRIPTION:${escapeText(each.description)}`,
+  `CATEGORIES:${escapeText(each.category)}`,
+  `URL:${each.url}`,
+  // A day on which something happens to a share is no day on which a person is busy.
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
+
+const dateOf = (day: TradingDay): string => day.replaceAll('-', '');
+
+/** A bare comma or semicolon would part the text, a bare line end would begin another property. */
+export const escapeText = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll(/(?!\t)\p{Cc}/gu, '');
+
+/** At most 75 octets a line, and never inside a letter: a Bangla one has three octets. */
+export function fold(line: string): string {
+  if (line.length * 3 <= LINE_OCTETS) return line;
+  const lines: string[] = [];
+  let [piece, octets] = ['', 0];
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > LINE_OCTETS) {
+      lines.push(piece);
+      // The space that marks a continuation counts.
+      [piece, octets] = ['', 1];
+    }
+    piece += letter;
+    octets += size;
+  }
+  return [...lines, piece].join(`${CRLF} `);
+}
