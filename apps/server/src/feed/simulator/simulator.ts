@@ -55,9 +55,9 @@ export function simulator(settings: SimulatorSettings): FeedKind {
 class Simulator implements FeedSource {
   readonly source = 'simulator';
   readonly speed: number;
-  readonly history: FeedHistory | null;
   readonly #world: World;
-  readonly #start: () => ExchangeState;
+  #history: FeedHistory | null;
+  #start: (() => ExchangeState) | undefined;
   readonly #until: EpochMs;
   readonly #disclosing: Disclosing;
   #opened: Exchange | undefined;
@@ -76,13 +76,18 @@ class Simulator implements FeedSource {
     this.speed = speed;
     this.#until = until;
     this.#disclosing = new Disclosing(world.shares.map(({ company }) => company));
-    this.history = history;
+    this.#history = history;
   }
 
   /** Opened on first use: only when its past has been drawn is it known where it begins. */
   get #exchange(): Exchange {
-    this.#opened ??= new Exchange(this.#world, this.#start());
+    if (!this.#opened && this.#start) this.#opened = new Exchange(this.#world, this.#start());
+    if (!this.#opened) throw new Error('the exchange was never opened');
     return this.#opened;
+  }
+
+  get history(): FeedHistory | null {
+    return this.#history;
   }
 
   get opening(): FeedOpening {
@@ -108,6 +113,9 @@ class Simulator implements FeedSource {
 
   async start(onBatch: (batch: FeedBatch) => void): Promise<void> {
     await this.#catchUp(onBatch);
+    // From here on the past is the store's: what drew it would keep a hundred megabytes.
+    this.#history = null;
+    this.#start = undefined;
     let due = 0;
     let last = performance.now();
     this.#timer = setInterval(() => {
