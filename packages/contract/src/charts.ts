@@ -32,7 +32,7 @@ const day = tradingDay.check(
  * What a picture shows. Everything but the code has a default, so `/charts/ACI.png` is a picture; the
  * same parameters stay the same chart as its bars grow. All values stay as they are sent.
  *
- *   /charts/ACI.png?period=6M&overlay=sma:20&overlay=bb:20,2&pane=rsi&pane=macd:12,26,9&theme=light
+ *   /charts/ACI.png?period=6M&overlay=sma:20&overlay=bollinger:20,2&pane=rsi&pane=macd:12,26,9&theme=light
  */
 export const chartQuery = z
   .strictObject({

@@ -15,17 +15,40 @@ const piece = new RegExp(`${syllable}|${vowel}|${digits}| |${other}|.`, 'gu');
 
 export interface Piece {
   readonly text: string;
-  /** A syllable is of several glyphs, and one of Bengali digits or Latin letters of plain ones. */
-  readonly kind: 'syllable' | 'digits' | 'latin' | 'space';
+  /** A syllable has several glyphs; a sign stands before its conjunct, on a space of its own. */
+  readonly kind: 'syllable' | 'sign' | 'digits' | 'latin' | 'space';
 }
 
 export const isBengali = (text: string): boolean => /[\u0980-\u09ff]/.test(text);
 
 export const piecesOf = (text: string): Piece[] =>
-  Array.from(text.matchAll(piece), ([one]) => ({ text: one, kind: kindOf(one) }));
+  Array.from(text.matchAll(piece), ([one]) => inOrderOfSight(one))
+    .flat()
+    .map((one) => ({ text: one, kind: kindOf(one) }));
+
+const HASANTA_SIGN = '\u09cd';
+export const OWN_SPACE = '\u00a0';
+
+/** What stands before the consonants, and what is left to stand after them. */
+const before: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  '\u09bf': ['\u09bf', ''],
+  '\u09c7': ['\u09c7', ''],
+  '\u09c8': ['\u09c8', ''],
+  '\u09cb': ['\u09c7', '\u09be'],
+  '\u09cc': ['\u09c7', '\u09d7'],
+};
+
+/** The renderer puts a sign into the middle of a conjunct and so breaks it: each is drawn by itself. */
+function inOrderOfSight(syllable: string): string[] {
+  const sign = /[\u09bf\u09c7\u09c8\u09cb\u09cc]/.exec(syllable)?.[0];
+  const [first, after] = (sign && before[sign]) || [];
+  if (!sign || !first || !syllable.includes(HASANTA_SIGN)) return [syllable];
+  return [OWN_SPACE + first, syllable.replace(sign, after ?? '')];
+}
 
 function kindOf(text: string): Piece['kind'] {
   if (text === ' ') return 'space';
+  if (text.startsWith(OWN_SPACE)) return 'sign';
   if (/^[\u09e6-\u09ef]/.test(text)) return 'digits';
   return isBengali(text) ? 'syllable' : 'latin';
 }

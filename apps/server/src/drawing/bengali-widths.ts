@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { type Piece, piecesOf } from './bengali-pieces.ts';
+import { OWN_SPACE, type Piece, piecesOf } from './bengali-pieces.ts';
 import { renderOptions } from './fonts.ts';
 import { escaped } from './svg-text.ts';
 
@@ -37,7 +37,7 @@ export function learnWidths(texts: readonly { text: string; weight: Weight }[]):
     ...references.flatMap((text) => weights.map((weight) => ({ text, weight, bengali: true }))),
     ...weights.map((weight) => ({ text: 'H', weight, bengali: false })),
     ...Array.from(missing.values(), ({ piece, weight }) => ({
-      text: piece.text + (piece.kind === 'syllable' ? VISARGA : 'H'),
+      text: piece.text + (isShaped(piece) ? VISARGA : 'H'),
       weight,
       bengali: piece.kind !== 'latin',
     })),
@@ -49,16 +49,18 @@ export function learnWidths(texts: readonly { text: string; weight: Weight }[]):
     const edge = edges[first + i] ?? 0;
     // One letter more before the visarga moves it by that letter: the rest is the visarga's own edge.
     const letter = reference(1, weight) - reference(0, weight);
-    const sentinel =
-      piece.kind === 'syllable'
-        ? reference(0, weight) - letter
-        : reference(piece.kind === 'digits' ? 2 : 3, weight);
-    known.set(key, (edge - sentinel) / SIZE);
+    const sentinel = isShaped(piece)
+      ? reference(0, weight) - letter
+      : reference(piece.kind === 'digits' ? 2 : 5, weight);
+    const ownSpace = piece.kind === 'sign' ? reference(4, weight) - reference(3, weight) : 0;
+    known.set(key, (edge - sentinel - ownSpace) / SIZE);
   }
 }
 
+const isShaped = ({ kind }: Piece): boolean => kind === 'syllable' || kind === 'sign';
+
 const weights: readonly Weight[] = [400, 500, 600];
-const references = [`\u0995${VISARGA}`, `\u0995\u0995${VISARGA}`, 'H'];
+const references = [`\u0995${VISARGA}`, `\u0995\u0995${VISARGA}`, 'H', 'HH', `H${OWN_SPACE}H`];
 
 interface Measured {
   readonly text: string;

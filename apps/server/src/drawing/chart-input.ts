@@ -60,6 +60,8 @@ export interface ChartInput {
   readonly upto: TradingDay;
   /** Why nothing lies in it. */
   readonly without: 'trades' | 'minutes' | 'future';
+  /** The newest day that is shown: of a week the last of its sessions. */
+  readonly lastDay: TradingDay;
   /** The minute that the newest bar stands for; null when its day is over. */
   readonly asOf: EpochMs | null;
   readonly halt: Halt;

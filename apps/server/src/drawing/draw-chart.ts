@@ -50,10 +50,10 @@ export function drawChart(input: ChartInput): string {
       ...overlays.map((drawn, place) =>
         drawStudy(drawn, { time: frame.time, scale: frame.price, colours: frame.colours, place }),
       ),
-      extremes.svg,
       drawNeedle(frame),
+      extremes.svg,
       drawPriceAxis(frame),
-      ...panes.map((drawn, i) => drawPane(frame, drawn, layout.panes[i]!)),
+      ...panes.map((pane, i) => drawPane(frame, pane, layout.panes[i]!)),
       drawHead(page, layout.left, layout.right + frame.axisWidth, layout.headTop),
       drawLegend(page, legend, layout.left, layout.legendTop),
       drawFoot(page, layout.left, layout.right + frame.axisWidth, layout.footBaseline),

@@ -5,15 +5,14 @@ import { layoutOf } from './layout.ts';
 import { horizontal, strokePath } from './paths.ts';
 import { svgText } from './svg-text.ts';
 import { textWidth } from './text-width.ts';
-import { dayText } from './time-marks.ts';
+import { dayText, momentOf } from './time-marks.ts';
 
 /** The picture of nothing: it says so, and why. */
 export function drawEmpty(page: Page): string {
   const { input, look, colours, words, digits } = page;
   const { width, height } = look;
   const layout = layoutOf({ width, height, axisWidth: 0, legendRows: 0, panes: 0, volume: false });
-  const day = (text: string): string =>
-    dayText(Date.parse(`${text}T00:00:00+06:00`), words, 'long');
+  const day = (text: string): string => dayText(momentOf(text), words, 'long');
   const [from, upto] = [day(input.from), day(input.upto)];
   const sentence = digits(
     input.without === 'future'

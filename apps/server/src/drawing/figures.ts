@@ -46,6 +46,19 @@ export function reading(value: number, words: DrawnWords): string {
   return fixed(value, size >= 1 || size === 0 ? 2 : 4);
 }
 
+/** A round value beside an axis: 15 lakh, 0.5, 1,200. */
+export function label(value: number, words: DrawnWords): string {
+  const size = Math.abs(value);
+  const plain = (of: number): string => fixed(of, decimalsOf(of));
+  if (size < LAKH) return plain(value);
+  return size < CRORE
+    ? `${plain(value / LAKH)} ${words.lakh}`
+    : `${plain(value / CRORE)} ${words.crore}`;
+}
+
+const decimalsOf = (value: number): number =>
+  [0, 1, 2, 3].find((count) => Math.abs(round(value, count) - value) < 1e-9) ?? 4;
+
 /** Any text with its digits in the reader's own. */
 export const inDigits = (text: string, lang: Lang): string =>
   lang === 'en'

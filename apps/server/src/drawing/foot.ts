@@ -2,7 +2,7 @@ import type { Page } from './frame.ts';
 import { strokePath } from './paths.ts';
 import { svgText } from './svg-text.ts';
 import { textWidth } from './text-width.ts';
-import { clockText, dayText } from './time-marks.ts';
+import { clockText, dayText, momentOf } from './time-marks.ts';
 
 const SIZE = 11;
 const MARK = 14;
@@ -30,8 +30,8 @@ export function drawFoot(page: Page, left: number, right: number, baseline: numb
 function footTexts({ input, bars, words }: Page): string[] {
   const long = words.sources[input.source];
   const brief = words.briefSources[input.source];
-  const last = bars.time[bars.count - 1];
-  if (last === undefined) return [long, brief];
+  if (bars.count <= input.first) return [long, brief];
+  const last = momentOf(input.lastDay);
   const asOf = (kind: 'short' | 'full'): string =>
     input.asOf === null
       ? words.closeOf(dayText(last, words, kind))

@@ -2,6 +2,7 @@ import type { Frame, Page } from './frame.ts';
 import { layoutOf, roomOf } from './layout.ts';
 import { type Legend, legendOf } from './legend.ts';
 import { ghostRows } from './mirror-line.ts';
+import { type Pane, paneLabels, paneOf } from './pane.ts';
 import { axisWidthOf } from './price-axis.ts';
 import { aheadOf, type DrawnStudy, extentOf, studied } from './studies.ts';
 import { isShown, slotOf, type TimeScale, timeScaleOf } from './time-scale.ts';
@@ -11,7 +12,7 @@ export interface FramedChart {
   readonly frame: Frame;
   readonly legend: Legend;
   readonly overlays: readonly DrawnStudy[];
-  readonly panes: readonly DrawnStudy[];
+  readonly panes: readonly Pane[];
 }
 
 /** Heights first, then prices, then the width of their labels, then time. */
@@ -19,14 +20,14 @@ export function frameOf(page: Page): FramedChart {
   const { input, look, bars, digits } = page;
   const { width, height } = look;
   const overlays = studied(look.overlays, bars);
-  const panes = studied(look.panes, bars);
+  const below = studied(look.panes, bars);
   const margin = roomOf(width, height) === 'tiny' ? 20 : 40;
   const legend = legendOf(page, overlays, width - margin);
   const parts = {
     width,
     height,
     legendRows: legend.length,
-    panes: panes.length,
+    panes: below.length,
     volume: look.volume,
   };
   const time = (left: number, right: number): TimeScale => {
@@ -37,17 +38,20 @@ export function frameOf(page: Page): FramedChart {
       first,
       session,
       bars,
-      ahead: aheadIn(page, overlays, panes),
+      ahead: aheadIn(page, overlays, below),
     });
   };
   const draft = layoutOf({ ...parts, axisWidth: 0 });
-  const extent = priceExtent(page, time(draft.left, draft.right), overlays);
+  const loose = time(draft.left, draft.right);
+  const extent = priceExtent(page, loose, overlays);
   const price = scaleOf(extent, draft.plotTop, draft.plotBottom, {
     log: look.scale === 'log',
     margin: 0.02,
   });
   const labelled = [bars.close[bars.count - 1]!, input.datum ?? 0];
-  const axisWidth = axisWidthOf(price, labelled, digits);
+  const panes = below.map((drawn, i) => paneOf(drawn, loose, draft.panes[i]!));
+  const written = panes.flatMap((pane) => paneLabels(page, pane));
+  const axisWidth = axisWidthOf(price, labelled, written, digits);
   const layout = layoutOf({ ...parts, axisWidth });
   const frame = { ...page, layout, axisWidth, price, time: time(layout.left, layout.right) };
   return { frame, legend, overlays, panes };

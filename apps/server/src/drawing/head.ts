@@ -4,7 +4,7 @@ import { type Room, roomOf } from './layout.ts';
 import { type Run, svgText } from './svg-text.ts';
 import { fitted, textWidth } from './text-width.ts';
 import type { Colours } from './theme.ts';
-import { dayText } from './time-marks.ts';
+import { dayText, momentOf } from './time-marks.ts';
 
 export const toneOf = (change: number, { up, dn, uc }: Colours): string =>
   change > 0 ? up : change < 0 ? dn : uc;
@@ -22,9 +22,9 @@ function choiceText({ input, words, digits }: Page): string {
 }
 
 function rangeText({ input, bars, words, digits }: Page): string {
-  const { first } = input;
-  const [from, upto] = [bars.time[first], bars.time[bars.count - 1]];
-  if (from === undefined || upto === undefined || bars.count <= first) return '';
+  const from = bars.time[input.first];
+  if (from === undefined) return '';
+  const upto = momentOf(input.lastDay);
   const [begins, ends] = [dayText(from, words, 'long'), dayText(upto, words, 'long')];
   if (begins === ends) return digits(dayText(upto, words, 'full'));
   const sameYear = begins.slice(-4) === ends.slice(-4);

@@ -1,10 +1,10 @@
 import * as figures from './figures.ts';
 import type { Page } from './frame.ts';
 import { LEGEND_ROW, roomOf } from './layout.ts';
-import { horizontal, type LineStyle, strokePath } from './paths.ts';
+import { fillPath, horizontal, type LineStyle, strokePath } from './paths.ts';
 import { type DrawnStudy, nameOf, readingsOf } from './studies.ts';
 import { tonesOf } from './study-lines.ts';
-import { svgText } from './svg-text.ts';
+import { px, svgText } from './svg-text.ts';
 import { textWidth } from './text-width.ts';
 import { dayText } from './time-marks.ts';
 
@@ -12,6 +12,8 @@ interface LegendItem {
   readonly name: string;
   readonly values: readonly string[];
   readonly line: LineStyle;
+  /** Marks have no line: a triangle stands for them. */
+  readonly marks?: boolean;
 }
 
 export type Legend = readonly (readonly LegendItem[])[];
@@ -34,19 +36,22 @@ function itemsOf(page: Page, overlays: readonly DrawnStudy[], short: boolean): L
   const studies = overlays.map((drawn, i) => ({
     name: digits(nameOf(drawn, look.lang, short)),
     values: readingsOf(drawn, bars.count - 1, words).map(digits),
-    line: tones[i % tones.length]!,
+    line: lineOf(drawn, tones[i % tones.length]!),
+    marks: drawn.study.outputs.every(({ as }) => as === 'marks'),
   }));
   return [...datumItem(page), ...studies];
 }
+
+const lineOf = ({ study }: DrawnStudy, tone: LineStyle): LineStyle =>
+  study.outputs.every(({ as }) => as === 'dots') ? { ...tone, width: 2, dash: '2 3' } : tone;
 
 function datumItem({ input, bars, colours, words, digits }: Page): LegendItem[] {
   const { datum, first } = input;
   const began = bars.time[first];
   if (datum === null || began === undefined) return [];
-  const name =
-    input.period === '1D'
-      ? words.yesterdayClose
-      : words.closeBefore(dayText(began, words, 'short'));
+  const sameYear = dayText(began, words, 'long').endsWith(input.lastDay.slice(0, 4));
+  const day = dayText(began, words, sameYear ? 'short' : 'long');
+  const name = input.period === '1D' ? words.yesterdayClose : words.closeBefore(day);
   const line = { stroke: colours.ink3, dash: '2 2', crisp: true };
   return [{ name: digits(name), values: [digits(figures.price(datum))], line }];
 }
@@ -80,7 +85,9 @@ export function drawLegend({ colours }: Page, legend: Legend, left: number, top:
           x += widthOf(item);
           const values = item.values.map((text) => ({ text, fill: colours.ink, gap: 6 }));
           return [
-            strokePath(horizontal(at, at + SWATCH, baseline - 4), item.line),
+            item.marks
+              ? fillPath(`M${px(at + 4)} ${baseline}h8l-4 -7z`, colours.ink3)
+              : strokePath(horizontal(at, at + SWATCH, baseline - 4), item.line),
             svgText(at + SWATCH + 6, baseline, [{ text: item.name }, ...values], {
               size: SIZE,
               fill: colours.ink3,

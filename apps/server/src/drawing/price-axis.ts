@@ -16,11 +16,15 @@ const CLEAR = 14;
 const tickDistance = ({ top, bottom }: ValueScale): number =>
   Math.min(46, Math.max(26, (bottom - top) / 8));
 
-/** Wide enough for the widest of the labels. */
-export function axisWidthOf(scale: ValueScale, values: readonly number[], digits: Frame['digits']) {
-  const texts = [...ticksOf(scale, tickDistance(scale)), ...values].map((value) =>
-    digits(figures.price(value)),
-  );
+/** Wide enough for the widest of the labels, those of the panes included. */
+export function axisWidthOf(
+  scale: ValueScale,
+  values: readonly number[],
+  others: readonly string[],
+  digits: Frame['digits'],
+): number {
+  const prices = [...ticksOf(scale, tickDistance(scale)), ...values];
+  const texts = [...prices.map((value) => digits(figures.price(value))), ...others];
   return Math.ceil(Math.max(40, ...texts.map((text) => textWidth(text, SIZE)))) + 2 * PAD;
 }
 

@@ -18,7 +18,8 @@ interface Place {
 /** The highest and the lowest price that is shown, written where they are. */
 export function drawExtremes(frame: Frame): { svg: string; high: Place | null } {
   const { look, layout, time, price, bars, colours, digits } = frame;
-  if (layout.room === 'tiny' || time.count - time.first < 2) return { svg: '', high: null };
+  if (layout.room === 'tiny') return { svg: '', high: null };
+  if (time.count - time.first === 1) return { svg: oneBar(frame), high: null };
   const [highs, lows] = look.style === 'mirror' ? [bars.close, bars.close] : [bars.high, bars.low];
   let [top, bottom] = [-1, -1];
   for (let row = time.first; row < time.count; row += 1) {
@@ -49,6 +50,13 @@ export function drawExtremes(frame: Frame): { svg: string; high: Place | null } 
   const high = label(top, highs[top]!, false);
   return { svg: high.svg + label(bottom, lows[bottom]!, true).svg, high: high.place };
 }
+
+/** A chart of one bar looks like a fault: it says that it is none. */
+const oneBar = ({ layout, colours, words }: Frame): string =>
+  svgText(layout.price.left, layout.price.top + 12, words.oneBar, {
+    size: SIZE,
+    fill: colours.ink3,
+  });
 
 /** Over more years than two, the cash of each would be most of what is written. */
 const LONG_MS = 800 * 86_400_000;

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import { isShown, slotOf, slotX, type TimeScale } from './time-scale.ts';
 import type { DrawnWords } from './words.ts';
 
@@ -20,6 +20,9 @@ export function dayText(at: EpochMs, words: DrawnWords, kind: 'short' | 'long' |
   const long = `${short} ${date.getUTCFullYear()}`;
   return kind === 'long' ? long : `${words.weekdays[date.getUTCDay()]} ${long}`;
 }
+
+/** The first moment of a day in Dhaka. */
+export const momentOf = (day: TradingDay): EpochMs => Date.parse(`${day}T00:00:00+06:00`);
 
 export interface TimeMark {
   readonly x: number;

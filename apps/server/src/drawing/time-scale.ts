@@ -54,6 +54,7 @@ export const isShown = (scale: TimeScale, slot: number): boolean => slot >= 0 &&
 
 /** An odd width leaves the wick in the middle; a wide slot does not make a fat bar. */
 export function bodyWidth({ slotWidth }: TimeScale): number {
-  const width = Math.min(15, Math.floor(slotWidth * 0.72));
+  // Of a few pixels all but one are the bar's: a body needs three to be hollow.
+  const width = Math.min(15, Math.floor(slotWidth * (slotWidth < 8 ? 0.8 : 0.72)));
   return width < 1 ? 1 : width % 2 === 1 ? width : width - 1;
 }

@@ -34,6 +34,11 @@ export interface DrawnWords {
   described(bars: string, low: string, high: string): string;
 }
 
+const enRange = (from: string, upto: string): string =>
+  from === upto ? `on ${from}` : `from ${from} to ${upto}`;
+const bnRange = (from: string, upto: string): string =>
+  from === upto ? `${from} তারিখে` : `${from} থেকে ${upto} পর্যন্ত`;
+
 const en: DrawnWords = {
   brand: 'Dorpon',
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
@@ -54,11 +59,11 @@ const en: DrawnWords = {
     ALL: 'All days',
   },
   intervals: {
-    '1m': '1 minute',
-    '5m': '5 minutes',
-    '15m': '15 minutes',
-    '30m': '30 minutes',
-    '60m': '60 minutes',
+    '1m': '1-minute bars',
+    '5m': '5-minute bars',
+    '15m': '15-minute bars',
+    '30m': '30-minute bars',
+    '60m': '60-minute bars',
     day: 'daily',
     week: 'weekly',
     month: 'monthly',
@@ -95,8 +100,8 @@ const en: DrawnWords = {
   asOf: (time, day) => `As of ${time}, ${day}`,
   closeOf: (day) => `Close of ${day}`,
   inPeriod: (percent) => `${percent} in the period`,
-  noTrades: (code, from, upto) => `No trades of ${code} from ${from} to ${upto}`,
-  noMinutes: (code, from, upto) => `No minutes of ${code} from ${from} to ${upto}`,
+  noTrades: (code, from, upto) => `No trades of ${code} ${enRange(from, upto)}`,
+  noMinutes: (code, from, upto) => `Minutes of ${code} ${enRange(from, upto)} are not kept`,
   future: (day) => `${day} has not come yet`,
   described: (bars, low, high) => `${bars} bars between ${low} and ${high}.`,
 };
@@ -121,11 +126,11 @@ const bn: DrawnWords = {
     ALL: 'শুরু থেকে',
   },
   intervals: {
-    '1m': '1 মিনিট',
-    '5m': '5 মিনিট',
-    '15m': '15 মিনিট',
-    '30m': '30 মিনিট',
-    '60m': '60 মিনিট',
+    '1m': '1 মিনিটের বার',
+    '5m': '5 মিনিটের বার',
+    '15m': '15 মিনিটের বার',
+    '30m': '30 মিনিটের বার',
+    '60m': '60 মিনিটের বার',
     day: 'দৈনিক',
     week: 'সাপ্তাহিক',
     month: 'মাসিক',
@@ -162,8 +167,8 @@ const bn: DrawnWords = {
   asOf: (time, day) => `${day}, ${time} পর্যন্ত`,
   closeOf: (day) => `${day}-এর ক্লোজিং`,
   inPeriod: (percent) => `এই সময়ে ${percent}`,
-  noTrades: (code, from, upto) => `${from} থেকে ${upto} পর্যন্ত ${code}-এর কোনো লেনদেন নেই`,
-  noMinutes: (code, from, upto) => `${from} থেকে ${upto} পর্যন্ত ${code}-এর মিনিটের তথ্য নেই`,
+  noTrades: (code, from, upto) => `${bnRange(from, upto)} ${code}-এর কোনো লেনদেন নেই`,
+  noMinutes: (code, from, upto) => `${bnRange(from, upto)} ${code}-এর মিনিটের তথ্য রাখা নেই`,
   future: (day) => `${day} এখনো আসেনি`,
   described: (bars, low, high) => `${low} থেকে ${high}-এর মধ্যে ${bars}টি বার।`,
 };

@@ -45,7 +45,8 @@ export async function chartInput(
     source: sources.source,
     from,
     upto: asked.upto ?? upto,
-    without: from > today ? 'future' : rows.first < rows.end ? 'minutes' : 'trades',
+    without: from > today ? 'future' : hasTraded(days, rows) ? 'minutes' : 'trades',
+    lastDay: day?.day ?? upto,
     asOf: upto === today && day?.day === today ? runningMinute(sources) : null,
     halt: upto === today ? sources.haltOf(code) : '',
     day: day && { close: day.close, before: day.before },
@@ -62,6 +63,12 @@ export async function chartInput(
         cash,
       })),
   };
+}
+
+/** Days that traded and have no bars have no minutes: they are not kept for ever. */
+function hasTraded(days: DayColumns, { first, end }: Rows): boolean {
+  for (let row = first; row < end; row += 1) if (days.volume[row]! > 0) return true;
+  return false;
 }
 
 interface Picking {
