@@ -1,12 +1,14 @@
-import { getFinancialData, STATEMENT_NAMES, STATEMENT_TYPES } from '@dorpon/contract/fundamentals';
+import {
+  getFinancialData,
+  type STATEMENT_NAMES,
+  type STATEMENT_TYPES,
+} from '@dorpon/contract/fundamentals';
 import type { StatementPeriod } from '@dorpon/domain/company/statement';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-export const statementKinds = STATEMENT_NAMES;
 export type StatementKind = (typeof STATEMENT_NAMES)[number];
-export const statementSpans = STATEMENT_TYPES;
 export type StatementSpan = (typeof STATEMENT_TYPES)[number];
 
 /** One period's statement; the lines in their order, in million taka. */

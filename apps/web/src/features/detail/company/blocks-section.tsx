@@ -1,0 +1,82 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type BlockTrade, blockTradesQuery } from '../../../api/block-trades.ts';
+import { FigureTable } from '../../../ui/figure-table.tsx';
+import { Day, Time } from '../../../ui/number/day-and-time.tsx';
+import { ChangePercent, Crore, Price, Volume } from '../../../ui/number/figures.tsx';
+import { CompanyAnswer } from './company-answer.tsx';
+import { FoldButton, useFolded } from './folded-rows.tsx';
+
+const FIRST = 5;
+
+/** Large trades outside the book, their price against the day's close. */
+export function BlocksSection({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const query = useQuery(blockTradesQuery(code));
+  return (
+    <CompanyAnswer what={t('company.blocks.title')} query={query} rows={3}>
+      {(trades) =>
+        trades.length === 0 ? (
+          <p className="company-none">{t('company.blocks.none')}</p>
+        ) : (
+          <Trades trades={trades} />
+        )
+      }
+    </CompanyAnswer>
+  );
+}
+
+function Trades({ trades }: { trades: readonly BlockTrade[] }) {
+  const { t } = useTranslation();
+  const { shown, fold } = useFolded(trades, FIRST);
+  return (
+    <>
+      <FigureTable
+        label={t('company.blocks.title')}
+        rows={shown}
+        keyOf={({ day, number }) => `${day} ${number}`}
+        columns={[
+          {
+            id: 'day',
+            head: t('company.blocks.day'),
+            align: 'start',
+            tone: 'quiet',
+            cell: ({ day }) => <Day day={day} style="short" />,
+          },
+          {
+            id: 'time',
+            head: t('company.blocks.time'),
+            align: 'start',
+            tone: 'quiet',
+            cell: ({ at }) => <Time at={at} />,
+            gives: 2,
+          },
+          {
+            id: 'quantity',
+            head: t('company.blocks.quantity'),
+            cell: ({ quantity }) => <Volume value={quantity} />,
+          },
+          {
+            id: 'value',
+            head: t('company.blocks.value'),
+            cell: ({ value }) => <Crore value={value} />,
+            gives: 2,
+          },
+          {
+            id: 'price',
+            head: t('company.blocks.price'),
+            tone: 'strong',
+            cell: ({ price }) => <Price value={price} />,
+          },
+          {
+            id: 'against',
+            head: t('company.blocks.against'),
+            cell: ({ againstClose }) => <ChangePercent value={againstClose} />,
+          },
+        ]}
+      />
+      <FoldButton {...fold} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { EVENT_DAYS } from '@dorpon/contract/events';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { Paisa, ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { instrumentCardQuery } from '../../../api/instrument-card.ts';
+import '../../../i18n/later/company.ts';
+import { useQuote } from '../../../live/use-quote.ts';
+import { useMarket } from '../../../platform/market-context.ts';
+import { formatPrice } from '../../../ui/number/format.ts';
+import { inNumerals, useDigits, useNumerals } from '../../../ui/number/numerals.tsx';
+import { BlocksSection } from './blocks-section.tsx';
+import { CompanyPlace } from './company-place.tsx';
+import { DividendsSection } from './dividends-section.tsx';
+import { EventsSection } from './events-section.tsx';
+import { FundamentalsAside, FundamentalsSection } from './fundamentals-section.tsx';
+import { HoldingSection } from './holding-section.tsx';
+import { NewsSection } from './news-section.tsx';
+import { PeersAside, PeersSection } from './peers-section.tsx';
+import { ResultsSection } from './results-section.tsx';
+import { StatementsSection } from './statements-section.tsx';
+import { useCompanyWish } from './use-company-wish.ts';
+import './company.css';
+import './company-rows.css';
+
+const INDEX = 'A-IDX';
+
+/** The company behind a share. An index has none. */
+export function CompanySections({ code }: { code: ShareCode }) {
+  const quote = useQuote(useMarket().board, code);
+  if (quote === undefined) return <div className="company company-waiting" />;
+  return quote.quoteBase === INDEX ? null : (
+    <Sections key={code} code={code} price={priceOf(quote)} />
+  );
+}
+
+function Sections({ code, price }: { code: ShareCode; price: Paisa }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const [wish, onWish] = useCompanyWish();
+  const card = useQuery(instrumentCardQuery(code)).data;
+  const kind = card?.type ?? 'equity';
+  const type = kind === 'index' ? 'equity' : kind;
+  const face = useDigits(card === undefined ? '' : formatPrice(card.faceValue));
+  const wished = { code, wish, onWish };
+  return (
+    <div className="company">
+      <CompanyPlace name="results" title={t('company.results.title')} tabbed>
+        <ResultsSection {...wished} type={type} />
+      </CompanyPlace>
+      <CompanyPlace
+        name="fundamentals"
+        title={t('company.fundamentals.title')}
+        aside={<FundamentalsAside code={code} />}
+      >
+        <FundamentalsSection code={code} price={price} card={card} />
+      </CompanyPlace>
+      <CompanyPlace name="holding" title={t('company.holding.title')}>
+        <HoldingSection code={code} />
+      </CompanyPlace>
+      <CompanyPlace name="statements" title={t('company.statements.title')} tabbed>
+        <StatementsSection {...wished} type={type} />
+      </CompanyPlace>
+      <CompanyPlace
+        name="peers"
+        title={t('company.peers.title')}
+        aside={<PeersAside code={code} />}
+      >
+        <PeersSection {...wished} />
+      </CompanyPlace>
+      <CompanyPlace name="news" title={t('company.news.title')}>
+        <NewsSection code={code} />
+      </CompanyPlace>
+      <CompanyPlace
+        name="dividends"
+        title={t('company.dividends.title')}
+        aside={face === '' ? undefined : t('company.dividends.aside', { face })}
+      >
+        <DividendsSection code={code} type={type} price={price} faceValue={card?.faceValue} />
+      </CompanyPlace>
+      <CompanyPlace
+        name="blocks"
+        title={t('company.blocks.title')}
+        aside={t('company.blocks.aside')}
+      >
+        <BlocksSection code={code} />
+      </CompanyPlace>
+      <CompanyPlace
+        name="events"
+        title={t('company.events.title')}
+        aside={inNumerals(t('company.events.aside', { count: EVENT_DAYS }), numerals)}
+      >
+        <EventsSection code={code} />
+      </CompanyPlace>
+    </div>
+  );
+}

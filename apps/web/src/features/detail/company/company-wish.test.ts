@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type CompanyWish, parseCompanyWish, printCompanyWish, usualWish } from './company-wish.ts';
+
+describe('the address of the company sections', () => {
+  it('leaves out what is usual', () => {
+    expect(Object.values(printCompanyWish(usualWish)).every((value) => value === undefined)).toBe(
+      true,
+    );
+  });
+
+  it('says what was chosen, and is read back', () => {
+    const wish: CompanyWish = {
+      ...usualWish,
+      results: 'nav',
+      quarter: 'Q2',
+      statement: 'balance',
+      lines: 'all',
+      peers: { by: 'pe', order: 'asc' },
+    };
+    const printed = printCompanyWish(wish);
+    expect(printed).toMatchObject({ results: 'nav', quarter: 'Q2', peers: 'pe' });
+    expect(parseCompanyWish(printed)).toEqual(wish);
+    const falling: CompanyWish = { ...wish, peers: { by: 'yield', order: 'desc' } };
+    expect(parseCompanyWish(printCompanyWish(falling)).peers).toEqual(falling.peers);
+  });
+
+  it('shows the usual sections for what makes no sense', () => {
+    const typed = { results: 'toString', quarter: 5, statement: null, peers: '-', lines: ['all'] };
+    expect(parseCompanyWish(typed)).toEqual(usualWish);
+  });
+});

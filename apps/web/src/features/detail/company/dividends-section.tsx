@@ -1,0 +1,156 @@
+import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
+import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
+import type { InstrumentType } from '@dorpon/domain/market/instrument';
+import type { Paisa, Percent, ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { adjustmentFactorsQuery } from '../../../api/adjustment-factors.ts';
+import { corporateActionsQuery } from '../../../api/corporate-actions.ts';
+import { FigureTable } from '../../../ui/figure-table.tsx';
+import { dhakaDay } from '../../../ui/number/calendar-day.ts';
+import { useClock } from '../../../ui/number/clock.ts';
+import { Day } from '../../../ui/number/day-and-time.tsx';
+import { Portion } from '../../../ui/number/figures.tsx';
+import { formatPortion, formatPrice } from '../../../ui/number/format.ts';
+import { inNumerals, useDigits, useNumerals } from '../../../ui/number/numerals.tsx';
+import { CompanyAnswer } from './company-answer.tsx';
+import { FactorFigure } from './factor-figure.tsx';
+import { FoldButton, useFolded } from './folded-rows.tsx';
+import { YieldFigure } from './yield-figure.tsx';
+
+const FIRST = 6;
+
+interface DividendsSectionProps {
+  readonly code: ShareCode;
+  readonly type: Exclude<InstrumentType, 'index'>;
+  readonly price: Paisa;
+  readonly faceValue: Paisa | undefined;
+}
+
+/** What holders were given, and what it did to the price. */
+export function DividendsSection({ code, type, price, faceValue }: DividendsSectionProps) {
+  const { t } = useTranslation();
+  const query = useQuery(corporateActionsQuery(code));
+  return (
+    <CompanyAnswer what={t('company.dividends.title')} query={query} rows={FIRST + 1}>
+      {(actions) =>
+        actions.length === 0 ? (
+          <p className="company-none">
+            {t(type === 'bond' ? 'company.dividends.noneOf.bond' : 'company.dividends.none')}
+          </p>
+        ) : (
+          <Actions code={code} actions={actions} price={price} faceValue={faceValue} />
+        )
+      }
+    </CompanyAnswer>
+  );
+}
+
+interface ActionsProps extends Omit<DividendsSectionProps, 'type'> {
+  readonly actions: readonly CorporateAction[];
+}
+
+function Actions({ code, actions, price, faceValue }: ActionsProps) {
+  const { t } = useTranslation();
+  const { shown, fold } = useFolded(actions, FIRST);
+  const clock = useClock();
+  const now = clock.now();
+  const today = now === null ? '' : dhakaDay(now);
+  const byNew = useQuery(adjustmentFactorsQuery(code, 1)).data;
+  const byAll = useQuery(adjustmentFactorsQuery(code, 2)).data;
+  const factorOf = (factors: typeof byNew, action: CorporateAction) =>
+    factors?.find(({ recordDate }) => recordDate === action.recordDate);
+  const isAhead = ({ reopensOn }: CorporateAction) => today !== '' && reopensOn > today;
+  const yieldOf = (action: CorporateAction): Percent | null => {
+    if (action.kind === 'rights' || action.cash === 0) return null;
+    const then = isAhead(action) ? price : factorOf(byAll, action)?.closeBefore;
+    return then === undefined ? null : dividendYield(action.cash, faceValue ?? null, then);
+  };
+  const factor = (factors: typeof byNew) => (action: CorporateAction) => (
+    <FactorFigure value={factorOf(factors, action)?.factor ?? null} />
+  );
+  return (
+    <>
+      <FigureTable
+        label={t('company.dividends.title')}
+        rows={shown}
+        keyOf={({ kind, recordDate }) => `${kind} ${recordDate}`}
+        columns={[
+          {
+            id: 'year',
+            head: t('company.dividends.year'),
+            align: 'start',
+            tone: 'strong',
+            cell: (action) => <ActionYear action={action} ahead={isAhead(action)} />,
+          },
+          { id: 'cash', head: t('company.dividends.cash'), cell: ({ cash }) => given(cash) },
+          { id: 'stock', head: t('company.dividends.stock'), cell: ({ stock }) => given(stock) },
+          {
+            id: 'rights',
+            head: t('company.dividends.rights'),
+            cell: (action) => <RightsTerms action={action} />,
+            gives: 1,
+          },
+          {
+            id: 'record',
+            head: t('company.dividends.record'),
+            cell: ({ recordDate }) => <Day day={recordDate} />,
+          },
+          {
+            id: 'agm',
+            head: t('company.dividends.agm'),
+            cell: ({ agmOn }) => <Day day={agmOn} />,
+            gives: 2,
+          },
+          {
+            id: 'yield',
+            head: t('company.dividends.yield'),
+            why: t('company.dividends.yieldWhy'),
+            cell: (action) => <YieldFigure value={yieldOf(action)} />,
+          },
+          {
+            id: 'factor',
+            head: t('company.dividends.factor'),
+            why: t('company.dividends.factorWhy'),
+            tone: 'quiet',
+            cell: factor(byNew),
+            gives: 2,
+          },
+          {
+            id: 'factorCash',
+            head: t('company.dividends.factorCash'),
+            why: t('company.dividends.factorCashWhy'),
+            tone: 'quiet',
+            cell: factor(byAll),
+            gives: 3,
+          },
+        ]}
+      />
+      <FoldButton {...fold} />
+    </>
+  );
+}
+
+const given = (percent: Percent) => <Portion value={percent === 0 ? null : percent} />;
+
+function ActionYear({ action, ahead }: { action: CorporateAction; ahead: boolean }) {
+  const { t } = useTranslation();
+  const year = useDigits(action.yearEndedOn.slice(0, 4));
+  return (
+    <>
+      {year}
+      {ahead && <i className="tag company-ahead">{t('company.dividends.coming')}</i>}
+    </>
+  );
+}
+
+function RightsTerms({ action }: { action: CorporateAction }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  if (action.rights === 0) return given(0);
+  const terms = {
+    percent: formatPortion(action.rights, 0),
+    price: formatPrice(action.rightsPrice),
+  };
+  return inNumerals(t('company.dividends.rightsAt', terms), numerals);
+}

@@ -1,0 +1,62 @@
+import { dayNumber } from '@dorpon/domain/bars/day-columns';
+import type { CompanyEvent } from '@dorpon/domain/company/company-event';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { shareEventsQuery } from '../../../api/share-events.ts';
+import { dhakaDay } from '../../../ui/number/calendar-day.ts';
+import { useClock } from '../../../ui/number/clock.ts';
+import { Day } from '../../../ui/number/day-and-time.tsx';
+import { formatPortion } from '../../../ui/number/format.ts';
+import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { CompanyAnswer } from './company-answer.tsx';
+
+/** The days of this share that are announced. */
+export function EventsSection({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const query = useQuery(shareEventsQuery(code));
+  return (
+    <CompanyAnswer what={t('company.events.title')} query={query} rows={3}>
+      {(events) =>
+        events.length === 0 ? (
+          <p className="company-none">{t('company.events.none')}</p>
+        ) : (
+          <ul className="event-rows">
+            {events.map((event) => (
+              <EventRow key={`${event.kind} ${event.day}`} event={event} />
+            ))}
+          </ul>
+        )
+      }
+    </CompanyAnswer>
+  );
+}
+
+function EventRow({ event }: { event: CompanyEvent }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const now = useClock().now();
+  const days = now === null ? null : dayNumber(event.day) - dayNumber(dhakaDay(now));
+  const { cash = 0, stock = 0, rights = 0 } = event.action ?? {};
+  const gifts = Object.entries({ cash, stock, rights })
+    .filter(([, percent]) => percent > 0)
+    .map(([kind, percent]) =>
+      t(`company.events.${kind as 'cash' | 'stock' | 'rights'}`, {
+        percent: formatPortion(percent, 0),
+      }),
+    );
+  const away =
+    days === null || days <= 0
+      ? t('company.events.today')
+      : t('company.events.inDays', { count: days });
+  return (
+    <li className="event-row">
+      <Day day={event.day} style="short" />
+      <span>
+        {t(`company.events.${event.kind}`)}
+        {gifts.length > 0 && <small>{inNumerals(gifts.join(', '), numerals)}</small>}
+      </span>
+      <span className="company-aside">{inNumerals(away, numerals)}</span>
+    </li>
+  );
+}

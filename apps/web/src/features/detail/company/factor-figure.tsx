@@ -1,0 +1,6 @@
+import { Ratio } from '../../../ui/number/figures.tsx';
+import { DASH } from '../../../ui/number/format.ts';
+
+/** Four decimals; a dash where an action left earlier prices as they were. */
+export const FactorFigure = ({ value }: { value: number | null }) =>
+  value === null ? DASH : <Ratio value={value} decimals={4} />;

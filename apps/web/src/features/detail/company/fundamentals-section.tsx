@@ -1,0 +1,147 @@
+import { reserve } from '@dorpon/domain/company/reserve';
+import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
+import { floatCap, marketCap } from '@dorpon/domain/figures/float-cap';
+import { priceEarnings, priceNav } from '@dorpon/domain/figures/price-ratios';
+import type { Paisa, ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { betaQuery } from '../../../api/beta.ts';
+import type { InstrumentCard } from '../../../api/instrument-card.ts';
+import { type ShareFundamentals, shareFundamentalsQuery } from '../../../api/share-fundamentals.ts';
+import { statementsQuery } from '../../../api/statements.ts';
+import { useDayWords } from '../../../ui/number/day-and-time.tsx';
+import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/number/figures.tsx';
+import { useDigits } from '../../../ui/number/numerals.tsx';
+import { CompanyAnswer } from './company-answer.tsx';
+import { YieldFigure } from './yield-figure.tsx';
+
+const CRORE = 10_000_000;
+const ROWS = 11;
+
+interface FundamentalsSectionProps {
+  readonly code: ShareCode;
+  readonly price: Paisa;
+  readonly card: InstrumentCard | undefined;
+}
+
+export function FundamentalsAside({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const words = useDayWords();
+  const day = useQuery(shareFundamentalsQuery(code)).data?.quarterEndedOn;
+  return day ? t('company.fundamentals.to', { day: words(day, 'long') }) : null;
+}
+
+/** What the price of the moment means against what is published. */
+export function FundamentalsSection({ code, price, card }: FundamentalsSectionProps) {
+  const { t } = useTranslation();
+  const query = useQuery(shareFundamentalsQuery(code));
+  return (
+    <CompanyAnswer what={t('company.fundamentals.title')} query={query} rows={ROWS}>
+      {(record) => (
+        <div className="fact-columns price-area">
+          <EarningFacts record={record} price={price} />
+          <SizeFacts code={code} record={record} price={price} card={card} />
+        </div>
+      )}
+    </CompanyAnswer>
+  );
+}
+
+interface FactsProps {
+  readonly record: ShareFundamentals;
+  readonly price: Paisa;
+}
+
+function EarningFacts({ record, price }: FactsProps) {
+  const two = (value: number | null) => <Ratio value={value} decimals={2} />;
+  return (
+    <dl>
+      <Fact name="pe">{two(priceEarnings(price, record.annualisedEps))}</Fact>
+      <Fact name="peAudited">{two(priceEarnings(price, record.auditedEps))}</Fact>
+      <Fact name="pnav">{two(priceNav(price, record.annualNav))}</Fact>
+      <Fact name="eps">{two(record.annualisedEps)}</Fact>
+      <Fact name="epsAudited">{two(record.auditedEps)}</Fact>
+      <Fact name="nav">{two(record.auditedNav)}</Fact>
+      <Fact name="cashFlow">{two(record.auditedCashFlow)}</Fact>
+      <Fact name="yield">
+        <YieldFigure value={dividendYield(record.lastCash, record.faceValue, price)} />
+      </Fact>
+      <Fact name="lastCash">
+        <YieldFigure value={record.lastCash} />
+      </Fact>
+      <Fact name="lastStock">
+        <YieldFigure value={record.lastStock} />
+      </Fact>
+    </dl>
+  );
+}
+
+type SizeFactsProps = FactsProps & Pick<FundamentalsSectionProps, 'code' | 'card'>;
+
+function SizeFacts({ code, record, price, card }: SizeFactsProps) {
+  const { t } = useTranslation();
+  const words = useDayWords();
+  const beta = useQuery(betaQuery(code)).data ?? null;
+  const sheet = useQuery(statementsQuery(code, 'balance', 'annual')).data?.at(-1)?.lines;
+  const listed = useDigits(String(record.listingYear));
+  const { outstanding, holding } = record;
+  const board = card?.board as 'main' | 'sme' | 'debt' | undefined;
+  return (
+    <dl>
+      <Fact name="cap">
+        <Crore value={marketCap(price, outstanding)} />
+      </Fact>
+      <Fact name="floatCap">
+        <Crore value={holding && floatCap(price, outstanding, holding)} />
+      </Fact>
+      <Fact name="float">
+        <YieldFigure value={record.freeFloat} />
+      </Fact>
+      <Fact name="shares">
+        <Ratio value={outstanding / CRORE} decimals={2} />
+      </Fact>
+      <Fact name="paidUp">
+        <CroreOfMillion value={record.paidUpMn} />
+      </Fact>
+      <Fact name="reserve">
+        <Reserve equity={sheet?.equity} paidUpCapital={sheet?.paid_up_capital} />
+      </Fact>
+      <Fact name="face">
+        <Price value={record.faceValue} />
+      </Fact>
+      <Fact name="beta">
+        <Ratio value={beta} decimals={3} />
+      </Fact>
+      <Fact name="category">
+        <span translate="no">{record.category}</span>
+        {board && <small>{t(`company.fundamentals.boards.${board}`)}</small>}
+      </Fact>
+      <Fact name="yearEnd">{words(`2000-${record.yearEnd}`, 'short')}</Fact>
+      <Fact name="listed">{listed}</Fact>
+    </dl>
+  );
+}
+
+function Reserve(props: { equity: number | undefined; paidUpCapital: number | undefined }) {
+  const { equity, paidUpCapital } = props;
+  if (equity === undefined || paidUpCapital === undefined) {
+    return <Ratio value={null} decimals={2} />;
+  }
+  return <CroreOfMillion value={reserve({ equity, paidUpCapital })} />;
+}
+
+type FactName =
+  | ('pe' | 'peAudited' | 'pnav' | 'eps' | 'epsAudited' | 'nav' | 'cashFlow' | 'yield')
+  | ('lastCash' | 'lastStock' | 'cap' | 'floatCap' | 'float' | 'shares' | 'paidUp' | 'reserve')
+  | ('face' | 'beta' | 'category' | 'yearEnd' | 'listed');
+
+function Fact({ name, children }: { name: FactName; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="fact">
+      <dt>{t(`company.fundamentals.${name}`)}</dt>
+      <dd data-fact={name}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type HoldingRow, holders, holdingChange } from '@dorpon/domain/company/shareholding';
+import type { Shareholding } from '@dorpon/domain/market/instrument';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holdingHistoryQuery } from '../../../api/holding-history.ts';
+import { shareFundamentalsQuery } from '../../../api/share-fundamentals.ts';
+import { useDayWords } from '../../../ui/number/day-and-time.tsx';
+import { Portion } from '../../../ui/number/figures.tsx';
+import { formatPortion } from '../../../ui/number/format.ts';
+import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { PartMark, PartsBar } from '../../../ui/parts-bar.tsx';
+import { PartsHistory } from '../../../ui/parts-history.tsx';
+import { CompanyAnswer } from './company-answer.tsx';
+import { HoldingChange } from './holding-change.tsx';
+
+/** Those that hold and stay first, the public last. */
+const order = [
+  'director',
+  'institute',
+  'foreign',
+  'public',
+  'govt',
+] as const satisfies readonly (typeof holders)[number][];
+
+/** Who holds the share: now, or in the month that is pointed at. */
+export function HoldingSection({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const query = useQuery(holdingHistoryQuery(code));
+  return (
+    <CompanyAnswer what={t('company.holding.title')} query={query} rows={10}>
+      {(rows) => (rows.length > 0 ? <Months rows={rows} /> : <AtTheListing code={code} />)}
+    </CompanyAnswer>
+  );
+}
+
+/** Without a published list the holders are those of the listing, if anybody told them. */
+function AtTheListing({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const query = useQuery(shareFundamentalsQuery(code));
+  return (
+    <CompanyAnswer what={t('company.holding.title')} query={query} rows={10}>
+      {({ holding }) =>
+        holding === null ? (
+          <p className="company-none">{t('company.holding.none')}</p>
+        ) : (
+          <>
+            <p className="company-aside">{t('company.holding.undated')}</p>
+            <Holders now={holding} change={null} />
+          </>
+        )
+      }
+    </CompanyAnswer>
+  );
+}
+
+function Months({ rows }: { rows: readonly HoldingRow[] }) {
+  const { t } = useTranslation();
+  const words = useDayWords();
+  const numerals = useNumerals();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const chosen = Math.min(pointed ?? rows.length - 1, rows.length - 1);
+  const now = rows[chosen];
+  if (now === undefined) return null;
+  const dayOf = (day: TradingDay) => words(day, 'long');
+  const parts = order
+    .map((holder) => `${t(`company.holding.${holder}`)} ${formatPortion(now[holder], 2)}`)
+    .join(', ');
+  return (
+    <>
+      <p className="company-aside holding-day">
+        {t('company.holding.aside', { day: dayOf(now.heldOn) })}
+      </p>
+      <Holders now={now} change={holdingChange(now, rows[chosen - 1])} />
+      <h3 className="company-under">{t('company.holding.history')}</h3>
+      <PartsHistory
+        label={t('company.holding.history')}
+        moments={rows.map((row) => ({
+          key: row.heldOn,
+          parts: order.map((holder) => row[holder]),
+        }))}
+        chosen={chosen}
+        words={inNumerals(t('company.holding.words', { day: dayOf(now.heldOn), parts }), numerals)}
+        onChoose={setPointed}
+      />
+      <p className="holding-ends" aria-hidden="true">
+        <span>{dayOf(rows[0]?.heldOn ?? now.heldOn)}</span>
+        <span>{dayOf(rows.at(-1)?.heldOn ?? now.heldOn)}</span>
+      </p>
+    </>
+  );
+}
+
+function Holders({ now, change }: { now: Shareholding; change: Shareholding | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PartsBar parts={order.map((holder) => ({ key: holder, percent: now[holder] }))} />
+      <ul className="holders">
+        {order.map((holder, place) => (
+          <li key={holder} data-holder={holder}>
+            <span>
+              <PartMark place={place} />
+              {t(`company.holding.${holder}`)}
+            </span>
+            <b>
+              <Portion value={now[holder]} />
+            </b>
+            <HoldingChange value={change?.[holder] ?? null} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { NewsItem } from '@dorpon/domain/company/news-item';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shareNewsQuery } from '../../../api/share-news.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Day } from '../../../ui/number/day-and-time.tsx';
+import { useDigits } from '../../../ui/number/numerals.tsx';
+import { CodedText } from './coded-text.tsx';
+import { CompanyAnswer } from './company-answer.tsx';
+import { NewsFigureCard } from './news-figure-card.tsx';
+
+/** What the share announced, in the reader's language, with the figures that it names. */
+export function NewsSection({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(shareNewsQuery(code));
+  return (
+    <CompanyAnswer what={t('company.news.title')} query={query} rows={8}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        return items.length === 0 ? (
+          <p className="company-none">{t('company.news.none')}</p>
+        ) : (
+          <>
+            <ul className="news-rows">
+              {items.map((item) => (
+                <NewsRow key={item.id} item={item} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <button
+                type="button"
+                className="company-more"
+                disabled={query.isFetchingNextPage}
+                onClick={() => query.fetchNextPage()}
+              >
+                {t('company.more')}
+              </button>
+            )}
+          </>
+        );
+      }}
+    </CompanyAnswer>
+  );
+}
+
+/** Kinds whose figures are the news itself. */
+const telling = new Set<NewsItem['kind']>(['dividend', 'quarter', 'annual', 'rights']);
+
+function NewsRow({ item }: { item: NewsItem }) {
+  const { t } = useTranslation();
+  const isBangla = useLanguage() === 'bn';
+  const [open, setOpen] = useState(false);
+  const title = useDigits((isBangla && item.banglaTitle) || item.title);
+  const body = useDigits((isBangla && item.banglaBody) || item.body);
+  return (
+    <li className="news-row">
+      <button
+        type="button"
+        className="news-title"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Day day={item.publishedOn} style="short" />
+        <b>
+          <CodedText text={title} />
+        </b>
+        <span className="company-aside">{t(`company.news.kind.${item.kind}`)}</span>
+      </button>
+      {(open || telling.has(item.kind)) && <NewsFigureCard figures={item.figures} />}
+      {open && (
+        <p className="news-body">
+          <CodedText text={body} />
+        </p>
+      )}
+    </li>
+  );
+}

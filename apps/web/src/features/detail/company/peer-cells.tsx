@@ -1,0 +1,52 @@
+import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
+import { marketCap } from '@dorpon/domain/figures/float-cap';
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
+import { shareEarnings } from '@dorpon/domain/shares/share';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { LastDividend } from '../../../api/last-dividends.ts';
+import { useQuote } from '../../../live/use-quote.ts';
+import { useMarket } from '../../../platform/market-context.ts';
+import { ChangePercent, Crore, Ratio } from '../../../ui/number/figures.tsx';
+import { DASH } from '../../../ui/number/format.ts';
+import { PriceCell } from '../../../ui/table/price-cell.tsx';
+import { YieldFigure } from './yield-figure.tsx';
+
+interface PeerProps {
+  readonly code: ShareCode;
+  readonly company: Company | undefined;
+}
+
+const useLive = ({ code }: PeerProps): Quote | undefined => useQuote(useMarket().board, code);
+
+export function PeerLast(props: PeerProps) {
+  const quote = useLive(props);
+  return quote ? <PriceCell price={priceOf(quote)} halt={quote.halt} /> : DASH;
+}
+
+export function PeerChange(props: PeerProps) {
+  const quote = useLive(props);
+  return <ChangePercent value={quote ? shownChange(quote).percent : null} />;
+}
+
+export function PeerEarnings(props: PeerProps) {
+  const quote = useLive(props);
+  const ratio = quote ? shareEarnings({ quote, company: props.company }) : null;
+  return <Ratio value={ratio} decimals={2} />;
+}
+
+export function PeerYield({
+  dividend,
+  ...props
+}: PeerProps & { dividend: LastDividend | undefined }) {
+  const quote = useLive(props);
+  if (quote === undefined || dividend === undefined) return <YieldFigure value={null} />;
+  return <YieldFigure value={dividendYield(dividend.cash, dividend.faceValue, priceOf(quote))} />;
+}
+
+export function PeerCap(props: PeerProps) {
+  const quote = useLive(props);
+  const { company } = props;
+  return <Crore value={quote && company ? marketCap(priceOf(quote), company.outstanding) : null} />;
+}

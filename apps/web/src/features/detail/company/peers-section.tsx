@@ -1,0 +1,154 @@
+import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
+import { marketCap } from '@dorpon/domain/figures/float-cap';
+import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { orderBy, type SortKey } from '@dorpon/domain/shares/ordering';
+import { type Share, shareEarnings } from '@dorpon/domain/shares/share';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../../api/companies.ts';
+import { type LastDividend, lastDividendsQuery } from '../../../api/last-dividends.ts';
+import { useSectorName } from '../../../i18n/use-sector-name.ts';
+import { useBoardBeat } from '../../../live/use-board-beat.ts';
+import { useMarket } from '../../../platform/market-context.ts';
+import { FigureTable } from '../../../ui/figure-table.tsx';
+import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { ShareLink } from '../../../ui/share-link.tsx';
+import { useHeld } from '../../../ui/use-held.ts';
+import { CompanyAnswer } from './company-answer.tsx';
+import type { CompanyWish, PeerSort } from './company-wish.ts';
+import { FoldButton, useFolded } from './folded-rows.tsx';
+import { PeerCap, PeerChange, PeerEarnings, PeerLast, PeerYield } from './peer-cells.tsx';
+
+const FIRST = 9;
+
+interface PeersSectionProps {
+  readonly code: ShareCode;
+  readonly wish: CompanyWish;
+  readonly onWish: (change: Partial<CompanyWish>) => void;
+}
+
+export function PeersAside({ code }: { code: ShareCode }) {
+  const companies = useQuery(companiesQuery).data;
+  const nameOf = useSectorName();
+  const numerals = useNumerals();
+  const sector = companies?.get(code)?.sector;
+  if (companies === undefined || sector === undefined) return null;
+  const count = [...companies.values()].filter((company) => company.sector === sector).length;
+  return inNumerals(`${nameOf(sector)}, ${count}`, numerals);
+}
+
+/** The shares of the same sector, this one marked. The order moves on the slow beat, prices do not. */
+export function PeersSection({ code, wish, onWish }: PeersSectionProps) {
+  const { t } = useTranslation();
+  const companies = useQuery(companiesQuery);
+  return (
+    <CompanyAnswer what={t('company.peers.title')} query={companies} rows={FIRST + 1}>
+      {(known) => <Peers code={code} companies={known} wish={wish} onWish={onWish} />}
+    </CompanyAnswer>
+  );
+}
+
+interface PeersProps extends PeersSectionProps {
+  readonly companies: ReadonlyMap<ShareCode, NonNullable<Share['company']>>;
+}
+
+function Peers({ code, companies, wish, onWish }: PeersProps) {
+  const { t } = useTranslation();
+  const quotes = useBoardBeat(useMarket().board);
+  const dividends = useQuery(lastDividendsQuery).data;
+  const { held, handlers } = useHeld();
+  const sector = companies.get(code)?.sector;
+  const peers = [...companies.values()].flatMap((company): Share[] => {
+    const quote = company.sector === sector ? quotes.get(company.code) : undefined;
+    return quote === undefined ? [] : [{ quote, company }];
+  });
+  const sorted = sortPeers(peers, wish.peers, dividends).map(({ quote }) => quote.code);
+  // A row must not slip away under the hand that reaches for it.
+  const last = useRef<{ sort: SortKey; codes: readonly ShareCode[] } | null>(null);
+  const codes = held.current && last.current?.sort === wish.peers ? last.current.codes : sorted;
+  last.current = { sort: wish.peers, codes };
+  const { shown, fold } = useFolded(codes, FIRST);
+  if (codes.length < 2) return <p className="company-none">{t('company.peers.none')}</p>;
+  const rows = shown.includes(code) ? shown : [...shown.slice(0, -1), code];
+  const cellProps = (peer: ShareCode) => ({ code: peer, company: companies.get(peer) });
+  const onSort = (by: string) => {
+    const { peers: sort } = wish;
+    const falls = sort.by === by ? sort.order === 'asc' : by !== 'code' && by !== 'pe';
+    onWish({ peers: { by: by as PeerSort, order: falls ? 'desc' : 'asc' } });
+  };
+  return (
+    <>
+      <FigureTable
+        label={t('company.peers.title')}
+        rows={rows}
+        keyOf={(peer) => peer}
+        markOf={(peer) => (peer === code ? 'mine' : undefined)}
+        sort={wish.peers}
+        onSort={onSort}
+        handlers={handlers}
+        columns={[
+          {
+            id: 'code',
+            head: t('company.peers.code'),
+            align: 'start',
+            cell: (peer) => <ShareLink code={peer} />,
+          },
+          {
+            id: 'last',
+            head: t('company.peers.last'),
+            tone: 'strong',
+            cell: (peer) => <PeerLast {...cellProps(peer)} />,
+          },
+          {
+            id: 'change',
+            head: t('company.peers.change'),
+            cell: (peer) => <PeerChange {...cellProps(peer)} />,
+          },
+          {
+            id: 'pe',
+            head: t('company.peers.pe'),
+            cell: (peer) => <PeerEarnings {...cellProps(peer)} />,
+          },
+          {
+            id: 'yield',
+            head: t('company.peers.yield'),
+            cell: (peer) => <PeerYield {...cellProps(peer)} dividend={dividends?.get(peer)} />,
+            gives: 1,
+          },
+          {
+            id: 'cap',
+            head: t('company.peers.cap'),
+            tone: 'quiet',
+            cell: (peer) => <PeerCap {...cellProps(peer)} />,
+            gives: 1,
+          },
+        ]}
+      />
+      <FoldButton {...fold} />
+    </>
+  );
+}
+
+type Dividends = ReadonlyMap<ShareCode, LastDividend> | undefined;
+
+function sortPeers(peers: readonly Share[], sort: SortKey<PeerSort>, dividends: Dividends) {
+  const values: Record<PeerSort, (share: Share) => number | string | null> = {
+    code: ({ quote }) => quote.code,
+    last: ({ quote }) => priceOf(quote),
+    change: ({ quote }) => changePercentOf(quote),
+    pe: shareEarnings,
+    cap: ({ quote, company }) => marketCap(priceOf(quote), company?.outstanding ?? 0),
+    yield: ({ quote }) => {
+      const { cash = null, faceValue = null } = dividends?.get(quote.code) ?? {};
+      return dividendYield(cash, faceValue, priceOf(quote));
+    },
+  };
+  return orderBy(
+    peers,
+    [sort],
+    (share, by) => values[by](share),
+    ({ quote }) => quote.code,
+  );
+}

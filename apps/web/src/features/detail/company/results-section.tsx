@@ -1,0 +1,127 @@
+import {
+  growthPercent,
+  type PeriodResult,
+  type ResultFigure,
+  resultFigures,
+  yearBefore,
+} from '@dorpon/domain/company/period-result';
+import type { InstrumentType } from '@dorpon/domain/market/instrument';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { quartersQuery, yearsQuery } from '../../../api/results.ts';
+import { ColumnChart } from '../../../ui/column-chart.tsx';
+import { ChangePercent } from '../../../ui/number/figures.tsx';
+import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { CompanyAnswer } from './company-answer.tsx';
+import { type CompanyWish, type ResultSpan, resultSpans } from './company-wish.ts';
+import { ResultAmount } from './result-amount.tsx';
+import { spanResults } from './span-results.ts';
+
+interface ResultsSectionProps {
+  readonly code: ShareCode;
+  readonly type: Exclude<InstrumentType, 'index'>;
+  readonly wish: CompanyWish;
+  readonly onWish: (change: Partial<CompanyWish>) => void;
+}
+
+const inCrore = (figure: ResultFigure): boolean => figure.endsWith('Mn');
+
+/** What the company earned and is worth, period by period. */
+export function ResultsSection({ code, type, wish, onWish }: ResultsSectionProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const { results: figure, quarter: span } = wish;
+  const quarters = useQuery({ ...quartersQuery(code), enabled: span !== 'Q4' });
+  const years = useQuery({ ...yearsQuery(code), enabled: span === 'Q4' });
+  const query = span === 'Q4' ? years : quarters;
+  const shown = spanResults(query.data ?? [], span);
+  const periods = t(`company.results.${span === 'all' ? 'quarters' : 'years'}`, {
+    count: shown.length,
+  });
+  const unit = t(`company.results.${inCrore(figure) ? 'crore' : 'taka'}`, { periods });
+  return (
+    <Tabs
+      label={t('company.results.title')}
+      value={figure}
+      tabs={resultFigures.map((value) => ({ value, label: t(`company.results.${value}`) }))}
+      onChoose={(results) => onWish({ results })}
+    >
+      <div className="company-bar">
+        <Segmented<ResultSpan>
+          label={t('company.results.span')}
+          value={span}
+          choices={resultSpans.map((value) => ({
+            value,
+            label: t(`company.results.spans.${value}`),
+          }))}
+          onChoose={(quarter) => onWish({ quarter })}
+        />
+        <span className="company-aside">{shown.length > 0 && inNumerals(unit, numerals)}</span>
+      </div>
+      <CompanyAnswer what={t('company.results.title')} query={query} rows={8}>
+        {(data) =>
+          shown.length === 0 ? (
+            <p className="company-none">{t(`company.results.none.${type}`)}</p>
+          ) : (
+            <ResultColumns all={data} shown={shown} figure={figure} />
+          )
+        }
+      </CompanyAnswer>
+    </Tabs>
+  );
+}
+
+interface ResultColumnsProps {
+  readonly all: readonly PeriodResult[];
+  readonly shown: readonly PeriodResult[];
+  readonly figure: ResultFigure;
+}
+
+function ResultColumns({ all, shown, figure }: ResultColumnsProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const newest = shown.at(-1);
+  const before = newest && yearBefore(all, newest);
+  const isOneKind = shown.every(({ period }) => period === newest?.period);
+  const yearOf = ({ yearEndedOn }: PeriodResult) => inNumerals(yearEndedOn.slice(0, 4), numerals);
+  return (
+    <>
+      <ColumnChart
+        label={t(`company.results.${figure}`)}
+        columns={shown.map((result) => ({
+          key: result.endedOn,
+          value: result[figure],
+          figure: <ResultAmount figure={figure} value={result[figure]} short />,
+          name: isOneKind ? yearOf(result) : t(`company.period.${result.period}`),
+          fullName: t(`company.period.full.${result.period}`, { year: yearOf(result) }),
+          group: isOneKind ? '' : yearOf(result),
+          mark: result === newest ? 'newest' : result === before ? 'compared' : undefined,
+        }))}
+      />
+      <p className="result-legend">
+        <span className="result-newest">
+          {t('company.results.newest')}{' '}
+          <b>
+            <ResultAmount figure={figure} value={newest?.[figure] ?? null} />
+          </b>
+        </span>
+        {before && (
+          <span className="result-before">
+            {t('company.results.before')}{' '}
+            <b>
+              <ResultAmount figure={figure} value={before[figure]} />
+            </b>
+          </span>
+        )}
+        {before && newest && (
+          <span className="result-growth">
+            <ChangePercent value={growthPercent(newest[figure], before[figure])} />
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { round } from '@dorpon/domain/units';
+import type { StatementSheet } from '../../../api/statements.ts';
+import { toCsv } from '../../../ui/table/csv.ts';
+import type { StatementLine } from './statement-lines.ts';
+
+const MILLION_PER_CRORE = 10;
+
+/** The statement as a file: a line of the sheet in each row, a period in each column, in crore. */
+export function statementCsv(
+  sheets: readonly StatementSheet[],
+  lines: readonly StatementLine[],
+  nameOf: (line: StatementLine['name']) => string,
+  corner: string,
+): string {
+  return toCsv([
+    [corner, ...sheets.map(({ endedOn }) => endedOn)],
+    ...lines.map(({ name }) => [
+      nameOf(name),
+      ...sheets.map((sheet) => {
+        const amount = sheet.lines[name];
+        return amount === undefined ? null : round(amount / MILLION_PER_CRORE, 7);
+      }),
+    ]),
+  ]);
+}

@@ -1,0 +1,40 @@
+import type { StatementKind } from '../../../api/statements.ts';
+
+/** The lines of each statement in their order; a star marks a sum, an exclamation mark the main ones. */
+const tables = {
+  income: [
+    ...(['!revenue', 'cost_of_sales', '*!gross_profit', 'operating_expense'] as const),
+    ...(['*!operating_profit', 'finance_cost', 'other_income'] as const),
+    ...(['*!profit_before_tax', 'tax', '*!profit'] as const),
+  ],
+  balance: [
+    ...(['cash', 'receivables', 'inventories', '*!current_assets', '!fixed_assets'] as const),
+    ...(['*!total_assets', 'payables', 'short_term_loans', '*!current_liabilities'] as const),
+    ...(['!long_term_loans', '*!total_liabilities', 'paid_up_capital', 'share_premium'] as const),
+    ...(['retained_earnings', '*!equity', '*liabilities_and_equity'] as const),
+  ],
+  cashflow: [
+    ...(['profit', 'depreciation', 'working_capital', '*!operating', '*!investing'] as const),
+    ...(['loans', 'shares_issued', 'dividends_paid', '*!financing', '*!net_change'] as const),
+    ...(['opening_cash', '*!closing_cash'] as const),
+  ],
+} as const satisfies Record<StatementKind, readonly string[]>;
+
+type Bare<Marked> = Marked extends `*${infer Rest}` ? Bare<Rest> : Unmarked<Marked>;
+type Unmarked<Marked> = Marked extends `!${infer Rest}` ? Rest : Marked;
+export type StatementLineName = Bare<(typeof tables)[StatementKind][number]>;
+
+export interface StatementLine {
+  readonly name: StatementLineName;
+  readonly isSum: boolean;
+}
+
+/** The lines that are shown: all of a statement, or those by which it is read at a glance. */
+export function statementLines(kind: StatementKind, which: 'main' | 'all'): StatementLine[] {
+  return tables[kind]
+    .filter((line) => which === 'all' || line.includes('!'))
+    .map((line) => ({
+      name: line.replace(/^\*?!?/, '') as StatementLineName,
+      isSum: line.startsWith('*'),
+    }));
+}

@@ -1,0 +1,118 @@
+import type { Order, SortKey } from '@dorpon/domain/shares/ordering';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import './figure-table.css';
+
+export interface FigureColumn<Row> {
+  readonly id: string;
+  readonly head: string;
+  /** A second line of the head: audited or not. */
+  readonly under?: string;
+  /** What the head means, where its words are too short to say it. */
+  readonly why?: string;
+  readonly align?: 'start' | 'end';
+  readonly tone?: 'quiet' | 'strong';
+  readonly cell: (row: Row) => ReactNode;
+  /** Left out of a narrow table, the highest first. */
+  readonly gives?: 1 | 2 | 3;
+}
+
+interface FigureTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly FigureColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** `mine` for the share that the page is about, `sum` for a line of sums. */
+  readonly markOf?: (row: Row) => 'mine' | 'sum' | undefined;
+  readonly sort?: SortKey;
+  readonly onSort?: (column: string) => void;
+  /** Time runs to the right: where not all fits, the newest is what is seen first. */
+  readonly endFirst?: boolean;
+  readonly handlers?: React.HTMLAttributes<HTMLElement>;
+}
+
+/** A few rows of figures inside a section, whole in the page; it scrolls sideways in its own frame. */
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
+  const { label, columns, rows, keyOf, markOf, sort, onSort, endFirst = false } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const shape = columns.map(({ id }) => id).join(' ');
+  useLayoutEffect(() => {
+    if (endFirst && shape !== '' && frame.current) frame.current.scrollLeft = 1e6;
+  }, [endFirst, shape]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keys
+    <div ref={frame} className="figure-frame" tabIndex={0} role="group" aria-label={label}>
+      <table className="figure-table" {...props.handlers}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-mark={markOf?.(row)}>
+              {columns.map((column, place) => (
+                <BodyCell key={column.id} column={column} row={row} isFirst={place === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const classOf = ({ align = 'end', tone }: FigureColumn<never>) =>
+  tone === undefined ? align : `${align} ${tone}`;
+
+interface HeadCellProps<Row> {
+  readonly column: FigureColumn<Row>;
+  readonly sort: SortKey | undefined;
+  readonly onSort: ((column: string) => void) | undefined;
+}
+
+const said: Record<Order, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' };
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { id, head, under, why, gives } = column;
+  const order = sort?.by === id ? sort.order : null;
+  return (
+    <th
+      scope="col"
+      className={classOf(column)}
+      data-gives={gives}
+      title={why}
+      aria-sort={order === null ? undefined : said[order]}
+    >
+      {onSort === undefined ? (
+        head
+      ) : (
+        <button type="button" onClick={() => onSort(id)}>
+          {head}
+          {order !== null && <i className={`triangle ${order === 'desc' ? 'falling' : ''}`} />}
+        </button>
+      )}
+      {under !== undefined && <small>{under}</small>}
+    </th>
+  );
+}
+
+interface BodyCellProps<Row> {
+  readonly column: FigureColumn<Row>;
+  readonly row: Row;
+  readonly isFirst: boolean;
+}
+
+function BodyCell<Row>({ column, row, isFirst }: BodyCellProps<Row>) {
+  const content = column.cell(row);
+  return isFirst ? (
+    <th scope="row" className={classOf(column)} data-gives={column.gives}>
+      {content}
+    </th>
+  ) : (
+    <td className={classOf(column)} data-gives={column.gives}>
+      {content}
+    </td>
+  );
+}
