@@ -1,10 +1,12 @@
 import 'i18next';
+import type { company } from './en/company.ts';
 import type { list } from './en/list.ts';
 import type { priceBoard } from './en/price-board.ts';
 import type { en } from './en.ts';
 
 /** Areas whose words come with their screen: each has a file of its name in `later/`. */
 interface Later {
+  company: typeof company;
   list: typeof list;
   priceBoard: typeof priceBoard;
 }
