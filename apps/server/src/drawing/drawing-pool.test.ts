@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { DrawingPool, type PoolOptions } from './drawing-pool.ts';
 import type { Drawing, PictureFormat } from './picture.ts';
+import { faults, faultyWorker } from './testing/faulty-worker.ts';
 import { flat, packed, sampleChart } from './testing/sample-chart.ts';
 
 const pools: DrawingPool[] = [];
@@ -17,11 +18,12 @@ function open(options: Partial<PoolOptions> = {}): DrawingPool {
   return pool;
 }
 
-const faulty = { script: new URL('./testing/faulty-worker.ts', import.meta.url) };
-const drawing = (code = 'ACI', format: PictureFormat = 'svg'): Drawing => ({
+const faulty = { script: faultyWorker };
+const drawing = (code = 'ACI', format: PictureFormat = 'svg', height = 400): Drawing => ({
   format,
-  input: sampleChart(packed([flat(10), flat(11)]), { code }),
+  input: sampleChart(packed([flat(10), flat(11)]), { code, look: { height } }),
 });
+const fault = (kind: keyof typeof faults) => drawing(kind, 'svg', faults[kind]);
 const busy = expect.objectContaining({ code: 'busy' });
 const notReady = expect.objectContaining({ code: 'not-ready' });
 
@@ -49,15 +51,15 @@ test('no worker runs before the first drawing, and none when there has been none
 
 test('the drawing that finds the queue full is told to come again; the others are drawn', async () => {
   const pool = open({ ...faulty, waiting: 2 });
-  const drawn = ['SLOW', 'A', 'B'].map((code) => pool.draw(drawing(code)));
+  const drawn = [fault('slow'), drawing('A'), drawing('B')].map((one) => pool.draw(one));
   await expect(pool.draw(drawing('C'))).rejects.toEqual(busy);
-  expect((await Promise.all(drawn)).map(({ tag }) => tag)).toEqual(['SLOW', 'A', 'B']);
+  expect((await Promise.all(drawn)).map(({ tag }) => tag)).toEqual(['slow', 'A', 'B']);
   expect((await pool.draw(drawing('C'))).tag).toBe('C');
 });
 
 test('a worker that dies takes one drawing with it: the next gets a new worker', async () => {
   const pool = open(faulty);
-  const drawn = ['A', 'DIE', 'B'].map((code) => pool.draw(drawing(code)));
+  const drawn = [drawing('A'), fault('die'), drawing('B')].map((one) => pool.draw(one));
   const settled = await Promise.allSettled(drawn);
   expect(settled[0]).toMatchObject({ status: 'fulfilled', value: { tag: 'A' } });
   expect(settled[1]).toMatchObject({ status: 'rejected', reason: notReady });
@@ -68,7 +70,7 @@ test('a worker that dies takes one drawing with it: the next gets a new worker',
 test('a drawing that never ends is given up, and its worker replaced', async () => {
   const pool = open({ ...faulty, limitMs: 300 });
   await pool.draw(drawing('A'));
-  const drawn = ['HANG', 'B'].map((code) => pool.draw(drawing(code)));
+  const drawn = [fault('hang'), drawing('B')].map((one) => pool.draw(one));
   await expect(drawn[0]).rejects.toEqual(notReady);
   expect((await drawn[1])?.tag).toBe('B');
   expect(reports).toEqual(['a drawing took too long']);
@@ -76,14 +78,14 @@ test('a drawing that never ends is given up, and its worker replaced', async () 
 
 test('a fault in the drawing itself is told as what it is, and costs no worker', async () => {
   const pool = open(faulty);
-  await expect(pool.draw(drawing('FAIL'))).rejects.toThrow('no such line');
+  await expect(pool.draw(fault('fail'))).rejects.toThrow('no such line');
   expect(pool.workers).toBe(1);
   expect((await pool.draw(drawing('A'))).tag).toBe('A');
 });
 
 test('closing ends what is under way and what waits, and lets nobody in', async () => {
   const pool = open(faulty);
-  const drawn = ['SLOW', 'A'].map((code) => pool.draw(drawing(code)));
+  const drawn = [fault('slow'), drawing('A')].map((one) => pool.draw(one));
   const settled = Promise.allSettled(drawn);
   await wait(10);
   await pool.close();

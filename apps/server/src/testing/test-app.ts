@@ -17,15 +17,18 @@ export interface TestApp extends App {
 export async function startTestApp(
   http: AppParts['http'] = {},
   webFolder = fileURLToPath(new URL('./web', import.meta.url)),
-  given: Pick<AppParts, 'causesOf'> & { env?: Record<string, string> } = {},
+  given: Pick<AppParts, 'causesOf' | 'drawings'> & { env?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase();
   const feed = scriptedFeed(sampleHistory);
   const kind = { name: 'replay', identity: 'script', open: async () => feed };
   const market = await openMarket(kind, database, { history() {}, loaded() {} });
   const config = readConfig({ LOG_LEVEL: 'fatal', ...given.env });
-  const { causesOf } = given;
-  const parts = { config, database, ...market, causesOf, version: '1.2.3', webFolder, http };
+  const { causesOf, drawings } = given;
+  const parts = {
+    ...{ config, database, ...market, causesOf, version: '1.2.3', webFolder, http },
+    ...(drawings && { drawings }),
+  };
   const app = await buildApp(parts);
   await app.start();
   return {

@@ -2,12 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Drawing } from '../picture.ts';
 
-/** A worker that does what the share's code says: dies, hangs, fails, is slow, or draws. */
-parentPort?.on('message', async ({ input: { code } }: Drawing) => {
-  if (code === 'DIE') throw new Error('out of ink');
-  if (code === 'HANG') for (;;);
-  if (code === 'FAIL') return parentPort?.postMessage({ fault: 'no such line' });
-  if (code === 'SLOW') await wait(100);
-  const identity = new TextEncoder().encode(code);
-  return parentPort?.postMessage({ picture: { tag: code, identity, packed: null } });
+/** Heights that a faulty worker takes for an order. */
+export const faults = { die: 901, hang: 902, fail: 903, slow: 904 };
+
+export const faultyWorker = new URL(import.meta.url);
+
+parentPort?.on('message', async ({ input }: Drawing) => {
+  const { height } = input.look;
+  if (height === faults.die) throw new Error('out of ink');
+  if (height === faults.hang) for (;;);
+  if (height === faults.fail) return parentPort?.postMessage({ fault: 'no such line' });
+  if (height === faults.slow) await wait(100);
+  const identity = new TextEncoder().encode(input.code);
+  return parentPort?.postMessage({ picture: { tag: input.code, identity, packed: null } });
 });
