@@ -1,0 +1,35 @@
+import { getUpcomingEvents } from '@dorpon/contract/events';
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import type { CompanyEvent, CompanyEventKind } from '@dorpon/domain/company/company-event';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { toCompanyEvent } from './share-events.ts';
+
+export interface EventsWish {
+  readonly code?: ShareCode | undefined;
+  readonly kind?: CompanyEventKind | undefined;
+  /** Both days are included. */
+  readonly from: TradingDay;
+  readonly upto: TradingDay;
+}
+
+/** Events of a range of days, by day; nothing is asked before the range is known. */
+export const upcomingEventsQuery = (wish: EventsWish | null) =>
+  queryOptions({
+    queryKey: ['upcoming-events', wish],
+    queryFn:
+      wish === null
+        ? skipToken
+        : async ({ signal }): Promise<readonly CompanyEvent[]> => {
+            const { from, upto, ...plain } = wish;
+            const range = { from: dhakaTime(from, 0), upto: dhakaTime(upto, 1440) - 1 };
+            const { answer } = await call(getUpcomingEvents, {
+              query: { ...plain, ...range },
+              signal,
+            });
+            return answer.map(toCompanyEvent);
+          },
+    refetchInterval: 300_000,
+    staleTime: 60_000,
+  });

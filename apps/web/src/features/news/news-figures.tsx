@@ -1,0 +1,73 @@
+import type { NewsFigures } from '@dorpon/domain/company/news-item';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Day } from '../../ui/number/day-and-time.tsx';
+import { Count, Portion, Ratio } from '../../ui/number/figures.tsx';
+
+type Name = keyof NewsFigures;
+
+/** A percentage of a dividend as it is spoken: 20%, 8.75%. */
+const share = (value: number) => (
+  <Portion value={value} decimals={Number.isInteger(value) ? 0 : 2} />
+);
+const money = (value: number) => <Ratio value={value} decimals={2} />;
+const day = (value: string) => <Day day={value} style="long" />;
+
+/** In the order in which a person asks for them. */
+const drawn: { readonly [Key in Exclude<Name, 'period' | 'side'>]: (value: never) => ReactNode } = {
+  endedOn: day,
+  eps: money,
+  epsBefore: money,
+  nav: money,
+  nocfps: money,
+  cash: share,
+  stock: share,
+  rights: share,
+  rightsPrice: money,
+  spotFrom: day,
+  spotTo: day,
+  recordDate: day,
+  resumesOn: day,
+  agmOn: day,
+  meetingOn: day,
+  rating: (value: string) => <span translate="no">{value}</span>,
+  quantity: (value: number) => <Count value={value} />,
+};
+
+/** The figures of a disclosure beside its text; nothing where it has none. */
+export function NewsFiguresCard({ figures }: { figures: NewsFigures }) {
+  const { t } = useTranslation();
+  const { period, side } = figures;
+  const rows = (Object.keys(drawn) as (keyof typeof drawn)[]).flatMap((name) => {
+    const value = figures[name];
+    // No dividend of a kind is not a figure.
+    return value === undefined || (isPart(name) && value === 0)
+      ? []
+      : [{ name, shown: drawn[name](value as never) }];
+  });
+  if (rows.length === 0 && period === undefined && side === undefined) return null;
+  return (
+    <dl className="news-figures" aria-label={t('news.figures')}>
+      {period !== undefined && (
+        <div>
+          <dt>{t('news.figure.period')}</dt>
+          <dd>{t(`news.period.${period}`)}</dd>
+        </div>
+      )}
+      {side !== undefined && (
+        <div>
+          <dt>{t('news.figure.side')}</dt>
+          <dd>{t(`news.side.${side}`)}</dd>
+        </div>
+      )}
+      {rows.map(({ name, shown }) => (
+        <div key={name}>
+          <dt>{t(`news.figure.${name}`)}</dt>
+          <dd>{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isPart = (name: Name): boolean => name === 'cash' || name === 'stock' || name === 'rights';

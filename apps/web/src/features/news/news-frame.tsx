@@ -1,0 +1,81 @@
+import { newsFeedPath } from '@dorpon/contract/news-feed';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { webSettings } from '../../platform/web-settings.ts';
+import { FilterField } from '../../ui/filter-field.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { NewsList } from './news-list.tsx';
+import { type NewsSearch, newsWishOf, parseNewsSearch } from './news-search.ts';
+import { NewsToolbar } from './news-toolbar.tsx';
+import { useTypedText } from './use-typed-text.ts';
+import '../../i18n/later/news.ts';
+import './news.css';
+
+interface NewsFrameProps {
+  readonly title: string;
+  readonly description: string;
+  readonly note?: ReactNode;
+  readonly search: NewsSearch;
+  readonly onSearch: (search: object) => void;
+  readonly withShare: boolean;
+  readonly choice: ReactNode;
+}
+
+const ready = { kind: 'ready' } as const;
+
+/** Search, filters, feed and list: the same for all news and for that of one share. */
+export function NewsFrame(props: NewsFrameProps) {
+  const { title, description, note, search, onSearch, withShare, choice } = props;
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const change = useCallback(
+    (next: object) => onSearch(parseNewsSearch({ ...search, ...next })),
+    [search, onSearch],
+  );
+  const [typed, type] = useTypedText(search.q ?? '', (q) => change({ q }));
+  const { code, kind, q, from, upto } = search;
+  const feed = newsFeedPath({ code, kind, ...(lang === 'bn' && { lang }) });
+  const plain = kind === undefined && q === undefined && from === undefined && upto === undefined;
+  return (
+    <PageFrame
+      title={title}
+      description={description}
+      note={note}
+      controls={
+        <>
+          <FilterField
+            label={t('news.search')}
+            clearLabel={t('news.clearSearch')}
+            value={typed}
+            onType={type}
+          />
+          <a
+            className="btn"
+            href={`${webSettings.apiBase}/api${feed}`}
+            type="application/atom+xml"
+            title={t('news.feedWhy')}
+          >
+            {t('news.feed')}
+          </a>
+        </>
+      }
+      toolbar={
+        <NewsToolbar search={search} onChange={change}>
+          {choice}
+        </NewsToolbar>
+      }
+      state={ready}
+    >
+      <NewsList
+        wish={newsWishOf(search)}
+        withShare={withShare}
+        empty={{
+          text: t(plain ? 'news.emptyShare' : 'news.empty'),
+          action: t('news.showAll'),
+          onAct: () => onSearch(withShare || plain ? {} : { code }),
+        }}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { type NewsWish, newsQuery } from '../../api/news.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { EmptyMessage, ErrorMessage } from '../../ui/message.tsx';
+import { Day } from '../../ui/number/day-and-time.tsx';
+import { type NewsDay, newsDays } from './news-days.ts';
+import { NewsMore } from './news-more.tsx';
+import { NewsRow } from './news-row.tsx';
+import { NewsSkeleton } from './news-skeleton.tsx';
+
+interface NewsListProps {
+  readonly wish: NewsWish;
+  readonly withShare: boolean;
+  /** What an empty list says, and the way out of it. */
+  readonly empty: { readonly text: string; readonly action: string; readonly onAct: () => void };
+}
+
+/** Announcements by day; older ones come as a person goes down. */
+export function NewsList({ wish, withShare, empty }: NewsListProps) {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  const query = useInfiniteQuery(newsQuery(wish));
+  if (query.data === undefined) {
+    return query.isError ? (
+      <ErrorMessage
+        title={t('news.failed')}
+        action={t('parts.page.retry')}
+        onAct={() => query.refetch()}
+      >
+        {words(query.error)}
+      </ErrorMessage>
+    ) : (
+      <NewsSkeleton withShare={withShare} />
+    );
+  }
+  const days = newsDays(query.data.pages);
+  if (days.length === 0) {
+    return (
+      <EmptyMessage title={t('news.emptyTitle')} action={empty.action} onAct={empty.onAct}>
+        {empty.text}
+      </EmptyMessage>
+    );
+  }
+  return (
+    <div className="news-list" data-share={withShare || undefined}>
+      {days.map((day) => (
+        <NewsOfDay key={day.day} {...day} withShare={withShare} />
+      ))}
+      <NewsMore query={query} />
+    </div>
+  );
+}
+
+function NewsOfDay({ day, items, withShare }: NewsDay & { withShare: boolean }) {
+  const id = useId();
+  const companies = useQuery(companiesQuery).data;
+  return (
+    <section className="news-day" aria-labelledby={id}>
+      <h2 id={id}>
+        <Day day={day} style="full" />
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <NewsRow
+            key={item.id}
+            item={item}
+            company={companies?.get(item.code)}
+            withShare={withShare}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScroller } from '../../platform/scroller.ts';
+import { SectionFault } from '../../ui/section-fault.tsx';
+
+interface NewsMoreProps {
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly error: unknown;
+    fetchNextPage(): unknown;
+  };
+}
+
+/** How far below the fold the next page is asked for. */
+const AHEAD = '800px';
+
+/** The foot of the list: it asks for the next page when it comes near, and by a press. */
+export function NewsMore({ query }: NewsMoreProps) {
+  const { t } = useTranslation();
+  const foot = useRef<HTMLDivElement>(null);
+  const scroller = useScroller();
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  // After a failure only a press asks again: the foot is still in view and would ask for ever.
+  const watching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!watching || foot.current === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) fetchNextPage();
+      },
+      { root: scroller.current, rootMargin: `0px 0px ${AHEAD} 0px` },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [watching, fetchNextPage, scroller]);
+  if (isFetchNextPageError) {
+    const again = { error: query.error, refetch: () => fetchNextPage() };
+    return (
+      <div className="news-more">
+        <SectionFault title={t('news.moreFailed')} query={again} />
+      </div>
+    );
+  }
+  return (
+    <div ref={foot} className="news-more">
+      {!hasNextPage && <p>{t('news.end')}</p>}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="btn"
+          disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {t(isFetchingNextPage ? 'news.loadingMore' : 'news.more')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useFindableShares } from '../../live/use-findable-shares.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { ShareChoice } from '../../ui/share-choice.tsx';
+import { NewsFrame } from './news-frame.tsx';
+import { parseNewsSearch } from './news-search.ts';
+
+/** What the companies of the exchange announced. */
+export function NewsPage({ search: given, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const search = parseNewsSearch(given);
+  const shares = useFindableShares();
+  return (
+    <NewsFrame
+      title={t('news.title')}
+      description={t('news.description')}
+      search={search}
+      onSearch={onSearch}
+      withShare
+      choice={
+        <ShareChoice
+          value={search.code}
+          shares={shares}
+          onChoose={(code) => onSearch(parseNewsSearch({ ...search, code }))}
+        />
+      }
+    />
+  );
+}

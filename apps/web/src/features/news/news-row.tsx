@@ -1,0 +1,43 @@
+import type { NewsItem } from '@dorpon/domain/company/news-item';
+import type { Company } from '@dorpon/domain/shares/company';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { NewsFiguresCard } from './news-figures.tsx';
+import { NewsText } from './news-text.tsx';
+
+interface NewsRowProps {
+  readonly item: NewsItem;
+  readonly company: Company | undefined;
+  /** On the page of one share its code is said once, above. */
+  readonly withShare: boolean;
+}
+
+export const NewsRow = memo(function NewsRow({ item, company, withShare }: NewsRowProps) {
+  const { t } = useTranslation();
+  const bangla = useLanguage() === 'bn';
+  const name = useCompanyName(company);
+  const { figures } = item;
+  return (
+    <li className="news-row" data-news={item.id}>
+      {withShare && (
+        <p className="news-share">
+          <ShareLink code={item.code} />
+          <span className="news-company">{name}</span>
+        </p>
+      )}
+      <div className="news-words">
+        <h3>
+          <NewsText text={bangla ? item.banglaTitle : item.title} name={figures.rating} />
+        </h3>
+        <p>
+          <NewsText text={bangla ? item.banglaBody : item.body} name={figures.rating} />
+        </p>
+        <NewsFiguresCard figures={figures} />
+      </div>
+      <p className="news-kind">{t(`news.kind.${item.kind}`)}</p>
+    </li>
+  );
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newsWishOf, parseNewsSearch } from './news-search.ts';
+
+it('reads what a link says', () => {
+  const search = { code: 'KAY&QUE', kind: 'dividend', from: '2026-10-01', upto: '2026-10-31' };
+  expect(parseNewsSearch({ ...search, q: ' 20% cash ' })).toEqual({ ...search, q: '20% cash' });
+});
+
+it('forgives what is mistyped, and leaves out what is usual', () => {
+  expect(parseNewsSearch({})).toEqual({});
+  expect(
+    parseNewsSearch({
+      code: 'a b',
+      kind: 'gossip',
+      from: '2026-02-30',
+      upto: 7,
+      q: ['x'],
+      page: 3,
+    }),
+  ).toEqual({});
+  expect(parseNewsSearch({ code: 'gp', q: 2026 })).toEqual({ code: 'GP', q: '2026' });
+});
+
+it('an end before the beginning is no end', () => {
+  expect(parseNewsSearch({ from: '2026-11-02', upto: '2026-11-01' })).toEqual({
+    from: '2026-11-02',
+  });
+});
+
+it('one letter is not asked for', () => {
+  expect(newsWishOf({ code: 'GP', q: 'a' })).toEqual({ code: 'GP' });
+  expect(newsWishOf({ q: 'ab' })).toEqual({ text: 'ab' });
+});
+
+it('whatever stands in the address, what is read is read again as the same', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constantFrom('2026-11-11', 'agm', 'GP', null),
+  );
+  const address = fc.record({ code: value, kind: value, from: value, upto: value, q: value });
+  fc.assert(
+    fc.property(address, (given) => {
+      const once = parseNewsSearch(given);
+      expect(parseNewsSearch({ ...once })).toEqual(once);
+    }),
+  );
+});

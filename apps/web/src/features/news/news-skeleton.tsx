@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+
+/** Bars where the first announcements will stand. */
+export function NewsSkeleton({ withShare }: { withShare: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className="news-list"
+      data-share={withShare || undefined}
+      role="status"
+      aria-label={t('parts.page.loading')}
+    >
+      <div className="news-day">
+        <h2>
+          <i className="bone" style={{ width: '96px' }} />
+        </h2>
+        {Array.from({ length: 8 }, (_, row) => (
+          <div key={row} className="news-row">
+            {withShare && (
+              <p className="news-share">
+                <i className="bone" style={{ width: '72px' }} />
+              </p>
+            )}
+            <div className="news-words">
+              <h3>
+                <i className="bone" style={{ width: `${120 + ((row * 37) % 90)}px` }} />
+              </h3>
+              <p>
+                <i className="bone" style={{ width: '92%' }} />
+              </p>
+            </div>
+            <p className="news-kind">
+              <i className="bone" style={{ width: '60px' }} />
+            </p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

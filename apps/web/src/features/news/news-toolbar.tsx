@@ -1,0 +1,51 @@
+import { type NewsKind, newsKinds } from '@dorpon/domain/company/news-item';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectMenu } from '../../ui/select-menu.tsx';
+import type { NewsSearch } from './news-search.ts';
+
+interface NewsToolbarProps {
+  readonly search: NewsSearch;
+  readonly onChange: (
+    change: {
+      readonly [Key in keyof NewsSearch]?: NewsSearch[Key] | undefined;
+    },
+  ) => void;
+  /** The choice of a share, first. */
+  readonly children: ReactNode;
+}
+
+const EVERY = 'all';
+
+export function NewsToolbar({ search, onChange, children }: NewsToolbarProps) {
+  const { t } = useTranslation();
+  const { kind, from, upto } = search;
+  return (
+    <>
+      {children}
+      <SelectMenu<NewsKind | typeof EVERY>
+        label={t('news.kindLabel')}
+        value={kind ?? EVERY}
+        choices={[
+          { value: EVERY, label: t('news.everyKind') },
+          ...newsKinds.map((value) => ({ value, label: t(`news.kind.${value}`) })),
+        ]}
+        onChoose={(value) => onChange({ kind: value === EVERY ? undefined : value })}
+      />
+      <div className="news-range">
+        <DateField
+          label={t('news.from')}
+          value={from ?? null}
+          onDay={(day) => onChange({ from: day ?? undefined })}
+        />
+        <DateField
+          label={t('news.upto')}
+          value={upto ?? null}
+          {...(from !== undefined && { min: from })}
+          onDay={(day) => onChange({ upto: day ?? undefined })}
+        />
+      </div>
+    </>
+  );
+}

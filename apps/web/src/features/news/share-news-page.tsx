@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
+import { useFindableShares } from '../../live/use-findable-shares.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { ShareChoice } from '../../ui/share-choice.tsx';
+import { NewsFrame } from './news-frame.tsx';
+import { type NewsSearch, parseNewsSearch } from './news-search.ts';
+import { ShareNow } from './share-now.tsx';
+import { ShareStart } from './share-start.tsx';
+
+/** What one company announced. It begins with the choice of a share. */
+export function ShareNewsPage({ search: given, onSearch }: ScreenProps) {
+  const search = parseNewsSearch(given);
+  const { code } = search;
+  const shares = useFindableShares();
+  const known = shares.length === 0 || shares.some((share) => share.code === code);
+  if (code === undefined || !known) {
+    return (
+      <ShareStart shares={shares} unknown={code} onChoose={(next) => onSearch({ code: next })} />
+    );
+  }
+  return <NewsOfShare {...{ code, search, shares, onSearch }} />;
+}
+
+interface NewsOfShareProps {
+  readonly code: string;
+  readonly search: NewsSearch;
+  readonly shares: ReturnType<typeof useFindableShares>;
+  readonly onSearch: (search: object) => void;
+}
+
+function NewsOfShare({ code, search, shares, onSearch }: NewsOfShareProps) {
+  const { t } = useTranslation();
+  const name = useCompanyName(useQuery(companiesQuery).data?.get(code));
+  return (
+    <NewsFrame
+      title={t('news.ofShare', { code })}
+      description={t('news.ofOneDescription')}
+      note={<ShareNow code={code} name={name} />}
+      search={search}
+      onSearch={onSearch}
+      withShare={false}
+      choice={
+        <ShareChoice
+          value={code}
+          shares={shares}
+          needed
+          onChoose={(next) => onSearch(parseNewsSearch({ ...search, code: next }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+
+/** The share beside the title: its page, its name, its price as it is now. */
+export function ShareNow({ code, name }: { code: ShareCode; name: string }) {
+  const quote = useQuote(useMarket().board, code);
+  return (
+    <>
+      <ShareLink code={code} />
+      <span className="news-company">{name}</span>
+      {quote !== undefined && (
+        <span className="share-now">
+          <b>
+            <Price value={priceOf(quote)} />
+          </b>
+          <Change value={changeOf(quote)} />
+          <ChangePercent value={changePercentOf(quote)} />
+        </span>
+      )}
+    </>
+  );
+}

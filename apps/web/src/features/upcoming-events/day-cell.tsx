@@ -1,0 +1,60 @@
+import { type CompanyEvent, eventKey } from '@dorpon/domain/company/company-event';
+import type { TradingDay } from '@dorpon/domain/units';
+import { type KeyboardEvent, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { Count } from '../../ui/number/figures.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { EventMark } from './event-mark.tsx';
+
+interface DayCellProps {
+  readonly day: TradingDay;
+  readonly events: readonly CompanyEvent[];
+  readonly inMonth: boolean;
+  readonly isToday: boolean;
+  readonly chosen: boolean;
+  readonly onChoose: (day: TradingDay) => void;
+  readonly onKeyDown: (event: KeyboardEvent, day: TradingDay) => void;
+}
+
+const SHOWN = 4;
+
+/** One day of the month: its number, the first of its events, and how many more there are. */
+export const DayCell = memo(function DayCell(props: DayCellProps) {
+  const { day, events, inMonth, isToday, chosen, onChoose, onKeyDown } = props;
+  const { t } = useTranslation();
+  const words = useDayWords();
+  const count = events.length;
+  const n = useDigits(t('events.count', { count, n: count }));
+  const more = useDigits(t('events.more', { n: count - SHOWN }));
+  return (
+    <td className="day-cell" data-other={!inMonth || undefined} data-today={isToday || undefined}>
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={chosen ? 0 : -1}
+        aria-pressed={chosen}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={t('events.dayEvents', { day: words(day, 'full'), n })}
+        onClick={() => onChoose(day)}
+        onKeyDown={(event) => onKeyDown(event, day)}
+      >
+        <span className="day-number">
+          <Count value={Number(day.slice(8))} />
+        </span>
+        <span className="day-count" aria-hidden="true">
+          {count > 0 && <Count value={count} />}
+        </span>
+        <span className="day-events" aria-hidden="true">
+          {events.slice(0, SHOWN).map((event) => (
+            <span key={eventKey(event)} className="day-event" data-may-clip>
+              <EventMark kind={event.kind} />
+              <b translate="no">{event.code}</b>
+            </span>
+          ))}
+          {count > SHOWN && <span className="day-more">{more}</span>}
+        </span>
+      </button>
+    </td>
+  );
+});

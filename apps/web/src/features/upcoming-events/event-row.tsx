@@ -1,0 +1,41 @@
+import { daysBetween } from '@dorpon/domain/calendar/trading-calendar';
+import type { CompanyEvent } from '@dorpon/domain/company/company-event';
+import type { Company } from '@dorpon/domain/shares/company';
+import type { TradingDay } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { EventMark } from './event-mark.tsx';
+import { usePayment } from './use-payment.ts';
+
+interface EventRowProps {
+  readonly event: CompanyEvent;
+  readonly company: Company | undefined;
+}
+
+export function EventRow({ event, company }: EventRowProps) {
+  const { t } = useTranslation();
+  const payment = usePayment()(event.action);
+  return (
+    <li className="event-row">
+      <span className="event-share">
+        <ShareLink code={event.code} />
+        <span className="event-company">{useCompanyName(company)}</span>
+      </span>
+      <span className="event-kind">
+        <EventMark kind={event.kind} />
+        {t(`events.kind.${event.kind}`)}
+      </span>
+      <span className="event-payment">{payment}</span>
+    </li>
+  );
+}
+
+/** How far a day is from the exchange's today, in words. */
+export function Distance({ day, today }: { day: TradingDay; today: TradingDay }) {
+  const { t } = useTranslation();
+  const n = daysBetween(today, day);
+  const word = n === 0 ? 'today' : n === 1 ? 'tomorrow' : n > 0 ? 'later' : 'past';
+  return useDigits(t(`events.inDays.${word}`, { n: Math.abs(n) }));
+}

@@ -1,0 +1,33 @@
+import type { CompanyEvent } from '@dorpon/domain/company/company-event';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { upcomingEventsQuery } from '../../api/upcoming-events.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { ErrorMessage } from '../../ui/message.tsx';
+
+interface EventsAnswerProps {
+  readonly query: ReturnType<typeof upcomingEventsQuery>;
+  readonly children: (events: readonly CompanyEvent[], waiting: boolean) => ReactNode;
+}
+
+const none: readonly CompanyEvent[] = [];
+
+/** What was asked for, or what failed, where it would stand. */
+export function EventsAnswer({ query, children }: EventsAnswerProps) {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  const answer = useQuery(query);
+  if (answer.isError && answer.data === undefined) {
+    return (
+      <ErrorMessage
+        title={t('events.failed')}
+        action={t('parts.page.retry')}
+        onAct={() => answer.refetch()}
+      >
+        {words(answer.error)}
+      </ErrorMessage>
+    );
+  }
+  return children(answer.data ?? none, answer.data === undefined);
+}

@@ -1,0 +1,37 @@
+import { type CompanyEvent, eventKey } from '@dorpon/domain/company/company-event';
+import type { TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { Day } from '../../ui/number/day-and-time.tsx';
+import { Distance, EventRow } from './event-row.tsx';
+
+interface EventsOfDayProps {
+  readonly day: TradingDay;
+  readonly today: TradingDay;
+  readonly events: readonly CompanyEvent[];
+}
+
+/** One day with all that is known of it. */
+export function EventsOfDay({ day, today, events }: EventsOfDayProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const companies = useQuery(companiesQuery).data;
+  return (
+    <section className="event-day" aria-labelledby={id} data-day={day}>
+      <h2 id={id} data-today={day === today || undefined}>
+        <Day day={day} style="full" />
+        <span className="event-distance">
+          <Distance day={day} today={today} />
+        </span>
+      </h2>
+      {events.length === 0 && <p className="event-none">{t('events.noneOn')}</p>}
+      <ul>
+        {events.map((event) => (
+          <EventRow key={eventKey(event)} event={event} company={companies?.get(event.code)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { type CompanyEventKind, companyEventKinds } from '@dorpon/domain/company/company-event';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { dayParts } from '../../ui/number/calendar-day.ts';
+
+export const eventViews = ['month', 'list'] as const;
+export type EventView = (typeof eventViews)[number];
+
+/** `2026-11`; the month of the exchange's day unless named. */
+export type MonthName = string;
+
+/** What the address says. Everything that is as usual is left out of it. */
+export interface EventsSearch {
+  readonly view?: EventView;
+  readonly month?: MonthName;
+  /** The day whose events stand beside the calendar. */
+  readonly day?: TradingDay;
+  readonly kind?: CompanyEventKind;
+  readonly code?: ShareCode;
+}
+
+const CODE = /^[A-Z0-9().&-]{1,12}$/;
+
+/** An address typed by hand or cut in a mail shows the usual screen, never an error. */
+export function parseEventsSearch(given: Readonly<Record<string, unknown>>): EventsSearch {
+  const code = typeof given.code === 'string' ? given.code.trim().toUpperCase() : '';
+  const kind = companyEventKinds.find((each) => each === given.kind);
+  const day = dayIn(given.day);
+  const month = dayIn(`${String(given.month)}-01`)?.slice(0, 7) ?? day?.slice(0, 7);
+  return {
+    ...(given.view === 'list' && { view: given.view }),
+    ...(month !== undefined && { month }),
+    ...(day !== undefined && day.slice(0, 7) === month && { day }),
+    ...(kind !== undefined && { kind }),
+    ...(CODE.test(code) && { code }),
+  };
+}
+
+function dayIn(value: unknown): TradingDay | undefined {
+  return typeof value === 'string' &&
+    dayParts(value) !== null &&
+    value >= '1950-01-01' &&
+    value <= '2100-12-31'
+    ? value
+    : undefined;
+}

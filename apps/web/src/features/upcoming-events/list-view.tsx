@@ -1,0 +1,50 @@
+import { addDays } from '@dorpon/domain/calendar/trading-calendar';
+import type { TradingDay } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { upcomingEventsQuery } from '../../api/upcoming-events.ts';
+import { EmptyMessage } from '../../ui/message.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { EventsAnswer } from './events-answer.tsx';
+import { EventsOfDay } from './events-of-day.tsx';
+import type { EventsSearch } from './events-search.ts';
+import { EventsSkeleton } from './events-skeleton.tsx';
+
+interface ListViewProps {
+  readonly search: EventsSearch;
+  readonly today: TradingDay;
+  readonly onReset: () => void;
+}
+
+const DAYS = 90;
+
+/** All that is known, from today on, by day. */
+export function ListView({ search: { kind, code }, today, onReset }: ListViewProps) {
+  const { t } = useTranslation();
+  const empty = useDigits(t('events.emptyList', { n: DAYS }));
+  const wish = { kind, code, from: today, upto: addDays(today, DAYS) };
+  return (
+    <EventsAnswer query={upcomingEventsQuery(wish)}>
+      {(events, waiting) => {
+        if (waiting) return <EventsSkeleton />;
+        if (events.length === 0) {
+          return (
+            <EmptyMessage
+              title={t('events.emptyTitle')}
+              action={t('events.showAll')}
+              onAct={onReset}
+            >
+              {empty}
+            </EmptyMessage>
+          );
+        }
+        return (
+          <div className="events-list">
+            {[...Map.groupBy(events, (event) => event.day)].map(([day, told]) => (
+              <EventsOfDay key={day} day={day} today={today} events={told} />
+            ))}
+          </div>
+        );
+      }}
+    </EventsAnswer>
+  );
+}

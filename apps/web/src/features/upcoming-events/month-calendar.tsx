@@ -1,0 +1,73 @@
+import type { CompanyEvent } from '@dorpon/domain/company/company-event';
+import type { TradingDay } from '@dorpon/domain/units';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayCell } from './day-cell.tsx';
+import type { MonthName } from './events-search.ts';
+import { dayByKey, monthWeeks } from './month-grid.ts';
+
+interface MonthCalendarProps {
+  readonly month: MonthName;
+  readonly label: string;
+  readonly today: TradingDay;
+  readonly chosen: TradingDay;
+  readonly eventsOn: (day: TradingDay) => readonly CompanyEvent[];
+  readonly onChoose: (day: TradingDay) => void;
+}
+
+/** A month at a glance. One stop of the Tab key; arrows, Home, End and the page keys go on. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { month, label, today, chosen, eventsOn, onChoose } = props;
+  const { t } = useTranslation();
+  const table = useRef<HTMLTableElement>(null);
+  const byKey = useRef(false);
+
+  // A key may lead into another month, whose days stand there only after it was drawn.
+  useEffect(() => {
+    if (!byKey.current) return;
+    byKey.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent, day: TradingDay) => {
+    const next = dayByKey(event.key, day);
+    if (next === null) return;
+    event.preventDefault();
+    byKey.current = true;
+    onChoose(next);
+  };
+
+  return (
+    <table ref={table} className="month-calendar" aria-label={label}>
+      <thead>
+        <tr>
+          {t('parts.date.weekdays')
+            .split(' ')
+            .map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthWeeks(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                events={eventsOn(day)}
+                inMonth={day.startsWith(month)}
+                isToday={day === today}
+                chosen={day === chosen}
+                onChoose={onChoose}
+                onKeyDown={onKeyDown}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

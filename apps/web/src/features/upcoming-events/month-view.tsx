@@ -1,0 +1,89 @@
+import type { CompanyEvent } from '@dorpon/domain/company/company-event';
+import type { TradingDay } from '@dorpon/domain/units';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upcomingEventsQuery } from '../../api/upcoming-events.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { EventLegend } from './event-legend.tsx';
+import { EventsAnswer } from './events-answer.tsx';
+import { EventsOfDay } from './events-of-day.tsx';
+import type { EventsSearch } from './events-search.ts';
+import { MonthCalendar } from './month-calendar.tsx';
+import { monthAfter, monthWeeks } from './month-grid.ts';
+
+interface MonthViewProps {
+  readonly search: EventsSearch;
+  readonly today: TradingDay;
+  readonly onChange: (change: object) => void;
+}
+
+const none: readonly CompanyEvent[] = [];
+
+export function MonthView({ search, today, onChange }: MonthViewProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const { kind, code, month = today.slice(0, 7), day } = search;
+  const days = monthWeeks(month).flat();
+  const wish = { kind, code, from: days[0] ?? today, upto: days.at(-1) ?? today };
+  const names = t('events.months').split(' ');
+  const named = { month: names[Number(month.slice(5)) - 1], year: month.slice(0, 4) };
+  const go = (to: string) => onChange({ month: to, day: undefined });
+  const choose = useCallback(
+    (next: TradingDay) => onChange({ day: next, month: next.slice(0, 7) }),
+    [onChange],
+  );
+  return (
+    <div className="events-month">
+      <div className="month-bar">
+        <h2 aria-live="polite">{inNumerals(t('events.monthIn', named), numerals)}</h2>
+        <button
+          type="button"
+          className="btn month-back"
+          aria-label={t('events.before')}
+          title={t('events.before')}
+          onClick={() => go(monthAfter(month, -1))}
+        >
+          <Icon name="right" size={14} />
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-label={t('events.next')}
+          title={t('events.next')}
+          onClick={() => go(monthAfter(month, 1))}
+        >
+          <Icon name="right" size={14} />
+        </button>
+        <button type="button" className="btn" onClick={() => choose(today)}>
+          {t('events.today')}
+        </button>
+        <EventLegend />
+      </div>
+      <EventsAnswer query={upcomingEventsQuery(wish)}>
+        {(events, waiting) => {
+          const byDay = Map.groupBy(events, (event) => event.day);
+          const own = events.find((event) => event.day.startsWith(month))?.day;
+          const chosen = day ?? (today.startsWith(month) ? today : (own ?? `${month}-01`));
+          return (
+            <div className="month-frame" aria-busy={waiting}>
+              <MonthCalendar
+                month={month}
+                label={inNumerals(t('events.calendar', named), numerals)}
+                today={today}
+                chosen={chosen}
+                eventsOn={(each) => byDay.get(each) ?? none}
+                onChoose={choose}
+              />
+              <div className="month-day">
+                {!waiting && (
+                  <EventsOfDay day={chosen} today={today} events={byDay.get(chosen) ?? none} />
+                )}
+              </div>
+            </div>
+          );
+        }}
+      </EventsAnswer>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type EventCalendarQuery, eventCalendarPath } from '@dorpon/contract/event-calendar';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { webSettings } from '../../platform/web-settings.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+
+/** The address at which a calendar program finds what is chosen here. */
+export function SubscribeButton({ kind, code }: Pick<EventCalendarQuery, 'kind' | 'code'>) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const copy = useCopy();
+  const [open, setOpen] = useState(false);
+  const path = `/api${eventCalendarPath({ code, kind, ...(lang === 'bn' && { lang }) })}`;
+  const address = new URL(path, webSettings.apiBase || location.origin).href;
+  const kindWord = kind === undefined ? '' : t(`events.kind.${kind}`);
+  const chosen =
+    code === undefined
+      ? t(kind === undefined ? 'events.chosenAll' : 'events.chosenKind', { kind: kindWord })
+      : t(kind === undefined ? 'events.chosenCode' : 'events.chosenBoth', { kind: kindWord, code });
+  return (
+    <>
+      <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('events.subscribe')}
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('events.subscribeTitle')}
+        description={t('events.subscribeText', { chosen })}
+        actions={
+          <>
+            <a className="btn" href={address} download="dorpon-events.ics">
+              {t('events.file')}
+            </a>
+            <a className="btn" href={address.replace(/^https?:/, 'webcal:')}>
+              {t('events.open')}
+            </a>
+            <button
+              type="button"
+              className="btn primary"
+              onClick={() => copy(address, t('events.copied'), t('events.notCopied'))}
+            >
+              {t('events.copy')}
+            </button>
+          </>
+        }
+      >
+        <input
+          className="calendar-address"
+          readOnly
+          translate="no"
+          aria-label={t('events.address')}
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type CompanyEventKind, companyEventKinds } from '@dorpon/domain/company/company-event';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFindableShares } from '../../live/use-findable-shares.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectMenu } from '../../ui/select-menu.tsx';
+import { ShareChoice } from '../../ui/share-choice.tsx';
+import { type EventView, eventViews, parseEventsSearch } from './events-search.ts';
+import { EventsSkeleton } from './events-skeleton.tsx';
+import { ListView } from './list-view.tsx';
+import { MonthView } from './month-view.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
+import '../../i18n/later/events.ts';
+import './events.css';
+import './month.css';
+
+const EVERY = 'all';
+const ready = { kind: 'ready' } as const;
+
+/** The days that the market knows ahead of. */
+export function UpcomingEventPage({ search: given, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const search = useMemo(() => parseEventsSearch(given), [given]);
+  const { view = 'month', kind, code } = search;
+  const today = useSessionHours()?.day;
+  const shares = useFindableShares();
+  const change = useCallback(
+    (next: object) => onSearch(parseEventsSearch({ ...search, ...next })),
+    [search, onSearch],
+  );
+  return (
+    <PageFrame
+      title={t('events.title')}
+      description={t('events.description')}
+      state={ready}
+      controls={<SubscribeButton kind={kind} code={code} />}
+      toolbar={
+        <>
+          <Segmented<EventView>
+            label={t('events.view')}
+            value={view}
+            choices={eventViews.map((value) => ({ value, label: t(`events.views.${value}`) }))}
+            onChoose={(next) => change({ view: next })}
+          />
+          <ShareChoice value={code} shares={shares} onChoose={(next) => change({ code: next })} />
+          <SelectMenu<CompanyEventKind | typeof EVERY>
+            label={t('events.kindLabel')}
+            value={kind ?? EVERY}
+            choices={[
+              { value: EVERY, label: t('events.everyKind') },
+              ...companyEventKinds.map((value) => ({ value, label: t(`events.kind.${value}`) })),
+            ]}
+            onChoose={(next) => change({ kind: next === EVERY ? undefined : next })}
+          />
+        </>
+      }
+    >
+      {today === undefined && <EventsSkeleton />}
+      {today !== undefined && view === 'month' && (
+        <MonthView search={search} today={today} onChange={change} />
+      )}
+      {today !== undefined && view === 'list' && (
+        <ListView search={search} today={today} onReset={() => onSearch({ view })} />
+      )}
+    </PageFrame>
+  );
+}

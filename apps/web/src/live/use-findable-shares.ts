@@ -1,0 +1,27 @@
+import type { Findable } from '@dorpon/domain/shares/find-shares';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { companiesQuery } from '../api/companies.ts';
+import { useMarket } from '../platform/market-context.ts';
+
+/** Every share that can be chosen, the busiest today first. Anew when one comes or goes, not by ticks. */
+export function useFindableShares(): readonly Findable[] {
+  const { board } = useMarket();
+  const companies = useQuery(companiesQuery).data;
+  const size = useSyncExternalStore(board.onBoard, () => board.all().size);
+  return useMemo(
+    () =>
+      size === 0
+        ? []
+        : [...board.all().values()]
+            .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+            .map(({ code, value }) => ({
+              code,
+              name: companies?.get(code)?.name ?? '',
+              nameBangla: companies?.get(code)?.nameBangla ?? '',
+              weight: value,
+            }))
+            .sort((a, b) => b.weight - a.weight),
+    [board, companies, size],
+  );
+}
