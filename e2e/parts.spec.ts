@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
 
   it('the code of a share is copied, and a notice says so', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.click('.share-link:has-text("AMCL(PRAN)")');
+    await page.click('.share-menu');
     await page.click('.menu-entry');
     await page.waitForSelector('.toast:has-text("AMCL(PRAN) is copied")');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AMCL(PRAN)');

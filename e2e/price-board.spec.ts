@@ -94,14 +94,14 @@ describe.skipIf(chromiumPath === null)('the price board', () => {
     expect(falls(traded)).toBe(true);
   });
 
-  it('is one stop of the Tab key, with arrows inside, and opens a share’s menu', async () => {
+  it('is one stop of the Tab key, with arrows inside, and opens a share’s page', async () => {
     const page = await open('');
     const stops = await page.$$eval(
-      '.tile button',
+      '.tile a',
       (all) => all.filter((button) => (button as HTMLElement).tabIndex === 0).length,
     );
     expect(stops).toBe(1);
-    await page.focus('.tile button[tabindex="0"]');
+    await page.focus('.tile a[tabindex="0"]');
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest<HTMLElement>('.tile')?.dataset.code);
     const codes = await codesOf(page);
@@ -109,9 +109,10 @@ describe.skipIf(chromiumPath === null)('the price board', () => {
     expect(await focused()).toBe(codes[1]);
     await page.keyboard.press('ArrowDown');
     expect(codes.indexOf((await focused()) ?? '')).toBeGreaterThan(5);
+    const code = (await focused()) ?? '';
     await page.keyboard.press('Enter');
-    await page.waitForSelector('[role=menu]');
-    await page.keyboard.press('Escape');
+    await page.waitForSelector('.detail-head');
+    expect(new URL(page.url()).pathname).toBe(`/detail/${encodeURIComponent(code)}`);
   });
 
   it.each([

@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await expect.poll(() => found(page), SLOW).toEqual(['GP']);
     expect(await page.textContent('.finder-figures b')).toMatch(/^[\d,]+\.\d\d$/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => pathOf(page), SLOW).toBe('/share-list?filter=GP');
+    await expect.poll(() => pathOf(page), SLOW).toBe('/detail/GP');
     await page.waitForSelector('.finder', { state: 'detached' });
     await page.keyboard.press('Control+K');
     await page.waitForSelector('.finder-input');

@@ -12,11 +12,17 @@ export const PriceBoardPage = pageLater(async () => {
   return (await import('../features/price-board/price-board-page.tsx')).PriceBoardPage;
 });
 
-const pages = { '/': HomePage, '/share-list': ShareListPage, '/price-board': PriceBoardPage };
+export const DetailScreen = pageLater(async () => {
+  return (await import('./detail/detail-screen.tsx')).DetailScreen;
+});
+
+const pages = { '/': HomePage, '/detail': DetailScreen, '/share-list': ShareListPage, '/price-board': PriceBoardPage };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */
 export async function fetchPageAt(pathname: string): Promise<void> {
-  if (pathname in pages) await pages[pathname as keyof typeof pages].fetch();
+  // What follows the first part is the screen's own business.
+  const screen = `/${pathname.split('/', 2)[1] ?? ''}`;
+  if (screen in pages) await pages[screen as keyof typeof pages].fetch();
 }
 
 /** When the first screen stands, the others may come: then a press on a link waits for nothing. */

@@ -10,9 +10,10 @@ import {
   type ShareListSearch,
 } from '../features/share-list/share-list-search.ts';
 import { BrokenPage } from './broken-page.tsx';
+import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageLater } from './page-later.tsx';
-import { HomePage, PriceBoardPage, ShareListPage } from './pages.ts';
+import { DetailScreen, HomePage, PriceBoardPage, ShareListPage } from './pages.ts';
 import { Shell } from './shell.tsx';
 
 /** Every address of the web app stands in this file. */
@@ -48,7 +49,13 @@ const priceBoard = createRoute({
   },
 });
 
-const screens = [home, shareList, priceBoard] as const;
+const detail = createRoute({
+  getParentRoute: () => root,
+  path: '/detail/$code',
+  ...lateScreen(DetailScreen),
+});
+
+const screens = [detail, home, shareList, priceBoard] as const;
 
 export const router = createRouter({
   routeTree: root.addChildren(screens),

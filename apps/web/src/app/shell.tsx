@@ -17,6 +17,7 @@ import { SessionRuler } from './session-ruler.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useShareLinks } from './use-share-links.ts';
 import './shell.css';
 import './top-bar.css';
 import './side-menu.css';
@@ -30,9 +31,10 @@ export function Shell() {
   const stale = code !== 'live' && code !== 'connecting';
   const narrow = useMedia('(width < 1080px)');
   const menu = useSetting(menuSetting) === 'rail' || narrow ? 'rail' : 'open';
-  const bare = useLocation({ select: ({ search }) => 'tv' in search && search.tv === 1 });
+  const bare = useLocation({ select: isBare });
   useArrival(scroller);
   useFinderKeys();
+  useShareLinks();
   return (
     <div className="shell" data-stale={stale} data-menu={menu} data-bare={bare}>
       <a className="skip-link" href="#main">
@@ -56,3 +58,7 @@ export function Shell() {
     </div>
   );
 }
+
+/** A wall of prices and the page of a share have the whole window to themselves. */
+const isBare = ({ pathname, search }: { pathname: string; search: object }): boolean =>
+  pathname.startsWith('/detail/') || ('tv' in search && search.tv === 1);

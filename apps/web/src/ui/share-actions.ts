@@ -1,5 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { shareHref } from '../platform/share-href.ts';
 import type { MenuEntry } from './menu.tsx';
 import { useToast } from './toast.tsx';
 
@@ -12,6 +13,15 @@ export function useShareActions(code: ShareCode): readonly MenuEntry[] {
       label: t('parts.share.copy'),
       onAct: () =>
         copy(code, t('parts.share.copied', { code }), t('parts.share.notCopied', { code })),
+    },
+    {
+      label: t('parts.share.copyLink'),
+      onAct: () =>
+        copy(
+          location.origin + shareHref(code),
+          t('parts.share.copiedLink', { code }),
+          t('parts.share.notCopied', { code }),
+        ),
     },
   ];
 }

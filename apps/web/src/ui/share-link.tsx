@@ -1,20 +1,27 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Menu } from './menu.tsx';
-import { useShareActions } from './share-actions.ts';
+import { shareHref } from '../platform/share-href.ts';
 import './share-link.css';
 
-/** A share's code, anywhere. Its own button, so that a press on the row can mean something else. */
-export const ShareLink = memo(function ShareLink({ code }: { code: ShareCode }) {
-  const { t } = useTranslation();
+interface ShareLinkProps {
+  readonly code: ShareCode;
+  /** By a decision it does not trade: grey. */
+  readonly rests?: boolean;
+  /** In a table that is one stop of the Tab key, its own keys open the row. */
+  readonly inTable?: boolean;
+}
+
+/** A share's code, anywhere: a press opens its page. The app follows it by `data-share`. */
+export const ShareLink = memo(function ShareLink({ code, rests, inTable }: ShareLinkProps) {
   return (
-    <Menu
-      className="share-link"
-      label={t('parts.share.menu', { code })}
-      entries={useShareActions(code)}
+    <a
+      className={`share-link code ${rests ? 'rests' : ''}`}
+      href={shareHref(code)}
+      data-share={code}
+      translate="no"
+      tabIndex={inTable ? -1 : undefined}
     >
       {code}
-    </Menu>
+    </a>
   );
 });

@@ -2,6 +2,7 @@ import type { Share } from '@dorpon/domain/shares/share';
 import { rests } from '@dorpon/domain/shares/shown-change';
 import { useCompanyName } from '../i18n/use-company-name.ts';
 import { HaltTag } from './halt-tag.tsx';
+import { ShareLink } from './share-link.tsx';
 import './share-name.css';
 
 /** Code, what holds it back, and the name where there is room for it. */
@@ -9,7 +10,7 @@ export function ShareName({ share: { quote, company } }: { share: Share }) {
   return (
     <>
       <span className="share-code">
-        <span className={`code ${rests(quote.halt) ? 'rests' : ''}`}>{quote.code}</span>
+        <ShareLink code={quote.code} rests={rests(quote.halt)} inTable />
         <HaltTag halt={quote.halt} />
       </span>
       <span className="company-name">{useCompanyName(company)}</span>
@@ -22,7 +23,7 @@ export function PhoneShareName({ share: { quote, company } }: { share: Share }) 
   return (
     <>
       <span className="phone-code">
-        <span className={`code ${rests(quote.halt) ? 'rests' : ''}`}>{quote.code}</span>
+        <ShareLink code={quote.code} rests={rests(quote.halt)} inTable />
         <HaltTag halt={quote.halt} short />
       </span>
       <span className="phone-company">{useCompanyName(company)}</span>

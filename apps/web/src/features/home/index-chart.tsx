@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { indexLinesQuery } from '../../api/index-lines.ts';
 import { MirrorLine } from '../../ui/mirror-line.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
 import type { HomeIndex } from './home-search.ts';
-import { SectionFault } from './section-fault.tsx';
 import { useIndexLine } from './use-index-line.ts';
 
 interface IndexChartProps {

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangePercent, Price } from '../../ui/number/figures.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import { lockedShares } from './locked-shares.ts';
@@ -40,7 +41,7 @@ function LockedRow({ quote }: { quote: Quote }) {
   const upper = quote.halt === 'upper-lock';
   return (
     <li className="locked-row">
-      <b className="code">{quote.code}</b>
+      <ShareLink code={quote.code} />
       <span className={upper ? 'up' : 'dn'}>
         {t(upper ? 'home.locked.upper' : 'home.locked.lower')}
       </span>

@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { MirrorBars } from '../../ui/mirror-bars.tsx';
 import { Change } from '../../ui/number/figures.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
 import type { HomeIndex } from './home-search.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
-import { SectionFault } from './section-fault.tsx';
 
 interface MoversSectionProps {
   readonly index: HomeIndex;
@@ -39,7 +40,7 @@ export const MoversSection = memo(function MoversSection(props: MoversSectionPro
         label={title}
         rows={top.map(({ code, points }) => ({
           key: code,
-          name: <b className="code">{code}</b>,
+          name: <ShareLink code={code} />,
           value: points,
           figure: <Change value={paisa(points)} />,
         }))}

@@ -7,9 +7,9 @@ import { useSectorName } from '../../i18n/use-sector-name.ts';
 import { MirrorBars } from '../../ui/mirror-bars.tsx';
 import { ChangePercent } from '../../ui/number/figures.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
-import { SectionFault } from './section-fault.tsx';
 
 const ENDS = 5;
 const USUAL = 19;

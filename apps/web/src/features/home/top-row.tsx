@@ -8,6 +8,7 @@ import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { HaltTag } from '../../ui/halt-tag.tsx';
 import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/number/figures.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { useTickFlash } from '../../ui/use-tick-flash.ts';
 
@@ -30,7 +31,7 @@ export const TopRow = memo(function TopRow({ code, list, company, line, phone }:
     <li className="top-row" title={phone ? undefined : name}>
       <span className="top-name">
         <span className="top-code">
-          <b className="code">{code}</b>
+          <ShareLink code={code} />
           <HaltTag halt={quote.halt} short />
         </span>
         {phone && <span className="top-company">{name}</span>}

@@ -9,8 +9,8 @@ import { Count, Crore, ShortCount } from '../../ui/number/figures.tsx';
 import { formatCrore, formatFixed } from '../../ui/number/format.ts';
 import { inNumerals, useDigits, useNumerals } from '../../ui/number/numerals.tsx';
 import { toneOf } from '../../ui/number/tone.ts';
+import { SectionFault } from '../../ui/section-fault.tsx';
 import { HomeSection } from './home-section.tsx';
-import { SectionFault } from './section-fault.tsx';
 import type { Pace } from './use-turnover-pace.ts';
 
 interface TurnoverSectionProps {

@@ -20,7 +20,7 @@ interface ShareTileProps {
   readonly code: ShareCode;
   readonly show: FigureChoice;
   readonly name: string;
-  /** Whether a press opens the share's menu; on a wall that nobody touches it does not. */
+  /** Whether a press opens the share's page; on a wall that nobody touches it does not. */
   readonly linked?: boolean;
 }
 

@@ -28,7 +28,6 @@ export function useTileKeys(wall: RefObject<HTMLElement | null>, drawn: unknown)
       const focused = buttons.find((button) => button === event.target);
       if (focused !== undefined) stopAt(focused, buttons);
     },
-    // In the capture: a button with a menu would take the arrow down for itself.
     onKeyDownCapture: (event: KeyboardEvent) => {
       const buttons = buttonsOf(wall.current);
       const from = buttons.findIndex((button) => button === event.target);

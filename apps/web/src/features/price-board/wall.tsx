@@ -33,6 +33,7 @@ export function Wall({ sectors, companies, wish, phone, nameOf, handlers }: Wall
       ref={ref}
       className="wall price-area"
       aria-label={t('priceBoard.wall')}
+      data-walk
       data-density={wish.density}
       data-stacked={grid.stacked}
       style={

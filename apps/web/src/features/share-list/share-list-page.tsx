@@ -9,6 +9,7 @@ import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { useShareWalk } from '../../platform/walk.ts';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { CsvButton } from '../../ui/table/csv-button.tsx';
 import { PHONE, Table } from '../../ui/table/table.tsx';
@@ -71,6 +72,7 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
   const list = useShareList({ board, companies, wish, marketStart, points, nameOf, held });
   const { chosen } = list;
   const { groups, useRow, rowOf } = useShareRows(list.groups, companies);
+  const walk = useShareWalk(() => groups.flatMap(({ rows }) => rows));
   const figures = useMemo(() => groupFigures(chosen, marketStart), [chosen, marketStart]);
   const categories = useCategories(list.shares);
   const grouped = wish.group !== 'none';
@@ -79,7 +81,7 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
   const summary = <ListSummary figures={waiting ? null : figures} />;
 
   return (
-    <div className="share-list">
+    <div ref={walk.ref} className="share-list">
       <div className="list-top" data-above-rows>
         <ListHeading
           all={list.shares.length}
@@ -132,6 +134,7 @@ export function ShareListPage({ search, onSearch }: ShareListPageProps) {
           onSort={wishes.sortBy}
           widths={widths}
           rowClass="share-row"
+          onOpen={walk.open}
           handlers={handlers}
         />
       )}

@@ -3,6 +3,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
+import { ShareMenu } from '../../ui/share-menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { longBangla } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
@@ -26,6 +27,7 @@ export function OverlaySpecimens() {
         <Case name="share codes">
           <ShareLink code="ACI" />
           <ShareLink code="AMCL(PRAN)" />
+          <ShareMenu code="AMCL(PRAN)" />
         </Case>
       </Specimen>
       <Specimen of="toast">

@@ -25,6 +25,8 @@ export const parts: Words<typeof source> = {
     menu: '{{code}} নিয়ে কী করবেন',
     copy: 'কোড কপি করুন',
     copied: '{{code}} কপি হয়েছে',
+    copyLink: 'লিংক কপি করুন',
+    copiedLink: '{{code}}-এর লিংক কপি হয়েছে',
     notCopied: 'ব্রাউজার {{code}} কপি করতে দেয়নি',
   },
   circuit: {

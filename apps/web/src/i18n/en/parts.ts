@@ -22,6 +22,8 @@ export const parts = {
     menu: 'What to do with {{code}}',
     copy: 'Copy the code',
     copied: '{{code}} is copied',
+    copyLink: 'Copy the link',
+    copiedLink: 'The link to {{code}} is copied',
     notCopied: 'The browser did not let us copy {{code}}',
   },
   circuit: {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useFaultWords } from '../i18n/use-fault-words.ts';
+import './section-fault.css';
 
 interface SectionFaultProps {
   readonly title: string;

@@ -1,0 +1,102 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '../../ui/brand.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { settingsDoor, useDoor } from '../door.ts';
+import { PhaseClock } from '../phase-clock.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+
+/** Back to the list, along it, search, phase. */
+export function DetailBar({ code, phone }: { code: ShareCode; phone: boolean }) {
+  const { t } = useTranslation();
+  const settingsOpen = useDoor(settingsDoor);
+  return (
+    <div className="top-bar detail-bar">
+      <BackButton />
+      {!phone && (
+        <Link to="/" className="brand" aria-label={t('app.name')}>
+          <Brand />
+        </Link>
+      )}
+      <Way code={code} />
+      <SearchBox />
+      {!phone && <PhaseClock />}
+      {!phone && (
+        <button
+          type="button"
+          className="bar-tool"
+          aria-label={t('shell.settings')}
+          aria-haspopup="dialog"
+          aria-expanded={settingsOpen}
+          onClick={settingsDoor.open}
+        >
+          <Icon name="sliders" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** To where one came from; who came by a link from outside goes to the list of shares. */
+function BackButton() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <button
+      type="button"
+      className="detail-back"
+      aria-label={t('detail.bar.back')}
+      title={t('detail.bar.back')}
+      onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: '/share-list' }))}
+    >
+      <Icon name="back" />
+    </button>
+  );
+}
+
+function Way({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const { before, after, place, count, go } = useNeighbours(code);
+  const words = useDigits(place === 0 ? '' : t('detail.bar.place', { n: place, all: count }));
+  return (
+    <nav className="detail-way" aria-label={t('detail.bar.label')}>
+      <Step to={before} side="before" onGo={go} />
+      <span className="way-here">
+        <span>{words}</span>
+        <b translate="no">{code}</b>
+      </span>
+      <Step to={after} side="after" onGo={go} />
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly to: ShareCode | null;
+  readonly side: 'before' | 'after';
+  readonly onGo: (to: ShareCode | null) => void;
+}
+
+function Step({ to, side, onGo }: StepProps) {
+  const { t } = useTranslation();
+  const key = side === 'before' ? 'ArrowLeft' : 'ArrowRight';
+  return (
+    <button
+      type="button"
+      className={`way-step ${side}`}
+      disabled={to === null}
+      aria-keyshortcuts={key}
+      aria-label={to === null ? t('detail.bar.none') : t(`detail.bar.${side}`, { code: to })}
+      onClick={() => onGo(to)}
+    >
+      <Icon name={side === 'before' ? 'left' : 'right'} />
+      <span className="way-words">
+        <span>{t(side === 'before' ? 'detail.bar.prev' : 'detail.bar.next')}</span>
+        <b translate="no">{to}</b>
+      </span>
+    </button>
+  );
+}

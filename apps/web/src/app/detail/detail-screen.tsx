@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { DetailPage } from '../../features/detail/detail-page.tsx';
+import { UnknownShare } from '../../features/detail/unknown-share.tsx';
+import { useMarket } from '../../platform/market-context.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { finderDoor } from '../door.ts';
+import { Footer } from '../footer.tsx';
+import { PhaseClock } from '../phase-clock.tsx';
+import { SessionRuler } from '../session-ruler.tsx';
+import { DetailBar } from './detail-bar.tsx';
+import { DetailFault } from './detail-fault.tsx';
+import './detail-bar.css';
+
+const indexBase = 'A-IDX';
+
+/** The page of a share in a frame of its own: a bar that leads back and along, no menu. */
+export function DetailScreen({ params, search, onSearch }: ScreenProps) {
+  const navigate = useNavigate();
+  const code = useCode(params.code ?? '');
+  const { board } = useMarket();
+  const kind = useSyncExternalStore(board.onBoard, () => {
+    const quote = board.quote(code);
+    if (quote === undefined) return board.all().size === 0 ? 'waiting' : 'unknown';
+    return quote.quoteBase === indexBase ? 'index' : 'share';
+  });
+  const phone = useMedia('(width < 680px)');
+  return (
+    <>
+      <DetailBar code={code} phone={phone} />
+      <SessionRuler />
+      <DetailFault waiting={kind === 'waiting'} />
+      {kind === 'unknown' ? (
+        <UnknownShare
+          code={code}
+          onSearch={finderDoor.open}
+          onList={() => navigate({ to: '/share-list' })}
+        />
+      ) : (
+        <DetailPage
+          code={code}
+          isIndex={kind === 'index'}
+          search={search}
+          onSearch={onSearch}
+          phase={phone && <PhaseClock />}
+        />
+      )}
+      <Footer />
+    </>
+  );
+}
+
+/** Codes are capitals; an address typed by hand may not be. */
+function useCode(given: string): string {
+  const { board } = useMarket();
+  return useSyncExternalStore(board.onBoard, () =>
+    board.quote(given) === undefined ? given.trim().toUpperCase() : given,
+  );
+}

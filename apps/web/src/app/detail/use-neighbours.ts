@@ -1,0 +1,52 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Neighbours, neighboursOf } from '../../features/detail/neighbours.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { readWalk, rememberWalk } from '../../platform/walk.ts';
+import { shareAddress } from '../share-address.ts';
+
+/** What uses the arrows itself. */
+const TAKEN =
+  'input, textarea, select, [contenteditable], [role=slider], [role=tab], [role=menu], [role=dialog], [role=grid], [role=treegrid]';
+
+interface Way extends Neighbours {
+  readonly go: (to: ShareCode | null) => void;
+}
+
+/** The shares before and after this one, and the arrow keys that lead to them. */
+export function useNeighbours(code: ShareCode): Way {
+  const navigate = useNavigate();
+  const { board } = useMarket();
+  // Read anew for each share: a link on this very page, a peer or a member, begins a walk of its own.
+  const walk = useMemo(() => (code === '' ? [] : readWalk()), [code]);
+  const size = useSyncExternalStore(board.onBoard, () => board.all().size);
+  const way = useMemo(
+    () => neighboursOf(code, walk, size === 0 ? new Map() : board.all()),
+    [code, walk, board, size],
+  );
+
+  const go = useCallback(
+    (to: ShareCode | null) => {
+      if (to === null) return;
+      // By the alphabet: a list that holds the next share by chance must not take over.
+      if (!readWalk().includes(code)) rememberWalk([]);
+      // It replaces, so that Back leads to the list and not through every share of it.
+      navigate({ ...shareAddress(to), search: true, replace: true });
+    },
+    [navigate, code],
+  );
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      const taken = event.target instanceof Element && event.target.closest(TAKEN) !== null;
+      if (!plain || taken || event.defaultPrevented) return;
+      if (event.key === 'ArrowLeft') go(way.before);
+      if (event.key === 'ArrowRight') go(way.after);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [go, way]);
+  return { ...way, go };
+}

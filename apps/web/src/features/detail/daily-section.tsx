@@ -1,0 +1,52 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { Candles } from '../../ui/candles/candles.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { type DetailWish, rangeNames } from './detail-search.ts';
+import { DetailSection } from './detail-section.tsx';
+import { useShownDays } from './use-days.ts';
+
+interface DailySectionProps {
+  readonly code: ShareCode;
+  readonly wish: DetailWish;
+  readonly onWish: (wish: DetailWish) => void;
+}
+
+/** Days as candles, as far back as a person wants. */
+export function DailySection({ code, wish, onWish }: DailySectionProps) {
+  const { t } = useTranslation();
+  const { days, query } = useShownDays(code, useSessionHours()?.day, wish);
+  const failed = query.isError && days === null;
+  return (
+    <DetailSection name="daily" title={t('detail.daily.title')}>
+      <div className="daily-bar">
+        <Segmented
+          label={t('detail.daily.range')}
+          value={wish.range}
+          choices={rangeNames.map((value) => ({ value, label: t(`detail.range.${value}`) }))}
+          onChoose={(range) => onWish({ ...wish, range })}
+        />
+        <Segmented
+          label={t('detail.daily.prices')}
+          value={String(wish.adjust)}
+          choices={[
+            { value: '1', label: t('detail.daily.adjusted') },
+            { value: '0', label: t('detail.daily.raw') },
+          ]}
+          onChoose={(adjust) => onWish({ ...wish, adjust: adjust === '0' ? 0 : 1 })}
+        />
+      </div>
+      {failed && <SectionFault title={t('detail.daily.failed')} query={query} />}
+      <div className="daily-chart">
+        {days !== null && days.count > 0 && (
+          <Candles days={days} label={t('detail.daily.label', { code })} />
+        )}
+        {days !== null && days.count === 0 && (
+          <p className="daily-none">{t('detail.daily.none')}</p>
+        )}
+      </div>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,103 @@
+import { floatCap, marketCap } from '@dorpon/domain/figures/float-cap';
+import { averagePriceOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
+import { paisa, type ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { betaQuery } from '../../api/beta.ts';
+import { shareFundamentalsQuery } from '../../api/share-fundamentals.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { Time } from '../../ui/number/day-and-time.tsx';
+import { Count, Crore, Price, Ratio, Volume } from '../../ui/number/figures.tsx';
+
+interface DayFiguresProps {
+  readonly code: ShareCode;
+  readonly company: Company | undefined;
+  readonly isIndex: boolean;
+}
+
+type FigureName =
+  | ('opened' | 'high' | 'low' | 'yesterday' | 'average' | 'last')
+  | ('volume' | 'value' | 'trades' | 'cap' | 'floatCap' | 'beta');
+
+/** The day in a dozen figures; an index has no average price, no worth and no beta of its own. */
+export function DayFigures({ code, company, isIndex }: DayFiguresProps) {
+  const quote = useQuote(useMarket().board, code);
+  return (
+    <dl className="day-figures">
+      <PriceFigures quote={quote} isIndex={isIndex} />
+      {!isIndex && <Worth code={code} quote={quote} company={company} />}
+    </dl>
+  );
+}
+
+function PriceFigures({ quote, isIndex }: { quote: Quote | undefined; isIndex: boolean }) {
+  const average = quote === undefined ? null : averagePriceOf(quote);
+  const shown = (figure: ReactNode) => (quote === undefined ? <i className="bone" /> : figure);
+  return (
+    <>
+      <Figure name="opened">{shown(<Price value={quote?.open || null} />)}</Figure>
+      <Figure name="high">{shown(<Price value={quote?.high || null} />)}</Figure>
+      <Figure name="low">{shown(<Price value={quote?.low || null} />)}</Figure>
+      <Figure name="yesterday">{shown(<Price value={quote?.yesterdayClose || null} />)}</Figure>
+      {!isIndex && (
+        <Figure name="average">
+          {shown(<Price value={average === null ? null : paisa(average)} />)}
+        </Figure>
+      )}
+      <Figure name="last">{shown(<Time at={quote?.tradedAt ?? null} seconds />)}</Figure>
+      <Figure name="volume">{shown(<Volume value={quote?.volume ?? null} />)}</Figure>
+      <Figure name="value">{shown(<Crore value={quote?.value ?? null} />)}</Figure>
+      <Figure name="trades">{shown(<Count value={quote?.trades ?? null} />)}</Figure>
+    </>
+  );
+}
+
+interface WorthProps {
+  readonly code: ShareCode;
+  readonly quote: Quote | undefined;
+  readonly company: Company | undefined;
+}
+
+function Worth({ code, quote, company }: WorthProps) {
+  const fundamentals = useQuery(shareFundamentalsQuery(code));
+  const beta = useQuery(betaQuery(code));
+  const price = quote === undefined ? 0 : priceOf(quote);
+  const holding = fundamentals.data?.holding ?? null;
+  const outstanding = company?.outstanding ?? 0;
+  const known = price > 0 && outstanding > 0;
+  const bone = <i className="bone" />;
+  return (
+    <>
+      <Figure name="cap">
+        {company === undefined ? (
+          bone
+        ) : (
+          <Crore value={known ? marketCap(price, outstanding) : null} />
+        )}
+      </Figure>
+      <Figure name="floatCap">
+        {fundamentals.isPending ? (
+          bone
+        ) : (
+          <Crore value={known && holding ? floatCap(price, outstanding, holding) : null} />
+        )}
+      </Figure>
+      <Figure name="beta">
+        {beta.isPending ? bone : <Ratio value={beta.data ?? null} decimals={3} />}
+      </Figure>
+    </>
+  );
+}
+
+function Figure({ name, children }: { name: FigureName; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="day-figure">
+      <dt>{t(`detail.figure.${name}`)}</dt>
+      <dd data-figure={name}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { circuitLimitsQuery } from '../../api/circuit-limits.ts';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
+import { useSectorName } from '../../i18n/use-sector-name.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { HaltTag } from '../../ui/halt-tag.tsx';
+import { BigPrice, HeadingChange } from '../../ui/number/big-figures.tsx';
+import { ShareMenu } from '../../ui/share-menu.tsx';
+import { useTickFlash } from '../../ui/use-tick-flash.ts';
+import { DayFigures } from './day-figures.tsx';
+
+interface DetailHeadProps {
+  readonly code: ShareCode;
+  readonly company: Company | undefined;
+  readonly isIndex: boolean;
+  /** Phase and source, where the bar has no room for them. */
+  readonly phase: ReactNode;
+}
+
+/** Who it is, the one loud figure, and the day in figures. */
+export function DetailHead({ code, company, isIndex, phase }: DetailHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="detail-head price-area">
+      <div className="detail-name">
+        <div className="detail-title">
+          <h1 translate="no">{code}</h1>
+          <Tags code={code} isIndex={isIndex} />
+          <ShareMenu code={code} more={[{ label: t('detail.print'), onAct: () => print() }]} />
+        </div>
+        <CompanyWords code={code} company={company} isIndex={isIndex} />
+      </div>
+      <div className="detail-price">
+        <LastPrice code={code} />
+        {phase}
+      </div>
+      <DayFigures code={code} company={company} isIndex={isIndex} />
+    </header>
+  );
+}
+
+function CompanyWords({ code, company, isIndex }: Omit<DetailHeadProps, 'phase'>) {
+  const { t } = useTranslation();
+  const name = useCompanyName(company);
+  const sectorName = useSectorName();
+  if (isIndex) {
+    return <p className="detail-company">{t(`shell.indexName.${code as 'DSEX'}`)}</p>;
+  }
+  return (
+    <>
+      <p className="detail-company">{name || <i className="bone" />}</p>
+      <p className="detail-sector">
+        {company ? sectorName(company.sector) : <i className="bone" />}
+      </p>
+    </>
+  );
+}
+
+/** Category, and what holds the price back or lets it go. */
+function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
+  const { t } = useTranslation();
+  const quote = useQuote(useMarket().board, code);
+  const limits = useQuery(circuitLimitsQuery(code, useSessionHours()?.day)).data;
+  return (
+    <span className="detail-tags">
+      {quote && (
+        <span className="tag" translate="no">
+          {isIndex ? t('detail.index') : quote.quoteBase}
+        </span>
+      )}
+      {quote && <HaltTag halt={quote.halt} />}
+      {!isIndex && limits?.lifted && (
+        <span className="tag" title={t('detail.noLimitWhy')}>
+          {t('detail.noLimit')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Draws with each tick of its share, and nothing else does. */
+function LastPrice({ code }: { code: ShareCode }) {
+  const quote = useQuote(useMarket().board, code);
+  const ref = useRef<HTMLSpanElement>(null);
+  const price = quote === undefined ? 0 : priceOf(quote);
+  useTickFlash(ref, price);
+  if (quote === undefined) {
+    return (
+      <p className="detail-last">
+        <i className="bone hero-bone" />
+      </p>
+    );
+  }
+  const { change, percent } = shownChange(quote);
+  return (
+    <p className="detail-last">
+      <span ref={ref} className="tick" data-figure="last">
+        <BigPrice value={price > 0 ? price : null} size="hero" />
+      </span>
+      <HeadingChange change={change} percent={percent} />
+    </p>
+  );
+}

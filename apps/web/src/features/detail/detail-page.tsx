@@ -1,0 +1,81 @@
+import '../../i18n/later/detail.ts';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import type { MemberIndex } from '../../api/index-members.ts';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { usePageMeta } from '../../platform/page-meta.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useSecond } from '../../ui/number/clock.ts';
+import { formatPrice } from '../../ui/number/format.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { CompanySections } from './company/company-sections.tsx';
+import { DailySection } from './daily-section.tsx';
+import { DepthSection } from './depth-section.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { parseDetailSearch, printDetailWish } from './detail-search.ts';
+import { ExtremesSection } from './extremes-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { MembersSection } from './members-section.tsx';
+import { ReturnsSection } from './returns-section.tsx';
+import { TicksSection } from './ticks-section.tsx';
+import { TodaySection } from './today-section.tsx';
+import './detail.css';
+import './detail-parts.css';
+import './detail-print.css';
+
+interface DetailPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
+  readonly code: ShareCode;
+  readonly isIndex: boolean;
+  readonly phase: ReactNode;
+}
+
+/** Everything of one share on one page. */
+export function DetailPage({ code, isIndex, search, onSearch, phase }: DetailPageProps) {
+  const company = useQuery(companiesQuery).data?.get(code);
+  const wish = useMemo(() => parseDetailSearch(search), [search]);
+  return (
+    <article className="detail">
+      <DetailMeta code={code} name={useCompanyName(company)} isIndex={isIndex} />
+      <DetailHead code={code} company={company} isIndex={isIndex} phase={phase} />
+      <div className="detail-columns price-area">
+        <div className="detail-main">
+          <TodaySection key={code} code={code} />
+          <DailySection
+            code={code}
+            wish={wish}
+            onWish={(next) => onSearch({ ...search, ...printDetailWish(next) })}
+          />
+          <ReturnsSection code={code} />
+        </div>
+        <div className="detail-side">
+          {isIndex && <MembersSection code={code as MemberIndex} />}
+          {!isIndex && <DepthSection code={code} />}
+          {!isIndex && <LimitsSection code={code} />}
+          <ExtremesSection code={code} />
+          {!isIndex && <TicksSection key={code} code={code} />}
+        </div>
+      </div>
+      <CompanySections key={code} code={code} />
+    </article>
+  );
+}
+
+/** The price in the title of the tab, once a second however often it ticks. */
+function DetailMeta(props: { code: ShareCode; name: string; isIndex: boolean }) {
+  const { code, name, isIndex } = props;
+  const { t } = useTranslation();
+  useSecond();
+  const quote = useMarket().board.quote(code);
+  const price = useDigits(quote === undefined ? '' : formatPrice(priceOf(quote)));
+  const words = isIndex ? t(`shell.indexName.${code as 'DSEX'}`) : name;
+  usePageMeta(
+    t('app.title', { page: `${code} ${price}`.trim() }),
+    t(isIndex ? 'detail.descriptionIndex' : 'detail.description', { code, name: words || code }),
+  );
+  return null;
+}

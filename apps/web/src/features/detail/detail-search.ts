@@ -1,0 +1,37 @@
+import type { Adjust } from '../../api/day-bars.ts';
+
+/** Calendar days back that a chart begins; null for all there are. */
+export const ranges = {
+  '1M': 31,
+  '3M': 92,
+  '6M': 183,
+  '1Y': 365,
+  '2Y': 731,
+  '5Y': 1827,
+  all: null,
+} as const;
+export type Range = keyof typeof ranges;
+export const rangeNames = Object.keys(ranges) as Range[];
+
+export interface DetailWish {
+  readonly range: Range;
+  readonly adjust: Adjust;
+}
+
+export const usualWish: DetailWish = { range: '6M', adjust: 1 };
+
+/** An address typed by hand shows the usual chart where it makes no sense. */
+export function parseDetailSearch(search: Readonly<Record<string, unknown>>): DetailWish {
+  const given = String(search.range ?? '');
+  const range = rangeNames.find((name) => name.toLowerCase() === given.toLowerCase());
+  return {
+    range: range ?? usualWish.range,
+    adjust: search.prices === 'raw' ? 0 : usualWish.adjust,
+  };
+}
+
+/** As the address has it; what is usual is left out. */
+export const printDetailWish = ({ range, adjust }: DetailWish) => ({
+  range: range === usualWish.range ? undefined : range,
+  prices: adjust === 0 ? ('raw' as const) : undefined,
+});

@@ -1,0 +1,115 @@
+import { dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { yearRange } from '@dorpon/domain/figures/year-range';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { Paisa, ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type YearExtremes, yearlyExtremesQuery } from '../../api/yearly-extremes.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { placeOf } from '../../ui/gauge-scale.ts';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { Price } from '../../ui/number/figures.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { YearGauge } from '../../ui/year-gauge.tsx';
+import { useDays } from './use-days.ts';
+
+const adjustedYear = { span: 'year', adjust: 1 } as const;
+
+/** Where the price stands in its 52 weeks, and in each of four calendar years. */
+export function ExtremesSection({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const today = useSessionHours()?.day;
+  const quote = useQuote(useMarket().board, code);
+  const { days } = useDays(code, today, adjustedYear);
+  const range = useMemo(
+    () => (days === null || today === undefined ? null : yearRange(days, dayNumber(today))),
+    [days, today],
+  );
+  const years = useQuery(yearlyExtremesQuery(code));
+  const last = quote === undefined ? 0 : priceOf(quote);
+  const end = (extreme: { price: Paisa; day: number } | undefined) =>
+    extreme === undefined ? null : { price: extreme.price, day: tradingDayOf(extreme.day) };
+  return (
+    <div className="detail-section detail-extremes">
+      <YearGauge
+        low={end(range?.low)}
+        high={end(range?.high)}
+        last={last}
+        todayLow={quote?.low ?? 0}
+        todayHigh={quote?.high ?? 0}
+      />
+      {years.isError && years.data === undefined && (
+        <SectionFault title={t('detail.years.failed')} query={years} />
+      )}
+      <Years years={years.data} last={last} />
+    </div>
+  );
+}
+
+interface YearsProps {
+  readonly years: readonly YearExtremes[] | undefined;
+  readonly last: Paisa;
+}
+
+/** Closes of each year on one scale; the needle is the price of now. */
+function Years({ years, last }: YearsProps) {
+  const { t } = useTranslation();
+  const prices = (years ?? []).flatMap(({ low, high }) => [low?.price ?? high.price, high.price]);
+  const [least, most] = [Math.min(...prices, last || Infinity), Math.max(...prices, last)];
+  return (
+    <div className="years" role="table" aria-label={t('detail.years.label')}>
+      <div role="row" className="years-row years-heads">
+        <span role="columnheader">{t('detail.years.year')}</span>
+        <span role="columnheader">{t('detail.years.low')}</span>
+        <span role="columnheader" aria-hidden="true" />
+        <span role="columnheader">{t('detail.years.high')}</span>
+      </div>
+      {years?.map((year) => (
+        <YearRow
+          key={year.year}
+          year={year}
+          place={(price) => placeOf(price, least, most)}
+          last={last}
+        />
+      ))}
+      {years === undefined &&
+        [0, 1, 2, 3].map((row) => (
+          <div key={row} className="years-row">
+            <i className="bone" />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+interface YearRowProps {
+  readonly year: YearExtremes;
+  readonly last: Paisa;
+  readonly place: (price: Paisa) => number;
+}
+
+function YearRow({ year: { year, low, high }, last, place }: YearRowProps) {
+  const words = useDayWords();
+  const from = place(low?.price ?? high.price);
+  return (
+    <div role="row" className="years-row">
+      <span role="rowheader">{useDigits(String(year))}</span>
+      <span role="cell" title={low === null ? undefined : words(low.day, 'long')}>
+        <Price value={low?.price ?? null} />
+        <small>{low !== null && words(low.day, 'short')}</small>
+      </span>
+      <span role="presentation" className="years-bar" aria-hidden="true">
+        <i style={{ left: `${from * 100}%`, width: `${(place(high.price) - from) * 100}%` }} />
+        {last > 0 && <b style={{ left: `${place(last) * 100}%` }} />}
+      </span>
+      <span role="cell" title={words(high.day, 'long')}>
+        <Price value={high.price} />
+        <small>{words(high.day, 'short')}</small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { bandPercent } from '@dorpon/domain/market/circuit-band';
+import type { ListingBoard } from '@dorpon/domain/market/instrument';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { circuitLimitsQuery } from '../../api/circuit-limits.ts';
+import { instrumentCardQuery } from '../../api/instrument-card.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { CircuitGauge } from '../../ui/circuit-gauge.tsx';
+import { Price } from '../../ui/number/figures.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+
+/** How far the price may still go today, each way. */
+export function LimitsSection({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const quote = useQuote(useMarket().board, code);
+  const query = useQuery(circuitLimitsQuery(code, useSessionHours()?.day));
+  const card = useQuery(instrumentCardQuery(code)).data;
+  const reference = quote?.yesterdayClose ?? 0;
+  const band =
+    card === undefined
+      ? 0
+      : bandPercent(reference, { type: card.type, board: card.board as ListingBoard });
+  const floor = query.data?.floor ?? null;
+  return (
+    <div className="detail-section detail-limits">
+      {query.isError && query.data === undefined ? (
+        <SectionFault title={t('detail.limits.failed')} query={query} />
+      ) : (
+        <CircuitGauge
+          limits={query.data?.lifted ? null : (query.data?.limits ?? null)}
+          band={band}
+          reference={reference}
+          low={quote?.low ?? 0}
+          high={quote?.high ?? 0}
+          last={quote === undefined ? 0 : priceOf(quote)}
+        />
+      )}
+      {floor !== null && (
+        <p className="detail-floor">
+          {t('detail.limits.floor')} <Price value={floor} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { moverSums, topMovers } from '@dorpon/domain/market/mover-sums';
+import { paisa } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import type { MemberIndex } from '../../api/index-members.ts';
+import { useIndexBeat } from '../../live/use-index-beat.ts';
+import { useIndexMovers } from '../../live/use-index-movers.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { MirrorBars } from '../../ui/mirror-bars.tsx';
+import { Change } from '../../ui/number/figures.tsx';
+import { formatCount } from '../../ui/number/format.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { DetailSection } from './detail-section.tsx';
+
+const PER_SIDE = 10;
+
+/** An index has no book; it has members, and each adds its points. */
+export function MembersSection({ code }: { code: MemberIndex }) {
+  const { t } = useTranslation();
+  const quotes = useIndexBeat(useMarket().board, code);
+  const { rows, query } = useIndexMovers(code, quotes, useSessionHours()?.day);
+  const sums = moverSums(rows ?? []);
+  const n = {
+    members: formatCount(rows?.length ?? 0),
+    up: formatCount(sums.upCount),
+    down: formatCount(sums.downCount),
+  };
+  const members = useDigits(t('detail.members.count', { n: n.members }));
+  const up = useDigits(t('detail.members.up', { n: n.up }));
+  const down = useDigits(t('detail.members.down', { n: n.down }));
+  return (
+    <DetailSection
+      name="members"
+      title={t('detail.members.title')}
+      aside={rows === null ? '' : members}
+    >
+      {query.isError && rows === null && (
+        <SectionFault title={t('detail.members.failed')} query={query} />
+      )}
+      {rows !== null && (
+        <p className="members-sums">
+          <span>
+            <Change value={paisa(sums.up)} /> {up}
+          </span>
+          <span>
+            <Change value={paisa(sums.down)} /> {down}
+          </span>
+          <span className="members-total">
+            {t('detail.members.sum')} <Change value={paisa(sums.total)} />
+          </span>
+        </p>
+      )}
+      <MirrorBars
+        label={t('detail.members.title')}
+        rows={topMovers(rows ?? [], PER_SIDE).map(({ code: member, points }) => ({
+          key: member,
+          name: <ShareLink code={member} />,
+          value: points,
+          figure: <Change value={paisa(points)} />,
+        }))}
+      />
+    </DetailSection>
+  );
+}

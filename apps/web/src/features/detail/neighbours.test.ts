@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { neighboursOf } from './neighbours.ts';
+
+const board = new Map(
+  ['GP', 'ACI', 'KAY&QUE', 'AMCL(PRAN)', 'DSEX', 'DS30'].map((code) => [
+    code,
+    { quoteBase: code.startsWith('DS') ? 'A-IDX' : 'A-EQ' },
+  ]),
+);
+
+it('goes along the list that one came from', () => {
+  expect(neighboursOf('GP', ['KAY&QUE', 'GP', 'ACI'], board)).toEqual({
+    before: 'KAY&QUE',
+    after: 'ACI',
+    place: 2,
+    count: 3,
+  });
+  expect(neighboursOf('KAY&QUE', ['KAY&QUE', 'GONE', 'ACI'], board)).toEqual({
+    before: null,
+    after: 'ACI',
+    place: 1,
+    count: 2,
+  });
+});
+
+it('goes by the alphabet for a share that was not in the list, an index among the indices', () => {
+  expect(neighboursOf('AMCL(PRAN)', ['GP', 'ACI'], board)).toMatchObject({
+    before: 'ACI',
+    after: 'GP',
+    place: 2,
+    count: 4,
+  });
+  expect(neighboursOf('DSEX', [], board)).toMatchObject({ before: 'DS30', after: null });
+  expect(neighboursOf('GP', ['GP'], board).count).toBe(4);
+});
+
+it('a code that nobody knows stands beside nobody', () => {
+  expect(neighboursOf('NOPE', ['GP', 'ACI'], board)).toMatchObject({ before: null, after: null });
+});
+
+it('a step forward and a step back lead home', () => {
+  const lists = fc.shuffledSubarray([...board.keys()], { minLength: 2 });
+  fc.assert(
+    fc.property(lists, fc.constantFrom(...board.keys()), (walk, code) => {
+      const list = walk.includes(code) ? walk : [];
+      const { after } = neighboursOf(code, list, board);
+      if (after !== null) expect(neighboursOf(after, list, board).before).toBe(code);
+    }),
+  );
+});

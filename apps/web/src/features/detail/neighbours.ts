@@ -1,0 +1,38 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
+
+export interface Neighbours {
+  readonly before: ShareCode | null;
+  readonly after: ShareCode | null;
+  /** From 1; 0 when the share is in no list. */
+  readonly place: number;
+  readonly count: number;
+}
+
+type Board = ReadonlyMap<ShareCode, Pick<Quote, 'quoteBase'>>;
+
+const isIndex = (board: Board, code: ShareCode): boolean => board.get(code)?.quoteBase === 'A-IDX';
+
+/**
+ * Who stands beside a share in the list that one came from; when it is not in it, in the alphabet of
+ * its own kind. Codes that are gone from the board are stepped over.
+ */
+export function neighboursOf(
+  code: ShareCode,
+  walk: readonly ShareCode[],
+  board: Board,
+): Neighbours {
+  const listed = walk.filter((each) => board.has(each));
+  const codes = listed.length > 1 && listed.includes(code) ? listed : alphabet(code, board);
+  const at = codes.indexOf(code);
+  if (at < 0) return { before: null, after: null, place: 0, count: codes.length };
+  return {
+    before: codes[at - 1] ?? null,
+    after: codes[at + 1] ?? null,
+    place: at + 1,
+    count: codes.length,
+  };
+}
+
+const alphabet = (code: ShareCode, board: Board): ShareCode[] =>
+  [...board.keys()].filter((each) => isIndex(board, each) === isIndex(board, code)).sort();

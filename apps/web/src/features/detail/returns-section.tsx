@@ -1,0 +1,57 @@
+import { PERIODS } from '@dorpon/domain/bars/period-bar';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type PeriodReturn, sharePeriodsQuery } from '../../api/share-periods.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { MirrorBars } from '../../ui/mirror-bars.tsx';
+import { MirrorColumns } from '../../ui/mirror-columns.tsx';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { ChangePercent, Count } from '../../ui/number/figures.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { DetailSection } from './detail-section.tsx';
+
+/** What a share moved over its last sessions, thirteen lengths of them. */
+export function ReturnsSection({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const query = useQuery(sharePeriodsQuery(code));
+  const failed = query.isError && query.data === undefined;
+  return (
+    <DetailSection
+      name="returns"
+      title={t('detail.returns.title')}
+      aside={t('detail.returns.unit')}
+    >
+      {failed && <SectionFault title={t('detail.returns.failed')} query={query} />}
+      {!failed && <Returns periods={query.data} />}
+    </DetailSection>
+  );
+}
+
+function Returns({ periods }: { periods: readonly PeriodReturn[] | undefined }) {
+  const { t } = useTranslation();
+  const words = useDayWords();
+  const phone = useMedia('(width < 680px)');
+  if (periods !== undefined && periods.length === 0) {
+    return <p className="detail-none">{t('detail.returns.none')}</p>;
+  }
+  const known = new Map(periods?.map((each) => [each.period, each]));
+  const rows = PERIODS.map((period) => {
+    const row = known.get(period);
+    // A share younger than the period has no return over it; its whole life would pass for one.
+    const percent = row === undefined || row.sessions < period ? null : row.percent;
+    return {
+      key: String(period),
+      name: <Count value={period} />,
+      value: percent ?? 0,
+      figure: periods === undefined ? '' : <ChangePercent value={percent} />,
+      ...(row && { title: t('detail.returns.since', { day: words(row.from, 'long') }) }),
+    };
+  });
+  const label = t('detail.returns.title');
+  return phone ? (
+    <MirrorBars label={label} rows={rows} />
+  ) : (
+    <MirrorColumns label={label} columns={rows} />
+  );
+}

@@ -1,0 +1,12 @@
+import type { Tick } from '../../api/share-ticks.ts';
+
+/** Adds newer trades to those that are known; false when one between them is missing. */
+export function addTicks(known: Tick[], more: readonly Tick[]): boolean {
+  for (const tick of more) {
+    const last = known.at(-1)?.number ?? 0;
+    if (tick.number <= last) continue;
+    if (tick.number > last + 1) return false;
+    known.push(tick);
+  }
+  return true;
+}

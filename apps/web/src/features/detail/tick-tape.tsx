@@ -1,0 +1,123 @@
+import type { Paisa } from '@dorpon/domain/units';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tick } from '../../api/share-ticks.ts';
+import { Time } from '../../ui/number/day-and-time.tsx';
+import { Count, Price } from '../../ui/number/figures.tsx';
+import { toneOf } from '../../ui/number/tone.ts';
+import type { Tape } from './use-tape.ts';
+
+const ROW = 24;
+const SHOWN = 10;
+const SPARE = 6;
+
+interface TickTapeProps {
+  readonly tape: Tape | null;
+  /** What the first trade of the day is measured by. */
+  readonly yesterday: Paisa;
+}
+
+/** Only the seen rows are drawn. A person who has scrolled away stays at the trades they look at. */
+export function TickTape({ tape, yesterday }: TickTapeProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [first, setFirst] = useState(0);
+  const count = tape?.ticks.length ?? 0;
+  const before = useRef(count);
+
+  useLayoutEffect(() => {
+    const added = count - before.current;
+    before.current = count;
+    if (added > 0 && frame.current && frame.current.scrollTop > 0)
+      frame.current.scrollTop += added * ROW;
+  }, [count]);
+
+  const drawn = Math.min(count, first + SHOWN + 2 * SPARE);
+  const rows = Array.from({ length: Math.max(0, drawn - first) }, (_, offset) => first + offset);
+  return (
+    <div
+      className="tape"
+      role="table"
+      aria-label={t('detail.ticks.title')}
+      aria-rowcount={count + 1}
+    >
+      <div role="row" className="tape-row tape-heads">
+        {(['time', 'price', 'quantity'] as const).map((name) => (
+          <span key={name} role="columnheader">
+            {t(`detail.ticks.${name}`)}
+          </span>
+        ))}
+      </div>
+      <div
+        ref={frame}
+        className="tape-frame"
+        role="rowgroup"
+        // A list that scrolls must be reachable without a mouse.
+        tabIndex={count > SHOWN ? 0 : undefined}
+        onScroll={({ currentTarget: { scrollTop } }) => {
+          const at = Math.max(0, Math.floor(scrollTop / ROW) - SPARE);
+          setFirst(at - (at % 4));
+        }}
+      >
+        <div role="presentation" className="tape-body" style={{ height: count * ROW }}>
+          {rows.map((row) => {
+            const at = count - 1 - row;
+            const tick = tape?.ticks[at];
+            if (tick === undefined) return null;
+            return (
+              <TapeRow
+                key={tick.number}
+                tick={tick}
+                top={row * ROW}
+                before={tape?.ticks[at - 1]?.price ?? yesterday}
+                index={row + 2}
+              />
+            );
+          })}
+        </div>
+        {tape === null && <TapeBones />}
+        {tape !== null && count === 0 && <p className="tape-none">{t('detail.ticks.none')}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface TapeRowProps {
+  readonly tick: Tick;
+  readonly top: number;
+  readonly before: Paisa;
+  readonly index: number;
+}
+
+const TapeRow = memo(function TapeRow({ tick, top, before, index }: TapeRowProps) {
+  const tone = toneOf(tick.price - before);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index}
+      className="tape-row"
+      data-tick={tick.number}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span role="cell" className="tape-time">
+        <Time at={tick.at} seconds />
+      </span>
+      <span role="cell" className={`tape-price ${tone}`}>
+        {tone !== 'uc' && <i className="triangle" />}
+        <Price value={tick.price} />
+      </span>
+      <span role="cell">
+        <Count value={tick.quantity} />
+      </span>
+    </div>
+  );
+});
+
+const TapeBones = () =>
+  Array.from({ length: SHOWN }, (_, row) => (
+    <div key={row} className="tape-row" style={{ transform: `translateY(${row * ROW}px)` }}>
+      <i className="bone" />
+      <i className="bone" />
+      <i className="bone" />
+    </div>
+  ));

@@ -1,0 +1,27 @@
+import type { Paisa, ShareCode } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { formatCount } from '../../ui/number/format.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { DetailSection } from './detail-section.tsx';
+import { TickTape } from './tick-tape.tsx';
+import { useTape } from './use-tape.ts';
+
+/** Every trade of today, newest first. */
+export function TicksSection({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const { tape, query } = useTape(code, useSessionHours()?.day);
+  const yesterday: Paisa = useMarket().board.quote(code)?.yesterdayClose ?? 0;
+  const count = useDigits(t('detail.ticks.count', { n: formatCount(tape?.ticks.length ?? 0) }));
+  return (
+    <DetailSection name="ticks" title={t('detail.ticks.title')} aside={tape === null ? '' : count}>
+      {query.isError && tape === null ? (
+        <SectionFault title={t('detail.ticks.failed')} query={query} />
+      ) : (
+        <TickTape tape={tape} yesterday={yesterday} />
+      )}
+    </DetailSection>
+  );
+}

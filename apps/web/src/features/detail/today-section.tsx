@@ -1,0 +1,89 @@
+import { changeOf } from '@dorpon/domain/market/quote';
+import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { MirrorLine } from '../../ui/mirror-line.tsx';
+import { Day } from '../../ui/number/day-and-time.tsx';
+import { toneOf } from '../../ui/number/tone.ts';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { DetailSection } from './detail-section.tsx';
+import { useTodayLine } from './use-today-line.ts';
+
+/** Today against yesterday's close, and the session before as a ghost. */
+export function TodaySection({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const hours = useSessionHours();
+  if (hours === null) {
+    return (
+      <DetailSection name="today" title={t('detail.today.title')}>
+        <div className="today-chart" />
+      </DetailSection>
+    );
+  }
+  return <TodayChart code={code} hours={hours} />;
+}
+
+function TodayChart({ code, hours }: { code: ShareCode; hours: SessionHours }) {
+  const { t } = useTranslation();
+  const line = useTodayLine(code, hours);
+  const { quote, now, query, previousDay } = line;
+  const failed = query.isError && query.data === undefined;
+  const phase = now === null ? 'closed' : phaseAt(hours, hours.opensAt + now.minute * 60_000);
+  const tone = toneOf(quote === undefined ? 0 : changeOf(quote));
+  return (
+    <DetailSection
+      name="today"
+      title={t('detail.today.title')}
+      aside={<Legend tone={tone} previousDay={previousDay} />}
+    >
+      {failed && <SectionFault title={t('detail.today.failed')} query={query} />}
+      <div className="today-chart">
+        {!failed && quote !== undefined && quote.yesterdayClose > 0 && (
+          <MirrorLine
+            today={line.today}
+            opening={quote.open || null}
+            previous={line.previous}
+            bars={line.volumes}
+            datum={quote.yesterdayClose}
+            now={now}
+            running={phase === 'continuous' || phase === 'post-close'}
+            opensAt={hours.opensAt}
+            minutes={totalMinutes(hours)}
+            label={t('detail.today.label', { code })}
+          />
+        )}
+        {quote !== undefined && quote.trades === 0 && (
+          <p className="today-none">{t('detail.today.none')}</p>
+        )}
+      </div>
+    </DetailSection>
+  );
+}
+
+interface LegendProps {
+  readonly tone: 'up' | 'dn' | 'uc';
+  readonly previousDay: TradingDay | undefined;
+}
+
+function Legend({ tone, previousDay }: LegendProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="today-legend">
+      <span>
+        <i className={`legend-today ${tone}`} />
+        {t('detail.today.today')}
+      </span>
+      {previousDay !== undefined && (
+        <span>
+          <i className="legend-before" />
+          <Day day={previousDay} style="short" />
+        </span>
+      )}
+      <span>
+        <i className="legend-datum" />
+        {t('detail.today.datum')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import '../../i18n/later/detail.ts';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { usePageMeta } from '../../platform/page-meta.ts';
+
+interface UnknownShareProps {
+  readonly code: ShareCode;
+  readonly onSearch: () => void;
+  readonly onList: () => void;
+}
+
+/** A code that the exchange does not list; the bar above keeps the way back. */
+export function UnknownShare({ code, onSearch, onList }: UnknownShareProps) {
+  const { t } = useTranslation();
+  usePageMeta(
+    t('app.title', { page: t('detail.unknown.title', { code }) }),
+    t('detail.unknown.text'),
+  );
+  return (
+    <div className="message not-found">
+      <h1>{t('detail.unknown.title', { code })}</h1>
+      <p>{t('detail.unknown.text')}</p>
+      <button type="button" className="btn primary" onClick={onSearch}>
+        {t('detail.unknown.search')}
+      </button>
+      <button type="button" className="btn" onClick={onList}>
+        {t('menu.shareList')}
+      </button>
+    </div>
+  );
+}

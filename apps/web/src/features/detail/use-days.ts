@@ -1,0 +1,50 @@
+import { type DayColumns, dayNumber } from '@dorpon/domain/bars/day-columns';
+import { daysFrom } from '@dorpon/domain/bars/days-from';
+import { withLiveDay } from '@dorpon/domain/bars/live-day';
+import { addDays } from '@dorpon/domain/calendar/trading-calendar';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Adjust, type DaySpan, dayBarsQuery } from '../../api/day-bars.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { useSecond } from '../../ui/number/clock.ts';
+import { type DetailWish, ranges } from './detail-search.ts';
+
+interface DaysWish {
+  readonly span: DaySpan;
+  readonly adjust: Adjust;
+}
+
+/** The days of a share with today as the board has it, once a second however often it ticks. */
+export function useDays(code: ShareCode, today: TradingDay | undefined, wish: DaysWish) {
+  const { board } = useMarket();
+  useSecond();
+  const quote = board.quote(code);
+  const query = useQuery(dayBarsQuery(code, wish.span, wish.adjust, today));
+  const { data } = query;
+  const days = useMemo(
+    (): DayColumns | null =>
+      data === undefined || today === undefined
+        ? null
+        : quote === undefined
+          ? data
+          : withLiveDay(data, quote, today),
+    [data, quote, today],
+  );
+  return { days, query };
+}
+
+/** What the chart shows of them. */
+export function useShownDays(code: ShareCode, today: TradingDay | undefined, wish: DetailWish) {
+  const back = ranges[wish.range];
+  const span = back !== null && back <= ranges['1Y'] ? 'year' : 'all';
+  const { days, query } = useDays(code, today, { span, adjust: wish.adjust });
+  const shown = useMemo(
+    () =>
+      days === null || today === undefined || back === null
+        ? days
+        : daysFrom(days, dayNumber(addDays(today, -back))),
+    [days, today, back],
+  );
+  return { days: shown, query };
+}

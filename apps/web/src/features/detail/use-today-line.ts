@@ -1,0 +1,92 @@
+import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { minuteLine } from '@dorpon/domain/bars/minute-line';
+import { daysBetween } from '@dorpon/domain/calendar/trading-calendar';
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
+import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { dayBarsQuery } from '../../api/day-bars.ts';
+import { minuteBarsQuery } from '../../api/minute-bars.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { useSecond } from '../../ui/number/clock.ts';
+import { seenLine } from './seen-line.ts';
+
+const none: readonly never[] = [];
+const DAY_MS = 86_400_000;
+
+/** A share through the day, to this second, and its session before as a ghost. */
+export function useTodayLine(code: ShareCode, hours: SessionHours) {
+  const { board } = useMarket();
+  const second = useSecond();
+  const quote = board.quote(code);
+  const query = useQuery(minuteBarsQuery(code, hours.day, 'today'));
+  const minutes = totalMinutes(hours);
+  const minute = second === null ? null : (second - hours.opensAt) / 60_000;
+  const passed = Math.min(minutes, Math.max(0, Math.floor(minute ?? 0)));
+  const traded = quote !== undefined && quote.trades > 0;
+  const seen = useSeen(`${hours.day} ${code}`, traded ? quote : undefined, minute);
+  const bars = query.data ?? none;
+  const today = useMemo(
+    () => minuteLine(bars, hours.opensAt, passed),
+    [bars, hours.opensAt, passed],
+  );
+  const prices = useMemo(
+    () => seenLine(today.prices, seen, bars.at(-1)?.at ?? 0, hours.opensAt),
+    [today, seen, bars, hours.opensAt],
+  );
+  const previousDay = usePreviousDay(code, hours.day);
+  const previous = usePreviousLine(code, previousDay, hours, minutes);
+  return {
+    query,
+    quote,
+    today: prices,
+    volumes: today.volumes,
+    previous,
+    previousDay,
+    now:
+      !traded || minute === null || minute < 0
+        ? null
+        : { minute: Math.min(minutes, minute), value: priceOf(quote) },
+  };
+}
+
+/** The price at the end of each minute that this page was open for. */
+function useSeen(
+  key: string,
+  quote: Quote | undefined,
+  minute: number | null,
+): ReadonlyMap<number, Paisa> {
+  const kept = useRef({ key, values: new Map<number, Paisa>() });
+  if (kept.current.key !== key) kept.current = { key, values: new Map() };
+  if (quote !== undefined && minute !== null && minute >= 0) {
+    kept.current.values.set(Math.floor(minute), priceOf(quote));
+  }
+  return kept.current.values;
+}
+
+/** The share's own last session before today, which need not be the market's. */
+function usePreviousDay(code: ShareCode, today: TradingDay): TradingDay | undefined {
+  const days = useQuery(dayBarsQuery(code, 'year', 1, today)).data;
+  return useMemo(() => {
+    for (let row = (days?.count ?? 0) - 1; row >= 0; row -= 1) {
+      const day = tradingDayOf(days?.day[row] ?? 0);
+      if (day < today && (days?.volume[row] ?? 0) > 0) return day;
+    }
+    return undefined;
+  }, [days, today]);
+}
+
+function usePreviousLine(
+  code: ShareCode,
+  day: TradingDay | undefined,
+  hours: SessionHours,
+  minutes: number,
+): readonly (Paisa | null)[] {
+  const bars = useQuery(minuteBarsQuery(code, day, 'past')).data;
+  return useMemo(() => {
+    if (bars === undefined || day === undefined) return none;
+    const opened = hours.opensAt - daysBetween(day, hours.day) * DAY_MS;
+    return minuteLine(bars, opened, minutes).prices;
+  }, [bars, day, hours, minutes]);
+}

@@ -1,0 +1,47 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import { useCallback, useEffect, useRef } from 'react';
+
+const NAME = 'walk';
+const lists = new WeakMap<Element, () => readonly ShareCode[]>();
+
+/** For a list that draws only what is seen: it tells what it holds, and `open` is for its keys. */
+export function useShareWalk(codes: () => readonly ShareCode[]) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ref.current !== null) lists.set(ref.current, codes);
+  });
+  const open = useCallback((code: ShareCode) => {
+    const link = `a[data-share="${CSS.escape(code)}"]`;
+    ref.current?.querySelector<HTMLElement>(link)?.click();
+  }, []);
+  return { ref, open };
+}
+
+/** The shares of the list in which a link stands, in the order in which they are shown. */
+export function codesAround(link: HTMLElement): readonly ShareCode[] {
+  for (let place: Element | null = link; place !== null; place = place.parentElement) {
+    const codes = lists.get(place);
+    if (codes !== undefined) return codes();
+  }
+  const list = link.closest('[data-walk]') ?? link.closest('ul, ol, table');
+  const links = list?.querySelectorAll<HTMLElement>('a[data-share]') ?? [];
+  return [...new Set([...links].flatMap(({ dataset }) => dataset.share ?? []))];
+}
+
+/** Kept for this tab, so that a reload does not lose the way. */
+export function rememberWalk(codes: readonly ShareCode[]): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(codes));
+  } catch {
+    // Without a store the walk goes by the alphabet.
+  }
+}
+
+export function readWalk(): readonly ShareCode[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
+  } catch {
+    return [];
+  }
+}
