@@ -40,7 +40,14 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   }, [endFirst, shape]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keys
-    <div ref={frame} className="figure-frame" tabIndex={0} role="group" aria-label={label}>
+    <div
+      ref={frame}
+      className="figure-frame"
+      data-end-first={endFirst || undefined}
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
       <table className="figure-table" {...props.handlers}>
         <thead>
           <tr>

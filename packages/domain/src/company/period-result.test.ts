@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { instrumentTypeOf } from '../market/instrument.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { growthPercent, type PeriodResult, yearBefore } from './period-result.ts';
 import { reserve } from './reserve.ts';
@@ -48,4 +49,15 @@ it('the reserve is what equity has beyond the paid-up capital', () => {
     ...{ sharePremium: 40, retainedEarnings: -15 },
   });
   expect(reserve(sheet)).toBe(25);
+});
+
+it.each([
+  ['A-EQ', 'equity'],
+  ['Z-EQ', 'equity'],
+  ['A-MF', 'mutual-fund'],
+  ['N-CB', 'bond'],
+  ['A-IDX', 'index'],
+  ['B-NEW', 'equity'],
+] as const)('the quote base %s is of a kind: %s', (quoteBase, kind) => {
+  expect(instrumentTypeOf(quoteBase)).toBe(kind);
 });

@@ -32,6 +32,17 @@ export interface Instrument {
   readonly shareholding: Shareholding;
 }
 
+/** What a quote base stands for; kinds that have no letters of their own here are shares. */
+export const instrumentTypeOf = (quoteBase: string): InstrumentType =>
+  kinds[quoteBase.slice(quoteBase.indexOf('-') + 1)] ?? 'equity';
+
+const kinds: Readonly<Record<string, InstrumentType>> = {
+  EQ: 'equity',
+  MF: 'mutual-fund',
+  CB: 'bond',
+  IDX: 'index',
+};
+
 /** Indices and corporate bonds stand beside the shares, not among them. */
 export const isSectorOrBond = (quoteBase: string): boolean =>
   quoteBase === 'A-IDX' || quoteBase === 'N-CB';

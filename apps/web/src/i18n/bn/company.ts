@@ -38,7 +38,7 @@ export const company: Words<typeof source> = {
     none: {
       equity: 'এখনো কোনো আর্থিক ফল প্রকাশ হয়নি।',
       'mutual-fund': 'ফান্ডটি এখনো কোনো আর্থিক ফল প্রকাশ করেনি।',
-      bond: 'বন্ডের নিজস্ব আয় বা সম্পদ নেই: এটি কুপন দেয়।',
+      bond: 'বন্ডের নিজস্ব আয়, আর্থিক প্রতিবেদন বা লভ্যাংশ নেই: এটি কুপন দেয়।',
     },
   },
   fundamentals: {
@@ -155,7 +155,6 @@ export const company: Words<typeof source> = {
     factorCash: 'নগদসহ',
     factorCashWhy: 'নগদ লভ্যাংশসহ আগের দর এই সংখ্যা দিয়ে গুণ হয়',
     none: 'লভ্যাংশ বা রাইটের কোনো তথ্য নেই।',
-    noneOf: { bond: 'বন্ড কুপন দেয়, লভ্যাংশ নয়।' },
     coming: 'সামনে',
   },
   events: {

@@ -35,7 +35,7 @@ export const company = {
     none: {
       equity: 'No result is published yet.',
       'mutual-fund': 'The fund has not published a result yet.',
-      bond: 'A bond has no earnings and no assets of its own: it pays its coupon.',
+      bond: 'A bond has no earnings, no statements and no dividend of its own: it pays its coupon.',
     },
   },
   fundamentals: {
@@ -152,7 +152,6 @@ export const company = {
     factorCash: 'With cash',
     factorCashWhy: 'Earlier prices are multiplied by it for the cash as well',
     none: 'No dividend and no issue of rights is known.',
-    noneOf: { bond: 'A bond pays its coupon and no dividend.' },
     coming: 'ahead',
   },
   events: {

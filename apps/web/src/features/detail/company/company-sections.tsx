@@ -1,4 +1,5 @@
 import { EVENT_DAYS } from '@dorpon/contract/events';
+import { type InstrumentType, instrumentTypeOf } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
@@ -23,30 +24,36 @@ import { useCompanyWish } from './use-company-wish.ts';
 import './company.css';
 import './company-rows.css';
 
-const INDEX = 'A-IDX';
-
 /** The company behind a share. An index has none. */
 export function CompanySections({ code }: { code: ShareCode }) {
   const quote = useQuote(useMarket().board, code);
   if (quote === undefined) return <div className="company company-waiting" />;
-  return quote.quoteBase === INDEX ? null : (
-    <Sections key={code} code={code} price={priceOf(quote)} />
-  );
+  const type = instrumentTypeOf(quote.quoteBase);
+  return type === 'index' ? null : <Sections code={code} type={type} price={priceOf(quote)} />;
 }
 
-function Sections({ code, price }: { code: ShareCode; price: Paisa }) {
+interface SectionsProps {
+  readonly code: ShareCode;
+  readonly type: Exclude<InstrumentType, 'index'>;
+  readonly price: Paisa;
+}
+
+function Sections({ code, type, price }: SectionsProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const [wish, onWish] = useCompanyWish();
   const card = useQuery(instrumentCardQuery(code)).data;
-  const kind = card?.type ?? 'equity';
-  const type = kind === 'index' ? 'equity' : kind;
+  const isBond = type === 'bond';
   const face = useDigits(card === undefined ? '' : formatPrice(card.faceValue));
   const wished = { code, wish, onWish };
   return (
-    <div className="company">
-      <CompanyPlace name="results" title={t('company.results.title')} tabbed>
-        <ResultsSection {...wished} type={type} />
+    <div className="company" data-type={type}>
+      <CompanyPlace name="results" title={t('company.results.title')} tabbed={!isBond}>
+        {isBond ? (
+          <p className="company-none">{t('company.results.none.bond')}</p>
+        ) : (
+          <ResultsSection {...wished} type={type} />
+        )}
       </CompanyPlace>
       <CompanyPlace
         name="fundamentals"
@@ -58,9 +65,11 @@ function Sections({ code, price }: { code: ShareCode; price: Paisa }) {
       <CompanyPlace name="holding" title={t('company.holding.title')}>
         <HoldingSection code={code} />
       </CompanyPlace>
-      <CompanyPlace name="statements" title={t('company.statements.title')} tabbed>
-        <StatementsSection {...wished} type={type} />
-      </CompanyPlace>
+      {!isBond && (
+        <CompanyPlace name="statements" title={t('company.statements.title')} tabbed>
+          <StatementsSection {...wished} />
+        </CompanyPlace>
+      )}
       <CompanyPlace
         name="peers"
         title={t('company.peers.title')}
@@ -71,13 +80,15 @@ function Sections({ code, price }: { code: ShareCode; price: Paisa }) {
       <CompanyPlace name="news" title={t('company.news.title')}>
         <NewsSection code={code} />
       </CompanyPlace>
-      <CompanyPlace
-        name="dividends"
-        title={t('company.dividends.title')}
-        aside={face === '' ? undefined : t('company.dividends.aside', { face })}
-      >
-        <DividendsSection code={code} type={type} price={price} faceValue={card?.faceValue} />
-      </CompanyPlace>
+      {!isBond && (
+        <CompanyPlace
+          name="dividends"
+          title={t('company.dividends.title')}
+          aside={face === '' ? undefined : t('company.dividends.aside', { face })}
+        >
+          <DividendsSection code={code} price={price} faceValue={card?.faceValue} />
+        </CompanyPlace>
+      )}
       <CompanyPlace
         name="blocks"
         title={t('company.blocks.title')}

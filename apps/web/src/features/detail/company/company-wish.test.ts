@@ -14,7 +14,7 @@ describe('the address of the company sections', () => {
       results: 'nav',
       quarter: 'Q2',
       statement: 'balance',
-      lines: 'all',
+      lines: 'main',
       peers: { by: 'pe', order: 'asc' },
     };
     const printed = printCompanyWish(wish);
@@ -25,7 +25,7 @@ describe('the address of the company sections', () => {
   });
 
   it('shows the usual sections for what makes no sense', () => {
-    const typed = { results: 'toString', quarter: 5, statement: null, peers: '-', lines: ['all'] };
+    const typed = { results: 'toString', quarter: 5, statement: null, peers: '-', lines: ['main'] };
     expect(parseCompanyWish(typed)).toEqual(usualWish);
   });
 });

@@ -25,7 +25,7 @@ export const usualWish: CompanyWish = {
   quarter: 'all',
   statement: 'income',
   periods: 'annual',
-  lines: 'main',
+  lines: 'all',
   peers: { by: 'cap', order: 'desc' },
 };
 

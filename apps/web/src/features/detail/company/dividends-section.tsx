@@ -1,6 +1,5 @@
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
-import type { InstrumentType } from '@dorpon/domain/market/instrument';
 import type { Paisa, Percent, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,22 +21,19 @@ const FIRST = 6;
 
 interface DividendsSectionProps {
   readonly code: ShareCode;
-  readonly type: Exclude<InstrumentType, 'index'>;
   readonly price: Paisa;
   readonly faceValue: Paisa | undefined;
 }
 
 /** What holders were given, and what it did to the price. */
-export function DividendsSection({ code, type, price, faceValue }: DividendsSectionProps) {
+export function DividendsSection({ code, price, faceValue }: DividendsSectionProps) {
   const { t } = useTranslation();
   const query = useQuery(corporateActionsQuery(code));
   return (
     <CompanyAnswer what={t('company.dividends.title')} query={query} rows={FIRST + 1}>
       {(actions) =>
         actions.length === 0 ? (
-          <p className="company-none">
-            {t(type === 'bond' ? 'company.dividends.noneOf.bond' : 'company.dividends.none')}
-          </p>
+          <p className="company-none">{t('company.dividends.none')}</p>
         ) : (
           <Actions code={code} actions={actions} price={price} faceValue={faceValue} />
         )
@@ -46,7 +42,7 @@ export function DividendsSection({ code, type, price, faceValue }: DividendsSect
   );
 }
 
-interface ActionsProps extends Omit<DividendsSectionProps, 'type'> {
+interface ActionsProps extends DividendsSectionProps {
   readonly actions: readonly CorporateAction[];
 }
 

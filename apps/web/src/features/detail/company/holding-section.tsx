@@ -46,7 +46,7 @@ function AtTheListing({ code }: { code: ShareCode }) {
           <p className="company-none">{t('company.holding.none')}</p>
         ) : (
           <>
-            <p className="company-aside">{t('company.holding.undated')}</p>
+            <p className="company-aside holding-day">{t('company.holding.undated')}</p>
             <Holders now={holding} change={null} />
           </>
         )

@@ -8,10 +8,12 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { LastDividend } from '../../../api/last-dividends.ts';
 import { useQuote } from '../../../live/use-quote.ts';
 import { useMarket } from '../../../platform/market-context.ts';
-import { ChangePercent, Crore, Ratio } from '../../../ui/number/figures.tsx';
+import { ChangePercent, Count, Ratio } from '../../../ui/number/figures.tsx';
 import { DASH } from '../../../ui/number/format.ts';
 import { PriceCell } from '../../../ui/table/price-cell.tsx';
 import { YieldFigure } from './yield-figure.tsx';
+
+const PAISA_PER_CRORE = 1_000_000_000;
 
 interface PeerProps {
   readonly code: ShareCode;
@@ -45,8 +47,10 @@ export function PeerYield({
   return <YieldFigure value={dividendYield(dividend.cash, dividend.faceValue, priceOf(quote))} />;
 }
 
+/** Whole crores: beside a peer the size counts, not its decimals. */
 export function PeerCap(props: PeerProps) {
   const quote = useLive(props);
   const { company } = props;
-  return <Crore value={quote && company ? marketCap(priceOf(quote), company.outstanding) : null} />;
+  const cap = quote && company ? marketCap(priceOf(quote), company.outstanding) : null;
+  return <Count value={cap === null ? null : cap / PAISA_PER_CRORE} />;
 }

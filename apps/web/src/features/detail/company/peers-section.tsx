@@ -115,7 +115,7 @@ function Peers({ code, companies, wish, onWish }: PeersProps) {
             id: 'yield',
             head: t('company.peers.yield'),
             cell: (peer) => <PeerYield {...cellProps(peer)} dividend={dividends?.get(peer)} />,
-            gives: 1,
+            gives: 2,
           },
           {
             id: 'cap',

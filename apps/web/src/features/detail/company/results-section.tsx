@@ -22,7 +22,7 @@ import { spanResults } from './span-results.ts';
 
 interface ResultsSectionProps {
   readonly code: ShareCode;
-  readonly type: Exclude<InstrumentType, 'index'>;
+  readonly type: Exclude<InstrumentType, 'index' | 'bond'>;
   readonly wish: CompanyWish;
   readonly onWish: (change: Partial<CompanyWish>) => void;
 }

@@ -1,5 +1,4 @@
 import { STATEMENT_NAMES, STATEMENT_TYPES } from '@dorpon/contract/fundamentals';
-import type { InstrumentType } from '@dorpon/domain/market/instrument';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +21,12 @@ import { type StatementLine, statementLines } from './statement-lines.ts';
 
 interface StatementsSectionProps {
   readonly code: ShareCode;
-  readonly type: Exclude<InstrumentType, 'index'>;
   readonly wish: CompanyWish;
   readonly onWish: (change: Partial<CompanyWish>) => void;
 }
 
 /** Income, balance sheet and cash flow; years or quarters, the newest at the right. */
-export function StatementsSection({ code, type, wish, onWish }: StatementsSectionProps) {
+export function StatementsSection({ code, wish, onWish }: StatementsSectionProps) {
   const { t } = useTranslation();
   const { statement, periods } = wish;
   const query = useQuery(statementsQuery(code, statement, periods));
@@ -80,9 +78,7 @@ export function StatementsSection({ code, type, wish, onWish }: StatementsSectio
       <CompanyAnswer what={t('company.statements.title')} query={query} rows={lines.length + 1}>
         {(data) =>
           data.length === 0 ? (
-            <p className="company-none">
-              {type === 'bond' ? t('company.results.none.bond') : t('company.statements.none')}
-            </p>
+            <p className="company-none">{t('company.statements.none')}</p>
           ) : (
             <SheetTable sheets={data} lines={lines} open={open} nameOf={nameOf} />
           )
