@@ -15,5 +15,9 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: null, name: 'detail-unknown', at: '/detail/NOPE' },
   { path: '/price-board', name: 'price-board', at: '/price-board' },
   { path: null, name: 'price-board-tv', at: '/price-board?tv=1' },
+  { path: '/index-mover', name: 'index-mover', at: '/index-mover' },
+  { path: '/index-share', name: 'index-share', at: '/index-share' },
+  { path: '/sector-list', name: 'sector-list', at: '/sector-list' },
+  { path: '/category-list', name: 'category-list', at: '/category-list' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

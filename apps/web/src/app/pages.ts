@@ -16,7 +16,32 @@ export const DetailScreen = pageLater(async () => {
   return (await import('./detail/detail-screen.tsx')).DetailScreen;
 });
 
-const pages = { '/': HomePage, '/detail': DetailScreen, '/share-list': ShareListPage, '/price-board': PriceBoardPage };
+export const IndexMoverPage = pageLater(async () => {
+  return (await import('../features/index-members/index-mover-page.tsx')).IndexMoverPage;
+});
+
+export const IndexSharePage = pageLater(async () => {
+  return (await import('../features/index-members/index-share-page.tsx')).IndexSharePage;
+});
+
+export const SectorListPage = pageLater(async () => {
+  return (await import('../features/groups/groups-page.tsx')).SectorListPage;
+});
+
+export const CategoryListPage = pageLater(async () => {
+  return (await import('../features/groups/groups-page.tsx')).CategoryListPage;
+});
+
+const pages = {
+  '/': HomePage,
+  '/detail': DetailScreen,
+  '/share-list': ShareListPage,
+  '/price-board': PriceBoardPage,
+  '/index-mover': IndexMoverPage,
+  '/index-share': IndexSharePage,
+  '/sector-list': SectorListPage,
+  '/category-list': CategoryListPage,
+};
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */
 export async function fetchPageAt(pathname: string): Promise<void> {

@@ -13,7 +13,16 @@ import { BrokenPage } from './broken-page.tsx';
 import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageLater } from './page-later.tsx';
-import { DetailScreen, HomePage, PriceBoardPage, ShareListPage } from './pages.ts';
+import {
+  CategoryListPage,
+  DetailScreen,
+  HomePage,
+  IndexMoverPage,
+  IndexSharePage,
+  PriceBoardPage,
+  SectorListPage,
+  ShareListPage,
+} from './pages.ts';
 import { Shell } from './shell.tsx';
 
 /** Every address of the web app stands in this file. */
@@ -55,7 +64,40 @@ const detail = createRoute({
   ...lateScreen(DetailScreen),
 });
 
-const screens = [detail, home, shareList, priceBoard] as const;
+const indexMover = createRoute({
+  getParentRoute: () => root,
+  path: '/index-mover',
+  ...lateScreen(IndexMoverPage),
+});
+
+const indexShare = createRoute({
+  getParentRoute: () => root,
+  path: '/index-share',
+  ...lateScreen(IndexSharePage),
+});
+
+const sectorList = createRoute({
+  getParentRoute: () => root,
+  path: '/sector-list',
+  ...lateScreen(SectorListPage),
+});
+
+const categoryList = createRoute({
+  getParentRoute: () => root,
+  path: '/category-list',
+  ...lateScreen(CategoryListPage),
+});
+
+const screens = [
+  detail,
+  home,
+  shareList,
+  priceBoard,
+  indexMover,
+  indexShare,
+  sectorList,
+  categoryList,
+] as const;
 
 export const router = createRouter({
   routeTree: root.addChildren(screens),

@@ -2,8 +2,22 @@ import type { IconName } from '../ui/icon.tsx';
 
 /** What menu, tabs and finder list: the screens that exist, in their groups. */
 export interface Screen {
-  readonly to: '/' | '/share-list' | '/price-board';
-  readonly word: 'menu.home' | 'menu.shareList' | 'menu.priceBoard';
+  readonly to:
+    | '/'
+    | '/share-list'
+    | '/price-board'
+    | '/index-mover'
+    | '/index-share'
+    | '/sector-list'
+    | '/category-list';
+  readonly word:
+    | 'menu.home'
+    | 'menu.shareList'
+    | 'menu.priceBoard'
+    | 'menu.indexMover'
+    | 'menu.indexShare'
+    | 'menu.sectorList'
+    | 'menu.categoryList';
   readonly icon: IconName;
 }
 
@@ -12,6 +26,10 @@ const home: Screen = { to: '/', word: 'menu.home', icon: 'home' };
 /** On a phone these are behind one tab; home has its own. */
 export const marketScreens: readonly Screen[] = [
   { to: '/share-list', word: 'menu.shareList', icon: 'list' },
+  { to: '/index-mover', word: 'menu.indexMover', icon: 'mirror' },
+  { to: '/index-share', word: 'menu.indexShare', icon: 'mirror' },
+  { to: '/sector-list', word: 'menu.sectorList', icon: 'groups' },
+  { to: '/category-list', word: 'menu.categoryList', icon: 'groups' },
   { to: '/price-board', word: 'menu.priceBoard', icon: 'board' },
 ];
 

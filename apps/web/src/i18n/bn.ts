@@ -18,6 +18,10 @@ export const bn: Words<typeof en> = {
     home: 'হোম',
     shareList: 'শেয়ার তালিকা',
     priceBoard: 'প্রাইস বোর্ড',
+    indexMover: 'সূচকে প্রভাব',
+    indexShare: 'সূচকের শেয়ার',
+    sectorList: 'খাত',
+    categoryList: 'ক্যাটাগরি',
   },
   setting: {
     language: 'ভাষা',

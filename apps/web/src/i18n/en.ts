@@ -16,6 +16,10 @@ export const en = {
     home: 'Home',
     shareList: 'Share list',
     priceBoard: 'Price board',
+    indexMover: 'Index movers',
+    indexShare: 'Index members',
+    sectorList: 'Sectors',
+    categoryList: 'Categories',
   },
   setting: {
     language: 'Language',

@@ -1,16 +1,22 @@
 import 'i18next';
 import type { company } from './en/company.ts';
 import type { detail } from './en/detail.ts';
+import type { groups } from './en/groups.ts';
+import type { indexMembers } from './en/index-members.ts';
 import type { list } from './en/list.ts';
 import type { priceBoard } from './en/price-board.ts';
+import type { tablePage } from './en/table-page.ts';
 import type { en } from './en.ts';
 
 /** Areas whose words come with their screen: each has a file of its name in `later/`. */
 interface Later {
   company: typeof company;
   detail: typeof detail;
+  groups: typeof groups;
+  indexMembers: typeof indexMembers;
   list: typeof list;
   priceBoard: typeof priceBoard;
+  tablePage: typeof tablePage;
 }
 
 declare module 'i18next' {

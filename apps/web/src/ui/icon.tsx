@@ -18,6 +18,8 @@ const paths = {
   more: 'M2.5 4h11M2.5 8h11M2.5 12h11',
   rail: 'M2.5 3h11v10h-11ZM6.5 3v10',
   sliders: 'M2.5 5h5M11 5h2.5M9.5 3.2v3.6M2.5 11H5M8.5 11h5M6.5 9.2v3.6',
+  mirror: 'M8 2v12M8 4.5h5M8 8H3.5M8 11.5h3',
+  groups: 'M2.5 3.5h11M5 8h8.5M5 12.5h8.5',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -25,15 +25,20 @@ export function MirrorBars({ label, rows, scale }: MirrorBarsProps) {
       {rows.map(({ key, name, value, figure }) => (
         <li key={key} className="mirror-row">
           <span className="mirror-name">{name}</span>
-          <span className="mirror-bar" aria-hidden="true">
-            <i
-              className={toneOf(value)}
-              style={{ width: `${most > 0 ? Math.min(50, (Math.abs(value) / most) * 50) : 0}%` }}
-            />
-          </span>
+          <MirrorBar value={value} scale={most} />
           <span className="mirror-figure">{figure}</span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One bar, right of the datum above zero and left of it below. The figure beside it says the same. */
+export function MirrorBar({ value, scale }: { value: number; scale: number }) {
+  const half = scale > 0 ? Math.min(50, (Math.abs(value) / scale) * 50) : 0;
+  return (
+    <span className="mirror-bar" aria-hidden="true">
+      <i className={toneOf(value)} style={{ width: `${half}%` }} />
+    </span>
   );
 }

@@ -50,7 +50,7 @@ export function PageFrame(props: PageFrameProps) {
       data-state={state.kind}
       data-stale={state.kind === 'stale' || undefined}
     >
-      <header className="page-head">
+      <header className="page-head" data-above-rows>
         <div className="page-words">
           <h1 className="page-title">{title}</h1>
           <p className="page-note">
@@ -61,7 +61,11 @@ export function PageFrame(props: PageFrameProps) {
         </div>
         {controls !== undefined && <div className="page-controls">{controls}</div>}
       </header>
-      {toolbar !== undefined && <div className="page-toolbar">{toolbar}</div>}
+      {toolbar !== undefined && (
+        <div className="page-toolbar" data-above-rows>
+          {toolbar}
+        </div>
+      )}
       <PageBody state={state}>{children}</PageBody>
     </section>
   );

@@ -29,13 +29,13 @@ export type TableLine<Figures> = GroupLine<Figures> | ItemLine;
 export function linesOf<Figures>(
   groups: readonly TableGroup<Figures>[],
   grouped: boolean,
-  closed: ReadonlySet<string>,
+  isOpen: (group: string) => boolean,
 ): TableLine<Figures>[] {
   return groups.flatMap(({ key: group, figures, rows }): TableLine<Figures>[] => {
     const items = (): ItemLine[] =>
       rows.map((row) => ({ kind: 'item', key: `${group}/${row}`, group, row }));
     if (!grouped) return items();
-    const open = !closed.has(group);
+    const open = isOpen(group);
     const head = {
       kind: 'group',
       key: `${group}/`,

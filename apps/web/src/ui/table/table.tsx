@@ -7,7 +7,7 @@ import { phonePlaces } from './phone-places.ts';
 import { TableHead } from './table-head.tsx';
 import { TableLineView } from './table-line.tsx';
 import { linesOf, type TableGroup } from './table-rows.ts';
-import { useClosedGroups } from './use-closed-groups.ts';
+import { type OpenGroups, useClosedGroups } from './use-closed-groups.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 import type { ColumnWidths } from './use-widths.ts';
@@ -34,6 +34,8 @@ interface TableProps<Row, Figures> {
   /** Drawn over the last two cells of the row that is pointed at. */
   readonly actions?: (row: Row) => ReactNode;
   readonly onOpen?: (row: string) => void;
+  /** Without it every group is open until a person closes it. */
+  readonly opened?: OpenGroups;
   readonly handlers?: React.HTMLAttributes<HTMLElement>;
 }
 
@@ -41,8 +43,9 @@ interface TableProps<Row, Figures> {
 export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   const { id, columns, groups, grouped, sorts, widths, rowClass = '' } = props;
   const phone = useMedia(PHONE);
-  const { closed, toggle } = useClosedGroups();
-  const lines = useMemo(() => linesOf(groups, grouped, closed), [groups, grouped, closed]);
+  const own = useClosedGroups();
+  const { isOpen, toggle } = props.opened ?? own;
+  const lines = useMemo(() => linesOf(groups, grouped, isOpen), [groups, grouped, isOpen]);
   const body = useRef<HTMLDivElement>(null);
   const { first, end, starts, show } = useRowWindow(lines, body, phone);
   const { activeKey, ...keys } = useRowKeys({

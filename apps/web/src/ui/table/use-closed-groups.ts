@@ -1,7 +1,13 @@
 import { useCallback, useState } from 'react';
 
+/** Which groups are open where the page itself knows, as by its address. */
+export interface OpenGroups {
+  readonly isOpen: (group: string) => boolean;
+  readonly toggle: (group: string) => void;
+}
+
 /** The groups that a person closed; a group that appears later is open. */
-export function useClosedGroups() {
+export function useClosedGroups(): OpenGroups {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((group: string) => {
     setClosed((before) => {
@@ -10,5 +16,6 @@ export function useClosedGroups() {
       return after;
     });
   }, []);
-  return { closed, toggle };
+  const isOpen = useCallback((group: string) => !closed.has(group), [closed]);
+  return { isOpen, toggle };
 }

@@ -1,0 +1,107 @@
+import { priceOf } from '@dorpon/domain/market/quote';
+import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
+import { DayRange } from '../../ui/day-range.tsx';
+import { MirrorBar } from '../../ui/mirror-bars.tsx';
+import { Change, ChangePercent, Count, Crore, Ratio, Volume } from '../../ui/number/figures.tsx';
+import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
+import { BreadthCell } from '../../ui/table/breadth-cell.tsx';
+import { PartCell } from '../../ui/table/part-cell.tsx';
+import { PriceCell } from '../../ui/table/price-cell.tsx';
+import type { GroupColumn, GroupRow } from './group-row.ts';
+
+interface ColumnFacts {
+  readonly crore: string;
+  readonly points: string;
+}
+
+/** A share may move by its circuit limit; a bar that fills its half has moved by as much. */
+const SHARE_SCALE = 10;
+
+const shareOf = ({ quote, figures }: GroupRow) => ({ quote, company: figures.company });
+
+/** How the columns are drawn: a group's own figures, and the same of its shares. */
+export const groupColumns = ({ crore, points }: ColumnFacts) =>
+  ({
+    name: {
+      cell: (row) => <ShareName share={shareOf(row)} />,
+      phone: { slot: 'name', cell: (row) => <PhoneShareName share={shareOf(row)} /> },
+    },
+    bar: {
+      cell: ({ quote }) => (
+        <MirrorBar value={shownChange(quote).percent ?? 0} scale={SHARE_SCALE} />
+      ),
+      group: ({ changePercent, mostChange }) => (
+        <MirrorBar value={changePercent ?? 0} scale={mostChange} />
+      ),
+    },
+    'change-percent': {
+      cell: ({ quote }) => <ChangePercent value={shownChange(quote).percent} />,
+      group: ({ changePercent }) => <ChangePercent value={changePercent} />,
+      groupOnPhone: true,
+      phone: { slot: 'under' },
+    },
+    points: {
+      cell: ({ figures }) => (
+        <Change value={figures.points === null ? null : Math.round(figures.points)} />
+      ),
+      group: (figures) => <Change value={figures.points} />,
+      phone: { slot: 'middle', rank: 1 },
+      unit: points,
+    },
+    last: {
+      cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} />,
+      phone: { slot: 'main' },
+    },
+    breadth: {
+      cell: ({ quote }) => (
+        <DayRange
+          low={quote.low}
+          high={quote.high}
+          last={priceOf(quote)}
+          yesterday={quote.yesterdayClose}
+        />
+      ),
+      group: ({ up, down, unchanged }) => <BreadthCell up={up} down={down} unchanged={unchanged} />,
+      groupOnPhone: true,
+      phone: { slot: 'middle', rank: 9 },
+    },
+    value: {
+      cell: ({ quote }) => <Crore value={quote.value} />,
+      group: ({ value }) => <Crore value={value} />,
+      unit: crore,
+    },
+    'turnover-part': {
+      cell: ({ figures }) => <PartCell value={figures.turnoverPart} most={100} />,
+      group: ({ turnoverPart, mostTurnover }) => (
+        <PartCell value={turnoverPart} most={mostTurnover} />
+      ),
+    },
+    trades: {
+      cell: ({ quote }) => <Count value={quote.trades} />,
+      group: ({ trades }) => <Count value={trades} />,
+    },
+    volume: {
+      cell: ({ quote }) => <Volume value={quote.volume} />,
+      group: ({ volume }) => <Volume value={volume} />,
+    },
+    pe: {
+      cell: (row) => <Ratio value={shareEarnings(shareOf(row))} decimals={1} />,
+      group: ({ priceEarnings }) => <Ratio value={priceEarnings} decimals={1} />,
+    },
+    pnav: {
+      cell: (row) => <Ratio value={shareNav(shareOf(row))} decimals={2} />,
+      group: ({ priceNav }) => <Ratio value={priceNav} decimals={2} />,
+    },
+    cap: {
+      cell: ({ figures }) => <Crore value={figures.cap} />,
+      group: ({ cap }) => <Crore value={cap} />,
+      unit: crore,
+    },
+    'cap-part': {
+      cell: ({ figures }) => <PartCell value={figures.capPart} most={100} />,
+      group: ({ capPart, mostCap }) => <PartCell value={capPart} most={mostCap} />,
+    },
+  }) satisfies Record<string, GroupColumn>;
+
+export type GroupColumnId = keyof ReturnType<typeof groupColumns>;

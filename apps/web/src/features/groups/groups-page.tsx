@@ -1,0 +1,111 @@
+import '../../i18n/later/groups.ts';
+import { groupFigures } from '@dorpon/domain/shares/group-figures';
+import { groupCriteria } from '@dorpon/domain/shares/market-groups';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { useGroupSector } from '../../i18n/use-group-sector.ts';
+import { useIndexBeat } from '../../live/use-index-beat.ts';
+import { useIndexMovers } from '../../live/use-index-movers.ts';
+import { useLiveRows } from '../../live/use-live-rows.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { TablePage } from '../../ui/table/table-page.tsx';
+import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
+import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useHeld } from '../../ui/use-held.ts';
+import { usePageState } from '../../ui/use-page-state.ts';
+import { type GroupsSearch, groupSorts, parseGroupsSearch } from './groups-search.ts';
+import { GroupsSummary } from './groups-summary.tsx';
+import { useCategoryName } from './use-category-name.ts';
+import { useGroupColumns } from './use-group-columns.ts';
+import { useMarketGroups } from './use-market-groups.ts';
+
+const INDEX = 'DSEX';
+
+export const SectorListPage = (props: ScreenProps) => {
+  const nameOf = useGroupSector();
+  return <GroupsPage {...props} by="sector" nameOf={nameOf} />;
+};
+
+export const CategoryListPage = (props: ScreenProps) => {
+  const nameOf = useCategoryName();
+  return <GroupsPage {...props} by="category" nameOf={nameOf} />;
+};
+
+interface GroupsPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
+  readonly by: 'sector' | 'category';
+  readonly nameOf: (key: string) => string;
+}
+
+/** The market in parts: what each did, how much of the turnover it took, what it adds to the index. */
+function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) {
+  const { t } = useTranslation();
+  const search = useMemo(() => parseGroupsSearch(props.search), [props.search]);
+  const change = useCallback(
+    (next: { [Key in keyof GroupsSearch]: GroupsSearch[Key] | undefined }) =>
+      onSearch(parseGroupsSearch({ ...search, ...next })),
+    [search, onSearch],
+  );
+  const sorts = useMemo(() => groupSorts(search), [search]);
+  const wishes = useTableWishes(change, sorts, groupCriteria);
+  const onOpened = useCallback((open: string | undefined) => change({ open }), [change]);
+  const opened = useOpenGroups(search.open, onOpened);
+
+  const board = useIndexBeat(useMarket().board, INDEX);
+  const hours = useSessionHours();
+  const movers = useIndexMovers(INDEX, board, hours?.day);
+  const points = useMemo(
+    () => movers.rows && new Map(movers.rows.map((row) => [row.code, row.points * 100])),
+    [movers.rows],
+  );
+  const companies = useQuery(companiesQuery);
+  const { held, handlers } = useHeld();
+  const marketStart = hours?.opensAt ?? Number.POSITIVE_INFINITY;
+  const list = useMarketGroups({
+    ...{ board, by, sorts, nameOf, held, marketStart },
+    points: points ?? undefined,
+    companies: companies.data,
+    filter: search.filter,
+  });
+  const market = useMemo(() => groupFigures(list.shares, marketStart), [list.shares, marketStart]);
+  const { useRow, rowOf } = useLiveRows(list.figures);
+  const columns = useGroupColumns(by);
+  const waiting =
+    list.shares.length === 0 ||
+    hours === null ||
+    (by === 'sector' && companies.data === undefined && !companies.isError);
+  const state = usePageState(waiting, [
+    { title: t('tablePage.companiesFailed'), query: companies },
+    { title: t('groups.pointsFailed'), query: movers.query },
+  ]);
+  const count = list.all.length;
+  const note = useDigits(waiting ? '' : t(`groups.${by}.count`, { n: count }));
+  return (
+    <TablePage
+      id={`${by}-list`}
+      title={t(`groups.${by}.title`)}
+      description={t(`groups.${by}.description`)}
+      note={note}
+      asOf={board.get(INDEX)?.tradedAt ?? 0}
+      label={t(`groups.${by}.title`)}
+      toolbar={<GroupsSummary figures={waiting ? null : market} index={board.get(INDEX)} />}
+      foot={t('groups.how')}
+      columns={columns}
+      groups={list.groups}
+      groupedBy={t(`groups.${by}.one`)}
+      groupName={nameOf}
+      useRow={useRow}
+      rowOf={rowOf}
+      search={search}
+      sorts={sorts}
+      wishes={wishes}
+      opened={opened}
+      state={state}
+      handlers={handlers}
+    />
+  );
+}

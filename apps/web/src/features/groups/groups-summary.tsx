@@ -1,0 +1,46 @@
+import { changeOf, changePercentOf, type Quote } from '@dorpon/domain/market/quote';
+import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Change, ChangePercent, Count, Crore } from '../../ui/number/figures.tsx';
+import './groups-summary.css';
+
+interface GroupsSummaryProps {
+  readonly figures: GroupFigures | null;
+  readonly index: Quote | undefined;
+}
+
+/** What all groups together did, to measure each of them by. */
+export const GroupsSummary = memo(function GroupsSummary({ figures, index }: GroupsSummaryProps) {
+  const { t } = useTranslation();
+  if (figures === null || index === undefined) return <p className="groups-summary" />;
+  const parts = [
+    ['dn', figures.down, t('groups.down')],
+    ['uc', figures.unchanged, t('groups.unchanged')],
+    ['up', figures.up, t('groups.up')],
+  ] as const;
+  return (
+    <p className="groups-summary">
+      <span>
+        <span translate="no">{index.code}</span>{' '}
+        <b>
+          <Change value={changeOf(index)} /> <ChangePercent value={changePercentOf(index)} />
+        </b>
+      </span>
+      {parts.map(([tone, count, word]) => (
+        <span key={tone} className={`summary-${tone}`}>
+          <b className={tone}>
+            <Count value={count} />
+          </b>{' '}
+          {word}
+        </span>
+      ))}
+      <span>
+        <b>
+          <Crore value={figures.value} />
+        </b>{' '}
+        {t('groups.crore')}
+      </span>
+    </p>
+  );
+});

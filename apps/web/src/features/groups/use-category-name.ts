@@ -1,0 +1,21 @@
+import { categoryOf } from '@dorpon/domain/market/instrument';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A quote base with what it means: `A-EQ` is category A, shares. One that is new keeps its code. */
+export function useCategoryName(): (quoteBase: string) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    (quoteBase) => {
+      const kinds = t('groups.kinds', { returnObjects: true }) as Record<string, string>;
+      const kind = kinds[quoteBase.split('-')[1] ?? ''];
+      return kind === undefined
+        ? quoteBase
+        : `${quoteBase} · ${t('groups.kind', {
+            category: categoryOf(quoteBase),
+            kind,
+          })}`;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { csvValues, shapes } from './column-shapes.ts';
+import { type GroupColumnId, groupColumns } from './group-columns.tsx';
+import type { GroupRow, ShownGroup } from './group-row.ts';
+
+type Csv = NonNullable<Column<GroupRow>['csv']>;
+
+/** Every column in the reader's language; the same array until that changes. */
+export function useGroupColumns(
+  by: 'sector' | 'category',
+): readonly Column<GroupRow, ShownGroup>[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(() => {
+    const words = t('groups.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const drawn = groupColumns({ crore: t('figure.crore'), points: t('tablePage.points') });
+
+    function csvOf(id: GroupColumnId, head: string): Csv {
+      if (id === 'bar' || id === 'breadth') return [];
+      if (id !== 'name') return [{ head, value: csvValues[id] }];
+      return [
+        { head: t('groups.code'), value: ({ quote }) => quote.code },
+        {
+          head: t('tablePage.company'),
+          value: ({ figures: { company } }) =>
+            (language === 'bn' && company?.nameBangla) || company?.name || null,
+        },
+      ];
+    }
+
+    return (Object.keys(drawn) as GroupColumnId[]).map((id) => {
+      const head = id === 'name' ? t(`groups.${by}.one`) : t(`groups.column.${id}`);
+      const label = words[id] ?? head;
+      return { id, head, label, ...shapes[id], ...drawn[id], csv: csvOf(id, label) };
+    });
+  }, [t, language, by]);
+}

@@ -1,0 +1,96 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
+import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import {
+  type GroupSort,
+  type MarketGroup,
+  marketGroups,
+  orderGroups,
+} from '@dorpon/domain/shares/market-groups';
+import type { Share } from '@dorpon/domain/shares/share';
+import type { GroupingFacts } from '@dorpon/domain/shares/share-list';
+import type { ShareCode } from '@dorpon/domain/units';
+import { type RefObject, useMemo, useRef } from 'react';
+import { barScale } from '../../ui/bar-scale.ts';
+import type { TableGroup } from '../../ui/table/table-rows.ts';
+import type { ShareFigures, ShownGroup } from './group-row.ts';
+
+interface MarketGroupsInput extends GroupingFacts {
+  readonly board: ReadonlyMap<ShareCode, Quote>;
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly by: 'sector' | 'category';
+  readonly sorts: readonly GroupSort[];
+  readonly filter: string | undefined;
+  /** While it is true the figures go on and the order stands. */
+  readonly held: RefObject<boolean>;
+}
+
+/** The groups of this beat. A filter chooses what is shown; figures stay those of the whole group. */
+export function useMarketGroups(input: MarketGroupsInput) {
+  const { board, companies, by, sorts, filter = '', held, marketStart, points, nameOf } = input;
+  const shown = useRef<{ asked: unknown[]; order: readonly Place[] } | null>(null);
+
+  return useMemo(() => {
+    const shares = [...board.values()]
+      .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+      .map((quote) => ({ quote, company: companies?.get(quote.code) }));
+    const all = marketGroups(shares, by, { marketStart, points, nameOf });
+    const asked = [companies, by, sorts, filter, nameOf, shares.length];
+    const before = shown.current;
+    const same = before !== null && asked.every((part, index) => part === before.asked[index]);
+    const order = same && held.current ? before.order : orderOf(orderGroups(all, sorts, nameOf));
+    shown.current = { asked, order };
+    return {
+      all,
+      shares,
+      groups: tableGroups(all, order, filter.trim(), nameOf),
+      figures: new Map(all.flatMap(({ members }) => members.map(figuresOf))),
+    };
+  }, [board, companies, by, sorts, filter, held, marketStart, points, nameOf]);
+}
+
+interface Place {
+  readonly key: string;
+  readonly codes: readonly ShareCode[];
+}
+
+const orderOf = (groups: readonly MarketGroup[]): Place[] =>
+  groups.map(({ key, members }) => ({ key, codes: members.map(({ share }) => share.quote.code) }));
+
+function tableGroups(
+  all: readonly MarketGroup[],
+  order: readonly Place[],
+  filter: string,
+  nameOf: (key: string) => string,
+): TableGroup<ShownGroup>[] {
+  const most = (figure: (group: MarketGroup) => number | null) =>
+    barScale(all.map((group) => figure(group) ?? 0));
+  const scale = {
+    mostChange: most(({ figures }) => figures.changePercent),
+    mostTurnover: most(({ figures }) => figures.turnoverPart),
+    mostCap: most(({ figures }) => figures.capPart),
+  };
+  return order.flatMap(({ key, codes }) => {
+    const group = all.find((each) => each.key === key);
+    if (group === undefined) return [];
+    const byName = filter === '' || matchesWords(nameOf(key), filter);
+    const found = new Map(group.members.map(({ share }) => [share.quote.code, share]));
+    const rows = byName ? codes : codes.filter((code) => isWanted(found.get(code), filter));
+    return rows.length === 0 ? [] : [{ key, figures: { ...group.figures, ...scale }, rows }];
+  });
+}
+
+const isWanted = (share: Share | undefined, filter: string): boolean =>
+  share !== undefined &&
+  matchesWords(
+    `${share.quote.code} ${share.company?.name ?? ''} ${share.company?.nameBangla ?? ''}`,
+    filter,
+  );
+
+const figuresOf = ({
+  share,
+  ...parts
+}: MarketGroup['members'][number]): [ShareCode, ShareFigures] => [
+  share.quote.code,
+  { company: share.company, ...parts },
+];

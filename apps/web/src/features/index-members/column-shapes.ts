@@ -1,0 +1,49 @@
+import { priceOf } from '@dorpon/domain/market/quote';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
+import { type Paisa, round, taka } from '@dorpon/domain/units';
+import type { Column } from '../../ui/table/column.ts';
+import type { IndexColumnId } from './index-columns.tsx';
+import type { MemberRow, SectorFigures } from './index-row.ts';
+
+type Shape = Pick<
+  Column<MemberRow, SectorFigures>,
+  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'gives'
+>;
+
+const sorted = { sortable: true, grow: 1 } as const;
+
+export const shapes: Record<IndexColumnId, Shape> = {
+  name: { width: 188, grow: 3, sortable: true },
+  sector: { width: 158, grow: 1, align: 'start', tone: 'quiet' },
+  bar: { width: 150, grow: 4, align: 'center', gives: 6 },
+  points: { width: 74, ...sorted },
+  last: { width: 70, ...sorted, tone: 'strong' },
+  change: { width: 70, ...sorted, gives: 3 },
+  'change-percent': { width: 88, ...sorted },
+  range: { width: 150, align: 'center', gives: 5 },
+  weight: { width: 118, ...sorted },
+  'weight-now': { width: 118, ...sorted, gives: 7 },
+  'float-shares': { width: 112, ...sorted, gives: 4 },
+  'float-cap': { width: 96, ...sorted, gives: 2 },
+  value: { width: 86, ...sorted, gives: 1 },
+};
+
+const PAISA_PER_CRORE = 1_000_000_000;
+const SHARES_PER_CRORE = 10_000_000;
+const inTaka = (price: Paisa | null): number | null => (price === null ? null : taka(price));
+
+/** What each column says in a file; the bar is a picture of the points. */
+export const csvValues: Record<
+  Exclude<IndexColumnId, 'name' | 'sector' | 'bar' | 'range'>,
+  (row: MemberRow) => number | null
+> = {
+  points: ({ figures }) => round(figures.points, 4),
+  last: ({ quote }) => inTaka(priceOf(quote)),
+  change: ({ quote }) => inTaka(shownChange(quote).change),
+  'change-percent': ({ quote }) => shownChange(quote).percent,
+  weight: ({ figures }) => figures.weight,
+  'weight-now': ({ figures }) => figures.weightNow,
+  'float-shares': ({ figures }) => figures.floatShares / SHARES_PER_CRORE,
+  'float-cap': ({ figures }) => round(figures.floatCap / PAISA_PER_CRORE, 4),
+  value: ({ quote }) => quote.value / PAISA_PER_CRORE,
+};

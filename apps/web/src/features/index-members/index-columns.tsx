@@ -1,0 +1,90 @@
+import { priceOf } from '@dorpon/domain/market/quote';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
+import { type Percent, paisa } from '@dorpon/domain/units';
+import { DayRange } from '../../ui/day-range.tsx';
+import { MirrorBar } from '../../ui/mirror-bars.tsx';
+import { Change, ChangePercent, Crore, CroreOfMillion } from '../../ui/number/figures.tsx';
+import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
+import { BreadthCell } from '../../ui/table/breadth-cell.tsx';
+import { PartCell } from '../../ui/table/part-cell.tsx';
+import { PriceCell } from '../../ui/table/price-cell.tsx';
+import type { IndexColumn, MemberRow } from './index-row.ts';
+
+export interface IndexColumnFacts {
+  /** Lengths of the longest bars among the shares. */
+  readonly mostPoints: number;
+  readonly mostWeight: Percent;
+  readonly crore: string;
+  readonly points: string;
+  readonly sectorOf: (sector: string | undefined) => string;
+}
+
+const shareOf = ({ quote, figures }: MemberRow) => ({ quote, company: figures.company });
+const SHARES_PER_MILLION = 1_000_000;
+
+/** How the columns are drawn; words, widths and which of them are shown stand apart. */
+export const indexColumns = (facts: IndexColumnFacts) =>
+  ({
+    name: {
+      cell: (row) => <ShareName share={shareOf(row)} />,
+      phone: { slot: 'name', cell: (row) => <PhoneShareName share={shareOf(row)} /> },
+    },
+    sector: { cell: ({ figures }) => facts.sectorOf(figures.company?.sector) },
+    bar: {
+      cell: ({ figures }) => <MirrorBar value={figures.points} scale={facts.mostPoints} />,
+      group: ({ points, mostPoints }) => <MirrorBar value={points} scale={mostPoints} />,
+      phone: { slot: 'middle', rank: 1 },
+    },
+    points: {
+      cell: ({ figures }) => <Change value={paisa(figures.points)} />,
+      group: ({ points }) => <Change value={paisa(points)} />,
+      groupOnPhone: true,
+      phone: { slot: 'main' },
+      unit: facts.points,
+    },
+    last: { cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} /> },
+    change: { cell: ({ quote }) => <Change value={shownChange(quote).change} /> },
+    'change-percent': {
+      cell: ({ quote }) => <ChangePercent value={shownChange(quote).percent} />,
+      group: ({ changePercent }) => <ChangePercent value={changePercent} />,
+      phone: { slot: 'under' },
+    },
+    range: {
+      cell: ({ quote }) => (
+        <DayRange
+          low={quote.low}
+          high={quote.high}
+          last={priceOf(quote)}
+          yesterday={quote.yesterdayClose}
+        />
+      ),
+      group: ({ up, down, unchanged }) => <BreadthCell up={up} down={down} unchanged={unchanged} />,
+    },
+    weight: {
+      cell: ({ figures }) => <PartCell value={figures.weight} most={facts.mostWeight} />,
+      group: ({ weight, mostWeight }) => <PartCell value={weight} most={mostWeight} />,
+      groupOnPhone: true,
+      phone: { slot: 'middle', rank: 2 },
+    },
+    'weight-now': {
+      cell: ({ figures }) => <PartCell value={figures.weightNow} most={facts.mostWeight} />,
+      group: ({ weightNow, mostWeight }) => <PartCell value={weightNow} most={mostWeight} />,
+    },
+    'float-shares': {
+      cell: ({ figures }) => <CroreOfMillion value={figures.floatShares / SHARES_PER_MILLION} />,
+      group: ({ floatShares }) => <CroreOfMillion value={floatShares / SHARES_PER_MILLION} />,
+      unit: facts.crore,
+    },
+    'float-cap': {
+      cell: ({ figures }) => <Crore value={figures.floatCap} />,
+      group: ({ floatCap }) => <Crore value={floatCap} />,
+      unit: facts.crore,
+    },
+    value: {
+      cell: ({ quote }) => <Crore value={quote.value} />,
+      group: ({ value }) => <Crore value={value} />,
+      unit: facts.crore,
+    },
+  }) satisfies Record<string, IndexColumn>;
+
+export type IndexColumnId = keyof ReturnType<typeof indexColumns>;

@@ -1,0 +1,139 @@
+import '../../i18n/later/index-members.ts';
+import type { IndexRow } from '@dorpon/domain/market/index-rows';
+import type { Quote } from '@dorpon/domain/market/quote';
+import { indexCriteria } from '@dorpon/domain/shares/index-order';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import type { MemberIndex } from '../../api/index-members.ts';
+import { useGroupSector } from '../../i18n/use-group-sector.ts';
+import { useIndexBoard } from '../../live/use-index-board.ts';
+import { useIndexRows } from '../../live/use-index-rows.ts';
+import { useLiveRows } from '../../live/use-live-rows.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { barScale } from '../../ui/bar-scale.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TablePage } from '../../ui/table/table-page.tsx';
+import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
+import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useHeld } from '../../ui/use-held.ts';
+import { usePageState } from '../../ui/use-page-state.ts';
+import type { IndexColumnId } from './index-columns.tsx';
+import {
+  type IndexScreen,
+  type IndexSearch,
+  indexSorts,
+  parseIndexSearch,
+} from './index-search.ts';
+import { useIndexColumns } from './use-index-columns.ts';
+import { useIndexList } from './use-index-list.ts';
+
+/** The index in one beat, for the picture above the table. */
+export interface IndexMoment {
+  readonly code: MemberIndex;
+  readonly quote: Quote | undefined;
+  readonly rows: readonly IndexRow[] | null;
+  readonly bySector: boolean;
+  readonly sectorOf: (row: { readonly code: string }) => string;
+}
+
+interface IndexPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
+  readonly name: 'mover' | 'member';
+  readonly screen: IndexScreen;
+  readonly usual: readonly IndexColumnId[];
+  readonly picture?: (moment: IndexMoment) => ReactNode;
+}
+
+/** Members of an index with what each adds to it: the body of both screens. */
+export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageProps) {
+  const { t } = useTranslation();
+  const search = useMemo(() => parseIndexSearch(props.search, screen), [props.search, screen]);
+  const { onSearch } = props;
+  const change = useCallback(
+    (next: { [Key in keyof IndexSearch]: IndexSearch[Key] | undefined }) =>
+      onSearch(parseIndexSearch({ ...search, ...next }, screen)),
+    [search, onSearch, screen],
+  );
+  const sorts = useMemo(() => indexSorts(search, screen), [search, screen]);
+  const wishes = useTableWishes(change, sorts, indexCriteria);
+  const opened = useOpenGroups(
+    search.open,
+    useCallback((open) => change({ open }), [change]),
+  );
+  const code = search.index ?? 'DSEX';
+  const bySector = search.by === 'sector';
+
+  const quotes = useIndexBoard(useMarket().board, code);
+  const { rows, query } = useIndexRows(code, quotes, useSessionHours()?.day);
+  const companies = useQuery(companiesQuery);
+  const nameOf = useGroupSector();
+  const { held, handlers } = useHeld();
+  const list = useIndexList({
+    ...{ rows, sorts, bySector, nameOf, held },
+    companies: companies.data,
+    filter: search.filter,
+  });
+  const { useRow, rowOf } = useLiveRows(list.figures);
+  const columns = useIndexColumns(usual, {
+    mostPoints: barScale((rows ?? []).map(({ points }) => points)),
+    mostWeight: barScale((rows ?? []).map(({ weight }) => weight)),
+  });
+  const state = usePageState(rows === null, [
+    { title: t('indexMembers.failed'), query },
+    { title: t('tablePage.companiesFailed'), query: companies },
+  ]);
+  const quote = quotes.get(code);
+  const note = useDigits(
+    rows === null ? '' : t('indexMembers.count', { n: rows.length, index: code }),
+  );
+  return (
+    <TablePage
+      id={`index-${name}`}
+      title={t(`indexMembers.${name}.title`)}
+      description={t(`indexMembers.${name}.description`)}
+      note={note}
+      asOf={quote?.tradedAt ?? 0}
+      label={t('indexMembers.label', { index: code })}
+      toolbar={
+        <>
+          <Segmented
+            label={t('indexMembers.index')}
+            value={code}
+            choices={screen.indices.map((value) => ({ value, label: value }))}
+            onChoose={(index) => change({ index })}
+          />
+          <Segmented
+            label={t('indexMembers.group')}
+            value={bySector ? 'sector' : 'share'}
+            choices={[
+              { value: 'share', label: t('indexMembers.byShare') },
+              { value: 'sector', label: t('indexMembers.bySector') },
+            ]}
+            onChoose={(by) => change({ by: by === 'sector' ? by : undefined, open: undefined })}
+          />
+        </>
+      }
+      picture={picture?.({
+        ...{ code, quote, rows, bySector },
+        sectorOf: (row) => companies.data?.get(row.code)?.sector ?? '',
+      })}
+      foot={t(`indexMembers.${name}.how`)}
+      columns={columns}
+      groups={list.groups}
+      groupedBy={bySector ? t('indexMembers.bySector') : null}
+      groupName={nameOf}
+      useRow={useRow}
+      rowOf={rowOf}
+      search={search}
+      sorts={sorts}
+      wishes={wishes}
+      opened={opened}
+      state={state}
+      handlers={handlers}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { type IndexSort, indexCriteria } from '@dorpon/domain/shares/index-order';
+import type { MemberIndex } from '../../api/index-members.ts';
+import { oneOf, parseTableSearch, sortsOf, type TableSearch } from '../../ui/table/table-search.ts';
+import { parseOpened } from '../../ui/table/use-open-groups.ts';
+
+/** What the address of both screens says. Everything that is as usual is left out of it. */
+export interface IndexSearch extends TableSearch {
+  index?: MemberIndex;
+  by?: 'sector';
+  /** The open sectors: `Bank~Cement`. */
+  open?: string;
+}
+
+/** What one of the two screens offers and begins with. */
+export interface IndexScreen {
+  readonly indices: readonly MemberIndex[];
+  readonly usual: readonly IndexSort[];
+}
+
+export const moverScreen: IndexScreen = {
+  indices: ['DSEX', 'DS30', 'DSES'],
+  usual: [{ by: 'points', order: 'desc' }],
+};
+export const memberScreen: IndexScreen = {
+  indices: ['DSEX', 'DS30', 'DSES', 'DSMEX'],
+  usual: [{ by: 'weight', order: 'desc' }],
+};
+
+export function parseIndexSearch(
+  given: Readonly<Record<string, unknown>>,
+  { indices, usual }: IndexScreen,
+): IndexSearch {
+  const index = oneOf(String(given.index ?? '').toUpperCase(), indices);
+  const opened = parseOpened(given.open);
+  const sectors = given.by === 'sector';
+  return {
+    ...parseTableSearch(given, indexCriteria, usual),
+    ...(index === undefined || index === 'DSEX' ? {} : { index }),
+    ...(sectors ? { by: 'sector' } : {}),
+    ...(sectors && opened !== undefined ? { open: opened } : {}),
+  };
+}
+
+export const indexSorts = (search: IndexSearch, { usual }: IndexScreen) =>
+  sortsOf(search, indexCriteria, usual);

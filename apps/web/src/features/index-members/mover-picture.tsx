@@ -1,0 +1,59 @@
+import { type Contribution, pointsBySector } from '@dorpon/domain/market/index-movers';
+import { moverBalance } from '@dorpon/domain/market/mover-balance';
+import { topMovers } from '@dorpon/domain/market/mover-sums';
+import { changeOf } from '@dorpon/domain/market/quote';
+import { paisa } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { useGroupSector } from '../../i18n/use-group-sector.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { Butterfly, type Wing } from '../../ui/butterfly.tsx';
+import { MirrorBars } from '../../ui/mirror-bars.tsx';
+import { Change } from '../../ui/number/figures.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { PHONE } from '../../ui/table/table.tsx';
+import type { IndexMoment } from './index-page.tsx';
+import { MoverTotals } from './mover-totals.tsx';
+import './mover-picture.css';
+
+const PER_SIDE = { phone: 6, desk: 10 } as const;
+const nobody: readonly Contribution[] = [];
+
+/** The balance of the index and its strongest movers, mirrored across zero. */
+export function MoverPicture({ code, quote, rows, bySector, sectorOf }: IndexMoment) {
+  const { t } = useTranslation();
+  const phone = useMedia(PHONE);
+  const sectorName = useGroupSector();
+  const perSide = phone ? PER_SIDE.phone : PER_SIDE.desk;
+  const movers = rows ?? nobody;
+  const ranked = bySector
+    ? pointsBySector(movers, (share) => sectorOf({ code: share })).map(({ sector, points }) => ({
+        code: sector,
+        points,
+      }))
+    : movers;
+  const wings = topMovers(ranked, perSide).map(
+    ({ code: key, points }): Wing => ({
+      key,
+      name: bySector ? sectorName(key) : <ShareLink code={key} />,
+      value: points,
+      figure: <Change value={paisa(points)} />,
+    }),
+  );
+  const label = t('indexMembers.mover.strongest', { index: code });
+  const balance = rows === null || quote === undefined ? null : moverBalance(rows, changeOf(quote));
+  return (
+    <section className="table-picture mover-picture price-area" aria-label={label} data-walk>
+      <MoverTotals code={code} quote={quote} balance={balance} />
+      {phone ? (
+        <MirrorBars label={label} rows={wings} />
+      ) : (
+        <Butterfly
+          label={label}
+          left={wings.filter(({ value }) => value < 0).toReversed()}
+          right={wings.filter(({ value }) => value > 0)}
+          rows={perSide}
+        />
+      )}
+    </section>
+  );
+}

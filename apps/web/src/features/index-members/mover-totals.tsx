@@ -1,0 +1,78 @@
+import type { MoverBalance } from '@dorpon/domain/market/mover-balance';
+import { changeOf, changePercentOf, type Quote } from '@dorpon/domain/market/quote';
+import type { Paisa } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { HeadingChange } from '../../ui/number/big-figures.tsx';
+import { Change } from '../../ui/number/figures.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+
+interface MoverTotalsProps {
+  readonly code: string;
+  readonly quote: Quote | undefined;
+  readonly balance: MoverBalance | null;
+}
+
+/** Down, the change, up: the outer two make the middle one, to the last hundredth. */
+export function MoverTotals({ code, quote, balance }: MoverTotalsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="mover-totals">
+        <Side tone="down" points={balance?.down} count={balance?.downCount} />
+        <p className="mover-net">
+          <span className="mover-label">{code}</span>
+          {quote === undefined || balance === null ? (
+            <i className="bone" style={{ '--bone': '120px' } as React.CSSProperties} />
+          ) : (
+            <span className="mover-change">
+              <HeadingChange change={changeOf(quote)} percent={changePercentOf(quote)} />
+            </span>
+          )}
+        </p>
+        <Side tone="up" points={balance?.up} count={balance?.upCount} />
+      </div>
+      <BalanceBar balance={balance} />
+      <p className="mover-rest">
+        {balance !== null && balance.rest !== 0 && (
+          <>
+            {t('indexMembers.mover.rest')} <Change value={balance.rest} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface SideProps {
+  readonly tone: 'up' | 'down';
+  readonly points: Paisa | undefined;
+  readonly count: number | undefined;
+}
+
+function Side({ tone, points, count = 0 }: SideProps) {
+  const { t } = useTranslation();
+  const words = useDigits(t(`indexMembers.mover.${tone}`, { n: count }));
+  return (
+    <p className={`mover-side ${tone}`}>
+      <span className="mover-label">{points === undefined ? '\u00a0' : words}</span>
+      <b className="mover-points">
+        {points === undefined ? <i className="bone" /> : <Change value={points} />}
+      </b>
+    </p>
+  );
+}
+
+/** Both sides from zero outwards, and the needle where they leave the index. */
+function BalanceBar({ balance }: { balance: MoverBalance | null }) {
+  const { up = 0, down = 0, change = 0 } = balance ?? {};
+  const most = Math.max(up, -down, Math.abs(change));
+  const half = (points: number) => `${most > 0 ? (Math.abs(points) / most) * 50 : 0}%`;
+  const net = most > 0 ? 50 + (change / most) * 50 : 50;
+  return (
+    <div className="balance-bar" aria-hidden="true">
+      <i className="dn" style={{ width: half(down) }} />
+      <i className="up" style={{ width: half(up) }} />
+      {balance !== null && <i className="balance-needle" style={{ left: `${net}%` }} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGroupSector } from '../../i18n/use-group-sector.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { csvValues, shapes } from './column-shapes.ts';
+import { type IndexColumnId, indexColumns } from './index-columns.tsx';
+import type { MemberRow, SectorFigures } from './index-row.ts';
+
+type Csv = NonNullable<Column<MemberRow>['csv']>;
+
+interface Scale {
+  readonly mostPoints: number;
+  readonly mostWeight: number;
+}
+
+/** Every column in the reader's language: the usual ones of a screen first, the others to be asked for. */
+export function useIndexColumns(
+  usual: readonly IndexColumnId[],
+  { mostPoints, mostWeight }: Scale,
+): readonly Column<MemberRow, SectorFigures>[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const sectorName = useGroupSector();
+  return useMemo(() => {
+    const sectorOf = (sector: string | undefined) => sectorName(sector ?? '');
+    const words = t('indexMembers.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const drawn = indexColumns({
+      ...{ mostPoints, mostWeight, sectorOf },
+      crore: t('figure.crore'),
+      points: t('tablePage.points'),
+    });
+
+    function csvOf(id: IndexColumnId, head: string): Csv {
+      if (id === 'bar' || id === 'range') return [];
+      if (id === 'sector')
+        return [{ head, value: ({ figures }) => sectorOf(figures.company?.sector) }];
+      if (id !== 'name') return [{ head, value: csvValues[id] }];
+      return [
+        { head, value: ({ quote }) => quote.code },
+        {
+          head: t('tablePage.company'),
+          value: ({ figures: { company } }) =>
+            (language === 'bn' && company?.nameBangla) || company?.name || null,
+        },
+      ];
+    }
+
+    const spare = (Object.keys(drawn) as IndexColumnId[]).filter((id) => !usual.includes(id));
+    return [...usual, ...spare].map((id) => {
+      const head = t(`indexMembers.column.${id}`);
+      return {
+        ...{ id, head, label: words[id] ?? head, spare: !usual.includes(id) },
+        ...shapes[id],
+        ...drawn[id],
+        csv: csvOf(id, words[id] ?? head),
+      };
+    });
+  }, [t, language, sectorName, usual, mostPoints, mostWeight]);
+}

@@ -1,0 +1,88 @@
+import {
+  type IndexGroupFigures,
+  type IndexRow,
+  indexGroupFigures,
+} from '@dorpon/domain/market/index-rows';
+import type { Company } from '@dorpon/domain/shares/company';
+import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import { type IndexGroup, type IndexSort, indexGroups } from '@dorpon/domain/shares/index-order';
+import type { ShareCode } from '@dorpon/domain/units';
+import { type RefObject, useMemo, useRef } from 'react';
+import type { TableGroup } from '../../ui/table/table-rows.ts';
+import type { MemberFigures, SectorFigures } from './index-row.ts';
+
+interface IndexListInput {
+  readonly rows: readonly IndexRow[] | null;
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly sorts: readonly IndexSort[];
+  readonly bySector: boolean;
+  readonly filter: string | undefined;
+  readonly nameOf: (sector: string) => string;
+  /** While it is true the figures go on and the order stands. */
+  readonly held: RefObject<boolean>;
+}
+
+const none: readonly IndexRow[] = [];
+
+/** The members as the table wants them: filtered, grouped, in their order. */
+export function useIndexList(input: IndexListInput) {
+  const { companies, sorts, bySector, filter = '', nameOf, held } = input;
+  const rows = input.rows ?? none;
+  const shown = useRef<{ asked: unknown[]; groups: readonly IndexGroup[] } | null>(null);
+
+  return useMemo(() => {
+    const chosen = rows.filter(({ code }) => isWanted(code, companies?.get(code), filter));
+    const asked = [companies, sorts, bySector, filter, nameOf, rows.length];
+    const before = shown.current;
+    const same = before !== null && asked.every((part, index) => part === before.asked[index]);
+    const sectorOf = ({ code }: IndexRow) => (bySector ? (companies?.get(code)?.sector ?? '') : '');
+    const groups =
+      same && held.current
+        ? keepOrder(before.groups, chosen)
+        : indexGroups(chosen, sorts, sectorOf, nameOf);
+    shown.current = { asked, groups };
+    return {
+      chosen,
+      groups: tableGroups(groups),
+      figures: new Map(rows.map((row) => [row.code, figuresOf(row, companies)])),
+    };
+  }, [rows, companies, sorts, bySector, filter, nameOf, held]);
+}
+
+function isWanted(code: ShareCode, company: Company | undefined, filter: string): boolean {
+  const names = `${code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`;
+  return filter.trim() === '' || matchesWords(names, filter.trim());
+}
+
+/** New figures in the old order: a row must not slip away under the finger that reaches for it. */
+function keepOrder(groups: readonly IndexGroup[], rows: readonly IndexRow[]): IndexGroup[] {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  return groups.map(({ key, rows: members }) => {
+    const now = members.map((member) => byCode.get(member.code) ?? member);
+    return { key, rows: now, figures: indexGroupFigures(now) };
+  });
+}
+
+function tableGroups(groups: readonly IndexGroup[]): TableGroup<SectorFigures>[] {
+  const most = (figure: (figures: IndexGroupFigures) => number) =>
+    Math.max(0, ...groups.map(({ figures }) => Math.abs(figure(figures))));
+  const mostPoints = most(({ points }) => points);
+  const mostWeight = most(({ weight }) => weight);
+  return groups.map(({ key, figures, rows }) => ({
+    key,
+    figures: { ...figures, mostPoints, mostWeight },
+    rows: rows.map(({ code }) => code),
+  }));
+}
+
+const figuresOf = (
+  row: IndexRow,
+  companies: ReadonlyMap<ShareCode, Company> | undefined,
+): MemberFigures => ({
+  company: companies?.get(row.code),
+  weight: row.weight,
+  weightNow: row.weightNow,
+  floatShares: row.floatShares,
+  floatCap: row.floatCap,
+  points: row.points,
+});

@@ -1,0 +1,16 @@
+export const tablePage = {
+  filter: 'Filter by code or name',
+  clearFilter: 'Clear the filter',
+  loading: 'Figures are loading',
+  sort: 'Sort',
+  lowToHigh: 'Low to high; press to turn',
+  highToLow: 'High to low; press to turn',
+  emptyTitle: 'No share matches',
+  empty: 'Nothing has “{{filter}}” in its code or name.',
+  showAll: 'Show all',
+  companiesFailed: 'Names and sectors did not arrive.',
+  noSector: 'Without a sector',
+  breadth: '{{down}} down, {{unchanged}} unchanged, {{up}} up',
+  company: 'Company',
+  points: 'pt',
+};

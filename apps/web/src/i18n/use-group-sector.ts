@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSectorName } from './use-sector-name.ts';
+
+/** A sector as the head of a group; shares of no sector are a group as well. */
+export function useGroupSector(): (sector: string) => string {
+  const { t } = useTranslation();
+  const name = useSectorName();
+  return useCallback(
+    (sector) => (sector === '' ? t('tablePage.noSector') : name(sector)),
+    [t, name],
+  );
+}

@@ -1,0 +1,71 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMarket } from '../platform/market-context.ts';
+import type { BoardStore } from './board-store.ts';
+import { useQuote } from './use-quote.ts';
+
+/** A quote of this frame beside figures of the last beat. */
+export interface LiveRow<Figures> {
+  readonly quote: Quote;
+  readonly figures: Figures;
+}
+
+/** Rows of a table by their codes: each is drawn again when its own quote or figures changed. */
+export function useLiveRows<Figures extends object>(figures: ReadonlyMap<ShareCode, Figures>) {
+  const { board } = useMarket();
+  const [store] = useState(() => createRows(figures));
+  useLayoutEffect(() => store.set(figures), [store, figures]);
+  return useMemo(() => rowsOn(board, store), [board, store]);
+}
+
+type Rows<Figures> = ReturnType<typeof createRows<Figures>>;
+
+function rowsOn<Figures>(board: BoardStore, store: Rows<Figures>) {
+  const together = (quote: Quote | undefined, figures: Figures | undefined) =>
+    quote === undefined || figures === undefined ? undefined : { quote, figures };
+  return {
+    useRow(code: ShareCode): LiveRow<Figures> | undefined {
+      const quote = useQuote(board, code);
+      const subscribe = useCallback((told: () => void) => store.subscribe(code, told), [code]);
+      const figures = useSyncExternalStore(subscribe, () => store.read(code));
+      return together(quote, figures);
+    },
+    rowOf: (code: ShareCode) => together(board.quote(code), store.read(code)),
+  };
+}
+
+/** Figures that are equal keep their identity, so that a beat draws only what moved. */
+function createRows<Figures>(first: ReadonlyMap<ShareCode, Figures>) {
+  let rows = first;
+  const listeners = new Map<ShareCode, Set<() => void>>();
+  return {
+    read: (code: ShareCode) => rows.get(code),
+    set(next: ReadonlyMap<ShareCode, Figures>) {
+      if (next === rows) return;
+      const before = rows;
+      rows = new Map(
+        [...next].map(([code, row]) => {
+          const old = before.get(code);
+          return [code, old !== undefined && sameFields(old, row) ? old : row];
+        }),
+      );
+      for (const [code, told] of listeners) {
+        if (before.get(code) !== rows.get(code)) for (const listener of told) listener();
+      }
+    },
+    subscribe(code: ShareCode, listener: () => void) {
+      const told = listeners.get(code) ?? new Set();
+      listeners.set(code, told.add(listener));
+      return () => {
+        told.delete(listener);
+        if (told.size === 0 && listeners.get(code) === told) listeners.delete(code);
+      };
+    },
+  };
+}
+
+function sameFields(a: unknown, b: unknown): boolean {
+  const other = b as Record<string, unknown>;
+  return Object.entries(a as object).every(([name, value]) => other[name] === value);
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { BreadthBar } from '../breadth-bar.tsx';
+import { useDigits } from '../number/numerals.tsx';
+
+interface BreadthCellProps {
+  readonly down: number;
+  readonly unchanged: number;
+  readonly up: number;
+}
+
+export function BreadthCell({ down, unchanged, up }: BreadthCellProps) {
+  const { t } = useTranslation();
+  const label = useDigits(t('tablePage.breadth', { down, unchanged, up }));
+  return <BreadthBar down={down} unchanged={unchanged} up={up} label={label} />;
+}

@@ -1,0 +1,22 @@
+import type { Percent } from '@dorpon/domain/units';
+import { Portion } from '../number/figures.tsx';
+import './part-cell.css';
+
+interface PartCellProps {
+  readonly value: Percent | null;
+  /** What the full length of the bar stands for: the largest of the column. */
+  readonly most: Percent;
+}
+
+/** A part of the whole as a figure with a bar in ink: nothing of it goes up or down. */
+export function PartCell({ value, most }: PartCellProps) {
+  const length = most > 0 ? Math.min(100, ((value ?? 0) / most) * 100) : 0;
+  return (
+    <span className="part-cell">
+      <i className="part-length" aria-hidden="true">
+        <i style={{ width: `${length}%` }} />
+      </i>
+      <Portion value={value} />
+    </span>
+  );
+}

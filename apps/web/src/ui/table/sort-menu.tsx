@@ -1,0 +1,41 @@
+import type { SortKey } from '@dorpon/domain/shares/ordering';
+import { useTranslation } from 'react-i18next';
+import { SelectMenu } from '../select-menu.tsx';
+import { type Column, labelOf } from './column.ts';
+import { printSort } from './sort-keys.ts';
+
+interface SortMenuProps {
+  readonly columns: readonly Column<never>[];
+  readonly sorts: readonly SortKey[];
+  /** As it stands in the address. */
+  readonly onSort: (sort: string) => void;
+}
+
+/** Order without heads to press, as on a phone. */
+export function SortMenu({ columns, sorts, onSort }: SortMenuProps) {
+  const { t } = useTranslation();
+  const [first] = sorts;
+  if (first === undefined) return null;
+  const rising = first.order === 'asc';
+  const choices = columns
+    .filter(({ sortable }) => sortable)
+    .map((column) => ({ value: column.id, label: labelOf(column) }));
+  return (
+    <span className="sort-menu">
+      <SelectMenu
+        label={t('tablePage.sort')}
+        value={first.by}
+        choices={choices}
+        onChoose={(by) => onSort(printSort([{ by, order: first.order }]))}
+      />
+      <button
+        type="button"
+        className="link-btn sort-turn"
+        onClick={() => onSort(printSort([{ by: first.by, order: rising ? 'desc' : 'asc' }]))}
+      >
+        <i className={`triangle ${rising ? '' : 'falling'}`} />
+        <span className="sr-only">{t(rising ? 'tablePage.lowToHigh' : 'tablePage.highToLow')}</span>
+      </button>
+    </span>
+  );
+}

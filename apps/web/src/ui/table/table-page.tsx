@@ -1,0 +1,163 @@
+import '../../i18n/later/table-page.ts';
+import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../platform/use-media.ts';
+import { useShareWalk } from '../../platform/walk.ts';
+import { EmptyMessage } from '../message.tsx';
+import { PageFrame, type PageState } from '../page-frame.tsx';
+import type { Column } from './column.ts';
+import { ColumnsButton } from './columns-button.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { csvOfTable } from './csv-of-table.ts';
+import { SortMenu } from './sort-menu.tsx';
+import { PHONE, Table } from './table.tsx';
+import { TableFilter } from './table-filter.tsx';
+import type { TableGroup } from './table-rows.ts';
+import type { TableSearch } from './table-search.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import type { OpenGroups } from './use-closed-groups.ts';
+import { useFileName } from './use-file-name.ts';
+import { useLayout } from './use-layout.ts';
+import type { TableWishes } from './use-table-wishes.ts';
+import { useWidths } from './use-widths.ts';
+import './table-page.css';
+
+interface TablePageProps<Row, Figures> {
+  /** Names the table, its file and what this browser keeps of it. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly note?: ReactNode;
+  readonly asOf?: EpochMs;
+  readonly toolbar?: ReactNode;
+  /** A picture between the toolbar and the table. */
+  readonly picture?: ReactNode;
+  /** How the figures are made, under the table. */
+  readonly foot?: ReactNode;
+  readonly label: string;
+  readonly columns: readonly Column<Row, Figures>[];
+  readonly groups: readonly TableGroup<Figures>[];
+  /** What the groups are, for the file; null for a table without groups. */
+  readonly groupedBy: string | null;
+  readonly groupName: (group: string) => string;
+  readonly useRow: (row: string) => Row | undefined;
+  readonly rowOf: (row: string) => Row | undefined;
+  /** The share of a row whose key is more than its code. */
+  readonly codeOf?: (row: string) => string;
+  readonly search: TableSearch;
+  readonly sorts: readonly SortKey[];
+  readonly wishes: TableWishes;
+  readonly opened?: OpenGroups;
+  readonly state: 'loading' | Exclude<PageState, { kind: 'loading' }>;
+  readonly handlers?: React.HTMLAttributes<HTMLElement>;
+}
+
+/** A screen that is one table: heading, filter, columns, file, and the rows under a head that stays. */
+export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
+  const { id, columns, groups, groupedBy, search, sorts, wishes, codeOf = same } = props;
+  const { t } = useTranslation();
+  const phone = useMedia(PHONE);
+  const widths = useWidths(id);
+  const { shown, layout, setLayout } = useLayout({
+    table: id,
+    columns,
+    address: search.columns,
+    onAddress: wishes.setColumns,
+    widths: widths.widths,
+    sorted: sorts.map(({ by }) => by),
+  });
+  const walk = useShareWalk(() => groups.flatMap(({ rows }) => rows.map(codeOf)));
+  const fileName = useFileName(id);
+  const grouped = groupedBy !== null;
+  const empty = groups.every(({ rows }) => rows.length === 0);
+  const content = () => csvOfTable({ ...props, columns: shown, groupHead: groupedBy });
+  const skeleton = (
+    <TableSkeleton
+      columns={shown}
+      widths={widths}
+      sorts={sorts}
+      grouped={grouped}
+      label={t('tablePage.loading')}
+    />
+  );
+  const state: PageState =
+    props.state === 'loading'
+      ? {
+          kind: 'loading',
+          skeleton: (
+            <>
+              {props.picture}
+              {skeleton}
+            </>
+          ),
+        }
+      : props.state;
+  return (
+    <div ref={walk.ref} className="table-page">
+      <PageFrame
+        title={props.title}
+        description={props.description}
+        note={props.note}
+        asOf={props.asOf ?? 0}
+        controls={
+          <>
+            <TableFilter
+              label={t('tablePage.filter')}
+              clearLabel={t('tablePage.clearFilter')}
+              filter={search.filter ?? ''}
+              onFilter={wishes.setFilter}
+            />
+            <ColumnsButton
+              columns={columns}
+              layout={layout}
+              onLayout={setLayout}
+              onResetWidths={widths.resetWidths}
+            />
+            <CsvButton fileName={fileName} content={content} disabled={empty} />
+          </>
+        }
+        toolbar={
+          <>
+            {props.toolbar}
+            {phone && <SortMenu columns={columns} sorts={sorts} onSort={wishes.setSort} />}
+          </>
+        }
+        state={state}
+      >
+        {props.picture}
+        {empty && search.filter !== undefined && (
+          <EmptyMessage
+            title={t('tablePage.emptyTitle')}
+            action={t('tablePage.showAll')}
+            onAct={() => wishes.setFilter('')}
+          >
+            {t('tablePage.empty', { filter: search.filter })}
+          </EmptyMessage>
+        )}
+        {!empty && (
+          <Table
+            id={id}
+            label={props.label}
+            columns={shown}
+            groups={groups}
+            grouped={grouped}
+            groupName={props.groupName}
+            useRow={props.useRow}
+            sorts={sorts}
+            onSort={wishes.sortBy}
+            widths={widths}
+            rowClass="share-row"
+            onOpen={(row) => walk.open(codeOf(row))}
+            {...(props.opened && { opened: props.opened })}
+            {...(props.handlers && { handlers: props.handlers })}
+          />
+        )}
+        {props.foot !== undefined && <p className="table-foot">{props.foot}</p>}
+      </PageFrame>
+    </div>
+  );
+}
+
+const same = (row: string): string => row;

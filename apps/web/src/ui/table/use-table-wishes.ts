@@ -1,0 +1,30 @@
+import type { SortKey } from '@dorpon/domain/shares/ordering';
+import { useMemo } from 'react';
+import { pressedSort, type TableSearch } from './table-search.ts';
+
+export interface TableWishes {
+  sortBy(column: string, also: boolean): void;
+  setSort(sort: string): void;
+  setFilter(filter: string): void;
+  setColumns(columns: string | undefined): void;
+}
+
+/** What a person can ask of any table; each wish becomes a new address. */
+export function useTableWishes<By extends string>(
+  change: (next: { [Key in keyof TableSearch]: TableSearch[Key] | undefined }) => void,
+  sorts: readonly SortKey<By>[],
+  known: readonly By[],
+): TableWishes {
+  return useMemo(
+    () => ({
+      sortBy(column, also) {
+        const sort = pressedSort(sorts, column, also, known);
+        if (sort !== undefined) change({ sort });
+      },
+      setSort: (sort) => change({ sort }),
+      setFilter: (filter) => change({ filter }),
+      setColumns: (columns) => change({ columns }),
+    }),
+    [change, sorts, known],
+  );
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '../i18n/use-fault-words.ts';
+import { useMarket } from '../platform/market-context.ts';
+import type { PageState } from './page-frame.tsx';
+
+/** A call that a screen cannot do without, and what to say when it fails. */
+interface NeededCall {
+  readonly title: string;
+  readonly query: {
+    readonly isError: boolean;
+    readonly data: unknown;
+    readonly error: unknown;
+    refetch(): unknown;
+  };
+}
+
+/** Loading, ready, or what failed: the prices first, then the first call that did not come. */
+export function usePageState(
+  waiting: boolean,
+  calls: readonly NeededCall[],
+): 'loading' | Exclude<PageState, { kind: 'loading' }> {
+  const { t } = useTranslation();
+  const market = useMarket();
+  const words = useFaultWords();
+  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const failed = calls.filter(({ query }) => query.isError && query.data === undefined);
+  if (fault !== undefined && market.board.all().size === 0) {
+    return {
+      kind: 'failed',
+      title: t('fault.prices'),
+      text: words(fault),
+      onAct() {
+        market.restart();
+        for (const { query } of failed) query.refetch();
+      },
+    };
+  }
+  const [first] = failed;
+  if (first !== undefined) {
+    return {
+      kind: 'failed',
+      title: first.title,
+      text: words(first.query.error),
+      keep: !waiting,
+      onAct() {
+        for (const { query } of failed) query.refetch();
+      },
+    };
+  }
+  return waiting ? 'loading' : { kind: 'ready' };
+}

@@ -1,0 +1,69 @@
+import { type IndexGroupFigures, type IndexRow, indexGroupFigures } from '../market/index-rows.ts';
+import { changeOf, changePercentOf, priceOf } from '../market/quote.ts';
+import { orderBy, type SortKey } from './ordering.ts';
+
+export const indexCriteria = [
+  ...(['name', 'points', 'change', 'change-percent', 'last', 'weight'] as const),
+  ...(['weight-now', 'float-shares', 'float-cap', 'value'] as const),
+] as const;
+export type IndexCriterion = (typeof indexCriteria)[number];
+export type IndexSort = SortKey<IndexCriterion>;
+
+type Figured = Exclude<IndexCriterion, 'name'>;
+
+const ofRow: Record<Figured, (row: IndexRow) => number> = {
+  points: ({ points }) => points,
+  change: ({ quote }) => changeOf(quote),
+  'change-percent': ({ quote }) => changePercentOf(quote),
+  last: ({ quote }) => priceOf(quote),
+  weight: ({ weight }) => weight,
+  'weight-now': ({ weightNow }) => weightNow,
+  'float-shares': ({ floatShares }) => floatShares,
+  'float-cap': ({ floatCap }) => floatCap,
+  value: ({ quote }) => quote.value,
+};
+
+/** What a group has no figure for, it stands by what it adds to the index. */
+const ofGroup: Record<Figured, (figures: IndexGroupFigures) => number | null> = {
+  points: ({ points }) => points,
+  change: ({ points }) => points,
+  'change-percent': ({ changePercent }) => changePercent,
+  last: ({ points }) => points,
+  weight: ({ weight }) => weight,
+  'weight-now': ({ weightNow }) => weightNow,
+  'float-shares': ({ floatShares }) => floatShares,
+  'float-cap': ({ floatCap }) => floatCap,
+  value: ({ value }) => value,
+};
+
+export interface IndexGroup {
+  readonly key: string;
+  readonly figures: IndexGroupFigures;
+  readonly rows: readonly IndexRow[];
+}
+
+/** Members in groups, groups and rows by the same figures. One group without a name is a plain list. */
+export function indexGroups(
+  rows: readonly IndexRow[],
+  keys: readonly IndexSort[],
+  groupOf: (row: IndexRow) => string,
+  nameOf: (group: string) => string,
+): IndexGroup[] {
+  const ordered = orderBy(
+    rows,
+    keys,
+    (row, by) => (by === 'name' ? row.code : ofRow[by](row)),
+    ({ code }) => code,
+  );
+  const groups = [...Map.groupBy(ordered, groupOf)].map(([key, members]) => ({
+    key,
+    figures: indexGroupFigures(members),
+    rows: members,
+  }));
+  return orderBy(
+    groups,
+    keys,
+    ({ key, figures }, by) => (by === 'name' ? nameOf(key) : ofGroup[by](figures)),
+    ({ key }) => nameOf(key),
+  );
+}
