@@ -1,0 +1,51 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Beyond this level a chart of flat colours costs twice the time for a sixth of its bytes. */
+const LEVEL = 3;
+const BITS = 8;
+const RGB = 2;
+
+/**
+ * Opaque pixels as a PNG. The renderer's own encoder tries filters and keeps an alpha that a chart does
+ * not have: nearly half of the time of a picture, and larger.
+ */
+export function encodePng(width: number, height: number, rgba: Uint8Array): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([BITS, RGB, 0, 0, 0], 8);
+  const rows = deflateSync(rowsOf(width, height, rgba), { level: LEVEL });
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', size),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Each row after a zero: no filter. */
+function rowsOf(width: number, height: number, rgba: Uint8Array): Uint8Array {
+  const rows = new Uint8Array(height * (width * 3 + 1));
+  let [from, to] = [0, 0];
+  for (let y = 0; y < height; y += 1) {
+    to += 1;
+    for (let x = 0; x < width; x += 1) {
+      rows[to] = rgba[from]!;
+      rows[to + 1] = rgba[from + 1]!;
+      rows[to + 2] = rgba[from + 2]!;
+      from += 4;
+      to += 3;
+    }
+  }
+  return rows;
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  framed.set(named, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+}

@@ -1,0 +1,168 @@
+// Charts drawn on the server: how long one takes, and what fifty at once do to the prices.
+import { Agent, get } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chartPath } from '@dorpon/contract/charts';
+import { PRICE_UPDATE, STREAM_VERSION, type StreamRange } from '@dorpon/contract/live';
+import { io } from 'socket.io-client';
+import { liveLimits } from '../apps/server/src/live/live-limits.ts';
+import { judge, median, percentile, report, yardstickMs } from './report.ts';
+import { type Probe, startStorm } from './storm.ts';
+
+const COLD = Number(process.env.CHARTS ?? 60);
+const AT_ONCE = 50;
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const SHARES = 80;
+const { beatMs } = liveLimits;
+
+const storm = await startStorm();
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+interface Answer {
+  readonly status: number;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+const ask = (path: string): Promise<Answer> =>
+  new Promise((done, fail) => {
+    const began = performance.now();
+    get(`${storm.url}/api${path}`, { agent }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () =>
+        done({ status: answer.statusCode ?? 0, bytes, ms: performance.now() - began }),
+      );
+    }).on('error', fail);
+  });
+
+const records = (await (await fetch(`${storm.url}/api/shares/get-once`)).json()) as {
+  c: string;
+  q: string;
+}[];
+const codes = records.filter(({ q }) => q === 'A-EQ').map(({ c }) => c);
+let turn = 0;
+
+/** 1200 × 800, a year of days, four studies; never twice the same. */
+function nextChart(): string {
+  turn += 1;
+  const code = codes[turn % codes.length]!;
+  const overlay = [`sma:${10 + (turn % 90)}`, 'bollinger'];
+  return chartPath(code, 'png', { period: '1Y', overlay, pane: ['rsi', 'macd'] });
+}
+
+for (let i = 0; i < 15; i += 1) await ask(nextChart());
+const cold: Answer[] = [];
+for (let i = 0; i < COLD; i += 1) cold.push(await ask(nextChart()));
+const same = chartPath(codes[0]!, 'png', { overlay: ['sma', 'bollinger'], pane: ['rsi', 'macd'] });
+await ask(same);
+const kept: Answer[] = [];
+for (let i = 0; i < 500; i += 1) kept.push(await ask(same));
+const svg = await (await fetch(`${storm.url}/api${same.replace('.png', '.svg')}`)).text();
+const ms = (answers: readonly Answer[]) => answers.map((one) => one.ms);
+report('chart', {
+  bars: /<desc[^>]*>(\d+) bars/.exec(svg)?.[1],
+  bytes: Math.round(median(cold.map(({ bytes }) => bytes))),
+  coldMs: { median: Math.round(median(ms(cold))), p95: Math.round(percentile(ms(cold), 0.95)) },
+  keptMs: { median: Number(median(ms(kept)).toFixed(2)) },
+  yardstickMs: Math.round(yardstickMs()),
+});
+judge('chart', 'ms to draw one, median', median(ms(cold)), '<=', 80);
+judge('chart', 'ms for one that is kept, median', median(ms(kept)), '<=', 2);
+
+/** Hears the stream as a bare client does: when each message came, and so each trade. */
+function listen() {
+  const heard: { range: StreamRange; at: number }[] = [];
+  const socket = io(storm.url, {
+    transports: ['websocket'],
+    auth: { app: 'dorpon', v: STREAM_VERSION },
+  });
+  socket.on(PRICE_UPDATE, (_json: string, range: StreamRange) => {
+    heard.push({ range, at: Date.now() });
+  });
+  return {
+    take: () => heard.splice(0),
+    close: () => void socket.close(),
+  };
+}
+
+const stream = listen();
+await storm.trade(SHARES, beatMs);
+await delay(5_000);
+
+interface Heard {
+  /** From one message to the next: a beat, when nothing is in the way. */
+  readonly gapsMs: number[];
+  /** From a trade to its message. */
+  readonly latenciesMs: number[];
+}
+
+/** Listens while `work` goes on, with a trade of our own at every moment of the beat. */
+async function hear(work: Promise<unknown>): Promise<Heard> {
+  let working = true;
+  void work.finally(() => (working = false));
+  stream.take();
+  const probes: Probe[] = [];
+  while (working) {
+    probes.push(await storm.probe('ACI'));
+    await delay(60 + ((probes.length * 37) % beatMs));
+  }
+  await delay(2 * beatMs);
+  const heard = stream.take();
+  return {
+    gapsMs: heard.slice(1).map(({ at }, i) => at - heard[i]!.at),
+    latenciesMs: probes.flatMap(({ seq, at }) => {
+      const message = heard.find(({ range }) => range.a <= seq && seq <= range.s);
+      return message ? [message.at - at] : [];
+    }),
+  };
+}
+
+/** All at once, and again when they are done. */
+async function draw(times: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let i = 0; i < times; i += 1)
+    answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => ask(nextChart())))));
+  return answers;
+}
+
+const p99 = (values: readonly number[]) => percentile(values, 0.99);
+const ratios: { gaps: number; latencies: number }[] = [];
+let failed = 0;
+for (let round = 0; round < ROUNDS; round += 1) {
+  const began = performance.now();
+  const drawing = draw(3);
+  const during = await hear(drawing);
+  const answers = await drawing;
+  const without = await hear(delay(performance.now() - began));
+  failed += answers.filter(({ status }) => status !== 200).length;
+  ratios.push({
+    gaps: p99(during.gapsMs) / p99(without.gapsMs),
+    latencies: p99(during.latenciesMs) / p99(without.latenciesMs),
+  });
+  report('chart', {
+    round,
+    messages: during.gapsMs.length,
+    slowestMs: Math.round(Math.max(...ms(answers))),
+    gapP99Ms: { during: p99(during.gapsMs), without: p99(without.gapsMs) },
+    tradeToMessageP99Ms: { during: p99(during.latenciesMs), without: p99(without.latenciesMs) },
+    yardstickMs: Math.round(yardstickMs()),
+  });
+}
+judge('chart', `failed of ${ROUNDS * 3} times ${AT_ONCE} at once`, failed, '<=', 0);
+judge(
+  'chart',
+  'gap between messages, p99 ÷ without charts',
+  median(ratios.map((one) => one.gaps)),
+  '<=',
+  1.2,
+);
+judge(
+  'chart',
+  'trade to message, p99 ÷ without charts',
+  median(ratios.map((one) => one.latencies)),
+  '<=',
+  1.2,
+);
+stream.close();
+agent.destroy();
+await storm.end();
