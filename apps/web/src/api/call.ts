@@ -38,7 +38,11 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<CallResult<E>> {
-  const response = await send(endpoint, input);
+  const response = await send(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: { accept: 'application/json' },
+    signal: input.signal ?? null,
+  });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw failure(response, body);
   const parsed = (endpoint.answer as unknown as Reader<AnswerOf<E>>).safeParse(body);
@@ -48,16 +52,29 @@ export async function call<E extends Endpoint>(
   return { answer: parsed.data, headers: response.headers };
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+/** A file as the server has it now, by its whole address. */
+export async function callForFile(address: string, signal: AbortSignal): Promise<Blob> {
+  const response = await send(address, { cache: 'no-cache', signal });
+  if (!response.ok) throw failure(response, await response.json().catch(() => undefined));
+  return await unlessCut(address, signal, response.blob());
+}
+
+/** The address of what stands below `/api`. */
+export const underApi = (path: string): string => `${webSettings.apiBase}/api${path}`;
+
+const send = (address: string, init: RequestInit): Promise<Response> =>
+  unlessCut(address, init.signal, fetch(address, init));
+
+async function unlessCut<Answer>(
+  address: string,
+  signal: AbortSignal | null | undefined,
+  answer: Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers: { accept: 'application/json' },
-      signal: input.signal ?? null,
-    });
+    return await answer;
   } catch (cause) {
-    if (input.signal?.aborted) throw cause;
-    throw new NoAnswerError(`${endpoint.path}: no answer`, null, cause);
+    if (signal?.aborted) throw cause;
+    throw new NoAnswerError(`${address}: no answer`, null, cause);
   }
 }
 

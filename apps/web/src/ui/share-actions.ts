@@ -2,7 +2,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { shareHref } from '../platform/share-href.ts';
 import type { MenuEntry } from './menu.tsx';
-import { useToast } from './toast.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** What a person can do with a share wherever its code stands. One line for each. */
 export function useShareActions(code: ShareCode): readonly MenuEntry[] {
@@ -24,17 +24,4 @@ export function useShareActions(code: ShareCode): readonly MenuEntry[] {
         ),
     },
   ];
-}
-
-function useCopy() {
-  const toast = useToast();
-  return async (text: string, done: string, refused: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: done });
-    } catch {
-      // Over plain http there is no clipboard, and a browser may refuse one.
-      toast({ title: refused });
-    }
-  };
 }

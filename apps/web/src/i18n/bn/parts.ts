@@ -20,6 +20,9 @@ export const parts: Words<typeof source> = {
     noTime: 'এমন কোনো সময় নেই।',
     fromDay: '{{day}} বা তার পরের তারিখ দিন।',
     uptoDay: '{{day}} বা তার আগের তারিখ দিন।',
+    range: '{{min}} থেকে {{max}}, সাধারণত {{usual}}',
+    less: '{{label}}: কমান',
+    more: '{{label}}: বাড়ান',
   },
   share: {
     menu: '{{code}} নিয়ে কী করবেন',

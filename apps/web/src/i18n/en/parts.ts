@@ -17,6 +17,9 @@ export const parts = {
     noTime: 'There is no such time.',
     fromDay: 'Not before {{day}}.',
     uptoDay: 'Not after {{day}}.',
+    range: '{{min}} to {{max}}, usually {{usual}}',
+    less: '{{label}}: less',
+    more: '{{label}}: more',
   },
   share: {
     menu: 'What to do with {{code}}',
