@@ -8,9 +8,11 @@ export interface Size {
 /** The inner size of an element, whole pixels; null until it has been measured, before the paint. */
 export function useElementSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
+  const [late, setLate] = useState(false);
   useLayoutEffect(() => {
     const element = ref.current;
-    if (element === null) return;
+    // An outer element that comes in the same commit is there only after this effect.
+    if (element === null) return setLate(true);
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       setSize((now) => (now?.width === width && now.height === height ? now : { width, height }));
@@ -19,6 +21,6 @@ export function useElementSize(ref: RefObject<HTMLElement | null>): Size | null 
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [ref, late]);
   return size;
 }

@@ -27,19 +27,20 @@ describe('members of an index', () => {
 
   test('float cap, weight now and points of each that the board knows', () => {
     // 21,000 + 9,500 + 10,000 = 40,500 taka now, 40,000 at the open.
-    expect(rows.map(({ quote: _, ...row }) => row)).toEqual([
+    expect(rows.map(({ quote: { quoteBase }, ...row }) => ({ ...row, quoteBase }))).toEqual([
       ...[{ code: 'GP', floatShares: 100, weight: 50, floatCap: 21_000_00 }].map((row) => ({
         ...row,
         points: 100,
         weightNow: 51.8519,
+        quoteBase: 'A-EQ',
       })),
       {
         ...{ code: 'ACI', floatShares: 100, weight: 25, floatCap: 9_500_00 },
-        ...{ points: -50, weightNow: 23.4568 },
+        ...{ points: -50, weightNow: 23.4568, quoteBase: 'A-EQ' },
       },
       {
         ...{ code: 'ROBI', floatShares: 200, weight: 25, floatCap: 10_000_00 },
-        ...{ points: 0, weightNow: 24.6914 },
+        ...{ points: 0, weightNow: 24.6914, quoteBase: 'A-EQ' },
       },
     ]);
   });

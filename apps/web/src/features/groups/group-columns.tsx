@@ -3,7 +3,15 @@ import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { DayRange } from '../../ui/day-range.tsx';
 import { MirrorBar } from '../../ui/mirror-bars.tsx';
-import { Change, ChangePercent, Count, Crore, Ratio, Volume } from '../../ui/number/figures.tsx';
+import {
+  Change,
+  ChangePercent,
+  Count,
+  Crore,
+  Portion,
+  Ratio,
+  Volume,
+} from '../../ui/number/figures.tsx';
 import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
 import { BreadthCell } from '../../ui/table/breadth-cell.tsx';
 import { PartCell } from '../../ui/table/part-cell.tsx';
@@ -72,7 +80,7 @@ export const groupColumns = ({ crore, points }: ColumnFacts) =>
       unit: crore,
     },
     'turnover-part': {
-      cell: ({ figures }) => <PartCell value={figures.turnoverPart} most={100} />,
+      cell: ({ figures }) => <Portion value={figures.turnoverPart} />,
       group: ({ turnoverPart, mostTurnover }) => (
         <PartCell value={turnoverPart} most={mostTurnover} />
       ),
@@ -99,7 +107,7 @@ export const groupColumns = ({ crore, points }: ColumnFacts) =>
       unit: crore,
     },
     'cap-part': {
-      cell: ({ figures }) => <PartCell value={figures.capPart} most={100} />,
+      cell: ({ figures }) => <Portion value={figures.capPart} />,
       group: ({ capPart, mostCap }) => <PartCell value={capPart} most={mostCap} />,
     },
   }) satisfies Record<string, GroupColumn>;
