@@ -1,4 +1,4 @@
-import { newsKinds } from '@dorpon/domain/company/news-item';
+import { newsDay, newsKinds } from '@dorpon/domain/company/news-item';
 import { z } from 'zod/mini';
 import { fromMoment, uptoMoment, wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
@@ -50,7 +50,7 @@ export const getNews = endpoint({
   path: '/news/get-news',
   access: 'public',
   summary:
-    'Announcements, newest first: by share, kind, range of days and beginnings of words in either language. `next` of an answer as `after` gives the page that follows',
+    'Announcements, the newest day first and in it by share: by share, kind, range of days and beginnings of words in either language. `next` of an answer as `after` gives the page that follows',
   params: nothing,
   query: z.strictObject({
     code: z.optional(shareCode),
@@ -65,7 +65,12 @@ export const getNews = endpoint({
         z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'not a text'),
       ),
     ),
-    after: z.optional(z.string().check(z.regex(NEWS_ID, 'not the id of a news item'))),
+    after: z.optional(
+      z.string().check(
+        z.regex(NEWS_ID, 'not the id of a news item'),
+        z.refine((id) => tradingDay.safeParse(newsDay(id)).success, 'not the id of a news item'),
+      ),
+    ),
     limit: z._default(wholeNumber(1, 200), 50),
   }),
   answer: z.object({ items: z.array(newsRow), next: z.nullable(z.string()) }),

@@ -47,3 +47,6 @@ export interface NewsItem {
 /** A share has at most one item of a kind on a day; in the order of their ids items are in time. */
 export const newsId = (day: TradingDay, code: ShareCode, kind: NewsKind): string =>
   `${day}:${code}:${kind}`;
+
+/** The day in an id. */
+export const newsDay = (id: string): TradingDay => id.slice(0, 10);

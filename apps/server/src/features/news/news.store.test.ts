@@ -92,6 +92,26 @@ describe('news', () => {
     expect(rest.json().next).toBeNull();
   });
 
+  it('of one day is in the order of its shares, and its pages join in the midst of it', async () => {
+    const day = '2026-11-13';
+    const news = ['KAY&QUE', 'ACI', 'AMCL(PRAN)'].map((code) => newsOf(code, 'agm', day, {}));
+    app.feed.say(OPENS_AT + 500, [], undefined, { ...noDisclosures, news });
+    await app.recorder.flush();
+    const told = ['ACI', 'AMCL(PRAN)', 'KAY&QUE'].map((code) => `${day}:${code}:agm`);
+    const wanted = [...told, ...all];
+    for (const limit of [1, 2, 3]) {
+      const seen: string[] = [];
+      let after = '';
+      do {
+        const page = getNews.answer.parse((await get(`?limit=${limit}${after}`)).json());
+        seen.push(...page.items.map(({ _id }) => _id));
+        after = page.next === null ? '' : `&after=${encodeURIComponent(page.next)}`;
+      } while (after !== '');
+      expect(seen).toEqual(wanted);
+    }
+    await app.database.pool.query('delete from news where published_on = $1', [day]);
+  });
+
   it('that a session opens with is there when it is written, once', async () => {
     const item = newsOf('ACI', 'agm', '2026-11-17', { cash: 20, agmOn: '2026-11-16' });
     const told = { ...noDisclosures, news: [item] };
@@ -129,6 +149,7 @@ describe('what a caller gets wrong', () => {
     [`?text=${'a'.repeat(81)}`, 'text', 400],
     ['?text=%00%00', 'text', 400],
     ['?after=first', 'after', 400],
+    ['?after=2026-02-30:ACI:agm', 'after', 400],
     ['?limit=0', 'limit', 400],
     ['?limit=201', 'limit', 400],
     ['?page=2', 'page', 400],

@@ -1,4 +1,4 @@
-import type { NewsItem, NewsKind } from '@dorpon/domain/company/news-item';
+import { type NewsItem, type NewsKind, newsDay } from '@dorpon/domain/company/news-item';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 
@@ -18,7 +18,7 @@ export type NewsStore = ReturnType<typeof createNewsStore>;
 
 export function createNewsStore(pool: Pool) {
   return {
-    /** Newest first. */
+    /** Newest day first, and in it by share. */
     async search(search: NewsSearch): Promise<NewsItem[]> {
       const { code, kind, from, upto, text, after, limit } = search;
       const { rows } = await pool.query<NewsItem>(
@@ -30,9 +30,10 @@ export function createNewsStore(pool: Pool) {
             and ($3::date is null or published_on >= $3)
             and ($4::date is null or published_on <= $4)
             and ($5::text is null or words @@ news_query($5))
-            and ($6::text is null or id < $6)
-          order by id desc limit $7`,
-        [code, kind, from, upto, text, after, limit],
+            and ($6::text is null
+              or (published_on <= $7::date and (published_on < $7::date or id > $6)))
+          order by published_on desc, id limit $8`,
+        [code, kind, from, upto, text, after, after && newsDay(after), limit],
       );
       return rows;
     },
