@@ -45,15 +45,9 @@ export function NewsFiguresCard({ figures }: { figures: NewsFigures }) {
       ? []
       : [{ name, shown: drawn[name](value as never) }];
   });
-  if (rows.length === 0 && period === undefined && side === undefined) return null;
+  if (rows.length === 0 && side === undefined) return null;
   return (
-    <dl className="news-figures" aria-label={t('news.figures')}>
-      {period !== undefined && (
-        <div>
-          <dt>{t('news.figure.period')}</dt>
-          <dd>{t(`news.period.${period}`)}</dd>
-        </div>
-      )}
+    <dl className="bulletin-figures" aria-label={t('news.figures')}>
       {side !== undefined && (
         <div>
           <dt>{t('news.figure.side')}</dt>
@@ -62,7 +56,11 @@ export function NewsFiguresCard({ figures }: { figures: NewsFigures }) {
       )}
       {rows.map(({ name, shown }) => (
         <div key={name}>
-          <dt>{t(`news.figure.${name}`)}</dt>
+          <dt>
+            {name === 'endedOn' && period !== undefined
+              ? t(`news.period.${period}`)
+              : t(`news.figure.${name}`)}
+          </dt>
           <dd>{shown}</dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { newsFeedPath } from '@dorpon/contract/news-feed';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { webSettings } from '../../platform/web-settings.ts';
@@ -33,6 +33,8 @@ export function NewsFrame(props: NewsFrameProps) {
     (next: object) => onSearch(parseNewsSearch({ ...search, ...next })),
     [search, onSearch],
   );
+  // A day that is half typed is in no address: clearing all makes the fields anew.
+  const [cleared, setCleared] = useState(0);
   const [typed, type] = useTypedText(search.q ?? '', (q) => change({ q }));
   const { code, kind, q, from, upto } = search;
   const feed = newsFeedPath({ code, kind, ...(lang === 'bn' && { lang }) });
@@ -61,7 +63,7 @@ export function NewsFrame(props: NewsFrameProps) {
         </>
       }
       toolbar={
-        <NewsToolbar search={search} onChange={change}>
+        <NewsToolbar key={cleared} search={search} onChange={change}>
           {choice}
         </NewsToolbar>
       }
@@ -73,7 +75,10 @@ export function NewsFrame(props: NewsFrameProps) {
         empty={{
           text: t(plain ? 'news.emptyShare' : 'news.empty'),
           action: t('news.showAll'),
-          onAct: () => onSearch(withShare || plain ? {} : { code }),
+          onAct: () => {
+            setCleared(cleared + 1);
+            onSearch(withShare || plain ? {} : { code });
+          },
         }}
       />
     </PageFrame>

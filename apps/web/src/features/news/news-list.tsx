@@ -45,7 +45,7 @@ export function NewsList({ wish, withShare, empty }: NewsListProps) {
     );
   }
   return (
-    <div className="news-list" data-share={withShare || undefined}>
+    <div className="bulletin-list" data-share={withShare || undefined}>
       {days.map((day) => (
         <NewsOfDay key={day.day} {...day} withShare={withShare} />
       ))}
@@ -58,7 +58,7 @@ function NewsOfDay({ day, items, withShare }: NewsDay & { withShare: boolean }) 
   const id = useId();
   const companies = useQuery(companiesQuery).data;
   return (
-    <section className="news-day" aria-labelledby={id}>
+    <section className="bulletin-day" aria-labelledby={id}>
       <h2 id={id}>
         <Day day={day} style="full" />
       </h2>

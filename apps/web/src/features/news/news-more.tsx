@@ -38,13 +38,13 @@ export function NewsMore({ query }: NewsMoreProps) {
   if (isFetchNextPageError) {
     const again = { error: query.error, refetch: () => fetchNextPage() };
     return (
-      <div className="news-more">
+      <div className="bulletin-more">
         <SectionFault title={t('news.moreFailed')} query={again} />
       </div>
     );
   }
   return (
-    <div ref={foot} className="news-more">
+    <div ref={foot} className="bulletin-more">
       {!hasNextPage && <p>{t('news.end')}</p>}
       {hasNextPage && (
         <button

@@ -21,23 +21,23 @@ export const NewsRow = memo(function NewsRow({ item, company, withShare }: NewsR
   const name = useCompanyName(company);
   const { figures } = item;
   return (
-    <li className="news-row" data-news={item.id}>
+    <li className="bulletin-row" data-news={item.id}>
       {withShare && (
-        <p className="news-share">
+        <p className="bulletin-share">
           <ShareLink code={item.code} />
-          <span className="news-company">{name}</span>
+          <span className="bulletin-company">{name}</span>
         </p>
       )}
-      <div className="news-words">
+      <div className="bulletin-words">
         <h3>
           <NewsText text={bangla ? item.banglaTitle : item.title} name={figures.rating} />
         </h3>
         <p>
           <NewsText text={bangla ? item.banglaBody : item.body} name={figures.rating} />
         </p>
-        <NewsFiguresCard figures={figures} />
       </div>
-      <p className="news-kind">{t(`news.kind.${item.kind}`)}</p>
+      <NewsFiguresCard figures={figures} />
+      <p className="bulletin-kind">{t(`news.kind.${item.kind}`)}</p>
     </li>
   );
 });

@@ -5,23 +5,23 @@ export function NewsSkeleton({ withShare }: { withShare: boolean }) {
   const { t } = useTranslation();
   return (
     <div
-      className="news-list"
+      className="bulletin-list"
       data-share={withShare || undefined}
       role="status"
       aria-label={t('parts.page.loading')}
     >
-      <div className="news-day">
+      <div className="bulletin-day">
         <h2>
           <i className="bone" style={{ width: '96px' }} />
         </h2>
         {Array.from({ length: 8 }, (_, row) => (
-          <div key={row} className="news-row">
+          <div key={row} className="bulletin-row">
             {withShare && (
-              <p className="news-share">
+              <p className="bulletin-share">
                 <i className="bone" style={{ width: '72px' }} />
               </p>
             )}
-            <div className="news-words">
+            <div className="bulletin-words">
               <h3>
                 <i className="bone" style={{ width: `${120 + ((row * 37) % 90)}px` }} />
               </h3>
@@ -29,7 +29,7 @@ export function NewsSkeleton({ withShare }: { withShare: boolean }) {
                 <i className="bone" style={{ width: '92%' }} />
               </p>
             </div>
-            <p className="news-kind">
+            <p className="bulletin-kind">
               <i className="bone" style={{ width: '60px' }} />
             </p>
           </div>

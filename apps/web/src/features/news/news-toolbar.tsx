@@ -33,7 +33,7 @@ export function NewsToolbar({ search, onChange, children }: NewsToolbarProps) {
         ]}
         onChoose={(value) => onChange({ kind: value === EVERY ? undefined : value })}
       />
-      <div className="news-range">
+      <div className="bulletin-range">
         <DateField
           label={t('news.from')}
           value={from ?? null}

@@ -11,7 +11,7 @@ export function ShareNow({ code, name }: { code: ShareCode; name: string }) {
   return (
     <>
       <ShareLink code={code} />
-      <span className="news-company">{name}</span>
+      <span className="bulletin-company">{name}</span>
       {quote !== undefined && (
         <span className="share-now">
           <b>

@@ -17,16 +17,15 @@ interface DayCellProps {
   readonly onKeyDown: (event: KeyboardEvent, day: TradingDay) => void;
 }
 
-const SHOWN = 4;
+const SHOWN = 5;
 
-/** One day of the month: its number, the first of its events, and how many more there are. */
+/** One day of the month: its number and its events, or how many of each kind when they are many. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, events, inMonth, isToday, chosen, onChoose, onKeyDown } = props;
   const { t } = useTranslation();
   const words = useDayWords();
   const count = events.length;
   const n = useDigits(t('events.count', { count, n: count }));
-  const more = useDigits(t('events.more', { n: count - SHOWN }));
   return (
     <td className="day-cell" data-other={!inMonth || undefined} data-today={isToday || undefined}>
       <button
@@ -46,13 +45,22 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           {count > 0 && <Count value={count} />}
         </span>
         <span className="day-events" aria-hidden="true">
-          {events.slice(0, SHOWN).map((event) => (
-            <span key={eventKey(event)} className="day-event" data-may-clip>
-              <EventMark kind={event.kind} />
-              <b translate="no">{event.code}</b>
-            </span>
-          ))}
-          {count > SHOWN && <span className="day-more">{more}</span>}
+          {count <= SHOWN
+            ? events.map((event) => (
+                <span key={eventKey(event)} className="day-event" data-may-clip>
+                  <EventMark kind={event.kind} />
+                  <b translate="no">{event.code}</b>
+                </span>
+              ))
+            : [...Map.groupBy(events, ({ kind }) => kind)].map(([kind, same]) => (
+                <span key={kind} className="day-event" data-may-clip>
+                  <EventMark kind={kind} />
+                  <b>
+                    <Count value={same.length} />
+                  </b>{' '}
+                  <span className="day-kind">{t(`events.kind.${kind}`)}</span>
+                </span>
+              ))}
         </span>
       </button>
     </td>

@@ -5,7 +5,7 @@ import { EventMark } from './event-mark.tsx';
 export function EventLegend() {
   const { t } = useTranslation();
   return (
-    <ul className="event-legend">
+    <ul className="agenda-legend">
       {companyEventKinds.map((kind) => (
         <li key={kind}>
           <EventMark kind={kind} />

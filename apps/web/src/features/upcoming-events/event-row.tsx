@@ -18,16 +18,16 @@ export function EventRow({ event, company }: EventRowProps) {
   const { t } = useTranslation();
   const payment = usePayment()(event.action);
   return (
-    <li className="event-row">
-      <span className="event-share">
+    <li className="agenda-row">
+      <span className="agenda-share">
         <ShareLink code={event.code} />
-        <span className="event-company">{useCompanyName(company)}</span>
+        <span className="agenda-company">{useCompanyName(company)}</span>
       </span>
-      <span className="event-kind">
+      <span className="agenda-kind">
         <EventMark kind={event.kind} />
         {t(`events.kind.${event.kind}`)}
       </span>
-      <span className="event-payment">{payment}</span>
+      <span className="agenda-payment">{payment}</span>
     </li>
   );
 }

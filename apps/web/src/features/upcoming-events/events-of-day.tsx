@@ -19,14 +19,14 @@ export function EventsOfDay({ day, today, events }: EventsOfDayProps) {
   const id = useId();
   const companies = useQuery(companiesQuery).data;
   return (
-    <section className="event-day" aria-labelledby={id} data-day={day}>
+    <section className="agenda-day" aria-labelledby={id} data-day={day}>
       <h2 id={id} data-today={day === today || undefined}>
         <Day day={day} style="full" />
-        <span className="event-distance">
+        <span className="agenda-distance">
           <Distance day={day} today={today} />
         </span>
       </h2>
-      {events.length === 0 && <p className="event-none">{t('events.noneOn')}</p>}
+      {events.length === 0 && <p className="agenda-none">{t('events.noneOn')}</p>}
       <ul>
         {events.map((event) => (
           <EventRow key={eventKey(event)} event={event} company={companies?.get(event.code)} />

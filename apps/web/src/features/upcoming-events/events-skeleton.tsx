@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 export function EventsSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className="events-list" role="status" aria-label={t('parts.page.loading')}>
+    <div className="agenda-list" role="status" aria-label={t('parts.page.loading')}>
       {Array.from({ length: 4 }, (_, day) => (
-        <div key={day} className="event-day">
+        <div key={day} className="agenda-day">
           <h2>
             <i className="bone" style={{ width: '96px' }} />
           </h2>
           {Array.from({ length: 3 }, (_, row) => (
-            <div key={row} className="event-row">
+            <div key={row} className="agenda-row">
               <i className="bone" style={{ width: `${88 + ((row * 31) % 60)}px` }} />
               <i className="bone" style={{ width: '72px' }} />
               <i className="bone" style={{ width: '56px' }} />

@@ -5,6 +5,7 @@ import { upcomingEventsQuery } from '../../api/upcoming-events.ts';
 import { EmptyMessage } from '../../ui/message.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import { EventsAnswer } from './events-answer.tsx';
+import { eventsByDay } from './events-by-day.ts';
 import { EventsOfDay } from './events-of-day.tsx';
 import type { EventsSearch } from './events-search.ts';
 import { EventsSkeleton } from './events-skeleton.tsx';
@@ -38,8 +39,8 @@ export function ListView({ search: { kind, code }, today, onReset }: ListViewPro
           );
         }
         return (
-          <div className="events-list">
-            {[...Map.groupBy(events, (event) => event.day)].map(([day, told]) => (
+          <div className="agenda-list">
+            {[...eventsByDay(events)].map(([day, told]) => (
               <EventsOfDay key={day} day={day} today={today} events={told} />
             ))}
           </div>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { EventLegend } from './event-legend.tsx';
 import { EventsAnswer } from './events-answer.tsx';
+import { eventsByDay } from './events-by-day.ts';
 import { EventsOfDay } from './events-of-day.tsx';
 import type { EventsSearch } from './events-search.ts';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -34,7 +35,7 @@ export function MonthView({ search, today, onChange }: MonthViewProps) {
     [onChange],
   );
   return (
-    <div className="events-month">
+    <div className="agenda-month">
       <div className="month-bar">
         <h2 aria-live="polite">{inNumerals(t('events.monthIn', named), numerals)}</h2>
         <button
@@ -62,7 +63,7 @@ export function MonthView({ search, today, onChange }: MonthViewProps) {
       </div>
       <EventsAnswer query={upcomingEventsQuery(wish)}>
         {(events, waiting) => {
-          const byDay = Map.groupBy(events, (event) => event.day);
+          const byDay = eventsByDay(events);
           const own = events.find((event) => event.day.startsWith(month))?.day;
           const chosen = day ?? (today.startsWith(month) ? today : (own ?? `${month}-01`));
           return (

@@ -21,7 +21,12 @@ export function SubscribeButton({ kind, code }: Pick<EventCalendarQuery, 'kind' 
       : t(kind === undefined ? 'events.chosenCode' : 'events.chosenBoth', { kind: kindWord, code });
   return (
     <>
-      <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="btn agenda-subscribe"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {t('events.subscribe')}
       </button>
       <Dialog

@@ -42,7 +42,6 @@ export const news: Words<typeof source> = {
   feedWhy: 'ফিড রিডারের জন্য এই শেয়ার ও ধরনের অ্যাটম ফিড',
   figures: 'এই ঘোষণার অঙ্ক',
   figure: {
-    period: 'মেয়াদ',
     endedOn: 'সমাপ্ত',
     eps: 'ইপিএস',
     epsBefore: 'আগের বছর',
@@ -70,13 +69,10 @@ export const news: Words<typeof source> = {
     annual: 'বছর',
   },
   side: { buy: 'কেনা', sell: 'বিক্রি' },
-  whose: 'কোন শেয়ারের খবর?',
   busiest: 'আজ সবচেয়ে বেশি লেনদেনের শেয়ার',
   found: 'শেয়ার',
   noShare: 'কোনো শেয়ারের কোড বা নামে “{{query}}” নেই।',
   noSuchTitle: '{{code}} নামে কোনো শেয়ার নেই',
   noSuch: 'কোডে ভুল থাকতে পারে, অথবা শেয়ারটি আর তালিকাভুক্ত নয়।',
-  chooseShare: 'শেয়ার বাছুন',
-  next: 'সামনে',
   home: { title: 'খবর', all: 'সব খবর', failed: 'খবর আসেনি।', none: 'এখনো কোনো খবর নেই।' },
 };
