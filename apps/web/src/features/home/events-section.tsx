@@ -1,0 +1,79 @@
+import { addDays } from '@dorpon/domain/calendar/trading-calendar';
+import {
+  type CompanyEvent,
+  type CompanyEventKind,
+  eventKey,
+} from '@dorpon/domain/company/company-event';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { upcomingEventsQuery } from '../../api/upcoming-events.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { Day } from '../../ui/number/day-and-time.tsx';
+import { formatPortion } from '../../ui/number/format.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { BoneRows, HomeSection } from './home-section.tsx';
+import { nextEvents } from './next-events.ts';
+import '../../i18n/later/events.ts';
+import './home-later.css';
+
+const SHOWN = 8;
+const DAYS = 30;
+
+/** The next days that a holder should know of. */
+export function EventsSection() {
+  const { t } = useTranslation();
+  const today = useSessionHours()?.day;
+  const wish = today === undefined ? null : { from: today, upto: addDays(today, DAYS) };
+  const query = useQuery(upcomingEventsQuery(wish));
+  const events = nextEvents(query.data ?? [], SHOWN);
+  return (
+    <HomeSection
+      name="events"
+      title={t('events.home.title')}
+      aside={<Link to="/upcoming-event">{t('events.home.all')}</Link>}
+    >
+      {query.isPending && <BoneRows count={SHOWN} className="home-event" />}
+      {query.isError && query.data === undefined && (
+        <SectionFault title={t('events.home.failed')} query={query} />
+      )}
+      {query.data?.length === 0 && <p className="section-empty">{t('events.home.none')}</p>}
+      <ul>
+        {events.map((event) => (
+          <EventLine key={eventKey(event)} event={event} />
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+const kinds = (kind: CompanyEventKind) => `events.kind.${kind}` as const;
+
+function EventLine({ event: { code, kind, day, action } }: { event: CompanyEvent }) {
+  const { t } = useTranslation();
+  const parts = [action?.cash ?? 0, action?.stock ?? 0, action?.rights ?? 0];
+  const words = ['events.cash', 'events.stock', 'events.rightsShort'] as const;
+  const paid = parts.flatMap((percent, at) =>
+    percent > 0
+      ? [
+          t(words[at] ?? 'events.cash', {
+            percent: formatPortion(percent, Number.isInteger(percent) ? 0 : 2),
+          }),
+        ]
+      : [],
+  );
+  const payment = useDigits(paid.join(', '));
+  return (
+    <li className="home-event">
+      <span className="told-day">
+        <Day day={day} style="short" />
+      </span>
+      <span className="told-words">
+        <ShareLink code={code} /> {t(kinds(kind))}
+      </span>
+      <span className="told-payment">{payment}</span>
+    </li>
+  );
+}

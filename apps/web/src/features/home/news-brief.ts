@@ -1,0 +1,23 @@
+import type { NewsItem } from '@dorpon/domain/company/news-item';
+
+/** The figures of an announcement that a glance wants, in their order. */
+const telling = [
+  ...(['eps', 'epsBefore', 'recordDate', 'spotFrom', 'spotTo', 'resumesOn', 'agmOn'] as const),
+  ...(['meetingOn', 'quantity'] as const),
+] as const;
+
+interface Part {
+  readonly name: (typeof telling)[number];
+  readonly value: string | number;
+}
+
+const MOST = 2;
+
+export function briefParts({ figures }: Pick<NewsItem, 'figures'>): Part[] {
+  return telling
+    .flatMap((name) => {
+      const value = figures[name];
+      return value === undefined ? [] : [{ name, value }];
+    })
+    .slice(0, MOST);
+}

@@ -1,0 +1,75 @@
+import type { NewsItem } from '@dorpon/domain/company/news-item';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { latestNewsQuery } from '../../api/news.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Day } from '../../ui/number/day-and-time.tsx';
+import { Count, Ratio } from '../../ui/number/figures.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { BoneRows, HomeSection } from './home-section.tsx';
+import { briefParts } from './news-brief.ts';
+import '../../i18n/later/news.ts';
+import './home-later.css';
+
+const SHOWN = 8;
+
+/** What the companies said last. */
+export function NewsSection() {
+  const { t } = useTranslation();
+  const query = useQuery(latestNewsQuery(SHOWN));
+  const items = query.data ?? [];
+  return (
+    <HomeSection
+      name="news"
+      title={t('news.home.title')}
+      aside={<Link to="/news">{t('news.home.all')}</Link>}
+    >
+      {query.isPending && <BoneRows count={SHOWN} className="home-told" />}
+      {query.isError && query.data === undefined && (
+        <SectionFault title={t('news.home.failed')} query={query} />
+      )}
+      {query.data?.length === 0 && <p className="section-empty">{t('news.home.none')}</p>}
+      <ul>
+        {items.map((item) => (
+          <NewsLine key={item.id} item={item} />
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+function NewsLine({ item }: { item: NewsItem }) {
+  const { t } = useTranslation();
+  const bangla = useLanguage() === 'bn';
+  const title = bangla ? item.banglaTitle : item.title;
+  const { rating } = item.figures;
+  const [before, after] = rating === undefined ? [title] : title.split(rating);
+  return (
+    <li className="home-told">
+      <span className="told-day">
+        <Day day={item.publishedOn} style="short" />
+      </span>
+      <span className="told-words">
+        <ShareLink code={item.code} /> {before}
+        {after !== undefined && <span translate="no">{rating}</span>}
+        {after}
+        <span className="told-brief">
+          {briefParts(item).map(({ name, value }) => (
+            <span key={name}>
+              {t(`news.figure.${name}`)}{' '}
+              {typeof value === 'string' ? (
+                <Day day={value} style="short" />
+              ) : name === 'quantity' ? (
+                <Count value={value} />
+              ) : (
+                <Ratio value={value} decimals={2} />
+              )}
+            </span>
+          ))}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CompanyEvent, CompanyEventKind } from '@dorpon/domain/company/company-event';
+import { expect, it } from 'vitest';
+import { nextEvents } from './next-events.ts';
+
+const event = (code: string, kind: CompanyEventKind, day: string): CompanyEvent => ({
+  ...{ code, kind, day, publishedOn: '2026-11-01', action: null },
+});
+const codes = (events: readonly CompanyEvent[], most: number) =>
+  nextEvents(events, most).map(({ code }) => code);
+
+const season = [
+  event('A', 'board-meeting', '2026-11-15'),
+  event('B', 'board-meeting', '2026-11-15'),
+  event('C', 'record-date', '2026-11-16'),
+  event('D', 'spot', '2026-11-16'),
+  event('E', 'agm', '2026-11-18'),
+];
+
+it('record dates and AGMs come before the meetings of boards, by day', () => {
+  expect(codes(season, 2)).toEqual(['C', 'E']);
+});
+
+it('what room is left is for the nearest of the rest', () => {
+  expect(codes(season, 3)).toEqual(['A', 'C', 'E']);
+  expect(codes(season, 9)).toEqual(['A', 'B', 'C', 'D', 'E']);
+});
