@@ -35,8 +35,12 @@ interface Job {
   readonly failed: (error: Error) => void;
 }
 
+/** A new worker reads the fonts' and the studies' code first, on a busy machine for seconds. */
+const START_MS = 8000;
+
 interface Hand {
   readonly worker: Worker;
+  started: boolean;
   job: Job | null;
   timer: NodeJS.Timeout | undefined;
 }
@@ -84,7 +88,7 @@ export class DrawingPool {
   }
 
   #give(hand: Hand, job: Job): void {
-    const { limitMs } = this.#options;
+    const limitMs = this.#options.limitMs + (hand.started ? 0 : START_MS);
     clearTimeout(hand.timer);
     hand.job = job;
     hand.worker.ref();
@@ -99,7 +103,7 @@ export class DrawingPool {
   #hire(): Hand | undefined {
     if (this.#hands.size >= this.#options.workers) return undefined;
     const worker = new Worker(this.#options.script, { resourceLimits: MEMORY });
-    const hand: Hand = { worker, job: null, timer: undefined };
+    const hand: Hand = { worker, started: false, job: null, timer: undefined };
     this.#hands.add(hand);
     worker.on('message', (answer: WorkerAnswer) => this.#take(hand, answer));
     worker.on('error', (error) => this.#lost(hand, error));
@@ -110,6 +114,7 @@ export class DrawingPool {
   #take(hand: Hand, answer: WorkerAnswer): void {
     const { job } = hand;
     clearTimeout(hand.timer);
+    hand.started = true;
     hand.job = null;
     hand.worker.unref();
     hand.timer = setTimeout(() => void this.#dismiss(hand), this.#options.idleMs).unref();

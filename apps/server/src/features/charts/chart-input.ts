@@ -1,5 +1,10 @@
 import { type ChosenStudy, studiesOf } from '@dorpon/contract/chart-studies';
-import { type ChartQuery, chartDefaults, defaultInterval } from '@dorpon/contract/charts';
+import {
+  type ChartQuery,
+  chartDefaults,
+  defaultInterval,
+  MOST_CHART_BARS,
+} from '@dorpon/contract/charts';
 import { type DayColumns, emptyDays } from '@dorpon/domain/bars/day-columns';
 import { dhakaTime, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
@@ -104,7 +109,7 @@ async function pick(picking: Picking): Promise<Picked> {
     return await pickMinutes(picking, Number.parseInt(interval, 10), compares);
   const index = compares ? await sources.days(INDEX, 0) : undefined;
   return {
-    ...dayChartBars(days, rows, interval, index),
+    ...dayChartBars(days, rows, interval, chosen.length === 0 ? 1 : MOST_CHART_BARS, index),
     datum: dayOf(days, rows.first).before || null,
     session: null,
     firstDay: dayOfRow(days, rows.first),

@@ -1,5 +1,5 @@
 import { MOST_CHART_BARS } from '@dorpon/contract/charts';
-import { type DayColumns, rowOnOrBefore, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { type DayColumns, rowOnOrBefore } from '@dorpon/domain/bars/day-columns';
 import { monthBars, monthNumber } from '@dorpon/domain/bars/month-bars';
 import { weekBars } from '@dorpon/domain/bars/week-bars';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
@@ -19,18 +19,22 @@ const folds = {
   month: monthBars,
 };
 
-/** Days, weeks or months up to the end of a range, with all that came before as far as it is kept. */
+const DAY_MS = 86_400_000;
+const EPOCH_DAY = dhakaTime('1970-01-01', 0);
+
+/** Days, weeks or months of a range, and as many as `before` ahead of them for the studies. */
 export function dayChartBars(
   days: DayColumns,
   rows: Rows,
   interval: keyof typeof folds,
+  before: number,
   index: DayColumns | undefined,
 ): PickedBars {
   const upto = { ...days, count: rows.end };
   const folded = folds[interval](upto);
   const firstShown =
     interval === 'day' ? rows.first : rowOnOrBefore(folded, days.day[rows.first] ?? 0);
-  const from = Math.max(0, folded.count - MOST_CHART_BARS);
+  const from = Math.max(0, folded.count - MOST_CHART_BARS, firstShown - before);
   const bars = emptyBars(folded.count - from);
   const columns = columnsOf(bars);
   for (let row = from; row < folded.count; row += 1) {
@@ -38,7 +42,7 @@ export function dayChartBars(
     const close = taka(folded.close[row]!);
     // What did not trade stayed where it was.
     const traded = folded.high[row]! > 0;
-    columns.time[at] = dhakaTime(tradingDayOf(folded.day[row]!), 0);
+    columns.time[at] = EPOCH_DAY + folded.day[row]! * DAY_MS;
     columns.open[at] = traded ? taka(folded.open[row]!) : close;
     columns.high[at] = traded ? taka(Math.max(folded.high[row]!, folded.close[row]!)) : close;
     columns.low[at] = traded ? taka(Math.min(folded.low[row]!, folded.close[row]!)) : close;
@@ -57,9 +61,13 @@ function besideDays(
   from: number,
   index: DayColumns | undefined,
 ): void {
+  if (!index) {
+    beside.fill(Number.NaN);
+    return;
+  }
   for (let row = from; row < folded.count; row += 1) {
     const next = row + 1 < folded.count ? folded.day[row + 1]! - 1 : Number.MAX_SAFE_INTEGER;
-    const at = index ? rowOnOrBefore(index, next) : -1;
-    beside[row - from] = at < 0 ? Number.NaN : taka(index!.close[at]!);
+    const at = rowOnOrBefore(index, next);
+    beside[row - from] = at < 0 ? Number.NaN : taka(index.close[at]!);
   }
 }
