@@ -19,5 +19,8 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: '/index-share', name: 'index-share', at: '/index-share' },
   { path: '/sector-list', name: 'sector-list', at: '/sector-list' },
   { path: '/category-list', name: 'category-list', at: '/category-list' },
+  { path: '/top-list/{-$daytab}/{-$tab}', name: 'top-list', at: '/top-list' },
+  { path: null, name: 'top-list-period', at: '/top-list/30/above-average' },
+  { path: '/halt-list', name: 'halt-list', at: '/halt-list' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

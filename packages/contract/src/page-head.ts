@@ -15,6 +15,8 @@ export interface PublicPage {
   readonly path: `/${string}`;
   /** The share shown when the address names none; a page without it takes no code. */
   readonly defaultCode?: string;
+  /** What follows its path is its own state. */
+  readonly deeper?: true;
   /** `{code}` and `{name}` stand for those of the share. */
   readonly words: Readonly<Record<HeadLanguage, HeadWords>>;
 }
@@ -47,6 +49,37 @@ export const publicPages: readonly PublicPage[] = [
       bn: {
         title: 'শেয়ার তালিকা · দর্পণ',
         description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার, লাইভ: দর, পরিবর্তন, ভলিউম, লেনদেন, পি/ই।',
+      },
+    },
+  },
+  {
+    path: '/top-list',
+    deeper: true,
+    words: {
+      en: {
+        title: 'Top lists · Dorpon',
+        description:
+          'Gainers, losers and the most traded shares of the Dhaka Stock Exchange: live today, and over 5 to 365 sessions.',
+      },
+      bn: {
+        title: 'শীর্ষ তালিকা · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে দর বৃদ্ধি, দর পতন ও লেনদেনের শীর্ষে থাকা শেয়ার: আজ লাইভ, আর ৫ থেকে ৩৬৫ কার্যদিবসে।',
+      },
+    },
+  },
+  {
+    path: '/halt-list',
+    words: {
+      en: {
+        title: 'Locked and halted · Dorpon',
+        description:
+          'Shares of the Dhaka Stock Exchange locked at a circuit limit, live: side, since when, what waits in the queue; those close to a lock; halts and record-date suspensions apart.',
+      },
+      bn: {
+        title: 'সীমায় আটকে ও স্থগিত · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে সার্কিট সীমায় আটকে থাকা শেয়ার, লাইভ: কোন দিকে, কখন থেকে, কত শেয়ার অপেক্ষায়; সীমার কাছের শেয়ার; হল্ট ও রেকর্ড ডেটের স্থগিতাদেশ আলাদা।',
       },
     },
   },
@@ -99,6 +132,8 @@ export function pageAt(path: string): PagePlace | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   const whole = publicPages.find((page) => page.path === trimmed);
   if (whole) return { page: whole, code: whole.defaultCode ?? null };
+  const above = publicPages.find((page) => page.deeper && trimmed.startsWith(`${page.path}/`));
+  if (above) return { page: above, code: null };
   const slash = trimmed.lastIndexOf('/');
   const page = publicPages.find(
     (each) => each.defaultCode && each.path === trimmed.slice(0, slash),

@@ -32,11 +32,21 @@ export const CategoryListPage = pageLater(async () => {
   return (await import('../features/groups/groups-page.tsx')).CategoryListPage;
 });
 
+export const TopListPage = pageLater(async () => {
+  return (await import('../features/top-list/top-list-page.tsx')).TopListPage;
+});
+
+export const HaltListPage = pageLater(async () => {
+  return (await import('../features/halt-list/halt-list-page.tsx')).HaltListPage;
+});
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
   '/share-list': ShareListPage,
   '/price-board': PriceBoardPage,
+  '/top-list': TopListPage,
+  '/halt-list': HaltListPage,
   '/index-mover': IndexMoverPage,
   '/index-share': IndexSharePage,
   '/sector-list': SectorListPage,

@@ -16,12 +16,14 @@ import { pageLater } from './page-later.tsx';
 import {
   CategoryListPage,
   DetailScreen,
+  HaltListPage,
   HomePage,
   IndexMoverPage,
   IndexSharePage,
   PriceBoardPage,
   SectorListPage,
   ShareListPage,
+  TopListPage,
 } from './pages.ts';
 import { Shell } from './shell.tsx';
 
@@ -88,6 +90,18 @@ const categoryList = createRoute({
   ...lateScreen(CategoryListPage),
 });
 
+const topList = createRoute({
+  getParentRoute: () => root,
+  path: '/top-list/{-$daytab}/{-$tab}',
+  ...lateScreen(TopListPage),
+});
+
+const haltList = createRoute({
+  getParentRoute: () => root,
+  path: '/halt-list',
+  ...lateScreen(HaltListPage),
+});
+
 const screens = [
   detail,
   home,
@@ -97,6 +111,8 @@ const screens = [
   indexShare,
   sectorList,
   categoryList,
+  topList,
+  haltList,
 ] as const;
 
 export const router = createRouter({

@@ -9,7 +9,9 @@ export interface Screen {
     | '/index-mover'
     | '/index-share'
     | '/sector-list'
-    | '/category-list';
+    | '/category-list'
+    | '/top-list/{-$daytab}/{-$tab}'
+    | '/halt-list';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -17,7 +19,9 @@ export interface Screen {
     | 'menu.indexMover'
     | 'menu.indexShare'
     | 'menu.sectorList'
-    | 'menu.categoryList';
+    | 'menu.categoryList'
+    | 'menu.topList'
+    | 'menu.haltList';
   readonly icon: IconName;
 }
 
@@ -30,6 +34,8 @@ export const marketScreens: readonly Screen[] = [
   { to: '/index-share', word: 'menu.indexShare', icon: 'mirror' },
   { to: '/sector-list', word: 'menu.sectorList', icon: 'groups' },
   { to: '/category-list', word: 'menu.categoryList', icon: 'groups' },
+  { to: '/top-list/{-$daytab}/{-$tab}', word: 'menu.topList', icon: 'bars' },
+  { to: '/halt-list', word: 'menu.haltList', icon: 'lock' },
   { to: '/price-board', word: 'menu.priceBoard', icon: 'board' },
 ];
 

@@ -17,6 +17,8 @@ export const bn: Words<typeof en> = {
     market: 'বাজার',
     home: 'হোম',
     shareList: 'শেয়ার তালিকা',
+    topList: 'শীর্ষ তালিকা',
+    haltList: 'সীমায় ও স্থগিত',
     priceBoard: 'প্রাইস বোর্ড',
     indexMover: 'সূচকে প্রভাব',
     indexShare: 'সূচকের শেয়ার',

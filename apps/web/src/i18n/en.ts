@@ -15,6 +15,8 @@ export const en = {
     market: 'Market',
     home: 'Home',
     shareList: 'Share list',
+    topList: 'Top lists',
+    haltList: 'Locked and halted',
     priceBoard: 'Price board',
     indexMover: 'Index movers',
     indexShare: 'Index members',

@@ -2,10 +2,12 @@ import 'i18next';
 import type { company } from './en/company.ts';
 import type { detail } from './en/detail.ts';
 import type { groups } from './en/groups.ts';
+import type { haltList } from './en/halt-list.ts';
 import type { indexMembers } from './en/index-members.ts';
 import type { list } from './en/list.ts';
 import type { priceBoard } from './en/price-board.ts';
 import type { tablePage } from './en/table-page.ts';
+import type { topList } from './en/top-list.ts';
 import type { en } from './en.ts';
 
 /** Areas whose words come with their screen: each has a file of its name in `later/`. */
@@ -14,8 +16,10 @@ interface Later {
   detail: typeof detail;
   groups: typeof groups;
   indexMembers: typeof indexMembers;
+  haltList: typeof haltList;
   list: typeof list;
   priceBoard: typeof priceBoard;
+  topList: typeof topList;
   tablePage: typeof tablePage;
 }
 

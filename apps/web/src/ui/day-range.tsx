@@ -1,3 +1,4 @@
+import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { Paisa } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { toneOf } from './number/tone.ts';
@@ -7,16 +8,20 @@ interface DayRangeProps {
   readonly high: Paisa;
   readonly last: Paisa;
   readonly yesterday: Paisa;
+  /** The rail is all that the day allows, where that is known. */
+  readonly limits?: CircuitLimits | null;
 }
 
 const WIDTH = 76;
 const INSET = 3.5;
 
 /** The bar is today's range, the dotted stem yesterday's close, the triangle the last price. */
-export const DayRange = memo(function DayRange({ low, high, last, yesterday }: DayRangeProps) {
+export const DayRange = memo(function DayRange(props: DayRangeProps) {
+  const { low, high, last, yesterday, limits } = props;
   const traded = low > 0 && high > 0;
-  const floor = traded ? Math.min(low, yesterday || low) : 0;
-  const span = traded ? Math.max(high, yesterday) - floor : 0;
+  const floor = limits?.lower ?? (traded ? Math.min(low, yesterday || low) : 0);
+  const ceiling = limits?.upper ?? (traded ? Math.max(high, yesterday) : 0);
+  const span = ceiling - floor;
   const at = (price: Paisa): number =>
     span > 0 ? INSET + ((price - floor) / span) * (WIDTH - 2 * INSET) : WIDTH / 2;
   const x = at(last);

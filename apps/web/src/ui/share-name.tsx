@@ -18,15 +18,22 @@ export function ShareName({ share: { quote, company } }: { share: Share }) {
   );
 }
 
+interface PhoneShareNameProps {
+  readonly share: Share;
+  /** What stands there instead of the company's name. */
+  readonly under?: string | undefined;
+}
+
 /** On a phone the name stands under the code. */
-export function PhoneShareName({ share: { quote, company } }: { share: Share }) {
+export function PhoneShareName({ share: { quote, company }, under }: PhoneShareNameProps) {
+  const name = useCompanyName(company);
   return (
     <>
       <span className="phone-code">
         <ShareLink code={quote.code} rests={rests(quote.halt)} inTable />
         <HaltTag halt={quote.halt} short />
       </span>
-      <span className="phone-company">{useCompanyName(company)}</span>
+      <span className="phone-company">{under ?? name}</span>
     </>
   );
 }

@@ -4,9 +4,10 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { sparklinesQuery } from '../../api/sparklines.ts';
+import { heldCodes } from '../../live/held-codes.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useHeld } from '../../ui/use-held.ts';
-import { heldCodes } from './held-codes.ts';
+
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { BoneRows } from './home-section.tsx';
 import { TopRow } from './top-row.tsx';

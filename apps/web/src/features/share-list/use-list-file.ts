@@ -2,12 +2,10 @@ import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { Grouping } from '@dorpon/domain/shares/share-list';
 import { useTranslation } from 'react-i18next';
-import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { useClock } from '../../ui/number/clock.ts';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { csvOfTable } from '../../ui/table/csv-of-table.ts';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
+import { useFileName } from '../../ui/table/use-file-name.ts';
 
 interface ListFileInput {
   readonly columns: readonly Column<Share, GroupFigures>[];
@@ -20,13 +18,8 @@ interface ListFileInput {
 /** The list as a file, named by the exchange's own time. */
 export function useListFile({ group, nameOf, ...file }: ListFileInput) {
   const { t } = useTranslation();
-  const clock = useClock();
   return {
-    fileName() {
-      const now = clock.now();
-      const when = now === null ? '' : `-${dhakaDay(now)}-${dhakaTime(now, false)}`;
-      return `share-list${when.replace(':', '')}.csv`;
-    },
+    fileName: useFileName('share-list'),
     content: () =>
       csvOfTable({
         ...file,

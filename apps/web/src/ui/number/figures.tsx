@@ -63,3 +63,7 @@ export function Ratio({ value, decimals }: { value: number | null; decimals: num
   const digits = useDigits(value === null ? '' : formatFixed(value, decimals));
   return value === null ? <span className="na">{t('figure.notAvailable')}</span> : digits;
 }
+
+/** How many times another figure: 2.50×. */
+export const Times = ({ value }: { value: number | null }) =>
+  useDigits(value === null ? DASH : `${formatFixed(value, 2)}×`);

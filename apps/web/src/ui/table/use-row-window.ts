@@ -56,7 +56,7 @@ export function useRowWindow(
       if (inner === null || outer === null) return;
       const view = outer.getBoundingClientRect();
       const origin = inner.getBoundingClientRect().top;
-      const above = origin + (starts[index] ?? 0) - bottomOfSticky(outer);
+      const above = origin + (starts[index] ?? 0) - bottomOfSticky(outer, inner);
       const below = origin + (starts[index + 1] ?? 0) - (view.top + outer.clientHeight);
       if (above < 0) outer.scrollBy(0, above);
       else if (below > 0) outer.scrollBy(0, below);
@@ -67,8 +67,12 @@ export function useRowWindow(
   return { ...drawn, starts, show };
 }
 
-/** A row under the sticky head is scrolled into view and still not seen. */
-function bottomOfSticky(scroller: HTMLElement): number {
-  const sticky = [...scroller.querySelectorAll('[data-above-rows]')];
+/** A row under the sticky head is scrolled into view and still not seen. Another table's head is not over it. */
+function bottomOfSticky(scroller: HTMLElement, body: HTMLElement): number {
+  const table = body.closest('.data-table');
+  const sticky = [...scroller.querySelectorAll('[data-above-rows]')].filter((element) => {
+    const other = element.closest('.data-table');
+    return other === null || other === table;
+  });
   return Math.max(...sticky.map((element) => element.getBoundingClientRect().bottom));
 }

@@ -1,0 +1,37 @@
+import { getPeriodBase } from '@dorpon/contract/period-base';
+import type { PeriodBase } from '@dorpon/domain/bars/period-now';
+import {
+  PAISA_PER_MILLION,
+  PAISA_PER_TAKA,
+  round,
+  type ShareCode,
+  type TradingDay,
+} from '@dorpon/domain/units';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** What the sessions of a period before today add up to. It stands still for a day. */
+export const periodBaseQuery = (days: number, day: TradingDay | undefined) =>
+  queryOptions({
+    queryKey: ['period-base', days, day],
+    queryFn:
+      day === undefined
+        ? skipToken
+        : async ({ signal }): Promise<ReadonlyMap<ShareCode, PeriodBase>> => {
+            const { answer } = await call(getPeriodBase, { query: { days }, signal });
+            return new Map(
+              answer.rows.map(({ code, ycp, v, vl, t, sessions }) => [
+                code,
+                {
+                  sessions,
+                  // An adjusted price lies between two paisa: rounded, its change would be off.
+                  before: round(ycp * PAISA_PER_TAKA, 2),
+                  volume: v,
+                  value: Math.round(vl * PAISA_PER_MILLION),
+                  trades: t,
+                },
+              ]),
+            );
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

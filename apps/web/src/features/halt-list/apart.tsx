@@ -1,0 +1,86 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { Share } from '@dorpon/domain/shares/share';
+import type { TradingDay } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { HaltTag } from '../../ui/halt-tag.tsx';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { HaltSection } from './halt-section.tsx';
+import { RecordDateRow } from './record-date-row.tsx';
+import { RestRow } from './rest-row.tsx';
+import { factsOf, type HaltInput } from './use-halt-lists.ts';
+
+interface ApartProps extends Pick<HaltInput, 'companies' | 'facts'> {
+  readonly regulator: readonly Quote[];
+  readonly recordDate: readonly Quote[];
+  readonly free: readonly Quote[];
+  readonly day: TradingDay;
+  /** The limits did not come: who is free of them is not known. */
+  readonly unknown: boolean;
+}
+
+/** Decisions, not queues: halted, suspended, and let go without limits. Three things, side by side. */
+export function Apart(props: ApartProps) {
+  const { regulator, recordDate, free, companies, facts, day, unknown } = props;
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const shareOf = (quote: Quote): Share => ({ quote, company: companies?.get(quote.code) });
+  const since = (quote: Quote): string => {
+    const at = factsOf(facts, quote)?.since;
+    if (at == null) return t('haltList.regulator.by');
+    return t('haltList.regulator.from', { time: inNumerals(dhakaTime(at, false), numerals) });
+  };
+  return (
+    <div className="halt-apart">
+      <HaltSection
+        name="regulator"
+        title={t('haltList.regulator.title')}
+        count={regulator.length}
+        note={t('haltList.regulator.note')}
+        empty={t('haltList.regulator.none')}
+      >
+        <ul>
+          {regulator.map((quote) => (
+            <RestRow key={quote.code} share={shareOf(quote)} tag={<HaltTag halt="regulator" />}>
+              {since(quote)}
+            </RestRow>
+          ))}
+        </ul>
+      </HaltSection>
+      <HaltSection
+        name="record-date"
+        title={t('haltList.recordDate.title')}
+        count={recordDate.length}
+        note={t('haltList.recordDate.note')}
+        empty={t('haltList.recordDate.none')}
+      >
+        <ul>
+          {recordDate.map((quote) => (
+            <RecordDateRow key={quote.code} share={shareOf(quote)} day={day} />
+          ))}
+        </ul>
+      </HaltSection>
+      <HaltSection
+        name="free"
+        title={t('haltList.free.title')}
+        count={free.length}
+        note={t('haltList.free.note')}
+        empty={t(unknown ? 'haltList.fault.limits' : 'haltList.free.none')}
+      >
+        <ul>
+          {free.map((quote) => (
+            <RestRow
+              key={quote.code}
+              share={shareOf(quote)}
+              tag={
+                <span className="tag" title={t('haltList.free.why')}>
+                  {t('haltList.free.tag')}
+                </span>
+              }
+            />
+          ))}
+        </ul>
+      </HaltSection>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { Count } from '../../ui/number/figures.tsx';
+
+interface HaltSectionProps {
+  readonly name: string;
+  readonly title: string;
+  readonly count: number;
+  /** A sentence of what it means. */
+  readonly note: ReactNode;
+  readonly controls?: ReactNode;
+  /** What is said instead when there is nobody. */
+  readonly empty: string;
+  readonly children: ReactNode;
+}
+
+export function HaltSection(props: HaltSectionProps) {
+  const { name, title, count, note, controls, empty, children } = props;
+  const id = useId();
+  return (
+    <section className={`halt-section ${name}-section`} aria-labelledby={id}>
+      <header className="halt-head">
+        <h2 id={id}>{title}</h2>
+        <span className="halt-count">
+          <Count value={count} />
+        </span>
+        <p className="halt-note">{note}</p>
+        {controls !== undefined && <div className="halt-controls">{controls}</div>}
+      </header>
+      {count === 0 && <p className="halt-empty">{empty}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { taka } from '@dorpon/domain/units';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
+import { Time } from '../../ui/number/day-and-time.tsx';
+import { ChangePercent, Count, Lakh, Price, Volume } from '../../ui/number/figures.tsx';
+import { ShareName } from '../../ui/share-name.tsx';
+import { PriceCell } from '../../ui/table/price-cell.tsx';
+import type { DrawnColumn } from './drawn-column.ts';
+import { type LockRow, waitingValue } from './halt-order.ts';
+import { PhoneLockName } from './phone-lock-name.tsx';
+
+/** What a side of the market has waiting in all its locks. */
+export interface LockFigures {
+  readonly waiting: number | null;
+  readonly worth: number | null;
+}
+
+const PAISA_PER_LAKH = 10_000_000;
+
+/** The columns of the shares in a lock. */
+export const lockColumns = (lakh: string) =>
+  ({
+    name: {
+      ...{ width: 214, grow: 4.5, sortable: true },
+      cell: (row) => <ShareName share={row} />,
+      phone: { slot: 'name', cell: (row) => <PhoneLockName row={row} /> },
+    },
+    last: {
+      ...{ width: 76, grow: 1, tone: 'strong' },
+      cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} />,
+      phone: { slot: 'main' },
+      value: ({ quote }) => taka(priceOf(quote)),
+    },
+    'change-percent': {
+      ...{ width: 92, grow: 1, sortable: true },
+      cell: ({ quote }) => <ChangePercent value={changePercentOf(quote)} />,
+      phone: { slot: 'under' },
+      value: ({ quote }) => changePercentOf(quote),
+    },
+    since: {
+      ...{ width: 78, grow: 1, sortable: true, gives: 2 },
+      cell: ({ facts }) => <Time at={facts?.since ?? null} />,
+      phone: { slot: 'middle', rank: 2 },
+      value: ({ facts }) => (facts?.since ? dhakaTime(facts.since, true) : null),
+    },
+    sessions: {
+      ...{ width: 92, grow: 1, sortable: true, gives: 4 },
+      cell: ({ facts }) => <Count value={facts?.sessions ?? null} />,
+      phone: { slot: 'middle', rank: 3 },
+      value: ({ facts }) => facts?.sessions ?? null,
+    },
+    waiting: {
+      ...{ width: 112, grow: 1, sortable: true, tone: 'strong' },
+      cell: ({ facts }) => <Volume value={facts?.waiting ?? null} />,
+      group: (figures) => <Volume value={figures.waiting} />,
+      groupOnPhone: true,
+      phone: { slot: 'middle', rank: 1 },
+      value: ({ facts }) => facts?.waiting ?? null,
+    },
+    orders: {
+      ...{ width: 70, grow: 1, tone: 'quiet', gives: 6 },
+      cell: ({ facts }) => <Count value={facts?.orders ?? null} />,
+      value: ({ facts }) => facts?.orders ?? null,
+    },
+    worth: {
+      ...{ width: 104, grow: 1, sortable: true, gives: 3, unit: lakh },
+      cell: (row) => <Lakh value={waitingValue(row)} />,
+      group: (figures) => <Lakh value={figures.worth} />,
+      value: (row) => {
+        const worth = waitingValue(row);
+        return worth === null ? null : worth / PAISA_PER_LAKH;
+      },
+    },
+    limit: {
+      ...{ width: 80, grow: 1, tone: 'quiet', gives: 7 },
+      cell: ({ facts }) => <Price value={facts?.limit ?? null} />,
+      value: ({ facts }) => (facts?.limit == null ? null : taka(facts.limit)),
+    },
+    volume: {
+      ...{ width: 100, grow: 1, tone: 'quiet', gives: 5 },
+      cell: ({ quote }) => <Volume value={quote.volume} />,
+      value: ({ quote }) => quote.volume,
+    },
+  }) satisfies Record<string, DrawnColumn<LockRow, LockFigures>>;

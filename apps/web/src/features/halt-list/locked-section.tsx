@@ -1,0 +1,123 @@
+import { lockSide } from '@dorpon/domain/market/lock';
+import type { Quote } from '@dorpon/domain/market/quote';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { CsvButton } from '../../ui/table/csv-button.tsx';
+import { csvOfTable } from '../../ui/table/csv-of-table.ts';
+import { sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
+import { useFileName } from '../../ui/table/use-file-name.ts';
+import { columnsOf } from './drawn-column.ts';
+import {
+  type LockCriterion,
+  type LockRow,
+  type LockSort,
+  lockCriteria,
+  sortLocked,
+  waitingValue,
+} from './halt-order.ts';
+import { HaltSection } from './halt-section.tsx';
+import { type LockFigures, lockColumns } from './lock-columns.tsx';
+import { SideTable } from './side-table.tsx';
+import { factsOf, type HaltInput } from './use-halt-lists.ts';
+
+interface LockedSectionProps extends Pick<HaltInput, 'companies' | 'facts'> {
+  readonly rows: readonly LockRow[];
+  readonly sorts: readonly LockSort[];
+  readonly onSorts: (sorts: readonly LockSort[]) => void;
+}
+
+const sideOf = ({ side }: LockRow) => side;
+
+/** Nothing known of any queue is not a queue of nothing. */
+function figuresOf(rows: readonly LockRow[]): LockFigures {
+  const sum = (figures: readonly (number | null)[]) =>
+    figures.reduce((all, each) => (each === null ? all : (all ?? 0) + each), null);
+  return {
+    waiting: sum(rows.map(({ facts }) => facts?.waiting ?? null)),
+    worth: sum(rows.map(waitingValue)),
+  };
+}
+
+/** Shares with a full queue on one side and nobody on the other. */
+export function LockedSection({ rows, companies, facts, sorts, onSorts }: LockedSectionProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { board } = useMarket();
+  const ordered = useMemo(() => sortLocked(rows, sorts), [rows, sorts]);
+  const columns = useMemo(
+    () =>
+      columnsOf<LockRow, LockFigures>(lockColumns(t('parts.unit.lakh')), {
+        head: (id) => t(`haltList.column.${id as 'name'}`),
+        company: t('haltList.company'),
+        language,
+      }),
+    [t, language],
+  );
+  const rowHooks = useMemo(() => {
+    const rowFor = (code: string, quote: Quote | undefined): LockRow | undefined =>
+      quote && {
+        quote,
+        company: companies?.get(code),
+        // Released while a finger holds the list: the row stays until it is let go.
+        side: lockSide(quote.halt) ?? 'upper',
+        facts: factsOf(facts, quote),
+      };
+    return {
+      useRow: (code: string) => rowFor(code, useQuote(board, code)),
+      rowOf: (code: string) => rowFor(code, board.quote(code)),
+    };
+  }, [board, companies, facts]);
+  const fileName = useFileName('locked');
+  const noQueue = rows.length > 0 && rows.every((row) => row.facts?.waiting === null);
+
+  return (
+    <HaltSection
+      name="locked"
+      title={t('haltList.locked.title')}
+      count={rows.length}
+      note={t(noQueue ? 'haltList.locked.void' : 'haltList.locked.note')}
+      empty={t('haltList.locked.none')}
+      controls={
+        <CsvButton
+          fileName={fileName}
+          content={() =>
+            csvOfTable({
+              columns,
+              groups: (['upper', 'lower'] as const).map((key) => {
+                const members = ordered.filter(({ side }) => side === key);
+                const codes = members.map(({ quote }) => quote.code);
+                return { key, figures: figuresOf(members), rows: codes };
+              }),
+              rowOf: rowHooks.rowOf,
+              groupHead: t('haltList.side'),
+              groupName: (key) => t(`haltList.locked.${key as 'upper'}`),
+            })
+          }
+          disabled={rows.length === 0}
+        />
+      }
+    >
+      {rows.length > 0 && (
+        <SideTable
+          id="locked"
+          label={t('haltList.locked.title')}
+          columns={columns}
+          rows={ordered}
+          sideOf={sideOf}
+          figuresOf={figuresOf}
+          sideName={(side) => t(`haltList.locked.${side as 'upper'}`)}
+          useRow={rowHooks.useRow}
+          sorts={sorts}
+          onSort={(column, also) => {
+            const by = lockCriteria.find((criterion) => criterion === column);
+            const sort = also ? sortAlso<LockCriterion> : sortOnly<LockCriterion>;
+            if (by !== undefined) onSorts(sort(sorts, by));
+          }}
+        />
+      )}
+    </HaltSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { nearLimit } from '@dorpon/domain/market/lock';
+import type { Quote } from '@dorpon/domain/market/quote';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
+import { columnsOf } from './drawn-column.ts';
+import {
+  type NearCriterion,
+  type NearRow,
+  type NearSort,
+  nearCriteria,
+  sortNear,
+} from './halt-order.ts';
+import type { Bound } from './halt-search.ts';
+import { HaltSection } from './halt-section.tsx';
+import { nearColumns } from './near-columns.tsx';
+import { SideTable } from './side-table.tsx';
+import type { HaltInput } from './use-halt-lists.ts';
+
+interface NearSectionProps extends Pick<HaltInput, 'companies' | 'limits'> {
+  readonly rows: readonly NearRow[];
+  readonly within: Bound;
+  readonly sorts: readonly NearSort[];
+  readonly onSorts: (sorts: readonly NearSort[]) => void;
+  /** Why there are no rows, when the limits did not come. */
+  readonly fault: ReactNode;
+}
+
+type NoFigures = Readonly<Record<string, never>>;
+const nothing: NoFigures = {};
+const sideOf = ({ near }: NearRow) => near.side;
+const figuresOf = () => nothing;
+const ANY_WAY = 100;
+
+/** Shares that trade a little way from a limit. */
+export function NearSection(props: NearSectionProps) {
+  const { rows, companies, limits, within, sorts, onSorts, fault } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const percent = inNumerals(`${within}%`, useNumerals());
+  const { board } = useMarket();
+  const ordered = useMemo(() => sortNear(rows, sorts), [rows, sorts]);
+  const columns = useMemo(
+    () =>
+      columnsOf<NearRow, NoFigures>(nearColumns(t('figure.crore')), {
+        head: (id) => t(`haltList.column.${id as 'name'}`),
+        company: t('haltList.company'),
+        language,
+      }),
+    [t, language],
+  );
+  const useRow = useMemo(() => {
+    const rowFor = (code: string, quote: Quote | undefined): NearRow | undefined => {
+      const bound = limits?.get(code);
+      const near = quote && bound ? nearLimit(quote, bound, ANY_WAY) : null;
+      if (!quote || !bound || near === null) return undefined;
+      return { quote, company: companies?.get(code), near, limits: bound };
+    };
+    return (code: string) => rowFor(code, useQuote(board, code));
+  }, [board, companies, limits]);
+  return (
+    <HaltSection
+      name="near"
+      title={t('haltList.near.title')}
+      count={rows.length}
+      note={t('haltList.near.note', { percent })}
+      empty={fault ? '' : t('haltList.near.none', { percent })}
+    >
+      {fault}
+      {rows.length > 0 && (
+        <SideTable
+          id="near"
+          label={t('haltList.near.title')}
+          columns={columns}
+          rows={ordered}
+          sideOf={sideOf}
+          figuresOf={figuresOf}
+          sideName={(side) => t(`haltList.near.${side as 'upper'}`)}
+          useRow={useRow}
+          sorts={sorts}
+          onSort={(column, also) => {
+            const by = nearCriteria.find((criterion) => criterion === column);
+            const sort = also ? sortAlso<NearCriterion> : sortOnly<NearCriterion>;
+            if (by !== undefined) onSorts(sort(sorts, by));
+          }}
+        />
+      )}
+    </HaltSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { PhoneShareName } from '../../ui/share-name.tsx';
+import type { LockRow } from './halt-order.ts';
+
+/** On a phone the age of the lock stands where a list has the company's name. */
+export function PhoneLockName({ row }: { row: LockRow }) {
+  const { t } = useTranslation();
+  const { since = null, sessions = null } = row.facts ?? {};
+  const words = useDigits(
+    [
+      since === null ? '' : t('haltList.locked.since', { time: dhakaTime(since, false) }),
+      sessions === null || sessions < 2 ? '' : t('haltList.locked.row', { n: sessions }),
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  );
+  return <PhoneShareName share={row} under={words === '' ? undefined : words} />;
+}

@@ -1,0 +1,48 @@
+import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
+import type { Share } from '@dorpon/domain/shares/share';
+import type { TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { corporateActionsQuery } from '../../api/corporate-actions.ts';
+import { HaltTag } from '../../ui/halt-tag.tsx';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { formatPortion } from '../../ui/number/format.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { RestRow } from './rest-row.tsx';
+
+interface RecordDateRowProps {
+  readonly share: Share;
+  readonly day: TradingDay;
+}
+
+/** Suspended for a day: what for, and when it trades again. Without the answer only that it is. */
+export function RecordDateRow({ share, day }: RecordDateRowProps) {
+  const { t } = useTranslation();
+  const dayWords = useDayWords();
+  const payment = usePaymentWords();
+  const actions = useQuery(corporateActionsQuery(share.quote.code)).data;
+  const action = actions?.find(({ recordDate }) => recordDate === day);
+  return (
+    <RestRow share={share} tag={<HaltTag halt="record-date" />}>
+      {action === undefined
+        ? t('haltList.recordDate.today')
+        : [
+            t('haltList.recordDate.again', { day: dayWords(action.reopensOn, 'short') }),
+            ...payment(action),
+          ].join(', ')}
+    </RestRow>
+  );
+}
+
+function usePaymentWords() {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  return (action: CorporateAction): string[] =>
+    (['cash', 'stock', 'rights'] as const)
+      .filter((kind) => action[kind] > 0)
+      .map((kind) => {
+        const part = action[kind];
+        const percent = formatPortion(part, Number.isInteger(part) ? 0 : 2);
+        return inNumerals(t(`haltList.recordDate.${kind}`, { percent }), numerals);
+      });
+}

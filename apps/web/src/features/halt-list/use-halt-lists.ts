@@ -1,0 +1,64 @@
+import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
+import { lockSide, nearLimit } from '@dorpon/domain/market/lock';
+import { type Halt, type Quote, tradedToday } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import { useMemo } from 'react';
+import type { HaltFacts } from '../../api/halts.ts';
+import type { LockRow, NearRow } from './halt-order.ts';
+import type { HaltWish } from './halt-search.ts';
+
+export interface HaltInput {
+  /** The whole market in one beat. */
+  readonly quotes: ReadonlyMap<ShareCode, Quote>;
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly facts: ReadonlyMap<ShareCode, HaltFacts> | undefined;
+  readonly limits: ReadonlyMap<ShareCode, CircuitLimits | null> | undefined;
+  readonly marketStart: EpochMs;
+}
+
+/** What the answer says of a lock that the board no longer has, or has on the other side, is old. */
+export const factsOf = (facts: HaltInput['facts'], { code, halt }: Quote): HaltFacts | null => {
+  const known = facts?.get(code);
+  return known?.kind === halt ? known : null;
+};
+
+/** The lists of this beat, in no order yet. */
+export function useHaltLists(
+  { quotes, companies, facts, limits, marketStart }: HaltInput,
+  { side, within }: Pick<HaltWish, 'side' | 'within'>,
+) {
+  return useMemo(() => {
+    const locked: LockRow[] = [];
+    const near: NearRow[] = [];
+    const resting: Record<'regulator' | 'record-date', Quote[]> = {
+      ...{ regulator: [], 'record-date': [] },
+    };
+    const free: Quote[] = [];
+    for (const quote of quotes.values()) {
+      const { code, halt } = quote;
+      const company = companies?.get(code);
+      const lock = lockSide(halt);
+      const bound = limits?.get(code);
+      if (isResting(halt)) resting[halt].push(quote);
+      else if (bound === null) free.push(quote);
+      if (lock !== null && (side === 'both' || side === lock))
+        locked.push({ quote, company, side: lock, facts: factsOf(facts, quote) });
+      if (halt !== '' || !bound || !tradedToday(quote, marketStart)) continue;
+      const way = nearLimit(quote, bound, Number(within));
+      if (way !== null && (side === 'both' || side === way.side))
+        near.push({ quote, company, near: way, limits: bound });
+    }
+    const byCode = (a: Quote, b: Quote) => (a.code < b.code ? -1 : 1);
+    return {
+      locked,
+      near,
+      regulator: resting.regulator.sort(byCode),
+      recordDate: resting['record-date'].sort(byCode),
+      free: free.sort(byCode),
+    };
+  }, [quotes, companies, facts, limits, marketStart, side, within]);
+}
+
+const isResting = (halt: Halt): halt is 'regulator' | 'record-date' =>
+  halt === 'regulator' || halt === 'record-date';

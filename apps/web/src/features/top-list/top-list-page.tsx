@@ -1,0 +1,160 @@
+import '../../i18n/later/top-list.ts';
+import { rankings } from '@dorpon/domain/market/top-shares';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { periodBaseQuery } from '../../api/period-base.ts';
+import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useCategories } from '../../live/use-categories.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { ColumnsButton } from '../../ui/table/columns-button.tsx';
+import { CsvButton } from '../../ui/table/csv-button.tsx';
+import { csvOfTable } from '../../ui/table/csv-of-table.ts';
+import { PHONE, Table } from '../../ui/table/table.tsx';
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
+import { useFileName } from '../../ui/table/use-file-name.ts';
+import { useLayout } from '../../ui/table/use-layout.ts';
+import { useWidths } from '../../ui/table/use-widths.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useHeld } from '../../ui/use-held.ts';
+import { NobodyLeads } from './nobody-leads.tsx';
+import { TopFaults } from './top-faults.tsx';
+import {
+  leadOf,
+  listOfColumn,
+  readTopList,
+  type TopListWish,
+  topListAddress,
+} from './top-list-address.ts';
+import { TopNote } from './top-note.tsx';
+import { baseDays } from './top-row.ts';
+import { TopToolbar } from './top-toolbar.tsx';
+import { useTopColumns } from './use-top-columns.ts';
+import { useTopList } from './use-top-list.ts';
+import './top-list.css';
+
+const TABLE = 'top-list';
+
+/** Who leads the market, today and over the sessions behind it. */
+export function TopListPage({ params, search }: ScreenProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const wish = useMemo(() => readTopList(params, search), [params, search]);
+  const onWish = useCallback(
+    (change: Partial<TopListWish>) =>
+      void navigate({
+        to: '/top-list/{-$daytab}/{-$tab}',
+        ...topListAddress({ ...wish, ...change }),
+        ...{ replace: true, resetScroll: false },
+      }),
+    [navigate, wish],
+  );
+  const { period, list } = wish;
+  const sorts = useMemo(() => [leadOf(list)], [list]);
+
+  const phone = useMedia(PHONE);
+  const columns = useTopColumns(period === 'today');
+  const widths = useWidths(TABLE);
+  const { shown, layout, setLayout } = useLayout({
+    table: TABLE,
+    columns,
+    address: wish.columns,
+    onAddress: useCallback((address) => onWish({ columns: address }), [onWish]),
+    widths: widths.widths,
+    sorted: sorts.map(({ by }) => by),
+  });
+
+  const hours = useSessionHours();
+  const companies = useQuery(companiesQuery).data;
+  const bases = useQuery(periodBaseQuery(baseDays(period), hours?.day));
+  const quotes = useBoardBeat(useMarket().board);
+  const categories = useCategories(quotes);
+  const { held, handlers } = useHeld();
+  const { codes, able, groups, useRow, rowOf } = useTopList({
+    ...{ quotes, companies, wish, held },
+    bases: bases.data,
+    marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
+  });
+  // Today's own figures need no session before it; every other list does.
+  const needsBase = period !== 'today' || list === 'above-average';
+  const failed = needsBase && bases.isError;
+  const waiting =
+    quotes.size === 0 || hours === null || (needsBase && bases.data === undefined && !failed);
+  const ready = !waiting && !failed;
+  const fileName = useFileName(`top-list-${period}-${list}`);
+  const asOf = Math.max(0, ...codes.map((code) => quotes.get(code)?.tradedAt ?? 0));
+
+  return (
+    <PageFrame
+      title={t('topList.title')}
+      description={t('topList.description')}
+      note={<TopNote wish={wish} shown={ready ? codes.length : 0} able={able} />}
+      asOf={ready ? asOf : 0}
+      controls={
+        <>
+          <ColumnsButton
+            columns={columns}
+            layout={layout}
+            onLayout={setLayout}
+            onResetWidths={widths.resetWidths}
+          />
+          <CsvButton
+            fileName={fileName}
+            content={() =>
+              csvOfTable({ columns: shown, groups, rowOf, groupHead: null, groupName: String })
+            }
+            disabled={!ready || codes.length === 0}
+          />
+        </>
+      }
+      toolbar={<TopToolbar wish={wish} categories={categories} phone={phone} onWish={onWish} />}
+      state={{ kind: 'ready' }}
+    >
+      <div className="top-list">
+        <Tabs
+          label={t('topList.lists')}
+          value={list}
+          tabs={rankings.map((value) => ({ value, label: t(`topList.list.${value}`) }))}
+          onChoose={(chosen) => onWish({ list: chosen })}
+        >
+          <TopFaults waiting={waiting} bases={failed ? bases : null} />
+          {waiting && (
+            <TableSkeleton
+              columns={shown}
+              widths={widths}
+              sorts={sorts}
+              grouped={false}
+              label={t('parts.page.loading')}
+            />
+          )}
+          {ready && codes.length === 0 && <NobodyLeads wish={wish} onWish={onWish} />}
+          {ready && codes.length > 0 && (
+            <Table
+              id={TABLE}
+              label={t(`topList.list.${list}`)}
+              columns={shown}
+              groups={groups}
+              grouped={false}
+              groupName={String}
+              useRow={useRow}
+              sorts={sorts}
+              onSort={(column) => {
+                const next = listOfColumn(column, list);
+                if (next !== undefined) onWish({ list: next });
+              }}
+              widths={widths}
+              rowClass="share-row"
+              handlers={handlers}
+            />
+          )}
+        </Tabs>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Company } from '@dorpon/domain/shares/company';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sparklinesQuery } from '../../api/sparklines.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSectorName } from '../../i18n/use-sector-name.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { type DrawnColumns, type TopColumnId, topColumns } from './top-columns.tsx';
+import type { TopRow } from './top-row.ts';
+
+/** Over today alone these would repeat what stands beside them. */
+const ofPeriods: readonly TopColumnId[] = ['today', 'before'];
+
+/** The columns of a list in the reader's language; the same array until that changes. */
+export function useTopColumns(today: boolean): readonly Column<TopRow, null>[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const sectorName = useSectorName();
+  const month = useQuery(sparklinesQuery).data?.month;
+  return useMemo(() => {
+    const sectorOf = (company: Company | undefined) => sectorName(company?.sector ?? '');
+    const drawn: DrawnColumns = topColumns({
+      crore: t('figure.crore'),
+      sectorOf,
+      lineOf: (code) => month?.get(code),
+    });
+    const words = t('topList.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const ids = Object.keys(drawn) as TopColumnId[];
+    return ids
+      .filter((id) => !today || !ofPeriods.includes(id))
+      .map((id) => {
+        const { value, bangla, ...column } = drawn[id];
+        const head = t(`topList.column.${id}`);
+        const wide = language === 'bn' && bangla !== undefined ? { width: bangla } : {};
+        return { ...column, ...wide, id, head, label: words[id] ?? head, csv: csvOf(id, head) };
+
+        function csvOf(of: TopColumnId, said: string): Column<TopRow>['csv'] {
+          if (of !== 'name') return value === undefined ? [] : [{ head: said, value }];
+          const nameOf = ({ company }: TopRow) =>
+            (language === 'bn' && company?.nameBangla) || company?.name || null;
+          return [
+            { head: t('topList.field.place'), value: ({ place }) => place },
+            { head: said, value: ({ quote }) => quote.code },
+            { head: t('topList.field.company'), value: nameOf },
+          ];
+        }
+      });
+  }, [t, language, sectorName, month, today]);
+}

@@ -1,0 +1,59 @@
+import type { PeriodBase } from '@dorpon/domain/bars/period-now';
+import type { Quote } from '@dorpon/domain/market/quote';
+import { rankShares } from '@dorpon/domain/market/top-shares';
+import type { Company } from '@dorpon/domain/shares/company';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import { type RefObject, useMemo, useRef } from 'react';
+import { heldCodes } from '../../live/held-codes.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import type { TopListWish } from './top-list-address.ts';
+import { figuresOf, type TopRow } from './top-row.ts';
+
+interface TopListInput {
+  /** The whole market in one beat. */
+  readonly quotes: ReadonlyMap<ShareCode, Quote>;
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly bases: ReadonlyMap<ShareCode, PeriodBase> | undefined;
+  readonly wish: TopListWish;
+  readonly marketStart: EpochMs;
+  /** While it is true the figures go on and the order stands. */
+  readonly held: RefObject<boolean>;
+}
+
+/** Who leads, in the order of this beat, and each one's row with the figures of this frame. */
+export function useTopList(input: TopListInput) {
+  const { quotes, companies, bases, wish, marketStart, held } = input;
+  const { period, list, category, count } = wish;
+  const { board } = useMarket();
+  const shown = useRef<{ key: string; codes: readonly ShareCode[] } | null>(null);
+
+  const { codes, able } = useMemo(() => {
+    const all = Array.from(quotes.values(), (quote) =>
+      figuresOf(quote, period, bases, marketStart),
+    );
+    const ranked = rankShares(all, list, category).map(({ code }) => code);
+    const key = `${period} ${list} ${category} ${count}`;
+    const first = count === 'all' ? ranked : ranked.slice(0, Number(count));
+    shown.current = { key, codes: heldCodes(shown.current, key, first, held.current) };
+    return { codes: shown.current.codes, able: ranked.length };
+  }, [quotes, bases, marketStart, period, list, category, count, held]);
+
+  const rows = useMemo(() => {
+    const places = new Map(codes.map((code, index) => [code, index + 1]));
+    const rowFor = (code: string, quote: Quote | undefined): TopRow | undefined => {
+      const place = places.get(code);
+      const figures = quote && figuresOf(quote, period, bases, marketStart);
+      if (!quote || !figures || place === undefined) return undefined;
+      const base = bases?.get(code) ?? null;
+      return { quote, company: companies?.get(code), figures, base, place };
+    };
+    return {
+      useRow: (code: string) => rowFor(code, useQuote(board, code)),
+      rowOf: (code: string) => rowFor(code, board.quote(code)),
+      groups: [{ key: '', figures: null, rows: codes }],
+    };
+  }, [codes, period, bases, marketStart, companies, board]);
+
+  return { ...rows, codes, able };
+}
