@@ -27,26 +27,28 @@ export function ColumnChart({ label, columns }: ColumnChartProps) {
   const dense = columns.length > 8 || undefined;
   return (
     <div className="column-chart" data-dense={dense}>
-      <ol className="chart-columns" aria-label={label}>
+      <ol className="column-row" aria-label={label}>
         {columns.map(({ key, value, figure, fullName, mark }) => (
-          <li key={key} className="chart-column" data-mark={mark} title={fullName}>
+          <li key={key} className="column-one" data-mark={mark} title={fullName}>
             <span className="sr-only">{fullName} </span>
-            <i className="chart-datum" style={{ top: `${datum}%` }} />
-            {value !== null && <i className="chart-bar" style={barStyle(value, datum, heightOf)} />}
-            <span className="chart-figure" style={figureStyle(value ?? 0, datum, heightOf)}>
+            <i className="column-datum" style={{ top: `${datum}%` }} />
+            {value !== null && (
+              <i className="column-bar" style={barStyle(value, datum, heightOf)} />
+            )}
+            <span className="column-figure" style={figureStyle(value ?? 0, datum, heightOf)}>
               {figure}
             </span>
           </li>
         ))}
       </ol>
-      <div className="chart-names" aria-hidden="true">
+      <div className="column-names" aria-hidden="true">
         {columns.map(({ key, name, mark }) => (
           <span key={key} data-mark={mark}>
             {name}
           </span>
         ))}
       </div>
-      <div className="chart-groups" aria-hidden="true">
+      <div className="column-groups" aria-hidden="true">
         {groupsOf(columns).map(({ key, group, count }) => (
           <span key={key} style={{ gridColumnEnd: `span ${count}` }}>
             {group}

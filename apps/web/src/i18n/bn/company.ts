@@ -139,7 +139,7 @@ export const company: Words<typeof source> = {
   },
   dividends: {
     title: 'লভ্যাংশ ও করপোরেট অ্যাকশন',
-    aside: '{{face}} টাকা অভিহিত মূল্যের ওপর',
+    aside: 'অভিহিত মূল্য {{face}}',
     year: 'বছর',
     cash: 'নগদ',
     stock: 'বোনাস',
@@ -175,6 +175,7 @@ export const company: Words<typeof source> = {
   },
   news: {
     title: 'খবর',
+    all: 'এই শেয়ারের সব খবর',
     none: 'এই শেয়ারের কোনো ঘোষণা নেই।',
     kind: {
       'board-meeting': 'পর্ষদ সভা',

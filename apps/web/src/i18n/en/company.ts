@@ -136,7 +136,7 @@ export const company = {
   },
   dividends: {
     title: 'Dividends and corporate actions',
-    aside: 'of the face value of {{face}}',
+    aside: 'face value {{face}}',
     year: 'Year',
     cash: 'Cash',
     stock: 'Stock',
@@ -172,6 +172,7 @@ export const company = {
   },
   news: {
     title: 'News',
+    all: 'All of this share',
     none: 'No announcement of this share.',
     kind: {
       'board-meeting': 'Board meeting',

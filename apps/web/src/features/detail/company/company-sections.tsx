@@ -3,6 +3,7 @@ import { type InstrumentType, instrumentTypeOf } from '@dorpon/domain/market/ins
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { instrumentCardQuery } from '../../../api/instrument-card.ts';
 import '../../../i18n/later/company.ts';
@@ -77,7 +78,15 @@ function Sections({ code, type, price }: SectionsProps) {
       >
         <PeersSection {...wished} />
       </CompanyPlace>
-      <CompanyPlace name="news" title={t('company.news.title')}>
+      <CompanyPlace
+        name="news"
+        title={t('company.news.title')}
+        aside={
+          <Link className="company-link" to="/share-news" search={{ code }}>
+            {t('company.news.all')}
+          </Link>
+        }
+      >
         <NewsSection code={code} />
       </CompanyPlace>
       {!isBond && (

@@ -21,7 +21,7 @@ export function EventsSection({ code }: { code: ShareCode }) {
         events.length === 0 ? (
           <p className="company-none">{t('company.events.none')}</p>
         ) : (
-          <ul className="event-rows">
+          <ul className="company-event-rows">
             {events.map((event) => (
               <EventRow key={`${event.kind} ${event.day}`} event={event} />
             ))}
@@ -50,7 +50,7 @@ function EventRow({ event }: { event: CompanyEvent }) {
       ? t('company.events.today')
       : t('company.events.inDays', { count: days });
   return (
-    <li className="event-row">
+    <li className="company-event-row">
       <Day day={event.day} style="short" />
       <span>
         {t(`company.events.${event.kind}`)}

@@ -17,7 +17,7 @@ export function NewsFigureCard({ figures }: { figures: NewsFigures }) {
   const known = order.filter((name) => figures[name] !== undefined && !isNothing(name, figures));
   if (known.length === 0) return null;
   return (
-    <dl className="news-figures">
+    <dl className="company-news-figures">
       {known.map((name) => (
         <div key={name}>
           <dt>{t(`company.news.figure.${name}`)}</dt>

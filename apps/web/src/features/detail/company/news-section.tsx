@@ -23,7 +23,7 @@ export function NewsSection({ code }: { code: ShareCode }) {
           <p className="company-none">{t('company.news.none')}</p>
         ) : (
           <>
-            <ul className="news-rows">
+            <ul className="company-news-rows">
               {items.map((item) => (
                 <NewsRow key={item.id} item={item} />
               ))}
@@ -55,10 +55,10 @@ function NewsRow({ item }: { item: NewsItem }) {
   const title = useDigits((isBangla && item.banglaTitle) || item.title);
   const body = useDigits((isBangla && item.banglaBody) || item.body);
   return (
-    <li className="news-row">
+    <li className="company-news-row">
       <button
         type="button"
-        className="news-title"
+        className="company-news-title"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -70,7 +70,7 @@ function NewsRow({ item }: { item: NewsItem }) {
       </button>
       {(open || telling.has(item.kind)) && <NewsFigureCard figures={item.figures} />}
       {open && (
-        <p className="news-body">
+        <p className="company-news-body">
           <CodedText text={body} />
         </p>
       )}

@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises';
+import { getCorporateActions } from '@dorpon/contract/corporate-actions';
+import {
+  getAShareData,
+  getFinancialData,
+  getHoldingHistory,
+  getQuaterlyHistory,
+  getYearlyFundamentalData,
+} from '@dorpon/contract/fundamentals';
+import { fromShareRecord } from '@dorpon/contract/share-record';
+import { getOnce } from '@dorpon/contract/shares';
+import { priceEarnings } from '@dorpon/domain/figures/price-ratios';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { numberOf } from './testing/share-list-page.ts';
+
+const SLOW = { timeout: 15_000, interval: 200 };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+describe.skipIf(chromiumPath === null)('the company behind a share', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let close = async () => {};
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await close();
+    expect(complaints).toEqual([]);
+  });
+
+  async function open(
+    path: string,
+    options: BrowserContextOptions = {},
+    before: (page: Page) => Promise<unknown> = async () => {},
+  ): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
+    const page = await context.newPage();
+    complaints = [];
+    close = () => context.close();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await before(page);
+    await page.goto(`${server.url}/detail/${path}`);
+    return page;
+  }
+
+  interface Call<Answer> {
+    readonly path: string;
+    readonly answer: { parse(value: unknown): Answer };
+  }
+  const ask = async <Answer>(call: unknown, query: string): Promise<Answer> => {
+    const { path, answer } = call as Call<Answer>;
+    return answer.parse(await (await fetch(`${server.url}/api${path}?${query}`)).json());
+  };
+  const near = async (page: Page, name: string) => {
+    const place = page.locator(`#company-${name}`);
+    await place.scrollIntoViewIfNeeded({ timeout: 15_000 });
+    await place.locator('> :not(header)').first().waitFor({ timeout: 15_000 });
+    await expect.poll(() => place.locator('.bone').count(), SLOW).toBe(0);
+    return place;
+  };
+  const textsOf = (page: Page, selector: string) =>
+    page.$$eval(selector, (all) => all.map((one) => one.textContent ?? ''));
+  const columnsOf = async (page: Page) =>
+    (await textsOf(page, '.column-figure')).map((text) => numberOf(text));
+  const isKnown = (value: number | null) => value !== null;
+
+  it('shows what is published, N/A for what cannot be computed, and holders that make a whole', async () => {
+    const page = await open('ACI');
+    await near(page, 'fundamentals');
+    const [record, quotes, months] = await Promise.all([
+      ask<ReturnType<typeof getAShareData.answer.parse>>(getAShareData, 'share=ACI'),
+      ask<ReturnType<typeof getOnce.answer.parse>>(getOnce, ''),
+      ask<ReturnType<typeof getHoldingHistory.answer.parse>>(getHoldingHistory, 'share=ACI'),
+    ]);
+    const fact = async (name: string) => numberOf((await page.textContent(`[data-fact=${name}]`))!);
+    expect(await fact('eps')).toBe(record.annualized_eps);
+    expect(await fact('epsAudited')).toBe(record.audited_original_continous_operation_eps);
+    expect(await fact('float')).toBe(record.free_float);
+    const wire = quotes.find(({ c }) => c === 'ACI');
+    const ratio = priceEarnings(priceOf(fromShareRecord(wire!)), record.annualized_eps);
+    expect(await fact('pe')).toBeCloseTo(ratio!, 0);
+
+    await near(page, 'holding');
+    const newest = months.at(-1)!;
+    const shown = (await textsOf(page, '.holders b')).map((text) => numberOf(text)!);
+    expect(shown.reduce((sum, part) => sum + part, 0)).toBeCloseTo(100, 5);
+    expect(await page.textContent('[data-holder=public] b')).toBe(
+      `${newest.share_percentage_public.toFixed(2)}%`,
+    );
+    const change = await page.textContent('[data-holder=govt] > :last-child');
+    expect(change).toBe('Unchg');
+    await page.focus('.parts-history');
+    await page.keyboard.press('ArrowLeft');
+    const before = months.at(-2)!.share_percentage_public.toFixed(2);
+    await expect.poll(() => page.textContent('[data-holder=public] b')).toBe(`${before}%`);
+  });
+
+  it('draws quarters and years as columns, chosen by keys, and a link shows the same', async () => {
+    const page = await open('ACI');
+    await near(page, 'results');
+    const quarters = await ask<ReturnType<typeof getQuaterlyHistory.answer.parse>>(
+      getQuaterlyHistory,
+      'share=ACI',
+    );
+    const all = Object.values(quarters)
+      .flat()
+      .sort((a, b) => a.quarter_ending_on.localeCompare(b.quarter_ending_on))
+      .slice(-12);
+    expect(await columnsOf(page)).toEqual(
+      all.map(({ quaterly_eps_basic }) => quaterly_eps_basic).filter(isKnown),
+    );
+    await page.focus('#company-results [role=tab][aria-selected=true]');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url()).toContain('results=nav');
+    await page.focus('#company-results .seg input:checked');
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => columnsOf(page), SLOW)
+      .toEqual(
+        quarters.Q1.map(({ quaterly_nav }) =>
+          Math.abs(quaterly_nav!) < 100 ? quaterly_nav : Math.round(quaterly_nav!),
+        ),
+      );
+    await page.click('#company-results .seg-item:has-text("Year")');
+    const years = await ask<ReturnType<typeof getYearlyFundamentalData.answer.parse>>(
+      getYearlyFundamentalData,
+      'code=ACI&limit=12',
+    );
+    await expect.poll(async () => (await columnsOf(page)).length, SLOW).toBe(years.length);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await near(other, 'results');
+    await expect.poll(() => columnsOf(other), SLOW).toEqual(await columnsOf(page));
+    expect(await textsOf(other, '.column-names span')).toEqual(
+      years.map(({ year }) => String(year)),
+    );
+  });
+
+  it('lays out statements as the server has them, folds them and gives them as a file', async () => {
+    const page = await open('ACI?statement=cashflow&periods=quarterly');
+    const place = await near(page, 'statements');
+    const sheets = await ask<ReturnType<typeof getFinancialData.answer.parse>>(
+      getFinancialData,
+      'code=ACI&name=cashflow&type=quarterly&limit=12',
+    );
+    const row = async (name: string) =>
+      (await place.locator(`tr:has(th:text-is("${name}")) td`).allTextContents()).map(numberOf);
+    const crore = (line: string) => sheets.map(({ items }) => Math.round(items[line]! * 10) / 100);
+    await expect.poll(() => row('Closing cash'), SLOW).toHaveLength(sheets.length);
+    const shown = await row('Closing cash');
+    for (const [i, amount] of crore('closing_cash').entries())
+      expect(shown[i]).toBeCloseTo(amount, 1);
+    const lines = await place.locator('tbody tr').count();
+    await place.getByRole('button', { name: 'Main lines' }).press('Enter');
+    await expect.poll(() => place.locator('tbody tr').count()).toBeLessThan(lines);
+    expect(page.url()).toContain('lines=main');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      place.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('ACI-cashflow-quarterly.csv');
+    const text = await readFile((await file.path())!, 'utf8');
+    expect(text.trim().split('\r\n')).toHaveLength(lines + 1);
+    expect(text.split('\r\n')[0]).toContain(sheets.at(-1)!.ended_on);
+  });
+
+  it('asks for a section when it comes near, and nothing moves under the eye', async () => {
+    const asked: string[] = [];
+    const page = await open('ACI', PHONE, async (fresh) => {
+      fresh.on('request', (request) => asked.push(request.url()));
+      await fresh.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as never as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+    });
+    await page.waitForSelector('#company-results');
+    expect(asked.filter((url) => /get-block-share|get-news|get-financial/.test(url))).toEqual([]);
+    await page.evaluate(() =>
+      Object.assign(globalThis, {
+        from: (globalThis as never as { shifts: number[] }).shifts.length,
+      }),
+    );
+    for (const name of ['holding', 'statements', 'news', 'dividends', 'events']) {
+      await near(page, name);
+    }
+    expect(asked.some((url) => url.includes('get-block-share'))).toBe(true);
+    const moved = await page.evaluate(() => {
+      const { shifts, from } = globalThis as never as { shifts: number[]; from: number };
+      return shifts.slice(from).reduce((sum, shift) => sum + shift, 0);
+    });
+    expect(moved).toBeLessThan(0.02);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it('says what did not come, lets the rest stand, and recovers', async () => {
+    let broken = true;
+    const page = await open('ACI', {}, (fresh) =>
+      fresh.route('**/corporate-actions/get-corporate-actions*', (route) =>
+        broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+      ),
+    );
+    const place = await near(page, 'dividends');
+    await place.getByRole('alert').waitFor();
+    expect(await place.textContent()).toContain('Dividends and corporate actions did not come.');
+    expect(await (await near(page, 'fundamentals')).locator('.fact').count()).toBeGreaterThan(15);
+    broken = false;
+    await place.getByRole('button', { name: 'Try again' }).press('Enter');
+    const actions = await ask<ReturnType<typeof getCorporateActions.answer.parse>>(
+      getCorporateActions,
+      'share=ACI',
+    );
+    await expect
+      .poll(() => place.locator('tbody tr').count(), SLOW)
+      .toBe(Math.min(6, actions.length));
+  });
+
+  it('has live peers with this share marked; a press on one opens its page', async () => {
+    const page = await open('BRACBANK?peers=code');
+    const place = await near(page, 'peers');
+    expect(await place.locator('tr[data-mark=mine] th').textContent()).toBe('BRACBANK');
+    await place.getByRole('button', { name: /^Show all/ }).click();
+    const codes = (await place.locator('tbody th').allTextContents()).toSorted();
+    expect(await place.locator('tbody th').allTextContents()).toEqual(codes);
+    const prices = () => place.locator('.price-cell').allTextContents();
+    const first = await prices();
+    await expect.poll(prices, { timeout: 30_000, interval: 500 }).not.toEqual(first);
+    await place.getByRole('button', { name: 'P/E' }).press('Enter');
+    await expect.poll(() => page.url()).toContain('peers=pe');
+    const peer = codes.find((code) => code !== 'BRACBANK')!;
+    await place.locator('tbody th a', { hasText: peer }).first().click();
+    await expect.poll(() => page.url(), SLOW).toContain(`/detail/${encodeURIComponent(peer)}`);
+  });
+
+  it('tells the news in Bangla, with its figures, and opens it by a key', async () => {
+    const page = await open('ACI', PHONE, (fresh) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
+    );
+    const place = await near(page, 'news');
+    await place.locator('.company-news-title').first().press('Enter');
+    await place.locator('.company-news-body').waitFor();
+    expect(await place.locator('.company-news-figures dd').count()).toBeGreaterThan(0);
+    const words = await place.locator(':not([translate=no])').evaluateAll((all) =>
+      all
+        .flatMap((one) => [...one.childNodes])
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent)
+        .join(' '),
+    );
+    expect(words).not.toMatch(/[A-Za-z0-9]/);
+  });
+
+  it('a bond says what it has not, an index has no company', async () => {
+    const page = await open('ABBLPBOND');
+    await near(page, 'fundamentals');
+    expect(await page.textContent('#company-results')).toContain('it pays its coupon');
+    expect(await page.textContent('[data-fact=pe]')).toBe('N/A');
+    expect(await page.locator('#company-statements, #company-dividends').count()).toBe(0);
+    await page.goto(`${server.url}/detail/DSEX`);
+    await page.waitForSelector('h1');
+    await expect.poll(() => page.locator('.company').count(), SLOW).toBe(0);
+  });
+});
