@@ -44,6 +44,7 @@ export function drawChart(input: ChartInput): string {
       layout.volumeTop === null
         ? ''
         : drawVolume(frame.time, layout.volumeTop, layout.price.bottom, volumeColours(frame)),
+      drawVolumeName(frame),
       drawDatum(frame),
       drawActions(frame, extremes.high),
       drawPrices(frame),
@@ -65,6 +66,17 @@ export function drawChart(input: ChartInput): string {
 function volumeColours({ look, colours }: Frame) {
   const { line } = colours;
   return look.style === 'candle' ? colours : { upFlash: line, dnFlash: line, line3: line };
+}
+
+function drawVolumeName({ bars, layout, colours, words, digits }: Frame): string {
+  if (layout.volumeTop === null || layout.room === 'tiny') return '';
+  const volume = digits(figures.short(bars.volume[bars.count - 1]!, words));
+  const runs = [{ text: words.volume }, { text: volume, fill: colours.ink2, gap: 6 }];
+  return svgText(layout.left, layout.volumeTop - 4, runs, {
+    size: 11,
+    fill: colours.ink3,
+    rim: colours.ground,
+  });
 }
 
 function drawPrices(frame: Frame): string {

@@ -43,7 +43,7 @@ export function short(value: number, words: DrawnWords): string {
 export function reading(value: number, words: DrawnWords): string {
   const size = Math.abs(value);
   if (size >= LAKH) return short(value, words);
-  return fixed(value, size >= 1 || size === 0 ? 2 : 4);
+  return fixed(value, size >= 0.1 || size === 0 ? 2 : 4);
 }
 
 /** A round value beside an axis: 15 lakh, 0.5, 1,200. */

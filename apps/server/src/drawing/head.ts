@@ -1,3 +1,4 @@
+import type { ChartPeriod } from '@dorpon/contract/charts';
 import * as figures from './figures.ts';
 import type { Page } from './frame.ts';
 import { type Room, roomOf } from './layout.ts';
@@ -96,6 +97,10 @@ function rightLines(page: Page): Run[][] {
   ];
 }
 
+/** `1Y` is no word in Bangla. */
+const periodText = ({ look, words }: Page, period: ChartPeriod): string =>
+  look.lang === 'bn' ? words.periods[period] : period;
+
 const widthOf = (runs: readonly Run[], size: number): number =>
   runs.reduce((sum, run) => sum + textWidth(run.text, run.size ?? size) + (run.gap ?? 0), 0);
 
@@ -152,7 +157,7 @@ const heads: Record<Room, Head> = {
         i === 0 || i === 2 ? { ...run, gap: 8 } : run,
       ),
     ];
-    const period = input.period === null ? '' : digits(input.period);
+    const period = input.period === null ? '' : digits(periodText(page, input.period));
     const fits = widthOf(runs, 14) + textWidth(period, 12) + 16 <= right - left;
     return [
       svgText(left, top + 12, runs, { size: 14, fill: colours.ink }),

@@ -63,7 +63,8 @@ export function drawPane(frame: Frame, pane: Pane, box: Box): string {
 
 function nameRuns(frame: Frame, { drawn, silent }: Pane, box: Box): Run[] {
   const { look, layout, colours, words, digits, time } = frame;
-  const values = silent ? ['\u2014'] : readingsOf(drawn, time.count - 1, words).map(digits);
+  const readings = silent ? [] : readingsOf(drawn, time.count - 1, words).map(digits);
+  const values = readings.length === 0 ? ['\u2014'] : readings;
   const long = digits(nameOf(drawn, look.lang, false));
   const fits =
     layout.room !== 'tiny' && textWidth([long, ...values].join('  '), 11) < box.right - box.left;

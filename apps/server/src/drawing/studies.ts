@@ -62,15 +62,15 @@ export function nameOf(drawn: DrawnStudy, lang: Lang, short: boolean): string {
 /** More lines than this say too much for one row. */
 const MOST_READINGS = 3;
 
-/** The newest value of each output, as far as there is one. */
+/** The newest value of each output that has one. */
 export function readingsOf(drawn: DrawnStudy, last: number, words: DrawnWords): string[] {
   const { study, columns } = drawn;
   return study.outputs
     .filter(({ as }) => as !== 'marks')
+    .map(({ key }) => columns[key]![last] ?? Number.NaN)
+    .filter(Number.isFinite)
     .slice(0, MOST_READINGS)
-    .map(({ key }) => {
-      const value = columns[key]![last];
-      if (value === undefined || !Number.isFinite(value)) return '\u2014';
-      return study.pane === 'price' ? figures.price(value) : figures.reading(value, words);
-    });
+    .map((value) =>
+      study.pane === 'price' ? figures.price(value) : figures.reading(value, words),
+    );
 }

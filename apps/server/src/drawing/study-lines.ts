@@ -39,7 +39,8 @@ export function drawStudy(drawn: DrawnStudy, at: StudyPlace): string {
     .map((output) => {
       const place = lines.indexOf(output);
       const own = drawn.study.pane === 'own' || lines.length > 3 ? place : at.place;
-      const tone = tones[(own < 0 ? 0 : own) % tones.length]!;
+      const usual = tones[(own < 0 ? 0 : own) % tones.length]!;
+      const tone = lines.length > 3 ? { ...usual, width: 1 } : usual;
       if (output.as === 'bars') return drawBars(drawn, output, at);
       if (output.as === 'dots') return drawDots(drawn, output, at, tone);
       if (output.as === 'marks') return drawMarks(drawn, output, at);
@@ -72,14 +73,29 @@ function drawLine(
   const { time, scale } = at;
   const marks = drawn.study.outputs.find(({ as }) => as === 'marks');
   const sides = marks && drawn.columns[marks.key];
+  const column = drawn.columns[output.key]!;
+  const stepped = isStepped(column, time);
   const points: Point[] = [];
   eachShown(drawn, output, at, (slot, value, row) => {
-    // A line that changes sides (a stop above the price, then below) does not run through it.
-    if (sides && row > 0 && sides[row]! * sides[row - 1]! < 0)
-      points.push({ x: slotX(time, slot), y: Number.NaN });
+    // A line that changes sides (a stop above the price, then below) does not run through it, and
+    // one that holds for a session ends with it.
+    const turned = sides && row > 0 && sides[row]! * sides[row - 1]! < 0;
+    const held = stepped && row > 0 && value !== column[row - 1];
+    if (turned || held) points.push({ x: slotX(time, slot), y: Number.NaN });
     points.push({ x: slotX(time, slot), y: yOf(scale, value) });
   });
   return strokePath(clippedLine(points, scale.top, scale.bottom), tone);
+}
+
+/** Whether its values change with the session alone, as the levels of a pivot do. */
+function isStepped(column: Float64Array, { bars, first, count }: TimeScale): boolean {
+  let changes = 0;
+  for (let row = first + 1; row < count; row += 1) {
+    if (column[row] === column[row - 1] || Number.isNaN(column[row]! + column[row - 1]!)) continue;
+    if (bars.session[row] === bars.session[row - 1]) return false;
+    changes += 1;
+  }
+  return changes > 0;
 }
 
 function drawDots(
