@@ -40,6 +40,10 @@ export const HaltListPage = pageLater(async () => {
   return (await import('../features/halt-list/halt-list-page.tsx')).HaltListPage;
 });
 
+export const FloatingCapPage = pageLater(async () => {
+  return (await import('../features/floating-cap/floating-cap-page.tsx')).FloatingCapPage;
+});
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -51,6 +55,7 @@ const pages = {
   '/index-share': IndexSharePage,
   '/sector-list': SectorListPage,
   '/category-list': CategoryListPage,
+  '/floating-cap': FloatingCapPage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

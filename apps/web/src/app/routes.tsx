@@ -16,6 +16,7 @@ import { pageLater } from './page-later.tsx';
 import {
   CategoryListPage,
   DetailScreen,
+  FloatingCapPage,
   HaltListPage,
   HomePage,
   IndexMoverPage,
@@ -102,6 +103,12 @@ const haltList = createRoute({
   ...lateScreen(HaltListPage),
 });
 
+const floatingCap = createRoute({
+  getParentRoute: () => root,
+  path: '/floating-cap',
+  ...lateScreen(FloatingCapPage),
+});
+
 const screens = [
   detail,
   home,
@@ -113,6 +120,7 @@ const screens = [
   categoryList,
   topList,
   haltList,
+  floatingCap,
 ] as const;
 
 export const router = createRouter({

@@ -11,7 +11,8 @@ export interface Screen {
     | '/sector-list'
     | '/category-list'
     | '/top-list/{-$daytab}/{-$tab}'
-    | '/halt-list';
+    | '/halt-list'
+    | '/floating-cap';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -21,7 +22,8 @@ export interface Screen {
     | 'menu.sectorList'
     | 'menu.categoryList'
     | 'menu.topList'
-    | 'menu.haltList';
+    | 'menu.haltList'
+    | 'menu.floatingCap';
   readonly icon: IconName;
 }
 
@@ -36,6 +38,7 @@ export const marketScreens: readonly Screen[] = [
   { to: '/category-list', word: 'menu.categoryList', icon: 'groups' },
   { to: '/top-list/{-$daytab}/{-$tab}', word: 'menu.topList', icon: 'bars' },
   { to: '/halt-list', word: 'menu.haltList', icon: 'lock' },
+  { to: '/floating-cap', word: 'menu.floatingCap', icon: 'float' },
   { to: '/price-board', word: 'menu.priceBoard', icon: 'board' },
 ];
 

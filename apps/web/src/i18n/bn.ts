@@ -24,6 +24,7 @@ export const bn: Words<typeof en> = {
     indexShare: 'সূচকের শেয়ার',
     sectorList: 'খাত',
     categoryList: 'ক্যাটাগরি',
+    floatingCap: 'ফ্রি ফ্লোট',
   },
   setting: {
     language: 'ভাষা',

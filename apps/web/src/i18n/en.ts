@@ -22,6 +22,7 @@ export const en = {
     indexShare: 'Index members',
     sectorList: 'Sectors',
     categoryList: 'Categories',
+    floatingCap: 'Free float',
   },
   setting: {
     language: 'Language',

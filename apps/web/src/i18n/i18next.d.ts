@@ -1,6 +1,7 @@
 import 'i18next';
 import type { company } from './en/company.ts';
 import type { detail } from './en/detail.ts';
+import type { floatingCap } from './en/floating-cap.ts';
 import type { groups } from './en/groups.ts';
 import type { haltList } from './en/halt-list.ts';
 import type { indexMembers } from './en/index-members.ts';
@@ -14,13 +15,14 @@ import type { en } from './en.ts';
 interface Later {
   company: typeof company;
   detail: typeof detail;
+  floatingCap: typeof floatingCap;
   groups: typeof groups;
-  indexMembers: typeof indexMembers;
   haltList: typeof haltList;
+  indexMembers: typeof indexMembers;
   list: typeof list;
   priceBoard: typeof priceBoard;
-  topList: typeof topList;
   tablePage: typeof tablePage;
+  topList: typeof topList;
 }
 
 declare module 'i18next' {

@@ -24,6 +24,7 @@ const paths = {
   sliders: 'M2.5 5h5M11 5h2.5M9.5 3.2v3.6M2.5 11H5M8.5 11h5M6.5 9.2v3.6',
   mirror: 'M8 2v12M8 4.5h5M8 8H3.5M8 11.5h3',
   groups: 'M2.5 3.5h11M5 8h8.5M5 12.5h8.5',
+  float: 'M8 2.5a5.5 5.5 0 1 0 5.5 5.5H8Z',
 } as const;
 
 export type IconName = keyof typeof paths;

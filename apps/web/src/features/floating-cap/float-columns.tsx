@@ -1,0 +1,85 @@
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { Percent } from '@dorpon/domain/units';
+import { Crore, CroreOfMillion, Portion } from '../../ui/number/figures.tsx';
+import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
+import { PartCell } from '../../ui/table/part-cell.tsx';
+import { PriceCell } from '../../ui/table/price-cell.tsx';
+import type { FloatColumn, FloatTableRow } from './float-row.ts';
+import { HoldersBar } from './holders-bar.tsx';
+
+interface ColumnFacts {
+  /** Length of the longest bar among the shares. */
+  readonly mostPart: Percent;
+  readonly crore: string;
+  readonly ofMarket: string;
+  readonly free: string;
+  readonly sectorOf: (sector: string | undefined) => string;
+}
+
+const SHARES_PER_MILLION = 1_000_000;
+const shareOf = ({ quote, figures }: FloatTableRow) => ({ quote, company: figures.company });
+const millions = (shares: number | null) => (shares === null ? null : shares / SHARES_PER_MILLION);
+
+/** How the columns are drawn; words and widths stand apart. */
+export const floatColumns = (facts: ColumnFacts) =>
+  ({
+    name: {
+      cell: (row) => <ShareName share={shareOf(row)} />,
+      phone: { slot: 'name', cell: (row) => <PhoneShareName share={shareOf(row)} /> },
+    },
+    sector: { cell: ({ figures }) => facts.sectorOf(figures.company?.sector) },
+    holders: { cell: ({ figures }) => <HoldersBar holding={figures.holding} /> },
+    'free-float': {
+      cell: ({ figures }) => <Portion value={figures.holding.freeFloat} />,
+      group: ({ freeFloat }) => <Portion value={freeFloat} />,
+      phone: { slot: 'middle', rank: 1 },
+      unit: facts.free,
+    },
+    'float-shares': {
+      cell: ({ figures }) => <CroreOfMillion value={millions(figures.floatShares)} />,
+      group: ({ floatShares }) => <CroreOfMillion value={millions(floatShares)} />,
+      unit: facts.crore,
+    },
+    last: { cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} /> },
+    'float-cap': {
+      cell: ({ figures }) => <Crore value={figures.floatCap} />,
+      group: ({ floatCap }) => <Crore value={floatCap} />,
+      groupOnPhone: true,
+      phone: { slot: 'main' },
+      unit: facts.crore,
+    },
+    part: {
+      cell: ({ figures }) => <PartCell value={figures.part} most={facts.mostPart} />,
+      group: ({ part, mostPart }) => <PartCell value={part} most={mostPart} />,
+      groupOnPhone: true,
+      phone: {
+        slot: 'under',
+        cell: ({ figures }) => (
+          <>
+            <Portion value={figures.part} /> {facts.ofMarket}
+          </>
+        ),
+      },
+    },
+    cap: {
+      cell: ({ figures }) => <Crore value={figures.cap} />,
+      group: ({ cap }) => <Crore value={cap} />,
+      unit: facts.crore,
+    },
+    outstanding: {
+      cell: ({ figures }) => <CroreOfMillion value={millions(figures.holding.outstanding)} />,
+      unit: facts.crore,
+    },
+    institute: { cell: ({ figures }) => <Portion value={figures.holding.institute} /> },
+    foreign: { cell: ({ figures }) => <Portion value={figures.holding.foreign} /> },
+    public: { cell: ({ figures }) => <Portion value={figures.holding.public} /> },
+    director: { cell: ({ figures }) => <Portion value={figures.holding.director} /> },
+    govt: { cell: ({ figures }) => <Portion value={figures.holding.govt} /> },
+    value: {
+      cell: ({ quote }) => <Crore value={quote.value} />,
+      group: ({ value }) => <Crore value={value} />,
+      unit: facts.crore,
+    },
+  }) satisfies Record<string, FloatColumn>;
+
+export type FloatColumnId = keyof ReturnType<typeof floatColumns>;

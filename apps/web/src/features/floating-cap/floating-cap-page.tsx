@@ -1,0 +1,98 @@
+import '../../i18n/later/floating-cap.ts';
+import { floatCriteria } from '@dorpon/domain/figures/float-list';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { holdingsQuery } from '../../api/holdings.ts';
+import { useGroupSector } from '../../i18n/use-group-sector.ts';
+import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useLiveRows } from '../../live/use-live-rows.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { barScale } from '../../ui/bar-scale.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TablePage } from '../../ui/table/table-page.tsx';
+import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
+import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useHeld } from '../../ui/use-held.ts';
+import { usePageState } from '../../ui/use-page-state.ts';
+import { type FloatSearch, floatSorts, parseFloatSearch } from './float-search.ts';
+import { FloatSummary } from './float-summary.tsx';
+import { useFloatColumns } from './use-float-columns.ts';
+import { useFloatList } from './use-float-list.ts';
+
+/** What of each share is free to trade, what that is worth, and how much of the market it is. */
+export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
+  const { t } = useTranslation();
+  const search = useMemo(() => parseFloatSearch(props.search), [props.search]);
+  const change = useCallback(
+    (next: { [Key in keyof FloatSearch]: FloatSearch[Key] | undefined }) =>
+      onSearch(parseFloatSearch({ ...search, ...next })),
+    [search, onSearch],
+  );
+  const sorts = useMemo(() => floatSorts(search), [search]);
+  const wishes = useTableWishes(change, sorts, floatCriteria);
+  const onOpened = useCallback((open: string | undefined) => change({ open }), [change]);
+  const opened = useOpenGroups(search.open, onOpened);
+  const bySector = search.by === 'sector';
+
+  const board = useBoardBeat(useMarket().board);
+  const holdings = useQuery(holdingsQuery);
+  const companies = useQuery(companiesQuery);
+  const nameOf = useGroupSector();
+  const { held, handlers } = useHeld();
+  const list = useFloatList({
+    ...{ board, sorts, bySector, nameOf, held },
+    holdings: holdings.data,
+    companies: companies.data,
+    filter: search.filter,
+  });
+  const { useRow, rowOf } = useLiveRows(list.figures);
+  const columns = useFloatColumns(barScale(list.rows.map(({ part }) => part ?? 0)));
+  const waiting = list.rows.length === 0;
+  const state = usePageState(waiting, [
+    { title: t('floatingCap.failed'), query: holdings },
+    { title: t('tablePage.companiesFailed'), query: companies },
+  ]);
+  const asOf = list.rows.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0);
+  const count = useDigits(waiting ? '' : t('floatingCap.count', { n: list.rows.length }));
+  return (
+    <TablePage
+      id="floating-cap"
+      title={t('floatingCap.title')}
+      description={t('floatingCap.description')}
+      note={count}
+      asOf={asOf}
+      label={t('floatingCap.title')}
+      toolbar={
+        <>
+          <Segmented
+            label={t('floatingCap.group')}
+            value={bySector ? 'sector' : 'share'}
+            choices={[
+              { value: 'share', label: t('floatingCap.byShare') },
+              { value: 'sector', label: t('floatingCap.bySector') },
+            ]}
+            onChoose={(by) => change({ by: by === 'sector' ? by : undefined, open: undefined })}
+          />
+          <FloatSummary figures={waiting ? null : list.market} />
+        </>
+      }
+      foot={t('floatingCap.how')}
+      columns={columns}
+      groups={list.groups}
+      groupedBy={bySector ? t('floatingCap.column.sector') : null}
+      groupName={nameOf}
+      useRow={useRow}
+      rowOf={rowOf}
+      search={search}
+      sorts={sorts}
+      wishes={wishes}
+      opened={opened}
+      state={state}
+      handlers={handlers}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type FloatGroup,
+  type FloatRow,
+  type FloatSort,
+  floatFigures,
+  floatGroups,
+  floatRows,
+  type Holding,
+} from '@dorpon/domain/figures/float-list';
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
+import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import type { ShareCode } from '@dorpon/domain/units';
+import { type RefObject, useMemo, useRef } from 'react';
+import { barScale } from '../../ui/bar-scale.ts';
+import type { TableGroup } from '../../ui/table/table-rows.ts';
+import type { SectorFloat, ShareFloat } from './float-row.ts';
+
+interface FloatListInput {
+  readonly board: ReadonlyMap<ShareCode, Quote>;
+  readonly holdings: readonly Holding[] | undefined;
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly sorts: readonly FloatSort[];
+  readonly bySector: boolean;
+  readonly filter: string | undefined;
+  readonly nameOf: (sector: string) => string;
+  /** While it is true the figures go on and the order stands. */
+  readonly held: RefObject<boolean>;
+}
+
+const nobody: readonly Holding[] = [];
+
+/** Every share with its float, as the table wants it: filtered, grouped, in its order. */
+export function useFloatList(input: FloatListInput) {
+  const { board, companies, sorts, bySector, filter = '', nameOf, held } = input;
+  const holdings = input.holdings ?? nobody;
+  const shown = useRef<{ asked: unknown[]; groups: readonly FloatGroup[] } | null>(null);
+
+  return useMemo(() => {
+    const rows = floatRows(holdings, board);
+    const words = filter.trim();
+    const chosen = rows.filter(({ code }) => {
+      const company = companies?.get(code);
+      const names = `${code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`;
+      return words === '' || matchesWords(names, words);
+    });
+    const asked = [companies, holdings, sorts, bySector, filter, nameOf, rows.length];
+    const before = shown.current;
+    const same = before !== null && asked.every((part, index) => part === before.asked[index]);
+    const groupOf = ({ code }: FloatRow) => (bySector ? (companies?.get(code)?.sector ?? '') : '');
+    const groups =
+      same && held.current
+        ? keepOrder(before.groups, chosen)
+        : floatGroups(chosen, sorts, groupOf, nameOf);
+    shown.current = { asked, groups };
+    return {
+      rows,
+      market: floatFigures(rows),
+      groups: tableGroups(groups),
+      figures: new Map(
+        rows.map((row): [ShareCode, ShareFloat] => [row.code, figuresOf(row, companies)]),
+      ),
+    };
+  }, [board, holdings, companies, sorts, bySector, filter, nameOf, held]);
+}
+
+/** New figures in the old order: a row must not slip away under the finger that reaches for it. */
+function keepOrder(groups: readonly FloatGroup[], rows: readonly FloatRow[]): FloatGroup[] {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  return groups.map(({ key, rows: members }) => {
+    const now = members.map((member) => byCode.get(member.code) ?? member);
+    return { key, rows: now, figures: floatFigures(now) };
+  });
+}
+
+function tableGroups(groups: readonly FloatGroup[]): TableGroup<SectorFloat>[] {
+  const mostPart = barScale(groups.map(({ figures }) => figures.part));
+  return groups.map(({ key, figures, rows }) => ({
+    key,
+    figures: { ...figures, mostPart },
+    rows: rows.map(({ code }) => code),
+  }));
+}
+
+const figuresOf = (
+  { code, holding, floatShares, floatCap, cap, part }: FloatRow,
+  companies: ReadonlyMap<ShareCode, Company> | undefined,
+): ShareFloat => ({ company: companies?.get(code), holding, floatShares, floatCap, cap, part });

@@ -1,0 +1,145 @@
+import { isSectorOrBond } from '../market/instrument.ts';
+import { priceOf, type Quote } from '../market/quote.ts';
+import { orderBy, type SortKey } from '../shares/ordering.ts';
+import { type Paisa, type Percent, round, type ShareCode, type TradingDay } from '../units.ts';
+import { marketCap } from './float-cap.ts';
+
+/** Who holds a share, in percent; null where nobody has said. */
+export interface Holding {
+  readonly code: ShareCode;
+  readonly outstanding: number;
+  readonly heldOn: TradingDay | null;
+  readonly director: Percent | null;
+  readonly govt: Percent | null;
+  readonly institute: Percent | null;
+  readonly foreign: Percent | null;
+  readonly public: Percent | null;
+  /** Institute + public + foreign. */
+  readonly freeFloat: Percent | null;
+}
+
+/** What of a share is free to trade, at the price of this moment. */
+export interface FloatRow {
+  readonly code: ShareCode;
+  readonly quote: Quote;
+  readonly holding: Holding;
+  readonly floatShares: number | null;
+  readonly floatCap: Paisa | null;
+  readonly cap: Paisa;
+  /** Of the float cap of all shares. */
+  readonly part: Percent | null;
+}
+
+const partOf = (part: number | null, whole: number): Percent | null =>
+  part !== null && whole > 0 ? round((part / whole) * 100, 4) : null;
+
+/**
+ * float shares = outstanding × free float %; float cap = price × float shares; its part = of the sum
+ * of all. Bonds and indices have no float.
+ */
+export function floatRows(
+  holdings: readonly Holding[],
+  board: ReadonlyMap<ShareCode, Quote>,
+): FloatRow[] {
+  const rows = holdings.flatMap((holding) => {
+    const quote = board.get(holding.code);
+    if (quote === undefined || isSectorOrBond(quote.quoteBase)) return [];
+    const { code, outstanding, freeFloat } = holding;
+    const cap = marketCap(priceOf(quote), outstanding);
+    return {
+      ...{ code, quote, holding, cap },
+      floatShares: freeFloat === null ? null : Math.round((outstanding * freeFloat) / 100),
+      floatCap: freeFloat === null ? null : (cap * freeFloat) / 100,
+    };
+  });
+  const whole = rows.reduce((sum, { floatCap }) => sum + (floatCap ?? 0), 0);
+  return rows.map((row) => ({ ...row, part: partOf(row.floatCap, whole) }));
+}
+
+export interface FloatFigures {
+  readonly floatShares: number;
+  readonly floatCap: Paisa;
+  readonly cap: Paisa;
+  readonly part: Percent;
+  /** Σ float cap ÷ Σ cap of those whose float is known; null when none is. */
+  readonly freeFloat: Percent | null;
+  readonly value: Paisa;
+}
+
+export function floatFigures(rows: readonly FloatRow[]): FloatFigures {
+  const sum = { floatShares: 0, floatCap: 0, cap: 0, part: 0, value: 0 };
+  let known = 0;
+  for (const { floatShares, floatCap, cap, part, quote } of rows) {
+    sum.floatShares += floatShares ?? 0;
+    sum.floatCap += floatCap ?? 0;
+    sum.cap += cap;
+    sum.part += part ?? 0;
+    sum.value += quote.value;
+    if (floatCap !== null) known += cap;
+  }
+  return { ...sum, freeFloat: known > 0 ? round((sum.floatCap / known) * 100, 2) : null };
+}
+
+export const floatCriteria = [
+  ...(['name', 'free-float', 'float-shares', 'float-cap', 'part'] as const),
+  ...(['cap', 'outstanding', 'institute', 'foreign', 'public', 'director', 'govt'] as const),
+  ...(['last', 'value'] as const),
+] as const;
+export type FloatCriterion = (typeof floatCriteria)[number];
+export type FloatSort = SortKey<FloatCriterion>;
+
+const ofRow: Record<Exclude<FloatCriterion, 'name'>, (row: FloatRow) => number | null> = {
+  'free-float': ({ holding }) => holding.freeFloat,
+  'float-shares': ({ floatShares }) => floatShares,
+  'float-cap': ({ floatCap }) => floatCap,
+  part: ({ floatCap }) => floatCap,
+  cap: ({ cap }) => cap,
+  outstanding: ({ holding }) => holding.outstanding,
+  institute: ({ holding }) => holding.institute,
+  foreign: ({ holding }) => holding.foreign,
+  public: ({ holding }) => holding.public,
+  director: ({ holding }) => holding.director,
+  govt: ({ holding }) => holding.govt,
+  last: ({ quote }) => priceOf(quote),
+  value: ({ quote }) => quote.value,
+};
+
+/** What a group has no figure for, it stands by its float cap. */
+function ofGroup(figures: FloatFigures, by: Exclude<FloatCriterion, 'name'>): number | null {
+  if (by === 'free-float') return figures.freeFloat;
+  if (by === 'float-shares') return figures.floatShares;
+  if (by === 'cap') return figures.cap;
+  return by === 'value' ? figures.value : figures.floatCap;
+}
+
+export interface FloatGroup {
+  readonly key: string;
+  readonly figures: FloatFigures;
+  readonly rows: readonly FloatRow[];
+}
+
+/** Shares in groups, groups and rows by the same figures. One group without a name is a plain list. */
+export function floatGroups(
+  rows: readonly FloatRow[],
+  keys: readonly FloatSort[],
+  groupOf: (row: FloatRow) => string,
+  nameOf: (group: string) => string,
+): FloatGroup[] {
+  const ordered = orderBy(
+    rows,
+    keys,
+    (row, by) => (by === 'name' ? row.code : ofRow[by](row)),
+    ({ code }) => code,
+  );
+  const groups = [...Map.groupBy(ordered, groupOf)].map(([key, members]) => ({
+    key,
+    figures: floatFigures(members),
+    rows: members,
+  }));
+  return orderBy(
+    groups,
+    keys,
+    ({ key, figures }, by) => (by === 'name' ? nameOf(key) : ofGroup(figures, by)),
+    ({ key }) => nameOf(key),
+  );
+}
