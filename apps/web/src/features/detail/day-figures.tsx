@@ -1,15 +1,17 @@
 import { floatCap, marketCap } from '@dorpon/domain/figures/float-cap';
 import { averagePriceOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
-import { paisa, type ShareCode } from '@dorpon/domain/units';
+import { type EpochMs, paisa, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { betaQuery } from '../../api/beta.ts';
 import { shareFundamentalsQuery } from '../../api/share-fundamentals.ts';
 import { useQuote } from '../../live/use-quote.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { Time } from '../../ui/number/day-and-time.tsx';
+import { dhakaDay } from '../../ui/number/calendar-day.ts';
+import { Day, Time } from '../../ui/number/day-and-time.tsx';
 import { Count, Crore, Price, Ratio, Volume } from '../../ui/number/figures.tsx';
 
 interface DayFiguresProps {
@@ -26,7 +28,7 @@ type FigureName =
 export function DayFigures({ code, company, isIndex }: DayFiguresProps) {
   const quote = useQuote(useMarket().board, code);
   return (
-    <dl className="day-figures">
+    <dl className="day-figures" data-count={isIndex ? 8 : 12}>
       <PriceFigures quote={quote} isIndex={isIndex} />
       {!isIndex && <Worth code={code} quote={quote} company={company} />}
     </dl>
@@ -47,12 +49,19 @@ function PriceFigures({ quote, isIndex }: { quote: Quote | undefined; isIndex: b
           {shown(<Price value={average === null ? null : paisa(average)} />)}
         </Figure>
       )}
-      <Figure name="last">{shown(<Time at={quote?.tradedAt ?? null} seconds />)}</Figure>
+      <Figure name="last">{shown(<LastTrade at={quote?.tradedAt ?? 0} />)}</Figure>
       <Figure name="volume">{shown(<Volume value={quote?.volume ?? null} />)}</Figure>
       <Figure name="value">{shown(<Crore value={quote?.value ?? null} />)}</Figure>
       <Figure name="trades">{shown(<Count value={quote?.trades ?? null} />)}</Figure>
     </>
   );
+}
+
+/** Of an earlier day, the day says more than the hour. */
+function LastTrade({ at }: { at: EpochMs }) {
+  const hours = useSessionHours();
+  if (hours === null || at === 0 || at >= hours.opensAt) return <Time at={at} seconds />;
+  return <Day day={dhakaDay(at)} style="short" />;
 }
 
 interface WorthProps {

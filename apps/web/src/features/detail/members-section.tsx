@@ -1,4 +1,6 @@
-import { moverSums, topMovers } from '@dorpon/domain/market/mover-sums';
+import { moverBalance } from '@dorpon/domain/market/mover-balance';
+import { topMovers } from '@dorpon/domain/market/mover-sums';
+import { changeOf } from '@dorpon/domain/market/quote';
 import { paisa } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import type { MemberIndex } from '../../api/index-members.ts';
@@ -21,7 +23,8 @@ export function MembersSection({ code }: { code: MemberIndex }) {
   const { t } = useTranslation();
   const quotes = useIndexBeat(useMarket().board, code);
   const { rows, query } = useIndexMovers(code, quotes, useSessionHours()?.day);
-  const sums = moverSums(rows ?? []);
+  const quote = quotes.get(code);
+  const sums = moverBalance(rows ?? [], quote === undefined ? 0 : changeOf(quote));
   const n = {
     members: formatCount(rows?.length ?? 0),
     up: formatCount(sums.upCount),
@@ -42,13 +45,13 @@ export function MembersSection({ code }: { code: MemberIndex }) {
       {rows !== null && (
         <p className="members-sums">
           <span>
-            <Change value={paisa(sums.up)} /> {up}
+            <Change value={sums.up} /> {up}
           </span>
           <span>
-            <Change value={paisa(sums.down)} /> {down}
+            <Change value={sums.down} /> {down}
           </span>
           <span className="members-total">
-            {t('detail.members.sum')} <Change value={paisa(sums.total)} />
+            {t('detail.members.sum')} <Change value={sums.up + sums.down} />
           </span>
         </p>
       )}

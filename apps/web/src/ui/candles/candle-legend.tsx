@@ -34,7 +34,9 @@ export function CandleLegend({ bars, row, fold }: CandleLegendProps) {
         <i>{t('parts.candles.close')}</i>
         <Price value={close} />
       </span>
-      <ChangePercent value={before > 0 ? round(((close - before) / before) * 100, 2) : null} />
+      <ChangePercent
+        value={traded && before > 0 ? round(((close - before) / before) * 100, 2) : null}
+      />
       <span>
         <i>{t('parts.candles.volume')}</i>
         <Volume value={bars.volume[row] ?? 0} />

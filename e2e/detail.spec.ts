@@ -1,0 +1,227 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { numberOf } from './testing/share-list-page.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+
+describe.skipIf(chromiumPath === null)('the page of a share', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  });
+
+  const open = async (
+    path: string,
+    options: BrowserContextOptions = {},
+    before: (page: Page) => Promise<unknown> = async () => {},
+  ) => {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
+    page = await context.newPage();
+    complaints = [];
+    const noted = complaints;
+    page.on('console', (message) => message.type() === 'error' && noted.push(message.text()));
+    page.on('pageerror', (error) => noted.push(error.message));
+    await before(page);
+    await page.goto(server.url + path);
+    return page;
+  };
+  const ask = async (path: string) => (await fetch(`${server.url}/api${path}`)).json();
+  const figure = async (name: string) =>
+    numberOf((await page.textContent(`[data-figure=${name}]`)) ?? '');
+  const pathOf = () => new URL(page.url()).pathname;
+  const heading = () => page.textContent('h1');
+  /** The share that has traded most often today: it will trade again soon. */
+  const busiest = async (): Promise<string> => {
+    const all: { c: string; q: string; tr: number; halt: string }[] = await ask('/shares/get-once');
+    const shares = all.filter(({ q, halt }) => q !== 'A-IDX' && halt === '');
+    return shares.sort((a, b) => b.tr - a.tr)[0]!.c;
+  };
+
+  it('moves with the market: the price, the trades, the book, all as the calls tell them', async () => {
+    const code = await busiest();
+    await open(`/detail/${encodeURIComponent(code)}`);
+    await page.waitForSelector('.tape-row[data-tick]');
+    const before = await figure('trades');
+    await expect.poll(() => figure('trades'), SLOW).toBeGreaterThan(before ?? 0);
+    const newest = () => page.$eval('.tape-row[data-tick]', (row) => row.getAttribute('data-tick'));
+    await expect
+      .poll(async () => Number(await newest()) - ((await figure('trades')) ?? 0), SLOW)
+      .toBe(0);
+    await expect
+      .poll(async () => {
+        const { bids } = await ask(`/shares/${encodeURIComponent(code)}`);
+        const best = await page.textContent('.depth-row:not(.depth-heads) .depth-bid');
+        return numberOf(best ?? '') === bids[0].price;
+      }, SLOW)
+      .toBe(true);
+    await expect
+      .poll(async () => {
+        const { ltp, sp, ycp } = (await ask('/shares/get-once')).find(
+          ({ c }: { c: string }) => c === code,
+        );
+        return [await figure('last'), await figure('yesterday')].join() === [ltp + sp, ycp].join();
+      }, SLOW)
+      .toBe(true);
+    const { ul, ll } = await ask(`/shares/get-circuit-breaker?code=${encodeURIComponent(code)}`);
+    const ends = await page.$$eval('.detail-limits .gauge-ends b', (all) =>
+      all.map((end) => end.textContent ?? ''),
+    );
+    expect(ends.map(numberOf)).toEqual([ll, ul]);
+    const periods: { price_change_per: number; sessions: number; period: number }[] = await ask(
+      `/eod/get-eop-data-by-code?code=${encodeURIComponent(code)}`,
+    );
+    const shown = await page.$$eval('.mirror-mark', (all) => all.map((mark) => mark.textContent));
+    expect(shown).toHaveLength(13);
+    periods.forEach(({ sessions, period, price_change_per }, at) => {
+      const told = numberOf(shown[at] ?? '');
+      if (sessions < period) expect(told).toBeNull();
+      else expect(Math.abs((told ?? 99) - price_change_per)).toBeLessThan(1.5);
+    });
+  });
+
+  it('goes along the list that one came from, by keys, and Back leads to that list', async () => {
+    await open('/share-list?sort=-change-percent');
+    await page.waitForSelector('.share-row');
+    await page.hover('.share-row >> nth=2');
+    const [first, second] = await page.$$eval('.share-row .share-link', (links) =>
+      links
+        .map((link) => ({ code: link.textContent ?? '', top: link.getBoundingClientRect().top }))
+        .sort((a, b) => a.top - b.top)
+        .map(({ code }) => code),
+    );
+    const at = async () => [await heading(), await page.textContent('.way-here > span')];
+    await page.click(`.share-link:text-is("${first}")`);
+    await expect.poll(heading, SLOW).toBe(first);
+    await expect.poll(async () => (await at())[1], SLOW).toMatch(/^1 of \d{3}$/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(heading, SLOW).toBe(second);
+    await page.reload();
+    await expect.poll(async () => (await at())[1], SLOW).toMatch(/^2 of \d{3}$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(heading, SLOW).toBe(first);
+    await page.keyboard.press('ArrowLeft');
+    expect(pathOf()).toBe(`/detail/${encodeURIComponent(first!)}`);
+    await page.click('.detail-back');
+    await page.waitForSelector('.share-row');
+    expect(pathOf()).toBe('/share-list');
+    await page.focus('.data-table');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.detail-head', { timeout: 5_000 });
+  });
+
+  it('shows awkward codes, and a code in small letters', async () => {
+    for (const [path, code] of [
+      ['/detail/KAY%26QUE', 'KAY&QUE'],
+      ['/detail/AMCL(PRAN)', 'AMCL(PRAN)'],
+      ['/detail/amcl(pran)', 'AMCL(PRAN)'],
+    ] as const) {
+      if (path === '/detail/KAY%26QUE') await open(path);
+      else await page.goto(server.url + path);
+      await expect.poll(heading, SLOW).toBe(code);
+      await page.waitForSelector('.candle-tag');
+      await expect.poll(() => page.title(), SLOW).toMatch(/^\S+ [\d,]+\.\d\d · Dorpon$/);
+    }
+  });
+
+  it('a code that nobody lists is said to be unknown, and the way back stays', async () => {
+    await open('/detail/NOPE');
+    await expect.poll(heading, SLOW).toBe('No share is called NOPE');
+    expect(await page.$('.detail-columns')).toBeNull();
+    await page.click('.detail-back');
+    await page.waitForSelector('.share-row');
+    // What the page asked for before the board had come was rightly refused.
+    complaints.splice(0);
+  });
+
+  it('an index has members that add up to its change, and no book', async () => {
+    await open('/detail/DSEX');
+    await page.waitForSelector('.detail-members .mirror-row');
+    expect(await page.$$('.depth, .tape, .detail-limits, .company-place')).toHaveLength(0);
+    const change = async () =>
+      numberOf((await page.textContent('.heading-change'))?.match(/^[+−]?[\d.,]+/)?.[0] ?? '');
+    const total = async () =>
+      numberOf(
+        (await page.textContent('.members-total .up, .members-total .dn, .members-total .uc')) ??
+          '',
+      );
+    const apart = async () => Math.abs(((await total()) ?? 99) - ((await change()) ?? 0));
+    await expect.poll(apart, SLOW).toBeLessThan(0.6);
+    const member = await page.textContent('.detail-members .share-link');
+    await page.click('.detail-members .share-link');
+    await expect.poll(heading, SLOW).toBe(member);
+  });
+
+  it('reads the candles by keys and keeps the range in the address', async () => {
+    await open('/detail/ACI');
+    await page.waitForSelector('.candle-tag');
+    await page.click('.daily-bar .seg-item:has-text("1M")');
+    await expect.poll(() => page.url(), SLOW).toContain('range=1M');
+    await page.focus('.candles');
+    await page.keyboard.press('Home');
+    const day = await page.getAttribute('.candle-cross', 'data-day');
+    const rows: { d: string; c: number }[] = await ask(
+      `/shares/get-eod-data-from-to?code=ACI&from=${day}&upto=${day}&adjust=1`,
+    );
+    expect(await page.textContent('.candle-legend')).toContain(rows[0]!.c.toFixed(2));
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getAttribute('.candle-cross', 'data-day')).not.toBe(day);
+    expect(pathOf()).toBe('/detail/ACI');
+    await page.keyboard.press('Escape');
+    expect(await page.$('.candle-cross')).toBeNull();
+    await page.emulateMedia({ media: 'print' });
+    expect(
+      await page.$$eval(
+        '.detail-bar, .daily-bar, .share-menu',
+        (all) => all.filter((each) => (each as HTMLElement).offsetParent !== null).length,
+      ),
+    ).toBe(0);
+  });
+
+  it('says which part did not come, shows the rest, and recovers', async () => {
+    let refuse = true;
+    await open('/detail/ACI', {}, (fresh) =>
+      fresh.route('**/api/eod/get-eop-data-by-code*', (route) =>
+        refuse ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      ),
+    );
+    await page.waitForSelector('.detail-returns .section-fault', { timeout: 30_000 });
+    expect(await page.$$('.section-fault')).toHaveLength(1);
+    expect(await figure('last')).toBeGreaterThan(0);
+    refuse = false;
+    await page.click('.detail-returns .section-fault .btn');
+    await page.waitForSelector('.mirror-mark .up, .mirror-mark .dn');
+    complaints.splice(0);
+  });
+
+  it('fits a phone of 320 pixels, in Bangla', async () => {
+    await open('/detail/ACI', { ...phone, viewport: { width: 320, height: 640 } }, (fresh) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
+    );
+    await page.waitForSelector('.tape-row[data-tick]');
+    expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
+    const [wide] = await page.$$eval('.detail-head', (all) =>
+      all.map((head) => head.scrollWidth - head.clientWidth),
+    );
+    expect(wide).toBe(0);
+  });
+});
