@@ -22,7 +22,7 @@ import {
 } from './home-search.ts';
 import { IndexChart } from './index-chart.tsx';
 import { IndexHero } from './index-hero.tsx';
-import { LaterSection, loadEvents, loadNews } from './later-section.tsx';
+import { LaterSection } from './later-section.tsx';
 import { LockedSection } from './locked-section.tsx';
 import { MoversSection } from './movers-section.tsx';
 import { OtherIndices } from './other-indices.tsx';
@@ -94,12 +94,12 @@ export function HomePage({ search, onSearch }: HomePageProps) {
           phone={phone}
         />
         <MoversSection index={index} movers={movers.rows} query={movers.query} phone={phone} />
-        <LaterSection name="news" load={loadNews} />
+        <LaterSection name="news" />
       </div>
       <div className="home-column">
         <SectorsSection board={board} phone={phone} />
         <LockedSection board={board} />
-        <LaterSection name="events" load={loadEvents} />
+        <LaterSection name="events" />
       </div>
     </div>
   );
