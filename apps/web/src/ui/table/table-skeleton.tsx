@@ -16,12 +16,11 @@ interface TableSkeletonProps {
   readonly sorts?: readonly SortKey[];
   readonly grouped: boolean;
   readonly label: string;
-  readonly rows?: number;
 }
 
 /** Bars where the figures will be, in the final layout, so that nothing moves when they come. */
 export function TableSkeleton(props: TableSkeletonProps) {
-  const { columns, widths, sorts = none, grouped, label, rows = SHOWN } = props;
+  const { columns, widths, sorts = none, grouped, label } = props;
   const phone = useMedia(PHONE);
   return (
     <div className="data-table" style={tableStyle(columns, widths.widths)}>
@@ -31,7 +30,7 @@ export function TableSkeleton(props: TableSkeletonProps) {
         </div>
       )}
       <div className="data-body" role="status" aria-label={label}>
-        {Array.from({ length: rows }, (_, row) => (
+        {Array.from({ length: SHOWN }, (_, row) => (
           <div
             key={row}
             className={`${phone ? 'phone-row' : 'data-row'} ${grouped && row === 0 ? 'group-row' : ''}`}

@@ -1,0 +1,172 @@
+import { getHalts, getLimits } from '@dorpon/contract/halts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { numberOf, texts } from './testing/share-list-page.ts';
+
+const SLOW = { timeout: 10_000, interval: 200 };
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+describe.skipIf(chromiumPath === null)('the halt list', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[] = [];
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  });
+
+  const open = async (
+    search = '',
+    options: BrowserContextOptions = {},
+    before: (page: Page) => Promise<unknown> = async () => {},
+  ) => {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 1200 },
+      ...options,
+    });
+    page = await context.newPage();
+    complaints = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await before(page);
+    await page.goto(`${server.url}/halt-list${search}`);
+    await page.waitForSelector('.halt-apart');
+  };
+  const halts = async () =>
+    getHalts.answer.parse(await (await fetch(`${server.url}/api/market/get-halts`)).json()).rows;
+  const codes = (section: string) => texts(page, `.${section}-section .share-row .code`);
+  const resting = (section: string) =>
+    page.$$eval(`.${section}-section .rest-row`, (rows) =>
+      rows.map((row) => (row as HTMLElement).dataset.code),
+    );
+
+  it('has the locks, halts and suspensions of the call, each in its own list', async () => {
+    await open();
+    const agrees = async () => {
+      const told = await halts();
+      const of = (...kinds: string[]) =>
+        told.flatMap(({ code, kind }) => (kinds.includes(kind) ? code : [])).sort();
+      const seen = [
+        await codes('locked'),
+        await resting('regulator'),
+        await resting('record-date'),
+      ];
+      const want = [of('upper-lock', 'lower-lock'), of('regulator'), of('record-date')];
+      return JSON.stringify(seen.map((list) => list.toSorted())) === JSON.stringify(want);
+    };
+    await expect.poll(agrees, SLOW).toBe(true);
+    for (const { code, kind, since, sessions } of await halts()) {
+      if (kind !== 'upper-lock' && kind !== 'lower-lock') continue;
+      const row = page.locator(`.locked-section .share-row:has(.code:text-is("${code}"))`);
+      if ((await row.count()) === 0) continue;
+      const time = new Date((since ?? 0) + 6 * 3_600_000).toISOString().slice(11, 16);
+      expect(await row.locator('.since-cell').textContent()).toBe(time);
+      expect(await row.locator('.sessions-cell').textContent()).toBe(String(sessions));
+    }
+  });
+
+  it('those close to a lock are as far from it as the limits say, the nearest first', async () => {
+    await open('?within=5');
+    const { rows } = getLimits.answer.parse(
+      await (await fetch(`${server.url}/api/market/get-limits`)).json(),
+    );
+    const limits = new Map(rows.map((row) => [row.code, row]));
+    const [shown, bounds, ways] = await Promise.all([
+      codes('near'),
+      texts(page, '.near-section .share-row .limit-cell'),
+      texts(page, '.near-section .share-row .away-cell'),
+    ]);
+    expect(shown.length).toBeGreaterThan(0);
+    shown.forEach((code, i) => {
+      const { ul, ll } = limits.get(code)!;
+      const way = numberOf(ways[i]!)!;
+      expect([ul, ll]).toContain(numberOf(bounds[i]!));
+      expect(Math.abs(way)).toBeLessThanOrEqual(5);
+    });
+    const free = rows.filter(({ no_limit }) => no_limit === 1).map(({ code }) => code);
+    const apart = [...(await resting('free')), ...(await resting('record-date'))];
+    expect(free.filter((code) => !apart.includes(code))).toEqual([]);
+    const before = shown.length;
+    await page.click('.seg-item:has(span:text-is("1%"))');
+    await expect.poll(() => page.url(), SLOW).toContain('within=1');
+    await expect.poll(async () => (await codes('near')).length, SLOW).toBeLessThan(before + 1);
+  });
+
+  it('a growing queue is seen at the next beat, and a head sorts by it', async () => {
+    let extra = 0;
+    await open('', {}, (fresh) =>
+      fresh.route('**/api/market/get-halts', async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        for (const row of answer.rows) if (row.waiting !== null) row.waiting = 5_000_000 + extra;
+        extra += 1000;
+        await route.fulfill({ response, json: answer });
+      }),
+    );
+    const waiting = () =>
+      page.locator('.locked-section .waiting-cell:not(.head-cell)').allTextContents();
+    const first = await waiting();
+    expect(first.join()).toContain('50,0');
+    await expect.poll(waiting, SLOW).not.toEqual(first);
+    await page.click('.locked-section .waiting-head button');
+    await expect.poll(() => page.url(), SLOW).toContain('locked=waiting');
+  });
+
+  it('a market without locks says so kindly', async () => {
+    await open('', {}, (fresh) =>
+      fresh.route('**/api/shares/get-once', async (route) => {
+        const response = await route.fetch();
+        const board = await response.json();
+        await route.fulfill({ response, json: board.map((row: object) => ({ ...row, halt: '' })) });
+      }),
+    );
+    await expect
+      .poll(() => page.textContent('.regulator-section'), SLOW)
+      .toContain('The regulator halts no share now.');
+    expect(await page.textContent('.record-date-section')).toContain(
+      'No share has its record date',
+    );
+  });
+
+  it('without the queues the locks of the board stay, it says what is missing, and recovers', async () => {
+    await open('', {}, async (fresh) => {
+      await fresh.route('**/api/market/get-*', (route) =>
+        /halts|limits/.test(route.request().url())
+          ? route.fulfill({ status: 503, body: '{}' })
+          : route.continue(),
+      );
+    });
+    expect((await page.locator('.section-fault').allTextContents()).join()).toMatch(
+      /queues.*limits did not arrive/s,
+    );
+    const told = (await halts()).filter(({ kind }) => kind.endsWith('lock')).length;
+    if (told > 0) expect((await codes('locked')).length).toBeGreaterThan(0);
+    await page.unroute('**/api/market/get-*');
+    // The queues are asked for again by themselves; the limits stand for a day.
+    await page.click('.near-section .section-fault button');
+    await expect.poll(() => page.locator('.section-fault').count(), SLOW).toBe(0);
+    complaints = [];
+  });
+
+  it('on a phone, in Bangla, a lock says its age under its code and nothing scrolls sideways', async () => {
+    await open('?side=upper', phone, (fresh) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const under = await page.locator('.locked-section .phone-company').allTextContents();
+    for (const words of under) expect(words).toMatch(/^[০-৯]{2}:[০-৯]{2} থেকে/);
+    expect(await page.locator('.locked-section .group-name').count()).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,152 @@
+import { getEopData } from '@dorpon/contract/eod';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { numberOf, openShareList, type ShareListView, texts } from './testing/share-list-page.ts';
+
+const SLOW = { timeout: 10_000, interval: 200 };
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+describe.skipIf(chromiumPath === null)('the top lists', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let view: ShareListView;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    const { complaints } = view;
+    await view.close();
+    expect(complaints).toEqual([]);
+  });
+
+  const open = async (path: string, options = {}): Promise<Page> => {
+    view = await openShareList(browser, `${server.url}/top-list${path}`, options);
+    return view.page;
+  };
+  const codes = (page: Page) => texts(page, '.share-row .code');
+  const figures = async (page: Page, id: string) =>
+    (await texts(page, `.share-row .${id}-cell`)).map((text) => numberOf(text.replace('×', '')));
+  const address = (page: Page) => page.url().slice(`${server.url}/top-list`.length);
+  const falling = (numbers: (number | null)[]) => numbers.toSorted((a, b) => (b ?? 0) - (a ?? 0));
+
+  it('lists today by each figure, best first, and moves without a reload', async () => {
+    const page = await open('');
+    expect(await page.textContent('.tab[aria-selected=true]')).toBe('Gainers');
+    expect((await codes(page)).length).toBe(20);
+    for (const [list, id] of [
+      ['Gainers', 'change-percent'],
+      ['Volume', 'volume'],
+      ['Trades', 'trades'],
+      ['Above-average volume', 'pace'],
+      ['Value', 'value'],
+    ]) {
+      await page.click(`.tab:text-is("${list}")`);
+      const inOrder = async () => {
+        const shown = await figures(page, id!);
+        return shown.length > 0 && shown.join() === falling(shown).join();
+      };
+      await expect.poll(inOrder, SLOW).toBe(true);
+    }
+    const before = await texts(page, '.share-row .value-cell');
+    await expect.poll(() => texts(page, '.share-row .value-cell'), SLOW).not.toEqual(before);
+  });
+
+  it('over a period has the figures of the call, made live by the quote', async () => {
+    const page = await open('/30/value?count=all&columns=change-percent.before.volume.value');
+    const answer = await fetch(`${server.url}/api/eod/get-eop-data?days=30`);
+    const rows = new Map(
+      getEopData.answer.parse(await answer.json()).map((row) => [row.code, row]),
+    );
+    const [shown, percents, befores, volumes] = await Promise.all([
+      codes(page),
+      figures(page, 'change-percent'),
+      figures(page, 'before'),
+      figures(page, 'volume'),
+    ]);
+    expect(shown.length).toBeGreaterThan(25);
+    const same = shown.filter((code, i) => {
+      const row = rows.get(code)!;
+      expect([code, befores[i]]).toEqual([code, Math.round(row.ycp * 100) / 100]);
+      expect(volumes[i]! / row.v).toBeCloseTo(1, 1);
+      return percents[i] === row.price_change_per;
+    });
+    // Those that traded between the two readings have moved on.
+    expect(same.length).toBeGreaterThan(shown.length / 2);
+  });
+
+  it('a link shows the same list in another browser; what is usual is left out of it', async () => {
+    const page = await open('');
+    await page.click('.seg-item:has(span:text-is("60"))');
+    await page.click('.tab:text-is("Losers")');
+    await page.selectOption('.pick:has-text("Category") select', 'Z-EQ');
+    await page.click('.seg:has-text("Show") .seg-item:has(span:text-is("10"))');
+    await expect.poll(() => address(page), SLOW).toBe('/60/losers?category=Z-EQ&count=10');
+    await expect.poll(async () => (await codes(page)).length, SLOW).toBe(10);
+    expect(new Set(await texts(page, '.share-row .category-cell'))).toEqual(new Set(['Z']));
+    const shown = new Set(await codes(page));
+    const other = await openShareList(browser, page.url());
+    const again = await codes(other.page);
+    await other.close();
+    // Two browsers look at two moments; nearly all of ten stay in sixty sessions' losers.
+    expect(again.filter((code) => shown.has(code)).length).toBeGreaterThan(7);
+    await page.click('.seg-item:has(span:text-is("Today"))');
+    await page.click('.tab:text-is("Gainers")');
+    await page.selectOption('.pick:has-text("Category") select', 'all');
+    await page.click('.seg:has-text("Show") .seg-item:has(span:text-is("20"))');
+    await expect.poll(() => address(page), SLOW).toBe('');
+  });
+
+  it('goes by keys alone: from list to list, down the rows, and by a head to its list', async () => {
+    const page = await open('');
+    await page.focus('.tab[aria-selected=true]');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => address(page), SLOW).toBe('/today/losers');
+    const falls = async () => (await figures(page, 'change-percent')).every((n) => (n ?? 0) < 0);
+    await expect.poll(falls, SLOW).toBe(true);
+    await page.focus('.data-table');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.textContent('[data-active] .top-place')).toBe('3');
+    await page.focus('.volume-head button');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => address(page), SLOW).toBe('/today/volume');
+  });
+
+  it('on a phone has two-line rows with the figure that leads, and nothing scrolls sideways', async () => {
+    const page = await open('/5/volume', phone);
+    const shown = (await texts(page, '.share-row .sorted-figure')).map(numberOf);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown).toEqual(falling(shown));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.selectOption('.pick:has-text("Sessions") select', '10');
+    await expect.poll(() => address(page), SLOW).toBe('/10/volume');
+  });
+
+  it('typed by hand shows the usual list; a category without shares says so and leads back', async () => {
+    const page = await open('/6/rumours?count=21');
+    expect(await page.textContent('.tab[aria-selected=true]')).toBe('Gainers');
+    expect(await page.isChecked('.seg-item:has-text("Today") input')).toBe(true);
+    await page.goto(`${server.url}/top-list?category=G-EQ`);
+    await page.click('.message button');
+    await expect.poll(async () => (await codes(page)).length, SLOW).toBe(20);
+  });
+
+  it('without the sessions before keeps today, says what is missing, and recovers', async () => {
+    const page = await open('');
+    const call = '**/api/eod/get-period-base*';
+    await page.route(call, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.click('.seg-item:has(span:text-is("90"))');
+    await page.waitForSelector('.message.failed', { timeout: 15_000 });
+    expect(await page.textContent('.message.failed')).toContain('did not arrive');
+    await page.unroute(call);
+    await page.click('.message.failed button');
+    await expect.poll(async () => (await codes(page)).length, SLOW).toBe(20);
+    view.complaints.splice(0);
+  });
+});
