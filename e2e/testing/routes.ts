@@ -12,7 +12,6 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: '/share-list', name: 'share-list', at: '/share-list' },
   { path: '/detail/$code', name: 'detail', at: '/detail/ACI' },
   { path: null, name: 'detail-index', at: '/detail/DSEX' },
-  { path: null, name: 'detail-unknown', at: '/detail/NOPE' },
   { path: '/price-board', name: 'price-board', at: '/price-board' },
   { path: null, name: 'price-board-tv', at: '/price-board?tv=1' },
   { path: '/index-mover', name: 'index-mover', at: '/index-mover' },

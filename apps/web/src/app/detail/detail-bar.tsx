@@ -83,19 +83,19 @@ interface StepProps {
 function Step({ to, side, onGo }: StepProps) {
   const { t } = useTranslation();
   const key = side === 'before' ? 'ArrowLeft' : 'ArrowRight';
+  const word = t(side === 'before' ? 'detail.bar.prev' : 'detail.bar.next');
   return (
     <button
       type="button"
       className={`way-step ${side}`}
       disabled={to === null}
       aria-keyshortcuts={key}
-      aria-label={to === null ? t('detail.bar.none') : t(`detail.bar.${side}`, { code: to })}
+      aria-label={to === null ? t('detail.bar.none') : `${word} ${to}`}
       onClick={() => onGo(to)}
     >
       <Icon name={side === 'before' ? 'left' : 'right'} />
       <span className="way-words">
-        <span>{t(side === 'before' ? 'detail.bar.prev' : 'detail.bar.next')}</span>
-        <b translate="no">{to}</b>
+        <span>{to !== null && word}</span> <b translate="no">{to}</b>
       </span>
     </button>
   );

@@ -13,8 +13,6 @@ export const detail: Words<typeof source> = {
   bar: {
     label: 'শেয়ার থেকে শেয়ারে',
     back: 'ফিরে যান',
-    before: 'আগেরটি: {{code}}',
-    after: 'পরেরটি: {{code}}',
     none: 'এদিকে আর শেয়ার নেই',
     prev: 'আগে',
     next: 'পরে',

@@ -10,8 +10,6 @@ export const detail = {
   bar: {
     label: 'Way through the shares',
     back: 'Back',
-    before: 'Before: {{code}}',
-    after: 'Next: {{code}}',
     none: 'No more shares this way',
     prev: 'before',
     next: 'next',

@@ -37,7 +37,7 @@ export function CandleLegend({ bars, row, fold }: CandleLegendProps) {
       <ChangePercent
         value={traded && before > 0 ? round(((close - before) / before) * 100, 2) : null}
       />
-      <span>
+      <span className="candle-traded">
         <i>{t('parts.candles.volume')}</i>
         <Volume value={bars.volume[row] ?? 0} />
       </span>
