@@ -13,6 +13,9 @@ interface TabsProps<Value extends string> {
   readonly children: ReactNode;
 }
 
+/** For the ring of focus, right of the last tab. */
+const ROOM = 4;
+
 /** The needle stands under the chosen tab. Arrows, Home and End choose; one Tab goes past them all. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, tabs, onChoose, aside, children } = props;
@@ -24,10 +27,16 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     const list = row.current;
     const tab = list?.querySelector<HTMLElement>(`[id="${id}-${value}"]`);
     if (!list || !tab) return;
-    const left = tab.offsetLeft - list.offsetLeft;
-    const right = left + tab.offsetWidth;
-    if (left < list.scrollLeft) list.scrollLeft = left;
-    else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth;
+    const show = () => {
+      const left = tab.offsetLeft - list.offsetLeft;
+      const right = left + tab.offsetWidth + ROOM;
+      const end = list.scrollLeft + list.clientWidth;
+      if (left < list.scrollLeft) list.scrollLeft = left;
+      else if (right > end) list.scrollLeft = right - list.clientWidth;
+    };
+    show();
+    // A script that loads late makes the words wider, and would cut the last one.
+    void document.fonts.ready.then(show);
   }, [id, value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
