@@ -1,8 +1,9 @@
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import type { TickMinute } from '@dorpon/domain/bars/tick-minutes';
+import { againstClose } from '@dorpon/domain/market/block-trades';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import { PAISA_PER_MILLION, type Paisa, round, type TradingDay, taka } from '@dorpon/domain/units';
-import type { getBlockShare, getMinuteData, getTickMinuteData } from './bars.ts';
+import type { getBlockDays, getBlockShare, getMinuteData, getTickMinuteData } from './bars.ts';
 import type { AnswerOf } from './endpoint.ts';
 
 /** Adjusted prices lie between the ticks: four decimals keep a series without steps of rounding. */
@@ -53,5 +54,19 @@ export const toBlockRow = (
   v: block.quantity,
   vl: (block.price * block.quantity) / PAISA_PER_MILLION,
   c: taka(close),
-  against_close: close > 0 ? round((block.price / close - 1) * 100, 2) : 0,
+  against_close: againstClose(block.price, close),
+});
+
+export const toBlockDay = (day: {
+  readonly day: TradingDay;
+  readonly trades: number;
+  readonly shares: number;
+  readonly quantity: number;
+  readonly value: Paisa;
+}): AnswerOf<typeof getBlockDays>[number] => ({
+  d: day.day,
+  trades: day.trades,
+  shares: day.shares,
+  v: day.quantity,
+  vl: day.value / PAISA_PER_MILLION,
 });

@@ -95,3 +95,26 @@ export const getBlockShare = endpoint({
   answer: z.array(blockRow),
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });
+
+/** As many sessions as two years have. */
+export const MOST_BLOCK_DAYS = 500;
+
+export const getBlockDays = endpoint({
+  method: 'GET',
+  path: '/shares/get-block-days',
+  access: 'public',
+  summary:
+    'Days that had block trades, of all shares or of one, newest first, at most 500: how many trades and shares, the quantity, and the value in million taka',
+  params: nothing,
+  query: z.strictObject({ code: z.optional(shareCode) }),
+  answer: z.array(
+    z.object({
+      d: tradingDay,
+      trades: z.int(),
+      shares: z.int(),
+      v: z.int(),
+      vl: z.number(),
+    }),
+  ),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
+});

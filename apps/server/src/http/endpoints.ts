@@ -1,4 +1,5 @@
 import {
+  getBlockDays,
   getBlockShare,
   getIntradayData,
   getMinuteData,
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   getMinuteData,
   getIntradayData,
   getTickMinuteData,
+  getBlockDays,
   getBlockShare,
   getEodDataFromTo,
   getEodDataCount,

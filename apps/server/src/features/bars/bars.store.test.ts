@@ -1,4 +1,5 @@
 import {
+  getBlockDays,
   getBlockShare,
   getIntradayData,
   getMinuteData,
@@ -126,6 +127,28 @@ describe('get-block-share', () => {
   });
 });
 
+describe('get-block-days', () => {
+  test('has the days with blocks, of all shares and of one', async () => {
+    await app.recorder.flush();
+    // 20,000 shares at 260.00 taka.
+    const day = { d: hours.day, trades: 1, shares: 1, v: 20_000, vl: 5.2 };
+    const all = getBlockDays.answer.parse(await json('/shares/get-block-days'));
+    expect(all).toEqual([day]);
+    expect(await json('/shares/get-block-days?code=ACI')).toEqual([day]);
+    expect(await json('/shares/get-block-days?code=AL-HAJTEX')).toEqual([]);
+  });
+
+  test('sums what get-block-share lists', async () => {
+    const rows = getBlockShare.answer.parse(await json('/shares/get-block-share'));
+    const [day] = getBlockDays.answer.parse(await json('/shares/get-block-days'));
+    expect(day?.trades).toBe(rows.length);
+    expect(day?.vl).toBeCloseTo(
+      rows.reduce((sum, { vl }) => sum + vl, 0),
+      6,
+    );
+  });
+});
+
 const paths = [
   `/shares/get-minute-data-from-to?${range}`,
   `/shares/get-intraday-data-from-to?${range}`,
@@ -155,6 +178,7 @@ test.each([
   ]),
   [`${paths[2]}&code=ACI&interval=5`, 'interval'],
   ['/shares/get-block-share?date=today', 'date'],
+  ['/shares/get-block-days?code=%20', 'code'],
   ['/shares/get-block-share?code=%20', 'code'],
 ])('%s is refused, naming %s', async (path, field) => {
   const answer = await get(path);

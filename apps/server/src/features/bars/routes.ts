@@ -1,10 +1,12 @@
 import {
+  getBlockDays,
   getBlockShare,
   getIntradayData,
   getMinuteData,
   getTickMinuteData,
+  MOST_BLOCK_DAYS,
 } from '@dorpon/contract/bars';
-import { toBlockRow, toMinuteRow } from '@dorpon/contract/bars-answers';
+import { toBlockDay, toBlockRow, toMinuteRow } from '@dorpon/contract/bars-answers';
 import type { QueryOf } from '@dorpon/contract/endpoint';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import {
@@ -71,5 +73,10 @@ export function barRoutes(app: FastifyInstance, parts: BarsParts): void {
     const day = code === undefined ? (date ?? (await store.lastBlockDay())) : date;
     const blocks = await store.blocks(code, day, MOST_BLOCKS);
     return blocks.map((block) => toBlockRow(block, closesOn(block.code, block.day).close));
+  });
+
+  route(app, getBlockDays, async ({ query: { code } }) => {
+    if (code !== undefined) requireShare(isKnown, code);
+    return (await store.blockDays(code, MOST_BLOCK_DAYS)).map(toBlockDay);
   });
 }

@@ -9,6 +9,15 @@ export interface BlockTrade extends Omit<Trade, 'kind' | 'market'> {
   readonly day: TradingDay;
 }
 
+/** What was traded in blocks on one day; the value in paisa. */
+interface BlockDay {
+  readonly day: TradingDay;
+  readonly trades: number;
+  readonly shares: number;
+  readonly quantity: number;
+  readonly value: number;
+}
+
 /** A range of days narrows the partitions, a range of moments the rows. */
 export interface BarRange {
   readonly code: ShareCode;
@@ -71,6 +80,18 @@ export function createBarsStore(pool: Pool) {
           where ($1::text is null or code = $1) and ($2::date is null or day = $2)
           order by day desc, at_ms desc, code, number desc limit $3`,
         [code ?? null, day ?? null, most],
+      );
+      return rows;
+    },
+
+    /** Days with block trades, newest first. Sums as doubles: a bigint would come as a text. */
+    async blockDays(code: ShareCode | undefined, most: number): Promise<BlockDay[]> {
+      const { rows } = await pool.query<BlockDay>(
+        `select day, count(*)::int as trades, count(distinct code)::int as shares,
+            sum(quantity)::float8 as quantity, sum(price::float8 * quantity) as value
+          from block_trade where $1::text is null or code = $1
+          group by day order by day desc limit $2`,
+        [code ?? null, most],
       );
       return rows;
     },

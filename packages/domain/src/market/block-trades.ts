@@ -1,0 +1,129 @@
+import { orderBy, type SortKey } from '../shares/ordering.ts';
+import {
+  type EpochMs,
+  type Paisa,
+  type Percent,
+  round,
+  type ShareCode,
+  type TradingDay,
+} from '../units.ts';
+
+/** A negotiated trade outside the public market, beside the close of its day. */
+export interface BlockTrade {
+  readonly code: ShareCode;
+  readonly day: TradingDay;
+  readonly at: EpochMs;
+  /** From 1 in the share's day. */
+  readonly number: number;
+  readonly price: Paisa;
+  readonly quantity: number;
+  readonly value: Paisa;
+  /** Of that day; the last price while it trades; 0 when it is not known. */
+  readonly close: Paisa;
+}
+
+/** (price ÷ close − 1) × 100, two decimals; 0 when there is no close. */
+export const againstClose = (price: number, close: number): Percent =>
+  close > 0 ? round((price / close - 1) * 100, 2) : 0;
+
+export interface BlockFigures {
+  readonly trades: number;
+  readonly quantity: number;
+  readonly value: Paisa;
+  /** Σ value ÷ Σ quantity; null when there is none. */
+  readonly averagePrice: Paisa | null;
+  /** Σ value ÷ Σ quantity × close: where the blocks as a whole went. */
+  readonly against: Percent | null;
+  readonly above: number;
+  readonly below: number;
+  readonly level: number;
+}
+
+export function blockFigures(trades: readonly BlockTrade[]): BlockFigures {
+  const sum = { quantity: 0, value: 0, above: 0, below: 0, level: 0 };
+  let compared = 0;
+  let atClose = 0;
+  for (const { price, quantity, value, close } of trades) {
+    sum.quantity += quantity;
+    sum.value += value;
+    if (close === 0) continue;
+    sum[price > close ? 'above' : price < close ? 'below' : 'level'] += 1;
+    compared += price * quantity;
+    atClose += close * quantity;
+  }
+  return {
+    ...sum,
+    trades: trades.length,
+    averagePrice: sum.quantity > 0 ? Math.round(sum.value / sum.quantity) : null,
+    against: atClose > 0 ? againstClose(compared, atClose) : null,
+  };
+}
+
+export const blockCriteria = [
+  ...(['name', 'at', 'price', 'close', 'against', 'quantity', 'value'] as const),
+] as const;
+export type BlockCriterion = (typeof blockCriteria)[number];
+export type BlockSort = SortKey<BlockCriterion>;
+
+type Figured = Exclude<BlockCriterion, 'name'>;
+
+const ofTrade: Record<Figured, (trade: BlockTrade) => number | null> = {
+  at: ({ at }) => at,
+  price: ({ price }) => price,
+  close: ({ close }) => (close > 0 ? close : null),
+  against: ({ price, close }) => (close > 0 ? againstClose(price, close) : null),
+  quantity: ({ quantity }) => quantity,
+  value: ({ value }) => value,
+};
+
+/** The newest trade of a group stands for its time. */
+const ofGroup: Record<Figured, (group: BlockGroup) => number | null> = {
+  at: ({ trades }) => trades.reduce((newest, { at }) => Math.max(newest, at), 0),
+  price: ({ figures }) => figures.averagePrice,
+  close: ({ figures }) => figures.averagePrice,
+  against: ({ figures }) => figures.against,
+  quantity: ({ figures }) => figures.quantity,
+  value: ({ figures }) => figures.value,
+};
+
+export interface BlockGroup {
+  readonly key: string;
+  readonly figures: BlockFigures;
+  readonly trades: readonly BlockTrade[];
+}
+
+/** Within a day a share may have several. */
+export const blockKey = ({ day, code, number }: BlockTrade): string => `${day}/${code}/${number}`;
+
+/** Trades in groups, groups and trades by the same figures. One group without a name is a plain list. */
+export function blockGroups(
+  trades: readonly BlockTrade[],
+  keys: readonly BlockSort[],
+  groupOf: (trade: BlockTrade) => string,
+): BlockGroup[] {
+  const ordered = orderBy(
+    trades,
+    keys,
+    (trade, by) => (by === 'name' ? trade.code : ofTrade[by](trade)),
+    blockKey,
+  );
+  const groups = [...Map.groupBy(ordered, groupOf)].map(([key, members]) => ({
+    key,
+    figures: blockFigures(members),
+    trades: members,
+  }));
+  return orderBy(
+    groups,
+    keys,
+    (group, by) => (by === 'name' ? group.key : ofGroup[by](group)),
+    ({ key }) => key,
+  );
+}
+
+/** The days with trades before and after a day, which itself may have none. Newest first in `days`. */
+export function daysBeside(
+  days: readonly TradingDay[],
+  day: TradingDay,
+): { before: TradingDay | undefined; after: TradingDay | undefined } {
+  return { before: days.find((each) => each < day), after: days.findLast((each) => each > day) };
+}
