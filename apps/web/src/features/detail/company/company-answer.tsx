@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultWords } from '../../../i18n/use-fault-words.ts';
+import { SectionFault } from '../../../ui/section-fault.tsx';
 
 interface CompanyAnswerProps<Data> {
   /** What is waited for, as the heading says it. */
@@ -15,19 +15,9 @@ interface CompanyAnswerProps<Data> {
 /** What a call answered, bars in its place until then, or why it did not. */
 export function CompanyAnswer<Data>({ what, query, rows, children }: CompanyAnswerProps<Data>) {
   const { t } = useTranslation();
-  const words = useFaultWords();
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <CompanyBones rows={rows} />;
-  return (
-    <div className="company-fault" role="alert">
-      <p>
-        {t('company.failed', { what })} <span>{words(query.error)}</span>
-      </p>
-      <button type="button" className="btn" onClick={() => query.refetch()}>
-        {t('parts.page.retry')}
-      </button>
-    </div>
-  );
+  return <SectionFault title={t('company.failed', { what })} query={query} />;
 }
 
 function CompanyBones({ rows }: { rows: number }) {
