@@ -1,4 +1,4 @@
-import { platform, setPriority } from 'node:os';
+import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { drawPicture } from './draw-picture.ts';
 import type { Drawing, Picture } from './picture.ts';
@@ -6,8 +6,9 @@ import type { Drawing, Picture } from './picture.ts';
 export type WorkerAnswer = { readonly picture: Picture } | { readonly fault: string };
 
 /** Prices go first. On Linux this is the priority of the calling thread, elsewhere of the process. */
-const GIVES_WAY = 10;
-if (platform() === 'linux') setPriority(0, GIVES_WAY);
+const GIVES_WAY = 5;
+const LAST = 19;
+if (platform() === 'linux') setPriority(0, Math.min(LAST, getPriority(0) + GIVES_WAY));
 
 const port = parentPort;
 if (!port) throw new Error('a drawing worker is started by the pool');
