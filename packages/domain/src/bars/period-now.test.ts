@@ -5,7 +5,8 @@ import { freshQuote } from '../market/board.ts';
 import type { DayBar } from './day-bar.ts';
 import { dayNumber, emptyDays, withDay } from './day-columns.ts';
 import { PERIODS, periodBar, periodBars } from './period-bar.ts';
-import { periodBase, periodNow, volumeAgainstAverage } from './period-now.ts';
+import { periodBase } from './period-base.ts';
+import { periodNow, volumeAgainstAverage } from './period-now.ts';
 import { adjustmentFactors } from './price-adjustment.ts';
 
 const FIRST = '2026-01-01';

@@ -1,9 +1,5 @@
 import type { Quote } from '../market/quote.ts';
 import { type Paisa, type Percent, round } from '../units.ts';
-import type { DayColumns, DayNumber } from './day-columns.ts';
-import { rowOnOrBefore } from './day-columns.ts';
-import { periodBars } from './period-bar.ts';
-import type { AdjustmentFactor } from './price-adjustment.ts';
 
 /** What the sessions of a period before today add up to. It stands still while today trades. */
 export interface PeriodBase {
@@ -23,20 +19,6 @@ export interface PeriodNow {
   readonly volume: number;
   readonly value: Paisa;
   readonly trades: number;
-}
-
-/** The sessions of a period of `period` days that lie before `today`; null for who had none. */
-export function periodBase(
-  columns: DayColumns,
-  period: number,
-  factors: readonly AdjustmentFactor[],
-  today: DayNumber,
-): PeriodBase | null {
-  const endRow = rowOnOrBefore(columns, today - 1);
-  const bar = periodBars(columns, [period - 1], factors, endRow)[0];
-  if (bar === undefined) return null;
-  const { sessions, before, value, trades } = bar;
-  return { sessions, before, volume: Math.round(bar.volume), value, trades };
 }
 
 /**

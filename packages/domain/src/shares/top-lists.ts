@@ -1,9 +1,15 @@
-import { figuresToday, rankings, rankShares } from '../market/top-shares.ts';
+import { figuresToday, type Ranking, rankShares } from '../market/top-shares.ts';
 import type { EpochMs } from '../units.ts';
 import type { Share } from './share.ts';
 
 /** Without the one that needs the sessions before today. */
-export const topLists = rankings.filter((list) => list !== 'above-average');
+export const topLists = [
+  'gainers',
+  'losers',
+  'value',
+  'volume',
+  'trades',
+] as const satisfies Ranking[];
 export type TopList = (typeof topLists)[number];
 
 const LENGTH = 10;

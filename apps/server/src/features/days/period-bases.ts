@@ -2,7 +2,7 @@ import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { priceInTaka } from '@dorpon/contract/eod-answers';
 import type { getPeriodBase } from '@dorpon/contract/period-base';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
-import { periodBase } from '@dorpon/domain/bars/period-now';
+import { periodBase } from '@dorpon/domain/bars/period-base';
 import { PAISA_PER_MILLION, type TradingDay } from '@dorpon/domain/units';
 import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import type { Adjusted } from './adjusted.ts';

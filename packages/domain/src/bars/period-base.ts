@@ -1,0 +1,18 @@
+import { type DayColumns, type DayNumber, rowOnOrBefore } from './day-columns.ts';
+import { periodBars } from './period-bar.ts';
+import type { PeriodBase } from './period-now.ts';
+import type { AdjustmentFactor } from './price-adjustment.ts';
+
+/** The sessions of a period of `period` days that lie before `today`; null for who had none. */
+export function periodBase(
+  columns: DayColumns,
+  period: number,
+  factors: readonly AdjustmentFactor[],
+  today: DayNumber,
+): PeriodBase | null {
+  const endRow = rowOnOrBefore(columns, today - 1);
+  const bar = periodBars(columns, [period - 1], factors, endRow)[0];
+  if (bar === undefined) return null;
+  const { sessions, before, value, trades } = bar;
+  return { sessions, before, volume: Math.round(bar.volume), value, trades };
+}
