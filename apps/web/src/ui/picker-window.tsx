@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import type { PickerProps, PickGroup, PickItem } from './picker.tsx';
@@ -23,8 +23,9 @@ export function PickerWindow(props: PickerProps) {
 /** Within the popup, so that each opening begins with an empty field. */
 function PickerBody({ find, onPick, onClose, ...words }: PickerProps) {
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query);
-  const groups = find(wanted.trim());
+  // At once, not deferred: Enter pressed right after the last letter would take what stood there before.
+  const wanted = query.trim();
+  const groups = find(wanted);
   return (
     <Autocomplete.Root
       open
@@ -64,7 +65,7 @@ function PickerBody({ find, onPick, onClose, ...words }: PickerProps) {
       </Autocomplete.List>
       {groups.length === 0 && (
         <div className="picker-empty" role="status">
-          <h2>{words.emptyTitle(wanted.trim())}</h2>
+          <h2>{words.emptyTitle(wanted)}</h2>
           <p>{words.emptyText}</p>
         </div>
       )}

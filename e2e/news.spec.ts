@@ -1,0 +1,172 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+interface Told {
+  readonly _id: string;
+  readonly code: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly figures: { readonly eps?: number; readonly cash?: number };
+}
+
+describe.skipIf(chromiumPath === null)('news', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  });
+
+  const open = async (
+    path: string,
+    options: BrowserContextOptions = {},
+    before: (fresh: Page) => Promise<unknown> = async () => {},
+  ) => {
+    const viewport = { width: 1440, height: 900 };
+    page = await (await browser.newContext({ viewport, ...options })).newPage();
+    complaints = [];
+    page.on('console', (message) => {
+      // A call that a test makes fail is told by the browser itself.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await before(page);
+    await page.goto(server.url + path);
+  };
+  const ids = () =>
+    page.$$eval('[data-news]', (rows) => rows.map((row) => row.getAttribute('data-news') ?? ''));
+  const ask = async (query: string): Promise<Told[]> =>
+    (await (await fetch(`${server.url}/api/news/get-news?${query}`)).json()).items;
+
+  it('is in the order of the call, goes on for ever, and says its figures', async () => {
+    await open('/news');
+    await page.waitForSelector('[data-news]');
+    const told = await ask('limit=120');
+    await page.hover('main');
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4000);
+        return (await ids()).length;
+      }, SLOW)
+      .toBeGreaterThanOrEqual(120);
+    expect((await ids()).slice(0, 120)).toEqual(told.map(({ _id }) => _id));
+    const paid = told.find(({ figures }) => (figures.eps ?? 0) > 0);
+    const card = await page.textContent(`[data-news="${paid?._id}"] dl`);
+    expect(card).toContain(paid?.figures.eps?.toFixed(2));
+  });
+
+  it('a link says what is searched for: words, kind, share and days', async () => {
+    await open('/news');
+    await page.waitForSelector('[data-news]');
+    await page.getByLabel('Search in the texts').fill('dividend recommended');
+    await page.selectOption('.page-toolbar select', 'dividend');
+    await expect.poll(() => page.url(), SLOW).toMatch(/kind=dividend/);
+    await expect.poll(() => page.url(), SLOW).toMatch(/q=dividend/);
+    const [first] = await ask('kind=dividend&text=dividend%20recommended');
+    await expect.poll(async () => (await ids())[0], SLOW).toBe(first?._id);
+    await page.goto(
+      `${server.url}/news?code=${encodeURIComponent(first?.code ?? '')}&from=2026-01-01`,
+    );
+    await page.waitForSelector('[data-news]');
+    const codes = new Set((await ids()).map((id) => id.split(':')[1]));
+    expect([...codes]).toEqual([first?.code]);
+    await page.getByLabel('Search in the texts').fill('zzzzqq');
+    await page.getByRole('button', { name: 'Show all news' }).click();
+    await expect
+      .poll(async () => new Set((await ids()).map((id) => id.split(':')[1])).size, SLOW)
+      .toBeGreaterThan(5);
+  });
+
+  it('of one share begins with its choice, by keys alone, and its price moves', async () => {
+    await open('/share-news');
+    await page.getByLabel('Code or name').fill('grameenphone');
+    await page.waitForSelector('.share-start button:has-text("GP")');
+    await page.keyboard.press('Tab');
+    while (!(await page.evaluate(() => document.activeElement?.matches('.share-start button'))))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), SLOW).toContain('/share-news?code=GP');
+    await page.waitForSelector('[data-news]');
+    expect(new Set((await ids()).map((id) => id.split(':')[1]))).toEqual(new Set(['GP']));
+    const busiest = 'BRACBANK';
+    await page.click('.share-choice button');
+    await page.locator('.picker-input').fill(busiest);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), SLOW).toContain(busiest);
+    await page.waitForSelector('.share-now');
+    const shown = await page.textContent('.share-now');
+    await expect.poll(() => page.textContent('.share-now'), SLOW).not.toBe(shown);
+  });
+
+  it('a code that nobody knows is said so, with others to choose from', async () => {
+    await open('/share-news?code=NOSUCH');
+    await expect.poll(() => page.textContent('[role=alert]'), SLOW).toContain('NOSUCH');
+    expect(await page.$$('.share-start li')).not.toHaveLength(0);
+  });
+
+  it('says that it did not come, and comes by a press', async () => {
+    let away = true;
+    await open('/news', PHONE, (fresh) =>
+      fresh.route('**/api/news/get-news*', (route) => (away ? route.abort() : route.continue())),
+    );
+    await page.getByText('The news did not arrive').waitFor({ timeout: 20_000 });
+    away = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForSelector('[data-news]');
+    expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
+  });
+
+  it('is a feed that a browser reads as XML, in both languages', async () => {
+    await open('/news?kind=quarter', {}, (fresh) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
+    );
+    await page.waitForSelector('[data-news]');
+    const href = await page.getAttribute('.page-controls a', 'href');
+    expect(href).toBe('/api/feeds/news.atom?kind=quarter&lang=bn');
+    const read = await page.evaluate(async (address) => {
+      const text = await (await fetch(address ?? '')).text();
+      const feed = new DOMParser().parseFromString(text, 'application/xml');
+      return {
+        broken: feed.querySelector('parsererror') !== null,
+        root: feed.documentElement.namespaceURI,
+        language: feed.documentElement.getAttribute('xml:lang'),
+        ids: [...feed.querySelectorAll('entry > id')].map(({ textContent }) => textContent),
+        updated: [...feed.querySelectorAll('updated')].map(({ textContent }) => textContent ?? ''),
+        first: feed.querySelector('entry > content')?.textContent,
+      };
+    }, href);
+    expect(read).toMatchObject({
+      broken: false,
+      root: 'http://www.w3.org/2005/Atom',
+      language: 'bn',
+    });
+    expect(new Set(read.ids).size).toBe(read.ids.length);
+    expect(read.updated.every((moment) => !Number.isNaN(Date.parse(moment)))).toBe(true);
+    expect(await page.textContent('.bulletin-words p')).toBe(read.first);
+  });
+
+  it('stands on the home page with the next events, after its first paint', async () => {
+    await open('/');
+    const [first] = await ask('limit=1');
+    await expect.poll(() => page.textContent('.home-told'), SLOW).toContain(first?.code);
+    await page.waitForSelector('.home-event');
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await expect.poll(() => page.url(), SLOW).toContain('/upcoming-event');
+  });
+});

@@ -1,0 +1,149 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+interface Told {
+  readonly day: string;
+  readonly code: string;
+  readonly kind: string;
+}
+
+describe.skipIf(chromiumPath === null)('upcoming events', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  let told: Told[];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+    told = await ask('');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  });
+
+  const ask = async (query: string): Promise<Told[]> =>
+    (await fetch(`${server.url}/api/events/get-upcoming-events?${query}`)).json();
+  const open = async (
+    path: string,
+    options: BrowserContextOptions = {},
+    before: (fresh: Page) => Promise<unknown> = async () => {},
+  ) => {
+    const viewport = { width: 1440, height: 900 };
+    page = await (await browser.newContext({ viewport, ...options })).newPage();
+    complaints = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await before(page);
+    await page.goto(`${server.url}/upcoming-event${path}`);
+  };
+  const rows = () =>
+    page.$$eval('.agenda-row', (all) =>
+      all.map((row) => row.querySelector('a')?.textContent ?? ''),
+    );
+
+  it('a month says how many there are on each day, as the call does', async () => {
+    await open('');
+    await page.waitForSelector('.agenda-row');
+    const { day } = told[0]!;
+    const said = await page.$$eval('[data-day]', (days) =>
+      days.map((each) => [each.getAttribute('data-day'), each.getAttribute('aria-label')]),
+    );
+    const { length } = told.filter((event) => event.day === day);
+    const label = said.find(([each]) => each === day)?.[1];
+    expect(label).toMatch(new RegExp(`: ${length} events?$`));
+    expect(await page.getAttribute('[aria-current="date"]', 'data-day')).toBe(day);
+    expect((await rows()).length).toBe(length);
+  });
+
+  it('is one stop of the Tab key; keys go to a day, a week and a month', async () => {
+    await open('?day=2026-11-18');
+    await page.focus('[data-day="2026-11-18"]');
+    expect(await page.$$('.month-calendar button[tabindex="0"]')).toHaveLength(1);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
+    for (const [key, day] of [
+      ['ArrowRight', '2026-11-19'],
+      ['ArrowDown', '2026-11-26'],
+      ['PageDown', '2026-12-26'],
+      ['Home', '2026-12-20'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(focused, SLOW).toBe(day);
+    }
+    expect(await page.textContent('.month-bar h2')).toBe('December 2026');
+    expect(page.url()).toContain('day=2026-12-20');
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect.poll(() => page.textContent('.month-bar h2'), SLOW).not.toBe('December 2026');
+  });
+
+  it('a link shows the same list: of one kind, of one share', async () => {
+    const dates = told.filter(({ kind }) => kind === 'record-date');
+    await open('?view=list&kind=record-date');
+    await page.waitForSelector('.agenda-row');
+    expect((await rows()).slice(0, 5)).toEqual(dates.slice(0, 5).map(({ code }) => code));
+    const { code } = dates[0]!;
+    await page.click('.share-choice button');
+    await page.locator('.picker-input').fill(code);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), SLOW).toContain('code=');
+    await expect.poll(async () => [...new Set(await rows())], SLOW).toEqual([code]);
+  });
+
+  it('gives an address of what is chosen, which is a calendar', async () => {
+    await open('?kind=agm', {}, (fresh) =>
+      fresh.context().grantPermissions(['clipboard-read', 'clipboard-write']),
+    );
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    const address = await page.inputValue('.calendar-address');
+    expect(address).toBe(`${new URL(page.url()).origin}/api/calendar/upcoming-events.ics?kind=agm`);
+    expect(await page.getAttribute('a[href^="webcal:"]', 'href')).toBe(
+      address.replace('http:', 'webcal:'),
+    );
+    await page.getByRole('button', { name: 'Copy the address' }).click();
+    await page.getByText('The address is copied').waitFor();
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-type')).toContain('text/calendar');
+    const text = await answer.text();
+    const days = told
+      .filter(({ kind }) => kind === 'agm')
+      .map(({ day }) => day.replaceAll('-', ''));
+    for (const day of days) expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\n`);
+    const tag = answer.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': tag } })).status).toBe(304);
+  });
+
+  it('on a phone nothing scrolls sideways, in Bangla, and a day is large enough for a finger', async () => {
+    await open('', PHONE, (fresh) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
+    );
+    await page.waitForSelector('.agenda-row');
+    expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
+    const box = await page.locator('.day-cell button').first().boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(await page.textContent('.page-head, .month-bar')).not.toMatch(/[A-Za-z]/);
+  });
+
+  it('says that it did not come, and comes by a press', async () => {
+    let away = true;
+    await open('?view=list', {}, (fresh) =>
+      fresh.route('**/api/events/**', (route) => (away ? route.abort() : route.continue())),
+    );
+    await page.getByText('The events did not arrive').waitFor({ timeout: 20_000 });
+    away = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForSelector('.agenda-row');
+  });
+});
