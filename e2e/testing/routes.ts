@@ -22,5 +22,6 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: null, name: 'top-list-period', at: '/top-list/30/above-average' },
   { path: '/halt-list', name: 'halt-list', at: '/halt-list' },
   { path: '/floating-cap', name: 'floating-cap', at: '/floating-cap' },
+  { path: '/block-share', name: 'block-share', at: '/block-share' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

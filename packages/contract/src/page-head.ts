@@ -113,6 +113,96 @@ export const publicPages: readonly PublicPage[] = [
       },
     },
   },
+  {
+    path: '/sector-list',
+    words: {
+      en: {
+        title: 'Sectors · Dorpon',
+        description:
+          'Sectors of the Dhaka Stock Exchange, live: change, breadth, turnover and its share of the market, P/E, points added to DSEX; each opens to its shares.',
+      },
+      bn: {
+        title: 'খাত · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের সব খাত, লাইভ: দর পরিবর্তন, কয়টি বেড়েছে-কমেছে, লেনদেন ও বাজারে তার অংশ, পি/ই, DSEX সূচকে পয়েন্ট; প্রতিটি খুললে তার শেয়ার।',
+      },
+    },
+  },
+  {
+    path: '/category-list',
+    words: {
+      en: {
+        title: 'Categories · Dorpon',
+        description:
+          'Categories of the Dhaka Stock Exchange (A, B, N, Z, funds, bonds), live: change, breadth, turnover and its share of the market, P/E, points added to DSEX.',
+      },
+      bn: {
+        title: 'ক্যাটাগরি · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের ক্যাটাগরি (এ, বি, এন, জেড, ফান্ড, বন্ড), লাইভ: দর পরিবর্তন, কয়টি বেড়েছে-কমেছে, লেনদেন ও বাজারে তার অংশ, পি/ই, DSEX সূচকে পয়েন্ট।',
+      },
+    },
+  },
+  {
+    path: '/index-mover',
+    words: {
+      en: {
+        title: 'Index movers · Dorpon',
+        description:
+          'Points that each share and sector adds to DSEX, DS30 and DSES today; together they are the change of the index, live.',
+      },
+      bn: {
+        title: 'সূচকে প্রভাব · দর্পণ',
+        description:
+          'আজ কোন শেয়ার ও কোন খাত DSEX, DS30 ও DSES সূচকে কত পয়েন্ট যোগ করল বা কমাল; সব মিলিয়ে সূচকের পরিবর্তন, লাইভ।',
+      },
+    },
+  },
+  {
+    path: '/index-share',
+    words: {
+      en: {
+        title: 'Index members · Dorpon',
+        description:
+          'Members of DSEX, DS30, DSES and DSMEX with their weight, change, free-float capital and the points that each adds today.',
+      },
+      bn: {
+        title: 'সূচকের শেয়ার · দর্পণ',
+        description:
+          'DSEX, DS30, DSES ও DSMEX সূচকের শেয়ার: ভার, দর পরিবর্তন, ফ্রি ফ্লোট মূলধন ও আজ সূচকে যোগ করা পয়েন্ট।',
+      },
+    },
+  },
+  {
+    path: '/floating-cap',
+    words: {
+      en: {
+        title: 'Free float · Dorpon',
+        description:
+          'Free float of every share on the Dhaka Stock Exchange: percent, shares, capital at the last price and its share of the market, by share and by sector.',
+      },
+      bn: {
+        title: 'ফ্রি ফ্লোট · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের প্রতিটি শেয়ারের ফ্রি ফ্লোট: শতাংশ, শেয়ারসংখ্যা, শেষ দরে মূলধন ও বাজারে তার অংশ; শেয়ার ও খাত অনুযায়ী।',
+      },
+    },
+  },
+  {
+    path: '/block-share',
+    words: {
+      en: {
+        title: 'Block trades · Dorpon',
+        description:
+          'Block trades of the Dhaka Stock Exchange by day and share: price against the day’s close, quantity and value.',
+      },
+      bn: {
+        title: 'ব্লক লেনদেন · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের ব্লক লেনদেন, দিন ও শেয়ার অনুযায়ী: দিনের ক্লোজিংয়ের তুলনায় দর, পরিমাণ ও টাকার অঙ্ক।',
+      },
+    },
+  },
 ];
 
 /** A page that is no page, in the words of the web app. */

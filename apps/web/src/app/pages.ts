@@ -44,6 +44,10 @@ export const FloatingCapPage = pageLater(async () => {
   return (await import('../features/floating-cap/floating-cap-page.tsx')).FloatingCapPage;
 });
 
+export const BlockSharePage = pageLater(async () => {
+  return (await import('../features/block-share/block-share-page.tsx')).BlockSharePage;
+});
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -56,6 +60,7 @@ const pages = {
   '/sector-list': SectorListPage,
   '/category-list': CategoryListPage,
   '/floating-cap': FloatingCapPage,
+  '/block-share': BlockSharePage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

@@ -14,6 +14,7 @@ import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageLater } from './page-later.tsx';
 import {
+  BlockSharePage,
   CategoryListPage,
   DetailScreen,
   FloatingCapPage,
@@ -109,6 +110,12 @@ const floatingCap = createRoute({
   ...lateScreen(FloatingCapPage),
 });
 
+const blockShare = createRoute({
+  getParentRoute: () => root,
+  path: '/block-share',
+  ...lateScreen(BlockSharePage),
+});
+
 const screens = [
   detail,
   home,
@@ -121,6 +128,7 @@ const screens = [
   topList,
   haltList,
   floatingCap,
+  blockShare,
 ] as const;
 
 export const router = createRouter({

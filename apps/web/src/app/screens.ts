@@ -12,7 +12,8 @@ export interface Screen {
     | '/category-list'
     | '/top-list/{-$daytab}/{-$tab}'
     | '/halt-list'
-    | '/floating-cap';
+    | '/floating-cap'
+    | '/block-share';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -23,7 +24,8 @@ export interface Screen {
     | 'menu.categoryList'
     | 'menu.topList'
     | 'menu.haltList'
-    | 'menu.floatingCap';
+    | 'menu.floatingCap'
+    | 'menu.blockShare';
   readonly icon: IconName;
 }
 
@@ -39,6 +41,7 @@ export const marketScreens: readonly Screen[] = [
   { to: '/top-list/{-$daytab}/{-$tab}', word: 'menu.topList', icon: 'bars' },
   { to: '/halt-list', word: 'menu.haltList', icon: 'lock' },
   { to: '/floating-cap', word: 'menu.floatingCap', icon: 'float' },
+  { to: '/block-share', word: 'menu.blockShare', icon: 'block' },
   { to: '/price-board', word: 'menu.priceBoard', icon: 'board' },
 ];
 

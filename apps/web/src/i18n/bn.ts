@@ -25,6 +25,7 @@ export const bn: Words<typeof en> = {
     sectorList: 'খাত',
     categoryList: 'ক্যাটাগরি',
     floatingCap: 'ফ্রি ফ্লোট',
+    blockShare: 'ব্লক লেনদেন',
   },
   setting: {
     language: 'ভাষা',

@@ -23,6 +23,7 @@ export const en = {
     sectorList: 'Sectors',
     categoryList: 'Categories',
     floatingCap: 'Free float',
+    blockShare: 'Block trades',
   },
   setting: {
     language: 'Language',

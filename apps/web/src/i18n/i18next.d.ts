@@ -1,4 +1,5 @@
 import 'i18next';
+import type { blockShare } from './en/block-share.ts';
 import type { company } from './en/company.ts';
 import type { detail } from './en/detail.ts';
 import type { floatingCap } from './en/floating-cap.ts';
@@ -13,6 +14,7 @@ import type { en } from './en.ts';
 
 /** Areas whose words come with their screen: each has a file of its name in `later/`. */
 interface Later {
+  blockShare: typeof blockShare;
   company: typeof company;
   detail: typeof detail;
   floatingCap: typeof floatingCap;

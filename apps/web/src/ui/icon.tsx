@@ -25,6 +25,7 @@ const paths = {
   mirror: 'M8 2v12M8 4.5h5M8 8H3.5M8 11.5h3',
   groups: 'M2.5 3.5h11M5 8h8.5M5 12.5h8.5',
   float: 'M8 2.5a5.5 5.5 0 1 0 5.5 5.5H8Z',
+  block: 'M2.5 5.5 8 2.5l5.5 3v5L8 13.5l-5.5-3ZM2.5 5.5 8 8.5l5.5-3M8 8.5v5',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -15,17 +15,21 @@ interface NeededCall {
   };
 }
 
-/** Loading, ready, or what failed: the prices first, then the first call that did not come. */
+/**
+ * Loading, ready, or what failed: the prices, unless the screen shows none, then the first call that
+ * did not come.
+ */
 export function usePageState(
   waiting: boolean,
   calls: readonly NeededCall[],
+  { prices = true } = {},
 ): 'loading' | Exclude<PageState, { kind: 'loading' }> {
   const { t } = useTranslation();
   const market = useMarket();
   const words = useFaultWords();
   const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
   const failed = calls.filter(({ query }) => query.isError && query.data === undefined);
-  if (fault !== undefined && market.board.all().size === 0) {
+  if (prices && fault !== undefined && market.board.all().size === 0) {
     return {
       kind: 'failed',
       title: t('fault.prices'),

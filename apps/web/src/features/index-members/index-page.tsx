@@ -15,7 +15,7 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { barScale } from '../../ui/bar-scale.ts';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TablePage } from '../../ui/table/table-page.tsx';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
@@ -87,9 +87,9 @@ export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageP
     { title: t('tablePage.companiesFailed'), query: companies },
   ]);
   const quote = quotes.get(code);
-  const note = useDigits(
-    rows === null ? '' : t('indexMembers.count', { n: rows.length, index: code }),
-  );
+  // The index keeps its digits: DS30 is a name.
+  const members = inNumerals(String(rows?.length ?? 0), useNumerals());
+  const note = rows === null ? '' : t('indexMembers.count', { n: members, index: code });
   return (
     <TablePage
       id={`index-${name}`}

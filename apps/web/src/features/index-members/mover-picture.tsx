@@ -51,7 +51,7 @@ export function MoverPicture({ code, quote, rows, bySector, sectorOf }: IndexMom
           label={label}
           left={wings.filter(({ value }) => value < 0).toReversed()}
           right={wings.filter(({ value }) => value > 0)}
-          rows={perSide}
+          rows={rows !== null && bySector ? 0 : perSide}
         />
       )}
     </section>

@@ -52,6 +52,15 @@ interface TablePageProps<Row, Figures> {
   readonly opened?: OpenGroups;
   readonly state: 'loading' | Exclude<PageState, { kind: 'loading' }>;
   readonly handlers?: React.HTMLAttributes<HTMLElement>;
+  /** What to say where there is nothing to show, filtered or not. */
+  readonly nothing?: Nothing | undefined;
+}
+
+interface Nothing {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onAct: () => void;
 }
 
 /** A screen that is one table: heading, filter, columns, file, and the rows under a head that stays. */
@@ -127,7 +136,8 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
         state={state}
       >
         {props.picture}
-        {empty && search.filter !== undefined && (
+        {props.nothing && <EmptyMessage {...props.nothing}>{props.nothing.text}</EmptyMessage>}
+        {empty && props.nothing === undefined && search.filter !== undefined && (
           <EmptyMessage
             title={t('tablePage.emptyTitle')}
             action={t('tablePage.showAll')}

@@ -1,0 +1,62 @@
+import type { Percent } from '@dorpon/domain/units';
+import { MirrorBar } from '../../ui/mirror-bars.tsx';
+import { Day, Time } from '../../ui/number/day-and-time.tsx';
+import { ChangePercent, Count, Crore, Price, Volume } from '../../ui/number/figures.tsx';
+import { BlockName, PhoneBlockName } from './block-name.tsx';
+import type { BlockColumn } from './block-row.ts';
+
+interface ColumnFacts {
+  /** What the longest bar stands for. */
+  readonly most: Percent;
+  readonly crore: string;
+  /** Whether the trades are of more days than one. */
+  readonly manyDays: boolean;
+}
+
+/** How the columns are drawn; words and widths stand apart. */
+export const blockColumns = ({ most, crore, manyDays }: ColumnFacts) =>
+  ({
+    name: {
+      cell: (row) => <BlockName {...row} />,
+      phone: { slot: 'name', cell: (row) => <PhoneBlockName {...row} /> },
+    },
+    at: {
+      cell: ({ trade }) =>
+        manyDays ? (
+          <span className="block-moment">
+            <Day day={trade.day} style="long" /> <Time at={trade.at} />
+          </span>
+        ) : (
+          <Time at={trade.at} seconds />
+        ),
+      group: ({ trades }) => <Count value={trades} />,
+    },
+    price: {
+      cell: ({ trade }) => <Price value={trade.price} />,
+      group: ({ averagePrice }) => <Price value={averagePrice} />,
+      phone: { slot: 'main' },
+    },
+    close: { cell: ({ trade }) => <Price value={trade.close > 0 ? trade.close : null} /> },
+    bar: {
+      cell: ({ against }) => <MirrorBar value={against ?? 0} scale={most} />,
+      group: ({ against }) => <MirrorBar value={against ?? 0} scale={most} />,
+    },
+    against: {
+      cell: ({ against }) => <ChangePercent value={against} />,
+      group: ({ against }) => <ChangePercent value={against} />,
+      phone: { slot: 'under' },
+    },
+    quantity: {
+      cell: ({ trade }) => <Volume value={trade.quantity} />,
+      group: ({ quantity }) => <Volume value={quantity} />,
+    },
+    value: {
+      cell: ({ trade }) => <Crore value={trade.value} />,
+      group: ({ value }) => <Crore value={value} />,
+      groupOnPhone: true,
+      phone: { slot: 'middle', rank: 1 },
+      unit: crore,
+    },
+  }) satisfies Record<string, BlockColumn>;
+
+export type BlockColumnId = keyof ReturnType<typeof blockColumns>;

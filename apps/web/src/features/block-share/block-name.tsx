@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useCompanyName } from '../../i18n/use-company-name.ts';
+import { Volume } from '../../ui/number/figures.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+import type { BlockRow } from './block-row.ts';
+import '../../ui/share-name.css';
+
+/** Code and name: a trade of another day has no quote beside it. */
+export function BlockName({ trade, company }: BlockRow) {
+  return (
+    <>
+      <span className="share-code">
+        <ShareLink code={trade.code} inTable />
+      </span>
+      <span className="company-name">{useCompanyName(company)}</span>
+    </>
+  );
+}
+
+/** On a phone the quantity stands under the code. */
+export function PhoneBlockName({ trade }: BlockRow) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="phone-code">
+        <ShareLink code={trade.code} inTable />
+      </span>
+      <span className="phone-company">
+        <Volume value={trade.quantity} /> {t('blockShare.shares')}
+      </span>
+    </>
+  );
+}

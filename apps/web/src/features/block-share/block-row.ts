@@ -1,0 +1,16 @@
+import type { BlockFigures, BlockTrade } from '@dorpon/domain/market/block-trades';
+import type { Company } from '@dorpon/domain/shares/company';
+import type { Percent } from '@dorpon/domain/units';
+import type { Column } from '../../ui/table/column.ts';
+
+export interface BlockRow {
+  readonly trade: BlockTrade;
+  readonly company: Company | undefined;
+  /** Null when the close is not known. */
+  readonly against: Percent | null;
+}
+
+export type BlockColumn = Pick<
+  Column<BlockRow, BlockFigures>,
+  'cell' | 'group' | 'groupOnPhone' | 'phone' | 'unit'
+>;

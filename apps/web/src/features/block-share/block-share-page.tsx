@@ -1,0 +1,120 @@
+import '../../i18n/later/block-share.ts';
+import { type BlockTrade, blockCriteria } from '@dorpon/domain/market/block-trades';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { blockDayQuery, blockDaysQuery } from '../../api/block-day.ts';
+import { companiesQuery } from '../../api/companies.ts';
+import { useFindableShares } from '../../live/use-findable-shares.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ShareChoice } from '../../ui/share-choice.tsx';
+import { TablePage } from '../../ui/table/table-page.tsx';
+import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { usePageState } from '../../ui/use-page-state.ts';
+import { type BlockSearch, blockSorts, parseBlockSearch } from './block-search.ts';
+import { DayChoice } from './day-choice.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { DayTotals } from './day-totals.tsx';
+import { useBlockColumns } from './use-block-columns.ts';
+import { useBlockList } from './use-block-list.ts';
+import { useNothingTraded } from './use-nothing-traded.ts';
+import './block-share.css';
+
+const bySelf = () => '';
+const byShare = ({ code }: BlockTrade) => code;
+const byDay = ({ day }: BlockTrade) => day;
+
+/** Trades made outside the public market: how much, at which price against the day's close. */
+export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
+  const { t } = useTranslation();
+  const search = useMemo(() => parseBlockSearch(props.search), [props.search]);
+  const change = useCallback(
+    (next: { [Key in keyof BlockSearch]: BlockSearch[Key] | undefined }) =>
+      onSearch(parseBlockSearch({ ...search, ...next })),
+    [search, onSearch],
+  );
+  const sorts = useMemo(() => blockSorts(search), [search]);
+  const wishes = useTableWishes(change, sorts, blockCriteria);
+  const { code, date } = search;
+  const manyDays = code !== undefined && date === undefined;
+  const grouped = search.by === 'group';
+
+  const trades = useQuery(blockDayQuery(code, date));
+  const days = useQuery(blockDaysQuery(code));
+  const companies = useQuery(companiesQuery);
+  const list = useBlockList({
+    sorts,
+    trades: trades.data,
+    companies: companies.data,
+    groupOf: grouped ? (manyDays ? byDay : byShare) : bySelf,
+    filter: search.filter,
+  });
+  const columns = useBlockColumns(list.most, manyDays);
+  const dayWords = useDayWords();
+  const shown = manyDays ? undefined : (date ?? trades.data?.[0]?.day ?? days.data?.[0]?.day);
+  const known = days.data ?? [];
+  const onDay = useCallback((day: string) => change({ date: day }), [change]);
+  const needed = [
+    { title: t('blockShare.failed'), query: trades },
+    { title: t('blockShare.daysFailed'), query: days },
+  ];
+  const state = usePageState(trades.data === undefined, needed, { prices: false });
+  const nothing = useNothingTraded({ search, shown, days: known, change });
+  const note =
+    shown !== undefined
+      ? dayWords(shown, 'full')
+      : manyDays
+        ? t('blockShare.allDays', { code })
+        : '';
+  return (
+    <TablePage
+      id="block-trades"
+      title={t('blockShare.title')}
+      description={t('blockShare.description')}
+      note={note}
+      asOf={trades.data?.[0]?.day === shown ? (trades.data?.[0]?.at ?? 0) : 0}
+      label={t('blockShare.title')}
+      toolbar={
+        <>
+          <ShareChoice
+            value={code}
+            shares={useFindableShares()}
+            onChoose={(next) => change({ code: next, date: undefined })}
+          />
+          <Segmented
+            label={t('blockShare.group')}
+            value={grouped ? 'group' : 'none'}
+            choices={[
+              { value: 'none', label: t('blockShare.each') },
+              { value: 'group', label: t(manyDays ? 'blockShare.byDay' : 'blockShare.byShare') },
+            ]}
+            onChoose={(by) => change({ by: by === 'group' ? by : undefined })}
+          />
+        </>
+      }
+      picture={
+        <div className="table-picture block-picture">
+          <DayChoice day={shown} days={known} today={useSessionHours()?.day} onDay={onDay} />
+          <DayTotals figures={trades.data === undefined ? null : list.figures} />
+          {days.data?.length !== 0 && <DayStrip days={known} day={shown} onDay={onDay} />}
+        </div>
+      }
+      foot={t('blockShare.how')}
+      columns={columns}
+      groups={list.groups}
+      groupedBy={grouped ? t(manyDays ? 'blockShare.day' : 'blockShare.column.name') : null}
+      groupName={(key) => (manyDays ? dayWords(key, 'full') : key)}
+      useRow={list.rowOf}
+      rowOf={list.rowOf}
+      codeOf={(row) => row.split('/')[1] ?? row}
+      search={search}
+      sorts={sorts}
+      wishes={wishes}
+      state={state}
+      nothing={trades.data?.length === 0 ? nothing : undefined}
+    />
+  );
+}

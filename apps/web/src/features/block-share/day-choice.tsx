@@ -1,0 +1,60 @@
+import { daysBeside } from '@dorpon/domain/market/block-trades';
+import type { TradingDay } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import type { BlockDay } from '../../api/block-day.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+
+interface DayChoiceProps {
+  /** The day that is shown; undefined while it is not known, or when all days of a share are. */
+  readonly day: TradingDay | undefined;
+  readonly days: readonly BlockDay[];
+  readonly today: TradingDay | undefined;
+  readonly onDay: (day: TradingDay) => void;
+}
+
+/** A day typed as 2026/11/15, or one step to the next day that had any. */
+export function DayChoice({ day, days, today, onDay }: DayChoiceProps) {
+  const { t } = useTranslation();
+  const known = days.map((each) => each.day);
+  const { before, after } = daysBeside(known, day ?? '9999-12-31');
+  return (
+    <div className="day-choice">
+      <Step to={before} word={t('blockShare.before')} icon="left" onDay={onDay} />
+      <DateField
+        label={t('blockShare.day')}
+        value={day ?? null}
+        {...(today === undefined ? {} : { max: today })}
+        onDay={(typed) => typed !== null && typed !== day && onDay(typed)}
+      />
+      <Step to={after} word={t('blockShare.after')} icon="right" onDay={onDay} />
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly to: TradingDay | undefined;
+  readonly word: string;
+  readonly icon: 'left' | 'right';
+  readonly onDay: (day: TradingDay) => void;
+}
+
+function Step({ to, word, icon, onDay }: StepProps) {
+  const words = useDayWords();
+  const label = to === undefined ? word : `${word}: ${words(to, 'long')}`;
+  return (
+    <button
+      type="button"
+      className="btn day-step"
+      aria-label={label}
+      title={label}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && onDay(to)}
+    >
+      <span className={icon === 'left' ? 'turned' : ''}>
+        <Icon name="right" size={14} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TradingDay } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import type { BlockDay } from '../../api/block-day.ts';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { formatCrore } from '../../ui/number/format.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+
+interface DayStripProps {
+  readonly days: readonly BlockDay[];
+  readonly day: TradingDay | undefined;
+  readonly onDay: (day: TradingDay) => void;
+}
+
+const SHOWN = 60;
+
+/** Value of the last days in tones of ink, the needle over the chosen one. Keys have the two steps. */
+export function DayStrip({ days, day, onDay }: DayStripProps) {
+  const { t } = useTranslation();
+  const words = useDayWords();
+  const numerals = useNumerals();
+  const shown = days.slice(0, SHOWN).toReversed();
+  const most = Math.max(1, ...shown.map(({ value }) => value));
+  const say = ({ day: on, value }: BlockDay) =>
+    t('blockShare.onDay', {
+      day: words(on, 'long'),
+      value: inNumerals(formatCrore(value), numerals),
+    });
+  return (
+    <div className="day-strip" role="img" aria-label={t('blockShare.strip')}>
+      {shown.map((each) => (
+        <button
+          key={each.day}
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          title={say(each)}
+          data-chosen={each.day === day || undefined}
+          onClick={() => onDay(each.day)}
+        >
+          <i style={{ height: `${(each.value / most) * 100}%` }} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BlockFigures } from '@dorpon/domain/market/block-trades';
+import { type Percent, taka } from '@dorpon/domain/units';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { type BlockColumnId, blockColumns } from './block-columns.tsx';
+import type { BlockRow } from './block-row.ts';
+
+type Shape = Pick<
+  Column<BlockRow, BlockFigures>,
+  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'gives'
+>;
+
+const sorted = { sortable: true, grow: 1 } as const;
+const PAISA_PER_CRORE = 1_000_000_000;
+
+const shapes: Record<BlockColumnId, Shape> = {
+  name: { width: 200, grow: 3, sortable: true },
+  at: { width: 130, ...sorted, tone: 'quiet' },
+  price: { width: 92, ...sorted, tone: 'strong' },
+  close: { width: 92, ...sorted, tone: 'quiet' },
+  bar: { width: 130, grow: 2, align: 'center', gives: 1 },
+  against: { width: 104, ...sorted },
+  quantity: { width: 104, ...sorted },
+  value: { width: 96, ...sorted },
+};
+
+const csvValues: Record<
+  Exclude<BlockColumnId, 'name' | 'at' | 'bar'>,
+  (row: BlockRow) => number | null
+> = {
+  price: ({ trade }) => taka(trade.price),
+  close: ({ trade }) => (trade.close > 0 ? taka(trade.close) : null),
+  against: ({ against }) => against,
+  quantity: ({ trade }) => trade.quantity,
+  value: ({ trade }) => trade.value / PAISA_PER_CRORE,
+};
+
+/** Every column in the reader's language; the same array until that or the scale changes. */
+export function useBlockColumns(
+  most: Percent,
+  manyDays: boolean,
+): readonly Column<BlockRow, BlockFigures>[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(() => {
+    const words = t('blockShare.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const drawn = blockColumns({ most, manyDays, crore: t('figure.crore') });
+
+    function csvOf(id: BlockColumnId, head: string): NonNullable<Column<BlockRow>['csv']> {
+      if (id === 'bar') return [];
+      if (id === 'at')
+        return [
+          { head: t('blockShare.day'), value: ({ trade }) => trade.day },
+          { head, value: ({ trade }) => dhakaTime(trade.at, true) },
+        ];
+      if (id !== 'name') return [{ head, value: csvValues[id] }];
+      return [
+        { head, value: ({ trade }) => trade.code },
+        {
+          head: t('tablePage.company'),
+          value: ({ company }) =>
+            (language === 'bn' && company?.nameBangla) || company?.name || null,
+        },
+      ];
+    }
+
+    return (Object.keys(drawn) as BlockColumnId[]).map((id) => {
+      const head = t(`blockShare.column.${id}`);
+      const label = words[id] ?? head;
+      return { id, head, label, ...shapes[id], ...drawn[id], csv: csvOf(id, label) };
+    });
+  }, [t, language, most, manyDays]);
+}

@@ -1,0 +1,60 @@
+import {
+  againstClose,
+  type BlockFigures,
+  type BlockSort,
+  type BlockTrade,
+  blockFigures,
+  blockGroups,
+  blockKey,
+} from '@dorpon/domain/market/block-trades';
+import type { Company } from '@dorpon/domain/shares/company';
+import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useMemo } from 'react';
+import { barScale } from '../../ui/bar-scale.ts';
+import type { TableGroup } from '../../ui/table/table-rows.ts';
+import type { BlockRow } from './block-row.ts';
+
+interface BlockListInput {
+  readonly trades: readonly BlockTrade[] | undefined;
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly sorts: readonly BlockSort[];
+  readonly groupOf: (trade: BlockTrade) => string;
+  readonly filter: string | undefined;
+}
+
+const none: readonly BlockTrade[] = [];
+
+/** The trades as the table wants them: filtered, grouped, in their order. */
+export function useBlockList(input: BlockListInput) {
+  const { companies, sorts, groupOf, filter = '' } = input;
+  const trades = input.trades ?? none;
+  return useMemo(() => {
+    const words = filter.trim();
+    const chosen = trades.filter(({ code }) => {
+      const company = companies?.get(code);
+      const names = `${code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`;
+      return words === '' || matchesWords(names, words);
+    });
+    const rows = new Map(
+      chosen.map((trade): [string, BlockRow] => [
+        blockKey(trade),
+        {
+          trade,
+          company: companies?.get(trade.code),
+          against: trade.close > 0 ? againstClose(trade.price, trade.close) : null,
+        },
+      ]),
+    );
+    const groups = blockGroups(chosen, sorts, groupOf).map(
+      ({ key, figures, trades: members }): TableGroup<BlockFigures> => ({
+        key,
+        figures,
+        rows: members.map(blockKey),
+      }),
+    );
+    const most = barScale([...rows.values()].map(({ against }) => against ?? 0));
+    const rowOf = (key: string) => rows.get(key);
+    return { groups, most, rowOf, figures: blockFigures(chosen) };
+  }, [trades, companies, sorts, groupOf, filter]);
+}
