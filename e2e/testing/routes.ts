@@ -23,5 +23,10 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: '/halt-list', name: 'halt-list', at: '/halt-list' },
   { path: '/floating-cap', name: 'floating-cap', at: '/floating-cap' },
   { path: '/block-share', name: 'block-share', at: '/block-share' },
+  { path: '/news', name: 'news', at: '/news' },
+  { path: '/share-news', name: 'share-news', at: '/share-news?code=ACI' },
+  { path: null, name: 'share-news-choice', at: '/share-news' },
+  { path: '/upcoming-event', name: 'upcoming-event', at: '/upcoming-event' },
+  { path: null, name: 'upcoming-event-list', at: '/upcoming-event?view=list' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

@@ -84,6 +84,51 @@ export const publicPages: readonly PublicPage[] = [
     },
   },
   {
+    path: '/news',
+    words: {
+      en: {
+        title: 'News · Dorpon',
+        description:
+          'Announcements of the companies on the Dhaka Stock Exchange: results, dividends, record dates, meetings; by share, kind, day and words.',
+      },
+      bn: {
+        title: 'খবর · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের কোম্পানিগুলোর ঘোষণা: আর্থিক প্রতিবেদন, লভ্যাংশ, রেকর্ড ডেট, সভা; শেয়ার, ধরন, তারিখ ও শব্দ দিয়ে খুঁজুন।',
+      },
+    },
+  },
+  {
+    path: '/share-news',
+    words: {
+      en: {
+        title: 'News of a share · Dorpon',
+        description:
+          'All announcements of one share of the Dhaka Stock Exchange, the newest first: results, dividends, record dates, meetings.',
+      },
+      bn: {
+        title: 'এক শেয়ারের খবর · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের একটি শেয়ারের সব ঘোষণা, সবচেয়ে নতুনটি আগে: আর্থিক প্রতিবেদন, লভ্যাংশ, রেকর্ড ডেট, সভা।',
+      },
+    },
+  },
+  {
+    path: '/upcoming-event',
+    words: {
+      en: {
+        title: 'Events · Dorpon',
+        description:
+          'Days to know of on the Dhaka Stock Exchange: record dates, spot trading, AGMs and board meetings, as a calendar and as a list, with an address to subscribe to.',
+      },
+      bn: {
+        title: 'ঘটনাপঞ্জি · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের সামনের দিনগুলো: রেকর্ড ডেট, স্পট লেনদেন, এজিএম ও পর্ষদ সভা, ক্যালেন্ডার ও তালিকায়; নিজের ক্যালেন্ডারে যোগ করার ঠিকানাসহ।',
+      },
+    },
+  },
+  {
     path: '/price-board',
     words: {
       en: {

@@ -48,6 +48,18 @@ export const BlockSharePage = pageLater(async () => {
   return (await import('../features/block-share/block-share-page.tsx')).BlockSharePage;
 });
 
+export const NewsPage = pageLater(async () => {
+  return (await import('../features/news/news-page.tsx')).NewsPage;
+});
+
+export const ShareNewsPage = pageLater(async () => {
+  return (await import('../features/news/share-news-page.tsx')).ShareNewsPage;
+});
+
+export const UpcomingEventPage = pageLater(async () => {
+  return (await import('../features/upcoming-events/upcoming-event-page.tsx')).UpcomingEventPage;
+});
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -61,6 +73,9 @@ const pages = {
   '/category-list': CategoryListPage,
   '/floating-cap': FloatingCapPage,
   '/block-share': BlockSharePage,
+  '/news': NewsPage,
+  '/share-news': ShareNewsPage,
+  '/upcoming-event': UpcomingEventPage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

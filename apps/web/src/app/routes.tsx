@@ -22,10 +22,13 @@ import {
   HomePage,
   IndexMoverPage,
   IndexSharePage,
+  NewsPage,
   PriceBoardPage,
   SectorListPage,
   ShareListPage,
+  ShareNewsPage,
   TopListPage,
+  UpcomingEventPage,
 } from './pages.ts';
 import { Shell } from './shell.tsx';
 
@@ -116,6 +119,24 @@ const blockShare = createRoute({
   ...lateScreen(BlockSharePage),
 });
 
+const news = createRoute({
+  getParentRoute: () => root,
+  path: '/news',
+  ...lateScreen(NewsPage),
+});
+
+const shareNews = createRoute({
+  getParentRoute: () => root,
+  path: '/share-news',
+  ...lateScreen(ShareNewsPage),
+});
+
+const upcomingEvent = createRoute({
+  getParentRoute: () => root,
+  path: '/upcoming-event',
+  ...lateScreen(UpcomingEventPage),
+});
+
 const screens = [
   detail,
   home,
@@ -129,6 +150,9 @@ const screens = [
   haltList,
   floatingCap,
   blockShare,
+  news,
+  shareNews,
+  upcomingEvent,
 ] as const;
 
 export const router = createRouter({

@@ -13,7 +13,10 @@ export interface Screen {
     | '/top-list/{-$daytab}/{-$tab}'
     | '/halt-list'
     | '/floating-cap'
-    | '/block-share';
+    | '/block-share'
+    | '/news'
+    | '/share-news'
+    | '/upcoming-event';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -25,7 +28,10 @@ export interface Screen {
     | 'menu.topList'
     | 'menu.haltList'
     | 'menu.floatingCap'
-    | 'menu.blockShare';
+    | 'menu.blockShare'
+    | 'menu.news'
+    | 'menu.shareNews'
+    | 'menu.events';
   readonly icon: IconName;
 }
 
@@ -43,6 +49,9 @@ export const marketScreens: readonly Screen[] = [
   { to: '/floating-cap', word: 'menu.floatingCap', icon: 'float' },
   { to: '/block-share', word: 'menu.blockShare', icon: 'block' },
   { to: '/price-board', word: 'menu.priceBoard', icon: 'board' },
+  { to: '/news', word: 'menu.news', icon: 'news' },
+  { to: '/share-news', word: 'menu.shareNews', icon: 'news' },
+  { to: '/upcoming-event', word: 'menu.events', icon: 'calendar' },
 ];
 
 export const screens: readonly Screen[] = [home, ...marketScreens];

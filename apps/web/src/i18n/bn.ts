@@ -26,6 +26,9 @@ export const bn: Words<typeof en> = {
     categoryList: 'ক্যাটাগরি',
     floatingCap: 'ফ্রি ফ্লোট',
     blockShare: 'ব্লক লেনদেন',
+    news: 'খবর',
+    shareNews: 'এক শেয়ারের খবর',
+    events: 'ঘটনাপঞ্জি',
   },
   setting: {
     language: 'ভাষা',

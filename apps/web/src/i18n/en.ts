@@ -24,6 +24,9 @@ export const en = {
     categoryList: 'Categories',
     floatingCap: 'Free float',
     blockShare: 'Block trades',
+    news: 'News',
+    shareNews: 'News of a share',
+    events: 'Events',
   },
   setting: {
     language: 'Language',

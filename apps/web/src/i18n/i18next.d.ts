@@ -2,12 +2,15 @@ import 'i18next';
 import type { blockShare } from './en/block-share.ts';
 import type { company } from './en/company.ts';
 import type { detail } from './en/detail.ts';
+import type { events } from './en/events.ts';
 import type { floatingCap } from './en/floating-cap.ts';
 import type { groups } from './en/groups.ts';
 import type { haltList } from './en/halt-list.ts';
 import type { indexMembers } from './en/index-members.ts';
 import type { list } from './en/list.ts';
+import type { news } from './en/news.ts';
 import type { priceBoard } from './en/price-board.ts';
+import type { shareChoice } from './en/share-choice.ts';
 import type { tablePage } from './en/table-page.ts';
 import type { topList } from './en/top-list.ts';
 import type { en } from './en.ts';
@@ -25,6 +28,9 @@ interface Later {
   priceBoard: typeof priceBoard;
   tablePage: typeof tablePage;
   topList: typeof topList;
+  events: typeof events;
+  news: typeof news;
+  shareChoice: typeof shareChoice;
 }
 
 declare module 'i18next' {

@@ -26,6 +26,8 @@ const paths = {
   groups: 'M2.5 3.5h11M5 8h8.5M5 12.5h8.5',
   float: 'M8 2.5a5.5 5.5 0 1 0 5.5 5.5H8Z',
   block: 'M2.5 5.5 8 2.5l5.5 3v5L8 13.5l-5.5-3ZM2.5 5.5 8 8.5l5.5-3M8 8.5v5',
+  news: 'M2.5 3h8.5v10H4a1.5 1.5 0 0 1-1.5-1.5ZM11 6h2.5v5.5A1.5 1.5 0 0 1 12 13M5 5.8h3.5M5 8.2h3.5M5 10.6h3.5',
+  calendar: 'M2.5 3.5h11v10h-11ZM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5',
 } as const;
 
 export type IconName = keyof typeof paths;
