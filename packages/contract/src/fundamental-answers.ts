@@ -12,9 +12,9 @@ import type { CompanyFigures } from '@dorpon/domain/figures/company';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import { categoryOf, type Instrument } from '@dorpon/domain/market/instrument';
 import { PAISA_PER_MILLION, type Paisa, taka } from '@dorpon/domain/units';
+import type { BasicFundamental } from './basic-fundamental.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type {
-  BasicFundamental,
   getFinancialData,
   getHoldingHistory,
   getMiniMeta,

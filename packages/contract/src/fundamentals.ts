@@ -10,32 +10,6 @@ import {
 } from './fundamental-record.ts';
 import { nothing, shareCode, tradingDay } from './wire.ts';
 
-export const basicFundamental = z.object({
-  _id: shareCode,
-  name: z.string(),
-  /** Ours: the name in Bangla. */
-  name_bn: z.string(),
-  /** Number of securities outstanding. */
-  nos: z.int(),
-  annual_nav: z.nullable(z.number()),
-  annualized_eps: z.nullable(z.number()),
-  sector: z.string(),
-  year_end: z.string(),
-  paidup_capital_in_mn: z.number(),
-});
-export type BasicFundamental = z.infer<typeof basicFundamental>;
-
-export const getBasicFundamental = endpoint({
-  method: 'GET',
-  path: '/fundamentals/get-basic-fundamental',
-  access: 'public',
-  summary: 'Name, sector, capital, EPS and NAV of every listed company',
-  params: nothing,
-  query: nothing,
-  answer: z.array(basicFundamental),
-  errors: ['not-ready'],
-});
-
 const oneShare = z.strictObject({ share: shareCode });
 const ofShare = ['bad-parameter', 'unknown-share', 'not-ready'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { getDepth, tickRow } from './shares.ts';
+import { getDepth, tickRow } from './one-share.ts';
 import { epochMs, shareCode } from './wire.ts';
 
 /** The documented event: first argument a JSON string of an array of share records. */

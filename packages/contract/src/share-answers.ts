@@ -13,15 +13,8 @@ import {
   taka,
 } from '@dorpon/domain/units';
 import type { AnswerOf } from './endpoint.ts';
-import type {
-  DataSource,
-  getCircuitBreaker,
-  getDepth,
-  getMarketEquity,
-  getMarketTime,
-  getTickData,
-  getYesterdayAllshare,
-} from './shares.ts';
+import type { getCircuitBreaker, getDepth, getTickData } from './one-share.ts';
+import type { DataSource, getMarketEquity, getMarketTime, getYesterdayAllshare } from './shares.ts';
 
 /** Minutes between two advertisements. */
 const ADS_INTERVAL = 5;

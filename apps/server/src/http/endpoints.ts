@@ -5,6 +5,7 @@ import {
   getMinuteData,
   getTickMinuteData,
 } from '@dorpon/contract/bars';
+import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { getChartPng, getChartSvg } from '@dorpon/contract/charts';
 import { getAllCorporateActions, getCorporateActions } from '@dorpon/contract/corporate-actions';
 import type { Access, Endpoint } from '@dorpon/contract/endpoint';
@@ -24,7 +25,6 @@ import { getEventCalendar } from '@dorpon/contract/event-calendar';
 import { getUpcomingEvents } from '@dorpon/contract/events';
 import {
   getAShareData,
-  getBasicFundamental,
   getFinancialData,
   getFundamental,
   getHoldingHistory,
@@ -35,6 +35,7 @@ import {
 import { getHalts, getLimits } from '@dorpon/contract/halts';
 import { getNews } from '@dorpon/contract/news';
 import { getNewsFeed } from '@dorpon/contract/news-feed';
+import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
 import {
   getIndexLines,
   getIndexShareList,
@@ -45,12 +46,9 @@ import {
 } from '@dorpon/contract/overview';
 import { getPeriodBase } from '@dorpon/contract/period-base';
 import {
-  getCircuitBreaker,
-  getDepth,
   getMarketEquity,
   getMarketTime,
   getOnce,
-  getTickData,
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
 

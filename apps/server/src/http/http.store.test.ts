@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { errorBody } from '@dorpon/contract/error-catalogue';
-import { getBasicFundamental } from '@dorpon/contract/fundamentals';
+import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { parseWebSettings } from '@dorpon/contract/web-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

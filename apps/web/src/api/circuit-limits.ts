@@ -1,4 +1,4 @@
-import { getCircuitBreaker } from '@dorpon/contract/shares';
+import { getCircuitBreaker } from '@dorpon/contract/one-share';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import { type Paisa, paisa, type ShareCode, type TradingDay } from '@dorpon/domain/units';
 import { queryOptions, skipToken } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type BasicFundamental, getBasicFundamental } from '@dorpon/contract/fundamentals';
+import { type BasicFundamental, getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import type { Company } from '@dorpon/domain/shares/company';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';

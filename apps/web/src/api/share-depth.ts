@@ -1,4 +1,4 @@
-import { getDepth } from '@dorpon/contract/shares';
+import { getDepth } from '@dorpon/contract/one-share';
 import type { Depth } from '@dorpon/domain/market/depth';
 import { paisa, type ShareCode } from '@dorpon/domain/units';
 import { queryOptions } from '@tanstack/react-query';

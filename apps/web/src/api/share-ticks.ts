@@ -1,4 +1,4 @@
-import { getTickData } from '@dorpon/contract/shares';
+import { getTickData } from '@dorpon/contract/one-share';
 import {
   type EpochMs,
   type Paisa,

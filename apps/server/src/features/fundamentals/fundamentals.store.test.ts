@@ -1,7 +1,7 @@
+import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import {
   getAShareData,
-  getBasicFundamental,
   getFinancialData,
   getFundamental,
   getHoldingHistory,

@@ -1,3 +1,4 @@
+import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import {
   toBasicFundamental,
   toFinancialRow,
@@ -10,7 +11,6 @@ import { MOST_PERIODS } from '@dorpon/contract/fundamental-record';
 import { chooseColumns, toFundamentalRecord } from '@dorpon/contract/fundamental-record-answer';
 import {
   getAShareData,
-  getBasicFundamental,
   getFinancialData,
   getFundamental,
   getHoldingHistory,

@@ -1,4 +1,5 @@
 import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/live';
+import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
 import {
   toCircuitBreaker,
   toDepth,
@@ -7,12 +8,9 @@ import {
   toTickRow,
 } from '@dorpon/contract/share-answers';
 import {
-  getCircuitBreaker,
-  getDepth,
   getMarketEquity,
   getMarketTime,
   getOnce,
-  getTickData,
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
 import { marketEquity } from '@dorpon/domain/figures/market-equity';

@@ -1,11 +1,9 @@
 import { errorBody } from '@dorpon/contract/error-catalogue';
+import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
 import {
-  getCircuitBreaker,
-  getDepth,
   getMarketEquity,
   getMarketTime,
   getOnce,
-  getTickData,
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
