@@ -28,5 +28,11 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: null, name: 'share-news-choice', at: '/share-news' },
   { path: '/upcoming-event', name: 'upcoming-event', at: '/upcoming-event' },
   { path: null, name: 'upcoming-event-list', at: '/upcoming-event?view=list' },
+  { path: '/static-ta-chart/{-$code}', name: 'static-chart', at: '/static-ta-chart' },
+  {
+    path: null,
+    name: 'static-chart-studies',
+    at: '/static-ta-chart/ACI?period=6M&overlay=sma:50_bollinger&pane=rsi_macd',
+  },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartQueryOf, readChartPage } from './chart-page.ts';
+import { chartPagePath, chartQueryOf, readChartPage } from './chart-page.ts';
 import { chartPath, chartQuery } from './charts.ts';
 
 it('leaves out what is as usual', () => {
@@ -54,4 +54,15 @@ it('is a picture’s address that the server takes', () => {
     }),
   );
   expect(chartQuery.safeParse(query).success).toBe(true);
+});
+
+it('is an address to send, that reads back as it was', () => {
+  const page = readChartPage({ period: '6M', adjust: 0, overlay: 'sma:50_bollinger:20,2.5' });
+  expect(chartPagePath('AMCL(PRAN)', page, 'en')).toBe(
+    '/static-ta-chart/AMCL%28PRAN%29?period=6M&adjust=0&overlay=sma:50_bollinger:20,2.5',
+  );
+  const sent = new URL(chartPagePath('ACI', page, 'bn'), 'http://x');
+  expect(sent.searchParams.get('lang')).toBe('bn');
+  expect(readChartPage(Object.fromEntries(sent.searchParams))).toEqual(page);
+  expect(chartPagePath('ACI', {}, 'en')).toBe('/static-ta-chart/ACI');
 });

@@ -11,6 +11,8 @@ import {
 /** What the page shows when its address names no share. */
 export const CHART_PAGE_CODE = 'DSEX';
 
+export const CHART_PAGE_PATH = '/static-ta-chart';
+
 export const USUAL_PERIOD: ChartPeriod = '1Y';
 
 /** Width and height for places that pictures go to; without one the picture fits the screen. */
@@ -91,4 +93,16 @@ export function chartQueryOf(page: ChartPage): ChartQuery {
     ...(pane !== undefined && { pane: splitStudies(pane) }),
     ...(width && height && { width, height }),
   };
+}
+
+/** A code in an address. Chats end a link at a bracket: `AMCL(PRAN)` has two. */
+export const codeInPath = (code: string): string =>
+  encodeURIComponent(code).replaceAll('(', '%28').replaceAll(')', '%29');
+
+/** The page's address with its state, to be sent to someone; in Bangla unless it is in English. */
+export function chartPagePath(code: string, page: ChartPage, language: 'en' | 'bn'): string {
+  const state = { ...page, ...(language === 'bn' && { lang: language }) };
+  const pairs = Object.entries(state).map(([name, value]) => `${name}=${value}`);
+  const path = `${CHART_PAGE_PATH}/${codeInPath(code)}`;
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }

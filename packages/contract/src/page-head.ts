@@ -1,4 +1,4 @@
-import { CHART_PAGE_CODE } from './chart-page.ts';
+import { CHART_PAGE_CODE, CHART_PAGE_PATH, codeInPath } from './chart-page.ts';
 import { shareCode } from './wire.ts';
 
 export const HEAD_LANGUAGES = [...(['en', 'bn'] as const)];
@@ -143,7 +143,7 @@ export const publicPages: readonly PublicPage[] = [
     },
   },
   {
-    path: '/static-ta-chart',
+    path: CHART_PAGE_PATH,
     defaultCode: CHART_PAGE_CODE,
     words: {
       en: {
@@ -286,16 +286,13 @@ function codeOf(encoded: string): string | undefined {
   }
 }
 
-/** The one address of a page, without state; brackets are encoded, where chats end a link. */
+/** The one address of a page, without its state. */
 export function pagePath(
   { path }: PublicPage,
   code: string | null,
   language: HeadLanguage,
 ): string {
-  const share =
-    code === null
-      ? ''
-      : `/${encodeURIComponent(code).replaceAll('(', '%28').replaceAll(')', '%29')}`;
+  const share = code === null ? '' : `/${codeInPath(code)}`;
   return `${path}${share}${language === 'bn' ? '?lang=bn' : ''}`;
 }
 

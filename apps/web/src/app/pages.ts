@@ -60,6 +60,10 @@ export const UpcomingEventPage = pageLater(async () => {
   return (await import('../features/upcoming-events/upcoming-event-page.tsx')).UpcomingEventPage;
 });
 
+export const StaticChartPage = pageLater(async () => {
+  return (await import('../features/static-chart/static-chart-page.tsx')).StaticChartPage;
+});
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -76,6 +80,7 @@ const pages = {
   '/news': NewsPage,
   '/share-news': ShareNewsPage,
   '/upcoming-event': UpcomingEventPage,
+  '/static-ta-chart': StaticChartPage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

@@ -27,9 +27,11 @@ import {
   SectorListPage,
   ShareListPage,
   ShareNewsPage,
+  StaticChartPage,
   TopListPage,
   UpcomingEventPage,
 } from './pages.ts';
+import { readableSearch } from './readable-search.ts';
 import { Shell } from './shell.tsx';
 
 /** Every address of the web app stands in this file. */
@@ -137,6 +139,13 @@ const upcomingEvent = createRoute({
   ...lateScreen(UpcomingEventPage),
 });
 
+const staticChart = createRoute({
+  getParentRoute: () => root,
+  path: '/static-ta-chart/{-$code}',
+  ...lateScreen(StaticChartPage),
+  notFoundComponent: NotFoundPage,
+});
+
 const screens = [
   detail,
   home,
@@ -153,11 +162,13 @@ const screens = [
   news,
   shareNews,
   upcomingEvent,
+  staticChart,
 ] as const;
 
 export const router = createRouter({
   routeTree: root.addChildren(screens),
   defaultErrorComponent: BrokenPage,
+  stringifySearch: readableSearch,
 });
 
 if (import.meta.env.DEV) {

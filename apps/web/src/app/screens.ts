@@ -16,7 +16,8 @@ export interface Screen {
     | '/block-share'
     | '/news'
     | '/share-news'
-    | '/upcoming-event';
+    | '/upcoming-event'
+    | '/static-ta-chart/{-$code}';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -31,7 +32,8 @@ export interface Screen {
     | 'menu.blockShare'
     | 'menu.news'
     | 'menu.shareNews'
-    | 'menu.events';
+    | 'menu.events'
+    | 'menu.staticChart';
   readonly icon: IconName;
 }
 
@@ -49,6 +51,7 @@ export const marketScreens: readonly Screen[] = [
   { to: '/floating-cap', word: 'menu.floatingCap', icon: 'float' },
   { to: '/block-share', word: 'menu.blockShare', icon: 'block' },
   { to: '/price-board', word: 'menu.priceBoard', icon: 'board' },
+  { to: '/static-ta-chart/{-$code}', word: 'menu.staticChart', icon: 'picture' },
   { to: '/news', word: 'menu.news', icon: 'news' },
   { to: '/share-news', word: 'menu.shareNews', icon: 'news' },
   { to: '/upcoming-event', word: 'menu.events', icon: 'calendar' },

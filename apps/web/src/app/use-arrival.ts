@@ -8,11 +8,15 @@ export function useArrival(scroller: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(() => {
     let stopWaiting = () => {};
-    const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    const unsubscribe = router.subscribe('onRendered', (arrival) => {
+      const { pathChanged, fromLocation, toLocation } = arrival;
       if (!pathChanged || fromLocation === undefined || scroller.current === null) return;
       stopWaiting();
       scroller.current.scrollTo(0, 0);
-      stopWaiting = focusHeading(scroller.current);
+      // Who goes from share to share by a button must find it again under the same key.
+      const stays = screenOf(fromLocation) === screenOf(toLocation);
+      if (!stays || document.activeElement === document.body)
+        stopWaiting = focusHeading(scroller.current);
     });
     return () => {
       unsubscribe();
@@ -20,6 +24,8 @@ export function useArrival(scroller: RefObject<HTMLElement | null>): void {
     };
   }, [router, scroller]);
 }
+
+const screenOf = ({ pathname }: { pathname: string }) => pathname.split('/', 2)[1];
 
 /** The heading may come with the code of its page, a little later; a person who moved on is left alone. */
 function focusHeading(page: HTMLElement): () => void {

@@ -20,6 +20,7 @@ export const bn: Words<typeof en> = {
     topList: 'শীর্ষ তালিকা',
     haltList: 'সীমায় ও স্থগিত',
     priceBoard: 'প্রাইস বোর্ড',
+    staticChart: 'চার্টের ছবি',
     indexMover: 'সূচকে প্রভাব',
     indexShare: 'সূচকের শেয়ার',
     sectorList: 'খাত',

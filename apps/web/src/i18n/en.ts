@@ -18,6 +18,7 @@ export const en = {
     topList: 'Top lists',
     haltList: 'Locked and halted',
     priceBoard: 'Price board',
+    staticChart: 'Chart picture',
     indexMover: 'Index movers',
     indexShare: 'Index members',
     sectorList: 'Sectors',

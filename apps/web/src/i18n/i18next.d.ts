@@ -11,6 +11,7 @@ import type { list } from './en/list.ts';
 import type { news } from './en/news.ts';
 import type { priceBoard } from './en/price-board.ts';
 import type { shareChoice } from './en/share-choice.ts';
+import type { staticChart } from './en/static-chart.ts';
 import type { tablePage } from './en/table-page.ts';
 import type { topList } from './en/top-list.ts';
 import type { en } from './en.ts';
@@ -26,6 +27,7 @@ interface Later {
   indexMembers: typeof indexMembers;
   list: typeof list;
   priceBoard: typeof priceBoard;
+  staticChart: typeof staticChart;
   tablePage: typeof tablePage;
   topList: typeof topList;
   events: typeof events;

@@ -13,14 +13,14 @@ export const averageDirectionalIndex: Study<'period', 'adx' | 'plus' | 'minus'> 
   name: { en: 'Average directional index', bn: 'গড় দিকনির্দেশক সূচক' },
   reading: {
     en: 'Above 25 there is a trend, up or down; +DI above −DI says that it is up.',
-    bn: '২৫-এর উপরে মানে স্পষ্ট প্রবণতা আছে, উপরে বা নিচে; +DI যদি −DI-এর উপরে থাকে তবে তা ঊর্ধ্বমুখী।',
+    bn: '২৫-এর উপরে মানে স্পষ্ট প্রবণতা আছে, উপরে বা নিচে; +ডিআই যদি −ডিআইয়ের উপরে থাকে তবে তা ঊর্ধ্বমুখী।',
   },
   pane: 'own',
   params: { period: whole(14, 2, 200) },
   outputs: [
-    { key: 'adx', name: { en: 'ADX', bn: 'ADX' }, as: 'line' },
-    { key: 'plus', name: { en: '+DI', bn: '+DI' }, as: 'line' },
-    { key: 'minus', name: { en: '−DI', bn: '−DI' }, as: 'line' },
+    { key: 'adx', name: { en: 'ADX', bn: 'এডিএক্স' }, as: 'line' },
+    { key: 'plus', name: { en: '+DI', bn: '+ডিআই' }, as: 'line' },
+    { key: 'minus', name: { en: '−DI', bn: '−ডিআই' }, as: 'line' },
   ],
   levels: [25],
   start({ high, low, close }, { period }, { adx, plus, minus }) {

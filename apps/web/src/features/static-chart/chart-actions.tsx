@@ -1,0 +1,67 @@
+import { type ChartPage, chartPagePath, USUAL_PERIOD } from '@dorpon/contract/chart-page';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { underApi } from '../../api/call.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import { type ReaderLook, sharedPicture } from './picture-path.ts';
+
+interface ChartActionsProps {
+  readonly code: ShareCode;
+  readonly page: ChartPage;
+  readonly look: ReaderLook;
+}
+
+const formats = ['png', 'svg'] as const;
+
+/** What leaves the screen: two links, and the picture itself. */
+export function ChartActions({ code, page, look }: ChartActionsProps) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const addressOf = (format: (typeof formats)[number]) =>
+    new URL(underApi(sharedPicture(code, page, look, format)), location.href).href;
+  const copyLink = (address: string, done: string) =>
+    copy(address, done, t('staticChart.notCopied', { address }));
+
+  async function sharePage(): Promise<void> {
+    const url = new URL(chartPagePath(code, page, look.lang), location.href).href;
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+      try {
+        return await navigator.share({ url, title: document.title });
+      } catch (cause) {
+        // A person who changes their mind wants no copy either.
+        if (cause instanceof DOMException && cause.name === 'AbortError') return;
+      }
+    }
+    await copyLink(url, t('staticChart.pageCopied'));
+  }
+
+  return (
+    <div className="chart-actions">
+      <button
+        type="button"
+        className="btn"
+        onClick={() => copyLink(addressOf('png'), t('staticChart.copied'))}
+      >
+        {t('staticChart.copy')}
+      </button>
+      <button type="button" className="btn" onClick={sharePage}>
+        {t('staticChart.sharePage')}
+      </button>
+      <span className="chart-downloads">
+        <span className="control-label">{t('staticChart.download')}</span>
+        {formats.map((format) => (
+          <a
+            key={format}
+            className="btn"
+            translate="no"
+            href={addressOf(format)}
+            download={`${code}-${page.period ?? USUAL_PERIOD}.${format}`}
+            aria-label={t('staticChart.downloadAs', { format: format.toUpperCase() })}
+          >
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </span>
+    </div>
+  );
+}

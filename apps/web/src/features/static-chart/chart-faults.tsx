@@ -1,0 +1,39 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { ErrorMessage } from '../../ui/message.tsx';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { canHelp } from './picture-retry.ts';
+import type { PictureState } from './use-picture.ts';
+
+interface ChartFaultsProps {
+  readonly picture: PictureState;
+  readonly path: string | null;
+  readonly onReset: () => void;
+}
+
+/** What failed, the age of what is shown, and what can be done about it. */
+export function ChartFaults({ picture, path, onReset }: ChartFaultsProps) {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  const { shown, fault, retry } = picture;
+  const old = shown !== null && shown.path === path && shown.at > 0;
+  const time = useDigits(old ? dhakaTime(shown.at, true) : '');
+  if (fault === null) return null;
+  const { cause } = fault;
+  const title = old ? t('staticChart.failedAgain', { time }) : t('staticChart.failed');
+  if (!canHelp(cause)) {
+    return (
+      <ErrorMessage title={title} action={t('staticChart.usual')} onAct={onReset}>
+        {t('staticChart.refused')}
+      </ErrorMessage>
+    );
+  }
+  const busy = cause instanceof CallError && cause.code === 'busy';
+  return (
+    <ErrorMessage title={title} action={t('parts.page.retry')} onAct={retry}>
+      {busy ? t('staticChart.busy') : words(cause)}
+    </ErrorMessage>
+  );
+}

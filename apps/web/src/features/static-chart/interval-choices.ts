@@ -1,0 +1,30 @@
+import { type ChartInterval, type ChartPeriod, defaultInterval } from '@dorpon/contract/charts';
+
+const days = ['day', 'week', 'month'] as const;
+
+/** Bars that make a chart of the period: neither one of them nor thousands. */
+const offered: Record<ChartPeriod, readonly ChartInterval[]> = {
+  '1D': ['1m', '5m', '15m', '30m', '60m'],
+  '5D': ['5m', '15m', '30m', '60m', 'day'],
+  '1M': ['30m', '60m', 'day', 'week'],
+  '3M': ['60m', 'day', 'week'],
+  '6M': days,
+  YTD: days,
+  '1Y': days,
+  '2Y': days,
+  '5Y': days,
+  ALL: days,
+};
+
+/** An address may ask for another, which then stands among them. */
+export function intervalChoices(period: ChartPeriod, chosen: ChartInterval): ChartInterval[] {
+  const usual = offered[period];
+  return usual.includes(chosen) ? [...usual] : [chosen, ...usual];
+}
+
+/** What stays chosen when the period changes. */
+export const intervalIn = (
+  period: ChartPeriod,
+  chosen: ChartInterval | undefined,
+): ChartInterval =>
+  chosen !== undefined && offered[period].includes(chosen) ? chosen : defaultInterval({ period });

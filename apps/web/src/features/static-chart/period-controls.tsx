@@ -1,0 +1,77 @@
+import { type ChartPage, USUAL_PERIOD } from '@dorpon/contract/chart-page';
+import {
+  CHART_PERIODS,
+  type ChartInterval,
+  type ChartPeriod,
+  defaultInterval,
+} from '@dorpon/contract/charts';
+import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectMenu } from '../../ui/select-menu.tsx';
+import { intervalChoices, intervalIn } from './interval-choices.ts';
+import type { PageChange } from './use-chart-page.ts';
+
+interface PeriodControlsProps {
+  readonly page: ChartPage;
+  readonly onChange: (change: PageChange) => void;
+}
+
+/** As many as stand side by side on a phone; the others are in its settings. */
+const ON_PHONE: readonly ChartPeriod[] = ['1D', '5D', '1M', '3M', '6M', '1Y', '5Y'];
+
+export function PeriodChoice({ page, onChange, phone }: PeriodControlsProps & { phone: boolean }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const { period = USUAL_PERIOD } = page;
+  const few = ON_PHONE.includes(period) ? ON_PHONE : [...ON_PHONE.slice(0, -1), period];
+  return (
+    <Segmented<ChartPeriod>
+      label={t('staticChart.period')}
+      value={period}
+      choices={(phone ? few : CHART_PERIODS).map((value) => ({
+        value,
+        label: inNumerals(t(`staticChart.periods.${value}`), numerals),
+      }))}
+      onChoose={(next) => onChange(toPeriod(page, next))}
+    />
+  );
+}
+
+export function PeriodMenu({ page, onChange }: PeriodControlsProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  return (
+    <SelectMenu<ChartPeriod>
+      label={t('staticChart.period')}
+      value={page.period ?? USUAL_PERIOD}
+      choices={CHART_PERIODS.map((value) => ({
+        value,
+        label: inNumerals(t(`staticChart.periods.${value}`), numerals),
+      }))}
+      onChoose={(next) => onChange(toPeriod(page, next))}
+    />
+  );
+}
+
+export function IntervalMenu({ page, onChange }: PeriodControlsProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const { period = USUAL_PERIOD, interval = defaultInterval({ period }) } = page;
+  return (
+    <SelectMenu<ChartInterval>
+      label={t('staticChart.interval')}
+      value={interval}
+      choices={intervalChoices(period, interval).map((value) => ({
+        value,
+        label: inNumerals(t(`staticChart.intervals.${value}`), numerals),
+      }))}
+      onChoose={(next) => onChange({ interval: next })}
+    />
+  );
+}
+
+const toPeriod = ({ interval }: ChartPage, period: ChartPeriod): PageChange => ({
+  period,
+  interval: intervalIn(period, interval),
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { sharedPicture, shownPicture } from './picture-path.ts';
+
+const usual = { theme: 'dark', palette: 'standard', lang: 'en' } as const;
+const room = { width: 905, height: 640 };
+
+it('on the screen it fills its place, sharp where the screen is', () => {
+  expect(shownPicture('ACI', {}, usual, { room, isSharp: false })).toEqual({
+    path: '/charts/ACI.png?width=900&height=640',
+    size: { width: 900, height: 640 },
+  });
+  expect(shownPicture('ACI', {}, usual, { room, isSharp: true }).path).toMatch('/charts/ACI.svg');
+});
+
+it('has the reader’s theme, colours and language', () => {
+  const look = { theme: 'light', palette: 'cvd', lang: 'bn' } as const;
+  expect(sharedPicture('AMCL(PRAN)', {}, look, 'png')).toBe(
+    '/charts/AMCL%28PRAN%29.png?theme=light&palette=cvd&lang=bn',
+  );
+  expect(sharedPicture('ACI', { theme: 'dark' }, look, 'svg')).toBe(
+    '/charts/ACI.svg?palette=cvd&lang=bn',
+  );
+});
+
+it('what is shared does not depend on the screen, and what is usual is left out', () => {
+  expect(sharedPicture('ACI', {}, usual, 'png')).toBe('/charts/ACI.png');
+  expect(sharedPicture('ACI', { size: '1200x800' }, usual, 'png')).toBe('/charts/ACI.png');
+  expect(sharedPicture('ACI', { size: '800x500', pane: 'rsi_macd_adx' }, usual, 'png')).toBe(
+    '/charts/ACI.png?pane=rsi&pane=macd&pane=adx&width=800&height=500',
+  );
+  expect(sharedPicture('ACI', { size: '1200x630', pane: 'rsi_macd_adx' }, usual, 'png')).toBe(
+    '/charts/ACI.png?pane=rsi&pane=macd&pane=adx&height=630',
+  );
+  expect(sharedPicture('ACI', { pane: 'rsi_macd_adx' }, usual, 'png')).toBe(
+    '/charts/ACI.png?pane=rsi&pane=macd&pane=adx&height=940',
+  );
+});
+
+it('a fixed size is shown as it will be shared', () => {
+  const place = { room, isSharp: false };
+  for (const size of ['1080x1080', '1200x800'] as const) {
+    const shown = shownPicture('ACI', { size }, usual, place);
+    expect(`${shown.size.width}x${shown.size.height}`).toBe(size);
+    expect(shown.path).toBe(sharedPicture('ACI', { size }, usual, 'png'));
+  }
+});

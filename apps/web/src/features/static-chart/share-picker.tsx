@@ -1,0 +1,90 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
+import { findShares } from '@dorpon/domain/shares/find-shares';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { useMarket } from '../../platform/market-context.ts';
+import { ChangePercent, Price } from '../../ui/number/figures.tsx';
+import { Picker, type PickItem } from '../../ui/picker.tsx';
+
+interface SharePickerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onPick: (code: ShareCode) => void;
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly nameOf: (code: ShareCode) => string;
+}
+
+const isIndex = ({ quoteBase }: Quote): boolean => quoteBase === 'A-IDX';
+
+const FOUND = 12;
+const TRADED = 12;
+
+/** Any share or index, by code or by name in either language. */
+export function SharePicker({ open, onClose, onPick, companies, nameOf }: SharePickerProps) {
+  const { t } = useTranslation();
+  const { board } = useMarket();
+
+  const itemOf = (quote: Quote): PickItem => ({
+    key: quote.code,
+    face: <ShareFace quote={quote} name={nameOf(quote.code)} />,
+  });
+  const find = (query: string) => {
+    const quotes = [...board.all().values()];
+    const groups = query === '' ? worthALook(quotes) : [foundBy(query, quotes)];
+    return groups
+      .map((group) => ({ ...group, items: group.quotes.map(itemOf) }))
+      .filter(({ items }) => items.length > 0);
+  };
+  const worthALook = (quotes: readonly Quote[]) => {
+    const traded = quotes.filter((quote) => !isIndex(quote)).sort((a, b) => b.value - a.value);
+    const indices = quotes.filter(isIndex);
+    return [
+      { key: 'indices', label: t('staticChart.share.indices'), quotes: indices },
+      { key: 'traded', label: t('staticChart.share.traded'), quotes: traded.slice(0, TRADED) },
+    ];
+  };
+  const foundBy = (query: string, quotes: readonly Quote[]) => {
+    const things = quotes.map((quote) => ({
+      quote,
+      code: quote.code,
+      name: companies?.get(quote.code)?.name ?? nameOf(quote.code),
+      nameBangla: companies?.get(quote.code)?.nameBangla ?? '',
+      weight: quote.value,
+    }));
+    const found = findShares(things, query, FOUND).map(({ quote }) => quote);
+    return { key: 'found', label: t('staticChart.share.found'), quotes: found };
+  };
+
+  return (
+    <Picker
+      open={open}
+      onClose={onClose}
+      title={t('staticChart.share.choose')}
+      hint={t('staticChart.share.hint')}
+      clearLabel={t('staticChart.share.clear')}
+      find={find}
+      onPick={onPick}
+      emptyTitle={(query) => t('staticChart.share.emptyTitle', { query })}
+      emptyText={t('staticChart.share.emptyText')}
+    />
+  );
+}
+
+function ShareFace({ quote, name }: { quote: Quote; name: string }) {
+  return (
+    <>
+      <b className="pick-code" translate="no">
+        {quote.code}
+      </b>
+      <span className="pick-name">{name}</span>
+      <span className="pick-price">
+        <Price value={priceOf(quote)} />
+      </span>
+      <span className="pick-percent">
+        <ChangePercent value={changePercentOf(quote)} />
+      </span>
+    </>
+  );
+}

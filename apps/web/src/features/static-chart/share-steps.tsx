@@ -1,0 +1,52 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { formatCount } from '../../ui/number/format.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import type { Walk } from './share-walk.ts';
+
+interface ShareStepsProps {
+  readonly walk: Walk;
+  readonly onStep: (code: ShareCode) => void;
+  readonly onChoose: () => void;
+}
+
+/** The share before, any other, the next. */
+export function ShareSteps({ walk, onStep, onChoose }: ShareStepsProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const { before, next, place, all } = walk;
+  const n = (count: number) => inNumerals(formatCount(count), numerals);
+  return (
+    <div className="share-steps">
+      <button
+        type="button"
+        className="step"
+        disabled={before === null}
+        aria-label={t('staticChart.share.before', { code: before ?? '' })}
+        onClick={() => before !== null && onStep(before)}
+      >
+        <Icon name="left" size={14} />
+        <span translate="no">{before}</span>
+      </button>
+      <button type="button" className="step choose" onClick={onChoose}>
+        <span>{t('staticChart.share.another')}</span>
+        {place > 0 && (
+          <span className="step-place">
+            {t('staticChart.share.place', { n: n(place), all: n(all) })}
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        className="step"
+        disabled={next === null}
+        aria-label={t('staticChart.share.next', { code: next ?? '' })}
+        onClick={() => next !== null && onStep(next)}
+      >
+        <span translate="no">{next}</span>
+        <Icon name="right" size={14} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { walkFrom } from './share-walk.ts';
+
+const board = new Map([
+  ['GP', { quoteBase: 'A-EQ' }],
+  ['DSEX', { quoteBase: 'A-IDX' }],
+  ['ACI', { quoteBase: 'A-EQ' }],
+  ['DS30', { quoteBase: 'A-IDX' }],
+  ['1JANATAMF', { quoteBase: 'A-MF' }],
+]);
+
+it('goes through the indices and then the shares, and round', () => {
+  expect(walkFrom('DSEX', [], board)).toEqual({
+    before: 'DS30',
+    next: '1JANATAMF',
+    place: 2,
+    all: 5,
+  });
+  expect(walkFrom('GP', [], board)).toMatchObject({ before: 'ACI', next: 'DS30' });
+});
+
+it('goes through the list that one came from', () => {
+  const came = ['ROBI', 'GP', 'ACI'];
+  expect(walkFrom('GP', came, board)).toEqual({ before: 'ROBI', next: 'ACI', place: 2, all: 3 });
+  expect(walkFrom('DSEX', came, board)).toMatchObject({ before: 'DS30', all: 5 });
+});
+
+it('from a share that is listed no more one can still go on', () => {
+  expect(walkFrom('GONE', [], board)).toEqual({ before: 'GP', next: 'DS30', place: 0, all: 5 });
+  expect(walkFrom('ACI', [], new Map())).toEqual({ before: null, next: null, place: 0, all: 0 });
+});

@@ -1,0 +1,174 @@
+import '../../i18n/later/static-chart.ts';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { readWalk } from '../../platform/walk.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { ChartActions } from './chart-actions.tsx';
+import { ChartFaults } from './chart-faults.tsx';
+import { ChartPicture } from './chart-picture.tsx';
+import { ChartSettings } from './chart-settings.tsx';
+import { IntervalMenu, PeriodChoice, PeriodMenu } from './period-controls.tsx';
+import { shownPicture } from './picture-path.ts';
+import { SharePicker } from './share-picker.tsx';
+import { ShareSteps } from './share-steps.tsx';
+import { walkFrom } from './share-walk.ts';
+import { type ChartPageState, useChartPage } from './use-chart-page.ts';
+import { useIsRunning } from './use-is-running.ts';
+import { usePicture } from './use-picture.ts';
+import { usePictureAlt } from './use-picture-alt.ts';
+import { useReaderLook } from './use-reader-look.ts';
+import { useRoom } from './use-room.ts';
+import { useShareNames } from './use-share-names.ts';
+import { useWalkKeys } from './use-walk-keys.ts';
+import './static-chart.css';
+
+/** A chart as a picture: chosen here, drawn by the server, to be kept and sent. */
+export function StaticChartPage(props: ScreenProps) {
+  const state = useChartPage(props);
+  if (state.code === null) throw notFound();
+  return <ChartOfShare {...state} code={state.code} />;
+}
+
+/** Under the picture of a phone its buttons are to be seen too. */
+const BELOW = { desk: 16, phone: 68 };
+
+function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
+  const { code, page, change, reset, goTo } = state;
+  const { t } = useTranslation();
+  const phone = useMedia('(width < 680px)');
+  const beside = useMedia('(width >= 1080px)');
+  const isSharp = useMedia('(resolution > 1.2dppx)');
+  const look = useReaderLook();
+  const { board } = useMarket();
+  const quote = useQuote(board, code);
+  const companies = useQuery(companiesQuery).data;
+  const nameOf = useShareNames(companies);
+
+  const place = useRef<HTMLDivElement>(null);
+  const room = useRoom(place, phone ? BELOW.phone : BELOW.desk);
+  const wanted = useMemo(
+    () => (room === null ? null : shownPicture(code, page, look, { room, isSharp })),
+    [code, page, look, room, isSharp],
+  );
+  const picture = usePicture(wanted, useIsRunning());
+  const alt = usePictureAlt(code, page, quote);
+  const said = useAnnounced(picture.shown?.path === wanted?.path ? wanted?.path : undefined, alt);
+
+  const size = useSyncExternalStore(board.onBoard, () => board.all().size);
+  const walk = useMemo(
+    () => walkFrom(code, readWalk(), size === 0 ? new Map() : board.all()),
+    [code, board, size],
+  );
+  const { before, next } = walk;
+  const [choosing, setChoosing] = useState(false);
+  const [settingUp, setSettingUp] = useState(false);
+  useWalkKeys(
+    useMemo(() => (before === null ? null : () => goTo(before, 'step')), [before, goTo]),
+    useMemo(() => (next === null ? null : () => goTo(next, 'step')), [next, goTo]),
+  );
+
+  const cause = picture.fault?.cause;
+  if (cause instanceof CallError && cause.code === 'unknown-share') throw notFound();
+  const settings = (
+    <ChartSettings
+      page={page}
+      isIndex={quote?.quoteBase === 'A-IDX'}
+      onChange={change}
+      onReset={reset}
+    />
+  );
+  const actions = <ChartActions code={code} page={page} look={look} />;
+
+  return (
+    <PageFrame
+      title={t('staticChart.title', { code })}
+      description={t('staticChart.description', { code, name: nameOf(code) })}
+      note={<span className="chart-name">{nameOf(code)}</span>}
+      asOf={picture.shown?.at ?? 0}
+      controls={phone ? undefined : actions}
+      toolbar={
+        <>
+          <ShareSteps
+            walk={walk}
+            onStep={(to) => goTo(to, 'step')}
+            onChoose={() => setChoosing(true)}
+          />
+          {!beside && !phone && <SettingsButton onPress={() => setSettingUp(true)} />}
+          <span className="toolbar-break" />
+          <PeriodChoice page={page} onChange={change} phone={phone} />
+          {!phone && <IntervalMenu page={page} onChange={change} />}
+        </>
+      }
+      state={{ kind: 'ready' }}
+    >
+      <div className="static-chart" data-beside={beside}>
+        <div ref={place} className="chart-place">
+          <p className="sr-only" role="status">
+            {said}
+          </p>
+          <ChartFaults picture={picture} path={wanted?.path ?? null} onReset={reset} />
+          {wanted !== null && <ChartPicture picture={picture} size={wanted.size} alt={alt} />}
+          {phone && (
+            <div className="phone-actions">
+              <SettingsButton onPress={() => setSettingUp(true)} />
+              {actions}
+            </div>
+          )}
+        </div>
+        {beside && (
+          <aside className="chart-side" aria-label={t('staticChart.settings')}>
+            {settings}
+          </aside>
+        )}
+      </div>
+      {!beside && (
+        <Dialog
+          open={settingUp}
+          onClose={() => setSettingUp(false)}
+          title={t('staticChart.settings')}
+        >
+          {phone && (
+            <div className="settings-part">
+              <PeriodMenu page={page} onChange={change} />
+              <IntervalMenu page={page} onChange={change} />
+            </div>
+          )}
+          {settings}
+        </Dialog>
+      )}
+      <SharePicker
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onPick={(to) => goTo(to, 'choose')}
+        companies={companies}
+        nameOf={nameOf}
+      />
+    </PageFrame>
+  );
+}
+
+/** Said once when a picture has come, and not again with each tick. */
+function useAnnounced(shownPath: string | undefined, text: string): string {
+  const [said, setSaid] = useState<{ path?: string | undefined; text: string }>({ text: '' });
+  if (shownPath !== undefined && said.path !== shownPath) setSaid({ path: shownPath, text });
+  return said.text;
+}
+
+function SettingsButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className="btn settings-button" aria-haspopup="dialog" onClick={onPress}>
+      {t('staticChart.settings')}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { phaseAt } from '@dorpon/domain/market/session';
+import { useCallback } from 'react';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useClock } from '../../ui/number/clock.ts';
+
+/** Whether trades may change a picture now: asked when it matters, so that no clock redraws the page. */
+export function useIsRunning(): () => boolean {
+  const hours = useSessionHours();
+  const clock = useClock();
+  return useCallback(() => {
+    const now = clock.now();
+    if (hours === null || now === null) return false;
+    const phase = phaseAt(hours, now);
+    return phase === 'continuous' || phase === 'post-close';
+  }, [hours, clock]);
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useScroller } from '../../platform/scroller.ts';
+import type { Size } from '../../platform/use-element-size.ts';
+
+/** How wide a place is, and how high it may be for its foot to be seen; null until it is measured. */
+export function useRoom(place: RefObject<HTMLElement | null>, below: number): Size | null {
+  const scroller = useScroller();
+  const [room, setRoom] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const box = place.current;
+    // With a page that is there at once, its own effects run before the shell has its element.
+    const page = scroller.current ?? box?.closest('main');
+    if (!box || !page) return;
+    const measure = () => {
+      const above = box.getBoundingClientRect().top - page.getBoundingClientRect().top;
+      const width = box.clientWidth;
+      const height = Math.round(page.clientHeight - above - page.scrollTop - below);
+      setRoom((now) => (now?.width === width && now.height === height ? now : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, [place, scroller, below]);
+  return room;
+}

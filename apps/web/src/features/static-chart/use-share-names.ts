@@ -1,0 +1,21 @@
+import type { Company } from '@dorpon/domain/shares/company';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+/** Shares and indices by name in the reader's language; the code where none is known. */
+export function useShareNames(
+  companies: ReadonlyMap<ShareCode, Company> | undefined,
+): (code: ShareCode) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useCallback(
+    (code) => {
+      const company = companies?.get(code);
+      if (company) return (language === 'bn' && company.nameBangla) || company.name;
+      return t(`shell.indexName.${code as 'DSEX'}`, { defaultValue: code });
+    },
+    [companies, language, t],
+  );
+}

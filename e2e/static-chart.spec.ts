@@ -1,0 +1,380 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { publicPages } from '../packages/contract/src/page-head.ts';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import {
+  kindOf,
+  openStaticChart,
+  type StaticChartView,
+  shownPicture,
+} from './testing/static-chart-page.ts';
+import { startWeakLink } from './testing/weak-link.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const inBangla = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'bn'));
+
+describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let view: StaticChartView;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    const { complaints } = view;
+    await view.close();
+    expect(complaints).toEqual([]);
+  });
+
+  const open = async (
+    path: string,
+    options = {},
+    before?: (page: Page) => Promise<unknown>,
+  ): Promise<Page> => {
+    const url = `${server.url}/static-ta-chart${path}`;
+    view = await openStaticChart(browser, url, options, before);
+    return view.page;
+  };
+
+  it('is of the index when no share is named, as large as its place, and says what it shows', async () => {
+    const page = await open('');
+    const picture = await shownPicture(page);
+    expect(picture.alt).toMatch(/^DSEX, chart of 1 year\. Last [\d,]+\.\d\d, change [+−]?[\d.]+/);
+    expect(picture.src).toBe(picture.address);
+    expect(await kindOf(picture.address)).toBe(`png ${picture.naturalWidth}`);
+    expect(picture.width).toBe(picture.naturalWidth);
+    const place = await page.$eval('.chart-place', ({ clientWidth }) => clientWidth);
+    expect(place - picture.width).toBeLessThan(20);
+    expect(await page.title()).toBe('DSEX chart · Dorpon');
+  });
+
+  it('a study is added and set by the keyboard, copied as an address, and kept by a reload', async () => {
+    const page = await open('/ACI', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await shownPicture(page);
+    await page.focus('[aria-label="Add a study in a pane"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.picker-input:focus');
+    await page.keyboard.type('relative str');
+    await page.waitForSelector(
+      '.picker-item[data-highlighted]:has-text("Relative strength index")',
+    );
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), SLOW).toMatch(/\?pane=rsi$/);
+    const row = page.locator('.study-row', { hasText: 'Relative strength index' });
+    expect(await row.textContent()).toMatch(/Above 70 .*2 to 200, usually 14/s);
+    await expect.poll(async () => (await shownPicture(page)).query, SLOW).toContain('pane=rsi&');
+
+    const field = row.getByRole('spinbutton', { name: 'Bars' });
+    await field.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.url(), SLOW).toMatch(/pane=rsi:15$/);
+    await field.fill('1');
+    await page.keyboard.press('Enter');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(page.url()).toMatch(/pane=rsi:15$/);
+    await field.fill('21');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), SLOW).toMatch(/pane=rsi:21$/);
+    await expect.poll(async () => (await shownPicture(page)).query, SLOW).toContain('pane=rsi:21&');
+
+    await page.getByRole('button', { name: 'Copy picture link' }).press('Enter');
+    await page.waitForSelector('text=The address of the picture is copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${server.url}/api/charts/ACI.png?pane=rsi:21&theme=light`);
+    expect(await kindOf(copied)).toBe('png 1200');
+
+    await page.reload();
+    expect((await shownPicture(page)).query).toContain('pane=rsi:21&');
+    expect(await page.getByRole('spinbutton', { name: 'Bars' }).inputValue()).toBe('21');
+    await page.getByRole('button', { name: 'Remove Relative strength index' }).press('Enter');
+    await expect.poll(() => page.url(), SLOW).toBe(`${server.url}/static-ta-chart/ACI`);
+  });
+
+  it('every choice is in the address and in the picture, and a link shows it to another', async () => {
+    const page = await open('/ACI', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await shownPicture(page);
+    await page.click('.seg-item:has-text("6M")');
+    await page.selectOption('.pick:has-text("One bar") select', 'week');
+    await page.click('.seg-item:has-text("Mirror line")');
+    await page.click('.seg-item:has-text("Log")');
+    await page.click('.seg-item:has-text("Hidden")');
+    await page.selectOption('.pick:has-text("Prices") select', 'raw');
+    await page.selectOption('.pick:has-text("Theme") select', 'dark');
+    await page.selectOption('.pick:has-text("Size") select', '1080x1080');
+    const query =
+      'period=6M&interval=week&adjust=0&style=mirror&scale=log&volume=0&width=1080&height=1080';
+    await expect.poll(async () => (await shownPicture(page)).query, SLOW).toBe(`?${query}`);
+    await page.getByRole('button', { name: 'Share page' }).click();
+    await page.waitForSelector('text=The link to this page is copied');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await openStaticChart(browser, link);
+    expect((await shownPicture(other.page)).query).toBe(`?${query}`);
+    expect(other.complaints).toEqual([]);
+    await other.close();
+    await page.getByRole('button', { name: 'Back to the usual chart' }).click();
+    await expect.poll(() => page.url(), SLOW).toBe(`${server.url}/static-ta-chart/ACI`);
+  });
+
+  it('an address cut in a mail or typed wrongly shows the usual chart', async () => {
+    const page = await open('/aci?period=6&overlay=sm&pane=rsi:99999_x&theme=&size=1200x');
+    const { query, alt } = await shownPicture(page);
+    expect(query).toMatch(/^\?width=\d+&height=\d+&theme=light$/);
+    expect(alt).toMatch(/^ACI, chart of 1 year/);
+  });
+
+  it('goes from share to share by keys and buttons, and Back leaves them all', async () => {
+    const page = await open('/ACI?period=6M');
+    await shownPicture(page);
+    await page.waitForSelector('.step:last-child:not(:disabled)');
+    const next = await page.textContent('.step:last-child [translate=no]');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url(), SLOW).toMatch(`/static-ta-chart/${next}?period=6M`);
+    await expect.poll(async () => (await shownPicture(page)).alt, SLOW).toMatch(`${next}, chart`);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.url(), SLOW).toMatch('/static-ta-chart/ACI?');
+    await page.focus('.step:last-child');
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), SLOW).not.toMatch(`/${next}?`);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('step');
+    // Arrows inside a control are the control's own.
+    const before = page.url();
+    await page.focus('.seg-item input:checked');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url(), SLOW).toBe(before.replace('period=6M', 'period=YTD'));
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  });
+
+  it('another share is found by its name', async () => {
+    const page = await open('/ACI?style=mirror');
+    await shownPicture(page);
+    await page.click('.step.choose');
+    await page.waitForSelector('.picker-item:has-text("DSEX")');
+    await page.keyboard.type('grameenp');
+    await page.waitForSelector('.picker-item[data-highlighted]:has-text("GP")');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), SLOW).toMatch('/static-ta-chart/GP?style=mirror');
+    expect(await page.textContent('h1')).toBe('GP chart');
+  });
+
+  it('the new picture comes over the old one: nothing jumps, and the place is never empty', async () => {
+    const page = await open('/ACI');
+    await shownPicture(page);
+    await page.waitForSelector('.step:last-child:not(:disabled)');
+    await page.evaluate(() => {
+      const seen = { shift: 0, empty: 0, frames: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as never as {
+            value: number;
+            hadRecentInput: boolean;
+          };
+          if (!hadRecentInput) seen.shift += value;
+        }
+      }).observe({ type: 'layout-shift' });
+      const look = () => {
+        const images = [...document.querySelectorAll<HTMLImageElement>('.picture-layer')];
+        seen.frames += 1;
+        if (!images.some((image) => image.complete && image.naturalWidth > 0)) seen.empty += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const button = page.locator('.step:last-child');
+    const where = await button.boundingBox();
+    for (let i = 0; i < 3; i += 1) {
+      const { alt } = await shownPicture(page);
+      await button.click();
+      await expect.poll(async () => (await shownPicture(page)).alt, SLOW).not.toBe(alt);
+    }
+    const seen = await page.evaluate(
+      () => (window as never as { seen: { shift: number; empty: number; frames: number } }).seen,
+    );
+    expect(await button.boundingBox()).toEqual(where);
+    expect(seen.frames).toBeGreaterThan(10);
+    expect([seen.empty, seen.shift]).toEqual([0, 0]);
+  });
+
+  it('while the market is open it is drawn anew each minute, in its place', async () => {
+    const page = await open('/DSEX?period=1D', {}, (fresh) => fresh.clock.install());
+    const { address } = await shownPicture(page);
+    await page.clock.fastForward(61_000);
+    await expect.poll(async () => (await shownPicture(page)).src, SLOW).toMatch(/^blob:/);
+    expect(await page.locator('.picture-layer').count()).toBe(1);
+    expect((await shownPicture(page)).address).toBe(address);
+  });
+
+  it('is a file to keep, as pixels or as lines', async () => {
+    const page = await open('/KAY%26QUE?period=3M&pane=rsi_macd_adx');
+    await shownPicture(page);
+    const links = await page.$$eval('.chart-downloads a', (all) =>
+      all.map((link) => [(link as HTMLAnchorElement).href, link.getAttribute('download')]),
+    );
+    expect(links.map(([, name]) => name)).toEqual(['KAY&QUE-3M.png', 'KAY&QUE-3M.svg']);
+    expect(await Promise.all(links.map(([href]) => kindOf(href!)))).toEqual(['png 1200', 'svg']);
+  });
+
+  it('on a phone fills the width, and its settings are a sheet', async () => {
+    const page = await open('/ACI', phone);
+    const { width, query } = await shownPicture(page);
+    expect([width, query.includes('width=360')]).toEqual([360, true]);
+    const sideways = () => page.$eval('main', (main) => main.scrollWidth - main.clientWidth);
+    expect(await sideways()).toBe(0);
+    await page.tap('text=Studies and settings');
+    await page.waitForSelector('[role=dialog]');
+    await page.tap('[role=dialog] .seg-item:has-text("Mirror line")');
+    await page.tap('[aria-label="Add a study on the price"]');
+    await page.tap('.picker-item:has-text("Bollinger bands")');
+    await page.waitForSelector('[role=dialog] .study-row:has-text("Bollinger bands")');
+    const small = await page.$$eval('[role=dialog] :is(button, select, input[role])', (all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect().height)
+        .filter((height) => height < 44),
+    );
+    expect(small).toEqual([]);
+    await page.tap('[role=dialog] [aria-label="Close"]');
+    await expect
+      .poll(async () => (await shownPicture(page)).query, SLOW)
+      .toMatch(/style=mirror&overlay=bollinger&/);
+    expect(page.url()).toMatch(/\?style=mirror&overlay=bollinger$/);
+  });
+
+  it('speaks Bangla without a Latin word, also in its sheet and its lists', async () => {
+    const page = await open('/ACI?pane=rsi_macd&overlay=ichimoku', phone, inBangla);
+    expect((await shownPicture(page)).alt).toMatch(
+      /^ACI, ১ বছর সময়ের চার্ট। শেষ দর [০-৯,]+\.[০-৯]{2}/,
+    );
+    const latin = async (selector: string) =>
+      (
+        await page.$eval(selector, (root) => {
+          const copy = root.cloneNode(true) as Element;
+          for (const name of copy.querySelectorAll('[translate=no]')) name.remove();
+          return copy.textContent ?? '';
+        })
+      ).match(/[A-Za-z]+/g);
+    expect(await latin('.page-toolbar')).toBeNull();
+    expect(await latin('.phone-actions')).toBeNull();
+    await page.tap('.settings-button');
+    await page.waitForSelector('[role=dialog] .study-row');
+    expect(await latin('[role=dialog]')).toBeNull();
+    await page.tap('[aria-label="নিচের ঘরে স্টাডি যোগ করুন"]');
+    await page.waitForSelector('.picker-item');
+    expect(await latin('.picker')).toBeNull();
+    await page.fill('.picker-input', 'গড়');
+    await page.waitForSelector('.picker-item:has-text("গড় প্রকৃত পরিসর")');
+  });
+});
+
+describe.skipIf(chromiumPath === null)('a picture that does not come', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let view: StaticChartView;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(() => view.close());
+
+  it('says that the server is away, keeps what there is, and comes by itself', async () => {
+    const link = await startWeakLink(server.url);
+    view = await openStaticChart(browser, `${link.url}/static-ta-chart/ACI`);
+    const { page } = view;
+    await shownPicture(page);
+    await link.cut();
+    await page.click('.seg-item:has-text("3M")');
+    const message = page.locator('.message.failed', { hasText: 'The picture did not arrive' });
+    await message.waitFor();
+    expect(await message.textContent()).toMatch('The server cannot be reached');
+    expect(await page.locator('.picture-layer').count()).toBeGreaterThan(0);
+    await link.mend();
+    await expect.poll(async () => (await shownPicture(page)).query, SLOW).toMatch('period=3M');
+    expect(await message.count()).toBe(0);
+    await link.cut();
+  });
+
+  it.each([
+    [503, { code: 'busy', msg: '', retry: true }, 'Many pictures are being drawn', 'Try again'],
+    [503, { code: 'not-ready', msg: '', retry: true }, 'The server answered 503', 'Try again'],
+    [400, { code: 'bad-parameter', msg: '', retry: false }, 'does not draw this', 'usual chart'],
+  ])('answers of %i %o have their own words and a way on', async (status, body, words, action) => {
+    let broken = true;
+    view = await openStaticChart(
+      browser,
+      `${server.url}/static-ta-chart/ACI?period=3M`,
+      {},
+      (page) =>
+        page.route(/api\/charts\/.*period=3M/, (route) =>
+          broken ? route.fulfill({ status, json: body }) : route.continue(),
+        ),
+    );
+    const { page } = view;
+    const message = page.locator('.message.failed');
+    await message.waitFor();
+    expect(await message.textContent()).toMatch(words);
+    broken = false;
+    await message.getByRole('button', { name: action }).click();
+    await shownPicture(page);
+    expect(await message.count()).toBe(0);
+  });
+
+  it('a share that does not exist is a page that does not exist', async () => {
+    view = await openStaticChart(browser, `${server.url}/static-ta-chart/NOSUCH`);
+    await view.page.waitForSelector('h1:has-text("There is no such page")');
+    const answer = await fetch(`${server.url}/static-ta-chart/NOSUCH`, {
+      headers: { accept: 'text/html' },
+    });
+    expect(answer.status).toBe(404);
+    await view.close();
+    view = await openStaticChart(browser, `${server.url}/static-ta-chart/no%20code`);
+    await view.page.waitForSelector('h1:has-text("There is no such page")');
+  });
+});
+
+describe.skipIf(chromiumPath === null)('a page and its link', () => {
+  let server: RealServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const titleAndText = (html: string) => [
+    /<title>([^<]*)/.exec(html)?.[1],
+    /<meta name="description" content="([^"]*)/.exec(html)?.[1],
+  ];
+
+  it.each(['en', 'bn'] as const)('say the same in %s', async (language) => {
+    const context = await browser.newContext({ locale: language === 'bn' ? 'bn-BD' : 'en-US' });
+    const page = await context.newPage();
+    for (const { path, defaultCode } of publicPages) {
+      const url = `${server.url}${path}${defaultCode === undefined ? '' : '/ACI'}`;
+      const told = titleAndText(await (await fetch(`${url}?lang=${language}`)).text());
+      await page.goto(url);
+      const shown = () =>
+        page.evaluate(() => [
+          document.title,
+          document.querySelector('meta[name=description]')?.getAttribute('content'),
+        ]);
+      await page.waitForSelector('h1');
+      await expect.poll(shown, SLOW).toEqual(told);
+    }
+    await context.close();
+  });
+});
