@@ -13,7 +13,7 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useSecond } from '../../ui/number/clock.ts';
 import { formatPrice } from '../../ui/number/format.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
-import { CompanySections } from './company/company-sections.tsx';
+import { CompanyLater } from './company-later.tsx';
 import { DailySection } from './daily-section.tsx';
 import { DepthSection } from './depth-section.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -60,7 +60,7 @@ export function DetailPage({ code, isIndex, search, onSearch, phase }: DetailPag
           {!isIndex && <TicksSection key={code} code={code} />}
         </div>
       </div>
-      <CompanySections key={code} code={code} />
+      {!isIndex && <CompanyLater key={code} code={code} />}
     </article>
   );
 }
