@@ -60,7 +60,10 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     await page.waitForSelector('.agenda-row');
     const { day } = told[0]!;
     const said = await page.$$eval('[data-day]', (days) =>
-      days.map((each) => [each.getAttribute('data-day'), each.getAttribute('aria-label')]),
+      days.map((each) => [
+        each.getAttribute('data-day'),
+        each.querySelector('.day-spoken')?.textContent,
+      ]),
     );
     const { length } = told.filter((event) => event.day === day);
     const label = said.find(([each]) => each === day)?.[1];

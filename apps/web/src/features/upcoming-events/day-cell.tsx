@@ -34,11 +34,11 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         tabIndex={chosen ? 0 : -1}
         aria-pressed={chosen}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={t('events.dayEvents', { day: words(day, 'full'), n })}
         onClick={() => onChoose(day)}
         onKeyDown={(event) => onKeyDown(event, day)}
       >
-        <span className="day-number">
+        <span className="day-spoken">{t('events.dayEvents', { day: words(day, 'full'), n })}</span>
+        <span className="day-number" aria-hidden="true">
           <Count value={Number(day.slice(8))} />
         </span>
         <span className="day-count" aria-hidden="true">
