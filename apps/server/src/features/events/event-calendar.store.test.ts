@@ -139,7 +139,8 @@ describe('the format', () => {
     );
   });
 
-  it('leaves out what no text may hold', () => {
+  it('escapes what parts a text, and leaves out what none may hold', () => {
     expect(escapeText('a\u0000b\u0007c;d')).toBe('abc\\;d');
+    expect(escapeText('a,b;c\\d\r\ne')).toBe('a\\,b\\;c\\\\d\\ne');
   });
 });
