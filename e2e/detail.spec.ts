@@ -198,16 +198,22 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
   });
 
   it('says which part did not come, shows the rest, and recovers', async () => {
-    let refuse = true;
+    const refused = new Set(['get-once', 'get-eop-data-by-code']);
     await open('/detail/ACI', {}, (fresh) =>
-      fresh.route('**/api/eod/get-eop-data-by-code*', (route) =>
-        refuse ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      fresh.route('**/api/**', (route) =>
+        [...refused].some((call) => route.request().url().includes(call))
+          ? route.fulfill({ status: 503, body: '' })
+          : route.continue(),
       ),
     );
+    await page.waitForSelector('.message.failed:has-text("The prices did not arrive")');
+    refused.delete('get-once');
+    await page.click('.message.failed .btn');
+    await expect.poll(() => figure('last'), SLOW).toBeGreaterThan(0);
+    expect(await page.$('.message.failed')).toBeNull();
     await page.waitForSelector('.detail-returns .section-fault', { timeout: 30_000 });
     expect(await page.$$('.section-fault')).toHaveLength(1);
-    expect(await figure('last')).toBeGreaterThan(0);
-    refuse = false;
+    refused.clear();
     await page.click('.detail-returns .section-fault .btn');
     await page.waitForSelector('.mirror-mark .up, .mirror-mark .dn');
     complaints.splice(0);
