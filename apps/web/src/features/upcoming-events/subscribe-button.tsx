@@ -35,21 +35,13 @@ export function SubscribeButton({ kind, code }: Pick<EventCalendarQuery, 'kind' 
         title={t('events.subscribeTitle')}
         description={t('events.subscribeText', { chosen })}
         actions={
-          <>
-            <a className="btn" href={address} download="dorpon-events.ics">
-              {t('events.file')}
-            </a>
-            <a className="btn" href={address.replace(/^https?:/, 'webcal:')}>
-              {t('events.open')}
-            </a>
-            <button
-              type="button"
-              className="btn primary"
-              onClick={() => copy(address, t('events.copied'), t('events.notCopied'))}
-            >
-              {t('events.copy')}
-            </button>
-          </>
+          <button
+            type="button"
+            className="btn primary"
+            onClick={() => copy(address, t('events.copied'), t('events.notCopied'))}
+          >
+            {t('events.copy')}
+          </button>
         }
       >
         <input
@@ -60,6 +52,14 @@ export function SubscribeButton({ kind, code }: Pick<EventCalendarQuery, 'kind' 
           value={address}
           onFocus={(event) => event.target.select()}
         />
+        <p className="calendar-ways">
+          <a className="btn" href={address.replace(/^https?:/, 'webcal:')}>
+            {t('events.open')}
+          </a>
+          <a className="btn" href={address} download="dorpon-events.ics">
+            {t('events.file')}
+          </a>
+        </p>
       </Dialog>
     </>
   );
