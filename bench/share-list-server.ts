@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/live';
+import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import { freshQuote } from '@dorpon/domain/market/board';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import { readInstruments } from '../apps/server/src/feed/instrument-list.ts';

@@ -1,5 +1,5 @@
-import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/live';
 import { readShareRecords } from '@dorpon/contract/share-records';
+import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import { afterEach, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../apps/server/src/live/testing/fault-proxy.ts';
 import { chance } from '../apps/server/src/live/testing/synthetic-feed.ts';

@@ -45,9 +45,6 @@ export const STREAM_VERSION = 1;
 /** Handshake: `app` is a public identifier, `v` marks a client that speaks epoch and sequence. */
 export const handshakeAuth = z.object({ app: z.string(), v: z.optional(z.int()) });
 
-export const EPOCH_HEADER = 'x-stream-epoch';
-export const SEQUENCE_HEADER = 'x-stream-seq';
-
 /** Messages of `connect_error`; each has its own words on the source badge. */
 export const handshakeErrors = ['unknown-app', 'unsupported-version', 'foreign-origin'] as const;
 export type HandshakeError = (typeof handshakeErrors)[number];

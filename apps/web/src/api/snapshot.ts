@@ -1,6 +1,6 @@
-import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/live';
 import { fromShareRecord } from '@dorpon/contract/share-record';
 import { getOnce } from '@dorpon/contract/shares';
+import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { call } from './call.ts';
 

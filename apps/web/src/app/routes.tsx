@@ -1,14 +1,4 @@
-import { createRootRoute, createRoute, createRouter, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { type HomeSearch, parseHomeSearch } from '../features/home/home-search.ts';
-import {
-  type PriceBoardSearch,
-  parsePriceBoardSearch,
-} from '../features/price-board/price-board-search.ts';
-import {
-  parseShareListSearch,
-  type ShareListSearch,
-} from '../features/share-list/share-list-search.ts';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { BrokenPage } from './broken-page.tsx';
 import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -38,63 +28,18 @@ import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  validateSearch: parseHomeSearch,
-  component: function HomeRoute() {
-    return <HomePage search={home.useSearch()} onSearch={useSearchWriter<HomeSearch>('/')} />;
-  },
-});
+const home = createRoute({ getParentRoute: () => root, path: '/', ...lateScreen(HomePage) });
 
 const shareList = createRoute({
   getParentRoute: () => root,
   path: '/share-list',
-  validateSearch: parseShareListSearch,
-  component: function ShareListRoute() {
-    const onSearch = useSearchWriter<ShareListSearch>('/share-list');
-    return <ShareListPage search={shareList.useSearch()} onSearch={onSearch} />;
-  },
+  ...lateScreen(ShareListPage),
 });
 
 const priceBoard = createRoute({
   getParentRoute: () => root,
   path: '/price-board',
-  validateSearch: parsePriceBoardSearch,
-  component: function PriceBoardRoute() {
-    const onSearch = useSearchWriter<PriceBoardSearch>('/price-board');
-    return <PriceBoardPage search={priceBoard.useSearch()} onSearch={onSearch} />;
-  },
-});
-
-const detail = createRoute({
-  getParentRoute: () => root,
-  path: '/detail/$code',
-  ...lateScreen(DetailScreen),
-});
-
-const indexMover = createRoute({
-  getParentRoute: () => root,
-  path: '/index-mover',
-  ...lateScreen(IndexMoverPage),
-});
-
-const indexShare = createRoute({
-  getParentRoute: () => root,
-  path: '/index-share',
-  ...lateScreen(IndexSharePage),
-});
-
-const sectorList = createRoute({
-  getParentRoute: () => root,
-  path: '/sector-list',
-  ...lateScreen(SectorListPage),
-});
-
-const categoryList = createRoute({
-  getParentRoute: () => root,
-  path: '/category-list',
-  ...lateScreen(CategoryListPage),
+  ...lateScreen(PriceBoardPage),
 });
 
 const topList = createRoute({
@@ -109,16 +54,29 @@ const haltList = createRoute({
   ...lateScreen(HaltListPage),
 });
 
-const floatingCap = createRoute({
+const staticChart = createRoute({
   getParentRoute: () => root,
-  path: '/floating-cap',
-  ...lateScreen(FloatingCapPage),
+  path: '/static-ta-chart/{-$code}',
+  ...lateScreen(StaticChartPage),
+  notFoundComponent: NotFoundPage,
 });
 
-const blockShare = createRoute({
+const indexMover = createRoute({
   getParentRoute: () => root,
-  path: '/block-share',
-  ...lateScreen(BlockSharePage),
+  path: '/index-mover',
+  ...lateScreen(IndexMoverPage),
+});
+
+const indexShare = createRoute({
+  getParentRoute: () => root,
+  path: '/index-share',
+  ...lateScreen(IndexSharePage),
+});
+
+const detail = createRoute({
+  getParentRoute: () => root,
+  path: '/detail/$code',
+  ...lateScreen(DetailScreen),
 });
 
 const news = createRoute({
@@ -139,11 +97,28 @@ const upcomingEvent = createRoute({
   ...lateScreen(UpcomingEventPage),
 });
 
-const staticChart = createRoute({
+const sectorList = createRoute({
   getParentRoute: () => root,
-  path: '/static-ta-chart/{-$code}',
-  ...lateScreen(StaticChartPage),
-  notFoundComponent: NotFoundPage,
+  path: '/sector-list',
+  ...lateScreen(SectorListPage),
+});
+
+const categoryList = createRoute({
+  getParentRoute: () => root,
+  path: '/category-list',
+  ...lateScreen(CategoryListPage),
+});
+
+const floatingCap = createRoute({
+  getParentRoute: () => root,
+  path: '/floating-cap',
+  ...lateScreen(FloatingCapPage),
+});
+
+const blockShare = createRoute({
+  getParentRoute: () => root,
+  path: '/block-share',
+  ...lateScreen(BlockSharePage),
 });
 
 const screens = [
@@ -151,18 +126,18 @@ const screens = [
   home,
   shareList,
   priceBoard,
-  indexMover,
-  indexShare,
-  sectorList,
-  categoryList,
   topList,
   haltList,
-  floatingCap,
-  blockShare,
+  staticChart,
+  indexMover,
+  indexShare,
   news,
   shareNews,
   upcomingEvent,
-  staticChart,
+  sectorList,
+  categoryList,
+  floatingCap,
+  blockShare,
 ] as const;
 
 export const router = createRouter({
@@ -180,17 +155,6 @@ if (import.meta.env.DEV) {
     ),
   });
   router.update({ routeTree: root.addChildren([...screens, gallery]) as never });
-}
-
-/** A screen's state in its address: it replaces, so that Back leaves the screen at once. */
-function useSearchWriter<Search extends object>(to: '/' | '/share-list' | '/price-board') {
-  const navigate = useNavigate();
-  return useCallback(
-    (search: Search) => {
-      navigate({ to, search, replace: true, resetScroll: false });
-    },
-    [navigate, to],
-  );
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,3 @@
-import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/live';
 import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
 import {
   toCircuitBreaker,
@@ -13,6 +12,7 @@ import {
   getOnce,
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
+import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import { marketEquity } from '@dorpon/domain/figures/market-equity';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { Trade } from '@dorpon/domain/market/market-event';

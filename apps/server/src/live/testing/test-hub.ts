@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/live';
+import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import type { Depth } from '@dorpon/domain/market/depth';
 import { createHub, type Hub, type HubSettings } from '../hub.ts';
 import { createMarket, type Market } from '../market.ts';

@@ -1,11 +1,12 @@
 import { changeOf } from '@dorpon/domain/market/quote';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { toneOf } from '../../ui/number/tone.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -20,7 +21,6 @@ import {
   homeWishOf,
   parseHomeSearch,
 } from './home-search.ts';
-import { IndexChart } from './index-chart.tsx';
 import { IndexHero } from './index-hero.tsx';
 import { LaterSection } from './later-section.tsx';
 import { LockedSection } from './locked-section.tsx';
@@ -35,13 +35,14 @@ import { useTurnoverPace } from './use-turnover-pace.ts';
 import './home.css';
 import './home-lists.css';
 
-interface HomePageProps {
-  readonly search: HomeSearch;
-  readonly onSearch: (search: HomeSearch) => void;
-}
+/** The line of the day comes after the figures: its frame keeps the room. */
+const IndexChart = lazy(async () => ({
+  default: (await import('./index-chart.tsx')).IndexChart,
+}));
 
 /** The market in five seconds. */
-export function HomePage({ search, onSearch }: HomePageProps) {
+export function HomePage({ search: given, onSearch }: ScreenProps) {
+  const search = useMemo(() => parseHomeSearch(given), [given]);
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: t('home.title') }), t('home.description'));
   const phone = useMedia('(width < 680px)');
@@ -79,7 +80,7 @@ export function HomePage({ search, onSearch }: HomePageProps) {
             <ChartLegend tone={toneOf(quote === undefined ? 0 : changeOf(quote))} />
           </div>
           <div className="hero-chart">
-            {hours !== null && <IndexChart code={index} hours={hours} />}
+            <Suspense>{hours !== null && <IndexChart code={index} hours={hours} />}</Suspense>
           </div>
         </section>
         <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />

@@ -11,6 +11,7 @@ import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { EmptyMessage } from '../../ui/message.tsx';
 import { useHeld } from '../../ui/use-held.ts';
@@ -26,13 +27,9 @@ import { Wall } from './wall.tsx';
 import './price-board.css';
 import './tile.css';
 
-interface PriceBoardPageProps {
-  readonly search: PriceBoardSearch;
-  readonly onSearch: (search: PriceBoardSearch) => void;
-}
-
 /** The wall: every share as a tile by sector, ticking. */
-export function PriceBoardPage({ search, onSearch }: PriceBoardPageProps) {
+export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
+  const search = useMemo(() => parsePriceBoardSearch(given), [given]);
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: t('priceBoard.title') }), t('priceBoard.description'));
   const wish = useMemo(() => wallWishOf(search), [search]);

@@ -8,6 +8,7 @@ import { marketTimeQuery } from '../../api/market-time.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useShareWalk } from '../../platform/walk.ts';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
@@ -23,7 +24,7 @@ import { ListHeading } from './list-heading.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { type ShareListSearch, wishOf } from './share-list-search.ts';
+import { parseShareListSearch, wishOf } from './share-list-search.ts';
 import { useCategories } from './use-categories.ts';
 import { useGroupName } from './use-group-name.ts';
 import { useIndexPoints } from './use-index-points.ts';
@@ -35,14 +36,10 @@ import { useWish } from './use-wish.ts';
 import './share-list.css';
 import './share-list-phone.css';
 
-interface ShareListPageProps {
-  readonly search: ShareListSearch;
-  readonly onSearch: (search: ShareListSearch) => void;
-}
-
 const TABLE = 'shares';
 
-export function ShareListPage({ search, onSearch }: ShareListPageProps) {
+export function ShareListPage({ search: given, onSearch }: ScreenProps) {
+  const search = useMemo(() => parseShareListSearch(given), [given]);
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: t('list.title') }), t('list.description'));
   const phone = useMedia(PHONE);
