@@ -57,6 +57,14 @@ test('the drawing that finds the queue full is told to come again; the others ar
   expect((await pool.draw(drawing('C'))).tag).toBe('C');
 });
 
+test('who has waited too long is told to come again, and no picture is drawn for nobody', async () => {
+  const pool = open({ ...faulty, waitMs: 50 });
+  const first = pool.draw(fault('slow'));
+  const late = pool.draw(drawing('A'));
+  await expect(late).rejects.toEqual(busy);
+  expect((await first).tag).toBe('slow');
+});
+
 test('a worker that dies takes one drawing with it: the next gets a new worker', async () => {
   const pool = open(faulty);
   const drawn = [drawing('A'), fault('die'), drawing('B')].map((one) => pool.draw(one));

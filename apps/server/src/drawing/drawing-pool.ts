@@ -7,6 +7,8 @@ export interface PoolOptions {
   readonly workers: number;
   /** Drawings that may wait; the next is told to come again. */
   readonly waiting: number;
+  /** And for so long: who asked has been answered by then, and nobody would see the picture. */
+  readonly waitMs: number;
   /** One drawing may take so long; then its worker is replaced. */
   readonly limitMs: number;
   /** A worker that has had nothing to do for so long is let go. */
@@ -20,6 +22,7 @@ export interface PoolOptions {
 export const poolDefaults: PoolOptions = {
   workers: 1,
   waiting: 64,
+  waitMs: 12_000,
   limitMs: 5000,
   idleMs: 60_000,
   script: new URL('./drawing-worker.ts', import.meta.url),
@@ -31,6 +34,7 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 interface Job {
   readonly drawing: Drawing;
+  readonly since: number;
   readonly done: (picture: Picture) => void;
   readonly failed: (error: Error) => void;
 }
@@ -66,7 +70,7 @@ export class DrawingPool {
     if (this.#queue.length >= this.#options.waiting)
       throw new CallError('busy', 'too many charts are being drawn');
     return await new Promise<Picture>((done, failed) => {
-      this.#queue.push({ drawing, done, failed });
+      this.#queue.push({ drawing, since: performance.now(), done, failed });
       this.#next();
     });
   }
@@ -79,12 +83,19 @@ export class DrawingPool {
   }
 
   #next(): void {
+    this.#dropLate();
     while (this.#queue.length > 0) {
       const hand = [...this.#hands].find(({ job }) => job === null) ?? this.#hire();
       const job = hand && this.#queue.shift();
       if (!job) return;
       this.#give(hand, job);
     }
+  }
+
+  #dropLate(): void {
+    const oldest = performance.now() - this.#options.waitMs;
+    while (this.#queue[0] && this.#queue[0].since < oldest)
+      this.#queue.shift()?.failed(new CallError('busy', 'too many charts are being drawn'));
   }
 
   #give(hand: Hand, job: Job): void {
