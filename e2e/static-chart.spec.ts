@@ -228,6 +228,14 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     expect([width, query.includes('width=360')]).toEqual([360, true]);
     const sideways = () => page.$eval('main', (main) => main.scrollWidth - main.clientWidth);
     expect(await sideways()).toBe(0);
+    const where = await page.locator('.picture').boundingBox();
+    for (const code of ['DSEX', 'GP', 'SQURPHARMA']) {
+      await page.tap('.step.choose');
+      await page.fill('.picker-input', code);
+      await page.tap(`.picker-item:has(b:text-is("${code}"))`);
+      await expect.poll(async () => (await shownPicture(page)).alt, SLOW).toMatch(code);
+      expect(await page.locator('.picture').boundingBox()).toEqual(where);
+    }
     await page.tap('text=Studies and settings');
     await page.waitForSelector('[role=dialog]');
     await page.tap('[role=dialog] .seg-item:has-text("Mirror line")');
@@ -246,6 +254,27 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
       .poll(async () => (await shownPicture(page)).query, SLOW)
       .toMatch(/style=mirror&overlay=bollinger&/);
     expect(page.url()).toMatch(/\?style=mirror&overlay=bollinger$/);
+  });
+
+  it('a link sent from a Bangla page is Bangla for who has not chosen otherwise', async () => {
+    const permissions = { permissions: ['clipboard-read', 'clipboard-write'] };
+    const page = await open('/ACI?period=6M', permissions, inBangla);
+    await shownPicture(page);
+    await page.click('text=পাতা শেয়ার করুন');
+    await page.waitForSelector('text=এই পাতার লিংক কপি হয়েছে');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${server.url}/static-ta-chart/ACI?period=6M&lang=bn`);
+    const heading = async (before?: (fresh: Page) => Promise<unknown>) => {
+      const other = await openStaticChart(browser, link, { locale: 'en-US' }, before);
+      await shownPicture(other.page);
+      const text = await other.page.textContent('h1');
+      await other.close();
+      return text;
+    };
+    expect(await heading()).toBe('ACI চার্ট');
+    const chosen = (fresh: Page) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'en'));
+    expect(await heading(chosen)).toBe('ACI chart');
   });
 
   it('speaks Bangla without a Latin word, also in its sheet and its lists', async () => {

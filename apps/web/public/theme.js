@@ -8,7 +8,8 @@
     if (localStorage.getItem('palette') === 'cvd') page.dataset.palette = 'cvd';
     language = localStorage.getItem('language');
   } catch {}
-  page.lang = (language ?? navigator.language).startsWith('bn') ? 'bn' : 'en';
+  language ??= new URLSearchParams(location.search).get('lang') ?? navigator.language;
+  page.lang = language.startsWith('bn') ? 'bn' : 'en';
   const dark =
     isDark === null ? matchMedia('(prefers-color-scheme: dark)').matches : isDark === 'true';
   page.dataset.theme = dark ? 'dark' : 'light';

@@ -22,7 +22,9 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     returnEmptyString: false,
   });
-  const wanted = isLanguage(stored) ? stored : languageOfDevice();
+  // A link may say in which language it was sent; who has chosen one keeps it.
+  const sent = new URLSearchParams(location.search).get('lang');
+  const wanted = [stored, sent].find(isLanguage) ?? languageOfDevice();
   // English words are always here; a page in them is better than none.
   await show(wanted).catch(() => show('en'));
 }
