@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     );
     await page.waitForSelector('.agenda-row');
     expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
-    const box = await page.locator('.day-cell button').first().boundingBox();
+    const box = await page.locator('.month-cell button').first().boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect(await page.textContent('.page-head, .month-bar')).not.toMatch(/[A-Za-z]/);
   });

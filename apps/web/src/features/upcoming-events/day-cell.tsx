@@ -27,7 +27,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const count = events.length;
   const n = useDigits(t('events.count', { count, n: count }));
   return (
-    <td className="day-cell" data-other={!inMonth || undefined} data-today={isToday || undefined}>
+    <td className="month-cell" data-other={!inMonth || undefined} data-today={isToday || undefined}>
       <button
         type="button"
         data-day={day}
