@@ -1,4 +1,4 @@
-import type { HeadLanguage } from '@dorpon/contract/page-head';
+import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { HeadShare } from './http/linked-data.ts';
 import type { IsKnown } from './http/require-share.ts';

@@ -1,4 +1,5 @@
-import { pagePath, publicPages } from '@dorpon/contract/page-head';
+import { pagePath } from '@dorpon/contract/page-head';
+import { publicPages } from '@dorpon/contract/public-pages.data';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX, pages } from './endpoints.ts';
 import { escapeHtml } from './html-text.ts';

@@ -1,4 +1,4 @@
-import type { HeadLanguage } from '@dorpon/contract/page-head';
+import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
 import type { InstrumentType } from '@dorpon/domain/market/instrument';
 
 /** The share that a page is of. */

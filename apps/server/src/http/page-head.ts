@@ -1,13 +1,11 @@
 import { chartQueryOf, readChartPage } from '@dorpon/contract/chart-page';
 import { chartPath } from '@dorpon/contract/charts';
+import { headWords, missingPageTitle, pagePath } from '@dorpon/contract/page-head';
 import {
   HEAD_LANGUAGES,
   type HeadLanguage,
-  headWords,
-  missingPageTitle,
   type PublicPage,
-  pagePath,
-} from '@dorpon/contract/page-head';
+} from '@dorpon/contract/public-pages.data';
 import { escapeHtml, jsonForHtml } from './html-text.ts';
 import { type HeadShare, linkedData } from './linked-data.ts';
 
