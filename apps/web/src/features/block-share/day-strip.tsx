@@ -26,19 +26,24 @@ export function DayStrip({ days, day, onDay }: DayStripProps) {
       value: inNumerals(formatCrore(value), numerals),
     });
   return (
-    <div className="day-strip" role="img" aria-label={t('blockShare.strip')}>
+    <div
+      className="day-strip"
+      role="img"
+      aria-label={t('blockShare.strip')}
+      onPointerUp={({ target }) => {
+        const chosen = (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day;
+        if (chosen !== undefined) onDay(chosen);
+      }}
+    >
       {shown.map((each) => (
-        <button
+        <span
           key={each.day}
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
+          data-day={each.day}
           title={say(each)}
           data-chosen={each.day === day || undefined}
-          onClick={() => onDay(each.day)}
         >
           <i style={{ height: `${(each.value / most) * 100}%` }} />
-        </button>
+        </span>
       ))}
     </div>
   );

@@ -1,0 +1,149 @@
+import type { BasicFundamental } from '@dorpon/contract/basic-fundamental';
+import { contributions } from '@dorpon/domain/market/index-movers';
+import { marketGroups } from '@dorpon/domain/shares/market-groups';
+import { taka } from '@dorpon/domain/units';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type MarketView, openMarket, openStill, ROW, rowsOf } from './testing/market-view.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { numberOf } from './testing/share-list-page.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+const CRORE = 1e9;
+
+describe.skipIf(chromiumPath === null)('sectors and categories', () => {
+  let server: RealServer;
+  let browser: Browser;
+  const opened: MarketView[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const view of opened.splice(0)) await view.close();
+  });
+
+  async function open(path: string, options = {}, before?: (page: Page) => Promise<unknown>) {
+    const view = await openMarket(browser, server.url + path, options, before);
+    opened.push(view);
+    return view;
+  }
+
+  it.each(['sector', 'category'] as const)('each %s has the figures of the calls', async (by) => {
+    const view = await openStill(browser, `${server.url}/${by}-list`);
+    opened.push(view);
+    const { quotes } = view;
+    const companies = new Map(
+      view.answer<BasicFundamental[]>('get-basic-fundamental').map((wire) => [wire._id, wire]),
+    );
+    const shares = [...quotes.values()]
+      .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+      .map((quote) => {
+        const wire = companies.get(quote.code);
+        const company = wire && {
+          ...{ code: wire._id, name: wire.name, nameBangla: wire.name_bn, sector: wire.sector },
+          ...{ outstanding: wire.nos, paidUpMn: wire.paidup_capital_in_mn },
+          ...{ annualisedEps: wire.annualized_eps, annualNav: wire.annual_nav },
+        };
+        return { quote, company };
+      });
+    type List = { list: { code: string; float_shares: number }[] }[];
+    const points = contributions(
+      (view.answer<List>('get-index-share-list')[0]?.list ?? []).map((member) => ({
+        code: member.code,
+        floatShares: member.float_shares,
+      })),
+      quotes,
+      taka(quotes.get('DSEX')?.yesterdayClose ?? 0),
+    );
+    const { marketStartTime } = view.answer<{ marketStartTime: number }>('market-time');
+    const groups = marketGroups(shares, by, {
+      marketStart: marketStartTime,
+      points: new Map(points.map((row) => [row.code, row.points * 100])),
+      nameOf: String,
+    });
+    const shown = await rowsOf(view.page);
+    expect(shown).toHaveLength(groups.length);
+    for (const row of shown) {
+      const group = groups.find(({ key }) => row.name?.split(' · ')[0] === key);
+      const { figures } = group ?? {};
+      expect([row.name, numberOf(row['change-percent'] ?? '')]).toEqual([
+        row.name,
+        figures?.changePercent,
+      ]);
+      const added = figures?.points ?? null;
+      expect(numberOf(row.points ?? '')).toEqual(added === null ? null : taka(added));
+      expect(numberOf(row.value ?? '')).toBeCloseTo((figures?.value ?? 0) / CRORE, 1);
+      expect(numberOf(row['turnover-part'] ?? '')).toBe(figures?.turnoverPart);
+      expect(numberOf(row.pe ?? '')).toEqual(
+        figures?.priceEarnings == null ? null : expect.closeTo(figures.priceEarnings, 0),
+      );
+    }
+    const whole = shown.reduce((sum, row) => sum + (numberOf(row['turnover-part'] ?? '') ?? 0), 0);
+    expect(whole).toBeCloseTo(100, 0);
+  });
+
+  it('moves with the market, without a reload, the strongest first', async () => {
+    const { page, complaints } = await open('/sector-list');
+    await page.waitForSelector(ROW);
+    const changes = async () => (await rowsOf(page)).map((row) => row['change-percent'] ?? '');
+    const before = await changes();
+    expect(before.map(numberOf)).toEqual(
+      before.map(numberOf).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
+    );
+    await expect.poll(changes, SLOW).not.toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens to its shares by keys; a link shows the same to another', async () => {
+    const { page } = await open('/sector-list?sort=name');
+    await page.waitForSelector(ROW);
+    expect(await page.locator('.item-row').count()).toBe(0);
+    await page.focus('[role=treegrid]');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('.item-row');
+    await expect.poll(() => page.url(), SLOW).toContain('open=Bank');
+    const codes = await page.locator('.item-row .share-link').allTextContents();
+    expect(codes).toEqual(codes.toSorted());
+    const { pathname, search } = new URL(page.url());
+    const other = await open(pathname + search);
+    await other.page.waitForSelector('.item-row');
+    expect(await other.page.locator('.item-row .share-link').allTextContents()).toEqual(codes);
+  });
+
+  it('finds a share in its group, which keeps its own figures', async () => {
+    const { page } = await open('/sector-list?open=Pharmaceuticals%20%26%20Chemicals');
+    await page.waitForSelector(ROW);
+    const value = async () =>
+      (await rowsOf(page)).find(({ name }) => name?.startsWith('Pharma'))?.value ?? '';
+    const before = numberOf(await value()) ?? 0;
+    await page.fill('.filter-field input', 'squrpharma');
+    await expect.poll(() => page.locator('.group-row').count(), SLOW).toBe(1);
+    expect(await page.locator('.item-row .share-link').allTextContents()).toEqual(['SQURPHARMA']);
+    expect(numberOf(await value())).toBeGreaterThanOrEqual(before);
+    await page.fill('.filter-field input', 'no such share');
+    expect(await page.locator('.message').textContent()).toContain('no such share');
+    await page.click('.message button');
+    await expect.poll(() => page.locator('.group-row').count(), SLOW).toBeGreaterThan(1);
+  });
+
+  it('fits a phone, and says what failed and recovers', async () => {
+    const calls = '**/api/fundamentals/get-basic-fundamental*';
+    const viewport = { width: 360, height: 740 };
+    const { page } = await open('/category-list', { viewport, hasTouch: true }, (fresh) =>
+      fresh.route(calls, (route) => route.fulfill({ status: 500, body: '' })),
+    );
+    const message = page.locator('.message.failed');
+    await message.waitFor({ timeout: 30_000 });
+    await page.unroute(calls);
+    await message.locator('button').click();
+    await expect.poll(() => message.count(), SLOW).toBe(0);
+    await page.waitForSelector(ROW);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});

@@ -1,0 +1,175 @@
+import type { getBlockDays, getBlockShare } from '@dorpon/contract/bars';
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import type { FundamentalRecord } from '@dorpon/contract/fundamental-record';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type MarketView, openMarket, openStill, ROW, rowsOf } from './testing/market-view.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { numberOf } from './testing/share-list-page.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+const CRORE = 1e9;
+
+describe.skipIf(chromiumPath === null)('lists of the market', () => {
+  let server: RealServer;
+  let browser: Browser;
+  const opened: MarketView[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const view of opened.splice(0)) await view.close();
+  });
+
+  async function open(path: string, options = {}, before?: (page: Page) => Promise<unknown>) {
+    const view = await openMarket(browser, server.url + path, options, before);
+    opened.push(view);
+    return view.page;
+  }
+
+  it('members of an index have the weights of the call, which make the whole', async () => {
+    const view = await openStill(browser, `${server.url}/index-share?index=DS30`);
+    opened.push(view);
+    type List = { list: { code: string; weight: number; float_shares: number }[] }[];
+    const members = (view.answer<List>('get-index-share-list')[0]?.list ?? []).toSorted(
+      (a, b) => b.weight - a.weight,
+    );
+    const shown = await rowsOf(view.page);
+    expect(shown.map(({ name }) => name)).toEqual(members.map(({ code }) => code));
+    shown.forEach((row, at) => {
+      expect(numberOf(row.weight ?? '')).toBeCloseTo(members[at]?.weight ?? 0, 1);
+      const floatShares = (members[at]?.float_shares ?? 0) / 1e7;
+      expect(Math.abs((numberOf(row['float-shares'] ?? '') ?? 0) - floatShares)).toBeLessThan(
+        0.006,
+      );
+    });
+    const weights = shown.map(({ weight }) => numberOf(weight ?? '') ?? 0);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 0);
+  });
+
+  it('free float is that of the calls at the last price; sectors make the market', async () => {
+    const view = await openStill(browser, `${server.url}/floating-cap`);
+    opened.push(view);
+    const held = new Map(
+      view
+        .answer<Pick<FundamentalRecord, 'code' | 'free_float' | 'outstanding_securities'>[]>(
+          'get-fundamental',
+        )
+        .map((record) => [record.code, record]),
+    );
+    for (const row of (await rowsOf(view.page)).slice(0, 15)) {
+      const quote = view.quotes.get(row.name ?? '');
+      const record = held.get(row.name ?? '');
+      if (quote === undefined || record === undefined) throw new Error(`${row.name}?`);
+      const shares = (record.outstanding_securities * (record.free_float ?? 0)) / 100;
+      expect(numberOf(row['free-float'] ?? '')).toBe(record.free_float);
+      expect(numberOf(row['float-cap'] ?? '')).toBeCloseTo((priceOf(quote) * shares) / CRORE, 1);
+    }
+    await view.page.click('.seg-item:has-text("Sectors")');
+    await view.page.waitForSelector(`${ROW}.group-row`);
+    const parts = (await rowsOf(view.page)).map(({ part }) => numberOf(part ?? '') ?? 0);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(100, 0);
+    expect(view.page.url()).toContain('by=sector');
+  });
+
+  it('free float is sorted and filtered in the address, and lives', async () => {
+    const page = await open(
+      '/floating-cap?filter=bank&sort=-value&columns=free-float.float-cap.value',
+    );
+    await page.waitForSelector(ROW);
+    const shown = await rowsOf(page);
+    const values = shown.map((row) => numberOf(row.value ?? '') ?? 0);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+    expect(shown.length).toBeGreaterThan(10);
+    await page.fill('.filter-field input', '');
+    await expect.poll(() => page.url(), SLOW).not.toContain('filter');
+    const worth = async () => (await rowsOf(page)).map((row) => row['float-cap']);
+    const before = await worth();
+    await expect.poll(worth, SLOW).not.toEqual(before);
+  });
+
+  const blocks = async (page: Page) => {
+    await page.route('**/api/shares/get-block-days*', (route) =>
+      route.fulfill({ json: days satisfies AnswerOf<typeof getBlockDays> }),
+    );
+    await page.route('**/api/shares/get-block-share*', (route) => {
+      const date = new URL(route.request().url()).searchParams.get('date') ?? '2026-11-12';
+      const json: AnswerOf<typeof getBlockShare> = trades.filter(({ d }) => d === date);
+      return route.fulfill({ json });
+    });
+  };
+
+  it('block trades stand against the close of their day, and step from day to day', async () => {
+    const page = await open('/block-share', {}, blocks);
+    await page.waitForSelector(ROW);
+    const shown = await rowsOf(page);
+    expect(shown.map(({ name, against, value }) => [name, against, value])).toEqual([
+      ['ACI', '+4.00%', '0.52'],
+      ['GP', '−5.00%', '0.19'],
+    ]);
+    expect(await page.locator('.day-totals dd').allTextContents()).toEqual([
+      ...['0.71', '2', '30,000', '+1.43%'],
+    ]);
+    await page.locator('.day-step').first().click();
+    await expect.poll(() => page.url(), SLOW).toContain('date=2026-11-10');
+    expect((await rowsOf(page)).map(({ name }) => name)).toEqual(['ROBI']);
+    expect(await page.locator('.day-step').first().isDisabled()).toBe(true);
+  });
+
+  it('a day is typed; one without blocks says so and shows the way', async () => {
+    const page = await open('/block-share', { viewport: { width: 360, height: 740 } }, blocks);
+    await page.waitForSelector(ROW);
+    await page.focus('.masked-field input');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('20261111');
+    expect(await page.inputValue('.masked-field input')).toBe('2026/11/11');
+    await page.waitForSelector('.message');
+    expect(await page.textContent('.message h2')).toBe('No block trades on 11 Nov 2026');
+    await page.click('.message button');
+    await page.waitForSelector(ROW);
+    expect(page.url()).toContain('date=2026-11-10');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it('says that the block trades did not come, and recovers', async () => {
+    const calls = '**/api/shares/get-block-share*';
+    const page = await open('/block-share', {}, async (fresh) => {
+      await blocks(fresh);
+      await fresh.route(calls, (route) => route.abort());
+    });
+    const message = page.locator('.message.failed');
+    await message.waitFor({ timeout: 30_000 });
+    expect(await message.textContent()).toContain('block trades did not arrive');
+    await page.unroute(calls);
+    await blocks(page);
+    await message.locator('button').click();
+    await page.waitForSelector(ROW);
+  });
+});
+
+const on = (d: string, hour: number) => Date.parse(`${d}T${hour}:00:00+06:00`);
+const days = [
+  { d: '2026-11-12', trades: 2, shares: 2, v: 30_000, vl: 7.1 },
+  { d: '2026-11-10', trades: 1, shares: 1, v: 100_000, vl: 3 },
+];
+const trades = [
+  {
+    ...{ code: 'ACI', d: '2026-11-12', t: on('2026-11-12', 13), n: 1, price: 260, v: 20_000 },
+    ...{ vl: 5.2, c: 250, against_close: 4 },
+  },
+  {
+    ...{ code: 'GP', d: '2026-11-12', t: on('2026-11-12', 11), n: 1, price: 190, v: 10_000 },
+    ...{ vl: 1.9, c: 200, against_close: -5 },
+  },
+  {
+    ...{ code: 'ROBI', d: '2026-11-10', t: on('2026-11-10', 12), n: 1, price: 30, v: 100_000 },
+    ...{ vl: 3, c: 30, against_close: 0 },
+  },
+];

@@ -1,0 +1,68 @@
+import { fromShareRecord, type ShareRecord } from '@dorpon/contract/share-record';
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A screen of the market that remembers what went wrong on it. */
+export interface MarketView {
+  readonly page: Page;
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
+
+export const ROW = '.data-body[role=rowgroup] > [role=row]';
+
+export async function openMarket(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+): Promise<MarketView> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await before?.(page);
+  await page.goto(url);
+  return { page, complaints, close: () => context.close() };
+}
+
+/** Without a stream the page shows one snapshot, and what it shows can be reckoned from it. */
+export async function openStill(browser: Browser, url: string) {
+  const answers = new Map<string, unknown>();
+  const view = await openMarket(browser, url, {}, async (page) => {
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await page.route('**/socket.io/**', (route) => route.abort());
+    page.on('response', async (response) => {
+      const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
+      if (response.url().includes('/api/')) answers.set(name, await response.json());
+    });
+  });
+  await view.page.waitForSelector(ROW);
+  const records = answers.get('get-once') as ShareRecord[];
+  const quotes = new Map<string, Quote>(
+    records.map((record) => [record.c, fromShareRecord(record)]),
+  );
+  return { ...view, quotes, answer: <Answer>(name: string) => answers.get(name) as Answer };
+}
+
+/** The cells of each drawn row by the ids of their columns, from the top. */
+export const rowsOf = (page: Page): Promise<Record<string, string>[]> =>
+  page.$$eval(ROW, (rows) =>
+    rows
+      .map((row) => {
+        const cells = [...row.querySelectorAll('.cell')].map((cell) => [
+          /(\S+)-cell(?:\s|$)/.exec(cell.className.replace('first-cell', ''))?.[1] ?? 'name',
+          cell.textContent ?? '',
+        ]);
+        const name =
+          row.querySelector('.share-link')?.textContent ??
+          row.querySelector('.group-name')?.textContent ??
+          '';
+        return { top: row.getBoundingClientRect().top, cells: [...cells, ['name', name]] };
+      })
+      .sort((a, b) => a.top - b.top)
+      .map(({ cells }) => Object.fromEntries(cells)),
+  );
