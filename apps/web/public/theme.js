@@ -8,6 +8,7 @@
     if (localStorage.getItem('palette') === 'cvd') page.dataset.palette = 'cvd';
     language = localStorage.getItem('language');
   } catch {}
+  // A phone that speaks Bangla is answered in Bangla until a link or its owner says otherwise.
   language ??= new URLSearchParams(location.search).get('lang') ?? navigator.language;
   page.lang = language.startsWith('bn') ? 'bn' : 'en';
   const dark =

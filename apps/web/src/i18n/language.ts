@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readStored, writeStored } from '../platform/stored.ts';
+import { writeStored } from '../platform/stored.ts';
 import { toastQueue } from '../ui/toast-queue.ts';
 import { en } from './en.ts';
 
@@ -10,11 +10,7 @@ export type Language = (typeof languages)[number];
 /** Each language under its own name, whatever language the page is in. */
 export const languageNames: Record<Language, string> = { en: 'EN', bn: 'বাংলা' };
 
-const isLanguage = (value: string | null): value is Language =>
-  languages.some((language) => language === value);
-
 export async function startLanguage(): Promise<void> {
-  const stored = readStored('language');
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -22,15 +18,11 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     returnEmptyString: false,
   });
-  // A link may say in which language it was sent; who has chosen one keeps it.
-  const sent = new URLSearchParams(location.search).get('lang');
-  const wanted = [stored, sent].find(isLanguage) ?? languageOfDevice();
+  // Decided before the first paint, in theme.js: chosen here, asked for by a link, or the device's.
+  const wanted = document.documentElement.lang === 'bn' ? 'bn' : 'en';
   // English words are always here; a page in them is better than none.
   await show(wanted).catch(() => show('en'));
 }
-
-/** A phone that speaks Bangla is answered in Bangla until its owner says otherwise. */
-const languageOfDevice = (): Language => (navigator.language.startsWith('bn') ? 'bn' : 'en');
 
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
