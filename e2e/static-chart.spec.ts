@@ -152,6 +152,26 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     expect(page.url()).toBe('about:blank');
   });
 
+  it('is reached from a share’s page, and goes on through the list that led there', async () => {
+    view = await openStaticChart(browser, `${server.url}/share-list?sort=-value&group=none`);
+    const { page } = view;
+    await page.waitForSelector('a[data-share]');
+    const codes = await page.$$eval('a[data-share]', (links) =>
+      links.slice(0, 3).map((link) => (link as HTMLElement).dataset.share),
+    );
+    await page.click(`a[data-share="${codes[1]}"]`);
+    await page.click('.share-menu');
+    await page.click('[role=menuitem]:has-text("Chart as a picture")');
+    await expect
+      .poll(() => page.url(), SLOW)
+      .toBe(`${server.url}/static-ta-chart/${encodeURIComponent(codes[1]!)}`);
+    await shownPicture(page);
+    const beside = await page.$$eval('.step [translate=no]', (all) =>
+      all.map((one) => one.textContent),
+    );
+    expect(beside).toEqual([codes[0], codes[2]]);
+  });
+
   it('another share is found by its name', async () => {
     const page = await open('/ACI?style=mirror');
     await shownPicture(page);

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { openPagesBy } from '../platform/open-page.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -145,6 +146,8 @@ export const router = createRouter({
   defaultErrorComponent: BrokenPage,
   stringifySearch: readableSearch,
 });
+
+openPagesBy((path) => router.history.push(path));
 
 if (import.meta.env.DEV) {
   const gallery = createRoute({

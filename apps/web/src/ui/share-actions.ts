@@ -1,5 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { openPage } from '../platform/open-page.ts';
 import { shareHref } from '../platform/share-href.ts';
 import type { MenuEntry } from './menu.tsx';
 import { useCopy } from './use-copy.ts';
@@ -9,6 +10,10 @@ export function useShareActions(code: ShareCode): readonly MenuEntry[] {
   const { t } = useTranslation();
   const copy = useCopy();
   return [
+    {
+      label: t('parts.share.chart'),
+      onAct: () => openPage(`/static-ta-chart/${encodeURIComponent(code)}`),
+    },
     {
       label: t('parts.share.copy'),
       onAct: () =>

@@ -26,6 +26,7 @@ export const parts: Words<typeof source> = {
   },
   share: {
     menu: '{{code}} নিয়ে কী করবেন',
+    chart: 'চার্টের ছবি',
     copy: 'কোড কপি করুন',
     copied: '{{code}} কপি হয়েছে',
     copyLink: 'লিংক কপি করুন',

@@ -23,6 +23,7 @@ export const parts = {
   },
   share: {
     menu: 'What to do with {{code}}',
+    chart: 'Chart as a picture',
     copy: 'Copy the code',
     copied: '{{code}} is copied',
     copyLink: 'Copy the link',
