@@ -11,7 +11,7 @@ const PATTERN_BARS = 20_000;
 const YEARS = 1_200;
 const SHARES = 430;
 const RUNS = 50;
-const PASSES = 7;
+const PASSES = 15;
 
 /** A share that wanders in whole paisa, one bar in twelve untraded, sessions of 21 bars. */
 function bars(count: number, seed: number): Bars {

@@ -10,14 +10,23 @@ interface Pattern<Param extends string> {
   readonly params?: Readonly<Record<Param, Parameter>>;
   /** The first row that has all the candles before it that the pattern looks at. */
   readonly first: number;
-  /** What the pattern that ends with this candle says: 1 for a rise, −1 for a fall, 0 for no pattern. */
-  readonly at: (candles: Candles, row: number, params: Values<Param>) => Mark;
+  /**
+   * What the pattern that ends with each candle says: 1 for a rise, −1 for a fall, 0 for no pattern.
+   * Each has a loop of its own: one loop for all would call a function that differs, row by row.
+   */
+  readonly marks: (
+    candles: Candles,
+    mark: Float64Array,
+    from: number,
+    to: number,
+    params: Values<Param>,
+  ) => void;
 }
 
 export function candlePattern<Param extends string = never>(
   pattern: Pattern<Param>,
 ): Study<Param, 'mark'> {
-  const { id, name, reading, first, at } = pattern;
+  const { id, name, reading, first, marks } = pattern;
   const outputs: readonly Output<'mark'>[] = [{ key: 'mark', name, as: 'marks' }];
   return {
     id,
@@ -29,10 +38,7 @@ export function candlePattern<Param extends string = never>(
     start({ open, high, low, close }, params, { mark }) {
       // One shape for every caller's bars, so that reading a column stays cheap.
       const candles: Candles = { open, high, low, close };
-      return (from, to) => {
-        for (let row = from > first ? from : first; row < to; row += 1)
-          mark[row] = at(candles, row, params);
-      };
+      return (from, to) => marks(candles, mark, from > first ? from : first, to, params);
     },
   };
 }

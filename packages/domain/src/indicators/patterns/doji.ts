@@ -2,7 +2,7 @@
 // that did not move at all (an untraded day) is one too.
 // Dragonfly: a doji at its high with a tail below, read as a rise. Gravestone: a doji at its low with
 // a tail above, read as a fall (TA-Lib marks it positive and leaves the reading to the reader).
-import { candlePattern } from './candle-pattern.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   body,
   type Candles,
@@ -21,8 +21,12 @@ export const doji = candlePattern({
     bn: 'যেখানে শুরু সেখানেই শেষ: ক্রেতা-বিক্রেতা সমানে সমান, আগের প্রবণতা ক্লান্ত হয়ে থাকতে পারে।',
   },
   first: SETTLED,
-  at: (c, row) => (isDoji(c, row) ? 1 : 0),
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = dojiAt(c, row);
+  },
 });
+
+const dojiAt = (c: Candles, row: number): Mark => (isDoji(c, row) ? 1 : 0);
 
 export const dragonflyDoji = candlePattern({
   id: 'dragonfly-doji',
@@ -32,8 +36,13 @@ export const dragonflyDoji = candlePattern({
     bn: 'দর অনেক নেমে আবার দিনের সর্বোচ্চে ফিরেছে: নিচে ক্রেতা অপেক্ষায় ছিল।',
   },
   first: SETTLED,
-  at: (c, row) => (isDojiWithOne(lowerShadow(c, row), upperShadow(c, row), c, row) ? 1 : 0),
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = dragonflyDojiAt(c, row);
+  },
 });
+
+const dragonflyDojiAt = (c: Candles, row: number): Mark =>
+  isDojiWithOne(lowerShadow(c, row), upperShadow(c, row), c, row) ? 1 : 0;
 
 export const gravestoneDoji = candlePattern({
   id: 'gravestone-doji',
@@ -43,8 +52,13 @@ export const gravestoneDoji = candlePattern({
     bn: 'দর অনেক উঠে আবার দিনের সর্বনিম্নে ফিরেছে: উপরে বিক্রেতা অপেক্ষায় ছিল।',
   },
   first: SETTLED,
-  at: (c, row) => (isDojiWithOne(upperShadow(c, row), lowerShadow(c, row), c, row) ? -1 : 0),
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = gravestoneDojiAt(c, row);
+  },
 });
+
+const gravestoneDojiAt = (c: Candles, row: number): Mark =>
+  isDojiWithOne(upperShadow(c, row), lowerShadow(c, row), c, row) ? -1 : 0;
 
 /** A doji with the one shadow and without the other. Most bars are none whatever the average is. */
 function isDojiWithOne(shadow: number, other: number, c: Candles, row: number): boolean {

@@ -1,6 +1,6 @@
 // A short body, a lower shadow longer than it, next to no upper shadow. A hammer when the body is below
 // or near the low of the bar before, a hanging man when it is above or near that bar's high.
-import { candlePattern } from './candle-pattern.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   averageBody,
   body,
@@ -21,9 +21,13 @@ export const hammer = candlePattern({
     bn: 'পতনের পর দর নামিয়েও ক্রেতারা টেনে তুলেছে: পতন শেষ হতে পারে।',
   },
   first: SETTLED + 1,
-  at: (c, row) =>
-    onALongTail(c, row) && bodyBottom(c, row) <= c.low[row - 1]! + near(c, row - 1) ? 1 : 0,
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = hammerAt(c, row);
+  },
 });
+
+const hammerAt = (c: Candles, row: number): Mark =>
+  onALongTail(c, row) && bodyBottom(c, row) <= c.low[row - 1]! + near(c, row - 1) ? 1 : 0;
 
 export const hangingMan = candlePattern({
   id: 'hanging-man',
@@ -33,9 +37,13 @@ export const hangingMan = candlePattern({
     bn: 'উত্থানের পর বিক্রেতারা দর অনেকটা নামিয়েছিল: উত্থান শেষ হতে পারে।',
   },
   first: SETTLED + 1,
-  at: (c, row) =>
-    onALongTail(c, row) && bodyBottom(c, row) >= c.high[row - 1]! - near(c, row - 1) ? -1 : 0,
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = hangingManAt(c, row);
+  },
 });
+
+const hangingManAt = (c: Candles, row: number): Mark =>
+  onALongTail(c, row) && bodyBottom(c, row) >= c.high[row - 1]! - near(c, row - 1) ? -1 : 0;
 
 const onALongTail = (c: Candles, row: number): boolean =>
   lowerShadow(c, row) > body(c, row) &&

@@ -2,7 +2,7 @@
 // one. Harami cross: the same with a doji for the short body.
 // Three inside: a short body strictly inside the long body before it, then a candle of the other
 // colour that closes beyond the long candle's open.
-import { candlePattern } from './candle-pattern.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   averageBody,
   body,
@@ -22,11 +22,15 @@ export const harami = candlePattern({
     bn: 'বড় বারের ভেতরে ছোট বার: বড় বারের গতি ফুরিয়ে এসেছে।',
   },
   first: SETTLED + 1,
-  at: (c, row) =>
-    withinBefore(c, row) && isLong(c, row - 1) && body(c, row) <= averageBody(c, row)
-      ? against(c, row - 1)
-      : 0,
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = haramiAt(c, row);
+  },
 });
+
+const haramiAt = (c: Candles, row: number): Mark =>
+  withinBefore(c, row) && isLong(c, row - 1) && body(c, row) <= averageBody(c, row)
+    ? against(c, row - 1)
+    : 0;
 
 export const haramiCross = candlePattern({
   id: 'harami-cross',
@@ -36,9 +40,13 @@ export const haramiCross = candlePattern({
     bn: 'বড় বারের ভেতরে ডোজি: আগের গতি থেমে গেছে, হারামির চেয়েও স্পষ্টভাবে।',
   },
   first: SETTLED + 1,
-  at: (c, row) =>
-    withinBefore(c, row) && isLong(c, row - 1) && isDoji(c, row) ? against(c, row - 1) : 0,
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = haramiCrossAt(c, row);
+  },
 });
+
+const haramiCrossAt = (c: Candles, row: number): Mark =>
+  withinBefore(c, row) && isLong(c, row - 1) && isDoji(c, row) ? against(c, row - 1) : 0;
 
 export const threeInside = candlePattern({
   id: 'three-inside',
@@ -48,18 +56,22 @@ export const threeInside = candlePattern({
     bn: 'হারামির পরের বারটি বড় বারের শুরুর দর পেরিয়ে শেষ হয়ে সংকেত নিশ্চিত করেছে।',
   },
   first: SETTLED + 2,
-  at: (c, row) => {
-    const side = colour(c, row);
-    return colour(c, row - 2) !== side &&
-      (c.close[row]! - c.open[row - 2]!) * side > 0 &&
-      bodyTop(c, row - 1) < bodyTop(c, row - 2) &&
-      bodyBottom(c, row - 1) > bodyBottom(c, row - 2) &&
-      isLong(c, row - 2) &&
-      body(c, row - 1) <= averageBody(c, row - 1)
-      ? side
-      : 0;
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = threeInsideAt(c, row);
   },
 });
+
+const threeInsideAt = (c: Candles, row: number): Mark => {
+  const side = colour(c, row);
+  return colour(c, row - 2) !== side &&
+    (c.close[row]! - c.open[row - 2]!) * side > 0 &&
+    bodyTop(c, row - 1) < bodyTop(c, row - 2) &&
+    bodyBottom(c, row - 1) > bodyBottom(c, row - 2) &&
+    isLong(c, row - 2) &&
+    body(c, row - 1) <= averageBody(c, row - 1)
+    ? side
+    : 0;
+};
 
 const withinBefore = (c: Candles, row: number): boolean =>
   bodyTop(c, row) <= bodyTop(c, row - 1) && bodyBottom(c, row) >= bodyBottom(c, row - 1);

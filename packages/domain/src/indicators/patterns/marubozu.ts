@@ -1,8 +1,9 @@
 // A long body with next to no shadow at either end.
-import { candlePattern } from './candle-pattern.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   averageBody,
   body,
+  type Candles,
   colour,
   lowerShadow,
   SETTLED,
@@ -18,12 +19,16 @@ export const marubozu = candlePattern({
     bn: 'প্রথম লেনদেন থেকে শেষ পর্যন্ত এক পক্ষই দর টেনেছে: গতিতে জোর আছে।',
   },
   first: SETTLED,
-  at: (c, row) => {
-    const least = veryShort(c, row);
-    return upperShadow(c, row) < least &&
-      lowerShadow(c, row) < least &&
-      body(c, row) > averageBody(c, row)
-      ? colour(c, row)
-      : 0;
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = marubozuAt(c, row);
   },
 });
+
+const marubozuAt = (c: Candles, row: number): Mark => {
+  const least = veryShort(c, row);
+  return upperShadow(c, row) < least &&
+    lowerShadow(c, row) < least &&
+    body(c, row) > averageBody(c, row)
+    ? colour(c, row)
+    : 0;
+};

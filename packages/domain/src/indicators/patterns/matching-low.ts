@@ -1,6 +1,6 @@
 // Two black candles in a row with equal closes.
-import { candlePattern } from './candle-pattern.ts';
-import { colour, equal } from './candle-settings.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
+import { type Candles, colour, equal } from './candle-settings.ts';
 
 export const matchingLow = candlePattern({
   id: 'matching-low',
@@ -10,11 +10,15 @@ export const matchingLow = candlePattern({
     bn: 'পরপর দুটি পতন একই দরে থেমেছে: ওই দরে ক্রেতারা ধরে রেখেছে।',
   },
   first: 6,
-  at: (c, row) =>
-    colour(c, row - 1) === -1 &&
-    colour(c, row) === -1 &&
-    c.close[row]! <= c.close[row - 1]! + equal(c, row - 1) &&
-    c.close[row]! >= c.close[row - 1]! - equal(c, row - 1)
-      ? 1
-      : 0,
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = matchingLowAt(c, row);
+  },
 });
+
+const matchingLowAt = (c: Candles, row: number): Mark =>
+  colour(c, row - 1) === -1 &&
+  colour(c, row) === -1 &&
+  c.close[row]! <= c.close[row - 1]! + equal(c, row - 1) &&
+  c.close[row]! >= c.close[row - 1]! - equal(c, row - 1)
+    ? 1
+    : 0;

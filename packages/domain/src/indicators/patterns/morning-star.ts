@@ -2,7 +2,7 @@
 // is not short and closes inside the first body by more than the penetration.
 // Evening star: the same, turned over.
 import { decimal } from '../study.ts';
-import { candlePattern } from './candle-pattern.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   averageBody,
   body,
@@ -22,15 +22,19 @@ export const morningStar = candlePattern({
   },
   params: { penetration: decimal(0.3, 0, 1, 0.05) },
   first: SETTLED + 2,
-  at: (c, row, { penetration }) =>
-    bodyTop(c, row - 1) < bodyBottom(c, row - 2) &&
-    colour(c, row - 2) === -1 &&
-    colour(c, row) === 1 &&
-    c.close[row]! > c.close[row - 2]! + body(c, row - 2) * penetration &&
-    longShortNotShort(c, row)
-      ? 1
-      : 0,
+  marks: (c, mark, from, to, { penetration }) => {
+    for (let row = from; row < to; row += 1) mark[row] = morningStarAt(c, row, penetration);
+  },
 });
+
+const morningStarAt = (c: Candles, row: number, penetration: number): Mark =>
+  bodyTop(c, row - 1) < bodyBottom(c, row - 2) &&
+  colour(c, row - 2) === -1 &&
+  colour(c, row) === 1 &&
+  c.close[row]! > c.close[row - 2]! + body(c, row - 2) * penetration &&
+  longShortNotShort(c, row)
+    ? 1
+    : 0;
 
 export const eveningStar = candlePattern({
   id: 'evening-star',
@@ -41,15 +45,19 @@ export const eveningStar = candlePattern({
   },
   params: { penetration: decimal(0.3, 0, 1, 0.05) },
   first: SETTLED + 2,
-  at: (c, row, { penetration }) =>
-    bodyBottom(c, row - 1) > bodyTop(c, row - 2) &&
-    colour(c, row - 2) === 1 &&
-    colour(c, row) === -1 &&
-    c.close[row]! < c.close[row - 2]! - body(c, row - 2) * penetration &&
-    longShortNotShort(c, row)
-      ? -1
-      : 0,
+  marks: (c, mark, from, to, { penetration }) => {
+    for (let row = from; row < to; row += 1) mark[row] = eveningStarAt(c, row, penetration);
+  },
 });
+
+const eveningStarAt = (c: Candles, row: number, penetration: number): Mark =>
+  bodyBottom(c, row - 1) > bodyTop(c, row - 2) &&
+  colour(c, row - 2) === 1 &&
+  colour(c, row) === -1 &&
+  c.close[row]! < c.close[row - 2]! - body(c, row - 2) * penetration &&
+  longShortNotShort(c, row)
+    ? -1
+    : 0;
 
 const longShortNotShort = (c: Candles, row: number): boolean =>
   body(c, row - 2) > averageBody(c, row - 2) &&

@@ -3,8 +3,8 @@
 // Dark cloud cover: a long white candle, then a black one that opens above its high and closes inside
 // its body, below the close by more than the penetration.
 import { decimal } from '../study.ts';
-import { candlePattern } from './candle-pattern.ts';
-import { averageBody, body, colour, SETTLED } from './candle-settings.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
+import { averageBody, body, type Candles, colour, SETTLED } from './candle-settings.ts';
 
 export const piercingLine = candlePattern({
   id: 'piercing-line',
@@ -14,17 +14,21 @@ export const piercingLine = candlePattern({
     bn: 'আগের সর্বনিম্নের নিচে খুলে দর সেই পতনের অর্ধেকের বেশি ফিরে পেয়েছে: ক্রেতারা ফিরেছে।',
   },
   first: SETTLED + 1,
-  at: (c, row) =>
-    c.open[row]! < c.low[row - 1]! &&
-    colour(c, row - 1) === -1 &&
-    colour(c, row) === 1 &&
-    c.close[row]! < c.open[row - 1]! &&
-    c.close[row]! > c.close[row - 1]! + body(c, row - 1) * 0.5 &&
-    body(c, row - 1) > averageBody(c, row - 1) &&
-    body(c, row) > averageBody(c, row)
-      ? 1
-      : 0,
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = piercingLineAt(c, row);
+  },
 });
+
+const piercingLineAt = (c: Candles, row: number): Mark =>
+  c.open[row]! < c.low[row - 1]! &&
+  colour(c, row - 1) === -1 &&
+  colour(c, row) === 1 &&
+  c.close[row]! < c.open[row - 1]! &&
+  c.close[row]! > c.close[row - 1]! + body(c, row - 1) * 0.5 &&
+  body(c, row - 1) > averageBody(c, row - 1) &&
+  body(c, row) > averageBody(c, row)
+    ? 1
+    : 0;
 
 export const darkCloudCover = candlePattern({
   id: 'dark-cloud-cover',
@@ -35,13 +39,17 @@ export const darkCloudCover = candlePattern({
   },
   params: { penetration: decimal(0.5, 0, 1, 0.05) },
   first: SETTLED + 1,
-  at: (c, row, { penetration }) =>
-    c.open[row]! > c.high[row - 1]! &&
-    colour(c, row - 1) === 1 &&
-    colour(c, row) === -1 &&
-    c.close[row]! > c.open[row - 1]! &&
-    c.close[row]! < c.close[row - 1]! - body(c, row - 1) * penetration &&
-    body(c, row - 1) > averageBody(c, row - 1)
-      ? -1
-      : 0,
+  marks: (c, mark, from, to, { penetration }) => {
+    for (let row = from; row < to; row += 1) mark[row] = darkCloudCoverAt(c, row, penetration);
+  },
 });
+
+const darkCloudCoverAt = (c: Candles, row: number, penetration: number): Mark =>
+  c.open[row]! > c.high[row - 1]! &&
+  colour(c, row - 1) === 1 &&
+  colour(c, row) === -1 &&
+  c.close[row]! > c.open[row - 1]! &&
+  c.close[row]! < c.close[row - 1]! - body(c, row - 1) * penetration &&
+  body(c, row - 1) > averageBody(c, row - 1)
+    ? -1
+    : 0;

@@ -1,6 +1,6 @@
 // A short body, an upper shadow longer than it, next to no lower shadow. A shooting star when the body
 // has a gap above the body before, an inverted hammer when it has a gap below.
-import { candlePattern } from './candle-pattern.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   averageBody,
   body,
@@ -21,8 +21,13 @@ export const shootingStar = candlePattern({
     bn: 'আগের বারের উপরে খুলে দর আরও উঠে আবার নেমে এসেছে: উত্থান শেষ হতে পারে।',
   },
   first: SETTLED + 1,
-  at: (c, row) => (bodyBottom(c, row) > bodyTop(c, row - 1) && underALongWick(c, row) ? -1 : 0),
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = shootingStarAt(c, row);
+  },
 });
+
+const shootingStarAt = (c: Candles, row: number): Mark =>
+  bodyBottom(c, row) > bodyTop(c, row - 1) && underALongWick(c, row) ? -1 : 0;
 
 export const invertedHammer = candlePattern({
   id: 'inverted-hammer',
@@ -32,8 +37,13 @@ export const invertedHammer = candlePattern({
     bn: 'ফাঁক দিয়ে নামার পর ক্রেতারা প্রথমবার দর তোলার চেষ্টা করেছে: পতন শেষ হতে পারে।',
   },
   first: SETTLED + 1,
-  at: (c, row) => (bodyTop(c, row) < bodyBottom(c, row - 1) && underALongWick(c, row) ? 1 : 0),
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = invertedHammerAt(c, row);
+  },
 });
+
+const invertedHammerAt = (c: Candles, row: number): Mark =>
+  bodyTop(c, row) < bodyBottom(c, row - 1) && underALongWick(c, row) ? 1 : 0;
 
 const underALongWick = (c: Candles, row: number): boolean =>
   upperShadow(c, row) > body(c, row) &&

@@ -1,6 +1,14 @@
 // A short body with both shadows longer than it; marked by its colour.
-import { candlePattern } from './candle-pattern.ts';
-import { averageBody, body, colour, lowerShadow, SETTLED, upperShadow } from './candle-settings.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
+import {
+  averageBody,
+  body,
+  type Candles,
+  colour,
+  lowerShadow,
+  SETTLED,
+  upperShadow,
+} from './candle-settings.ts';
 
 export const spinningTop = candlePattern({
   id: 'spinning-top',
@@ -10,12 +18,16 @@ export const spinningTop = candlePattern({
     bn: 'দর দুই দিকেই গিয়ে শুরুর কাছে শেষ হয়েছে: রং যা-ই হোক, কোনো পক্ষ জেতেনি।',
   },
   first: SETTLED,
-  at: (c, row) => {
-    const length = body(c, row);
-    return upperShadow(c, row) > length &&
-      lowerShadow(c, row) > length &&
-      length < averageBody(c, row)
-      ? colour(c, row)
-      : 0;
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = spinningTopAt(c, row);
   },
 });
+
+const spinningTopAt = (c: Candles, row: number): Mark => {
+  const length = body(c, row);
+  return upperShadow(c, row) > length &&
+    lowerShadow(c, row) > length &&
+    length < averageBody(c, row)
+    ? colour(c, row)
+    : 0;
+};

@@ -2,7 +2,7 @@
 // higher but within or near the body before, none far shorter than the one before, the last not short.
 // Three black crows: after a white candle three black ones with next to no lower shadow, each closing
 // lower and opening inside the body before; the first closes below the white one's high.
-import { candlePattern } from './candle-pattern.ts';
+import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   averageBody,
   body,
@@ -24,21 +24,25 @@ export const threeWhiteSoldiers = candlePattern({
     bn: 'পরপর তিনটি জোরালো উত্থান, প্রতিটি সর্বোচ্চের কাছে শেষ: বাজার ক্রেতাদের হাতে।',
   },
   first: SETTLED + 2,
-  at: (c, row) =>
-    c.close[row]! > c.close[row - 1]! &&
-    c.close[row - 1]! > c.close[row - 2]! &&
-    colour(c, row) === 1 &&
-    colour(c, row - 1) === 1 &&
-    colour(c, row - 2) === 1 &&
-    marchesOn(c, row - 1) &&
-    marchesOn(c, row) &&
-    upperShadow(c, row - 2) < veryShort(c, row - 2) &&
-    upperShadow(c, row - 1) < veryShort(c, row - 1) &&
-    upperShadow(c, row) < veryShort(c, row) &&
-    body(c, row) > averageBody(c, row)
-      ? 1
-      : 0,
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = threeWhiteSoldiersAt(c, row);
+  },
 });
+
+const threeWhiteSoldiersAt = (c: Candles, row: number): Mark =>
+  c.close[row]! > c.close[row - 1]! &&
+  c.close[row - 1]! > c.close[row - 2]! &&
+  colour(c, row) === 1 &&
+  colour(c, row - 1) === 1 &&
+  colour(c, row - 2) === 1 &&
+  marchesOn(c, row - 1) &&
+  marchesOn(c, row) &&
+  upperShadow(c, row - 2) < veryShort(c, row - 2) &&
+  upperShadow(c, row - 1) < veryShort(c, row - 1) &&
+  upperShadow(c, row) < veryShort(c, row) &&
+  body(c, row) > averageBody(c, row)
+    ? 1
+    : 0;
 
 export const threeBlackCrows = candlePattern({
   id: 'three-black-crows',
@@ -48,22 +52,26 @@ export const threeBlackCrows = candlePattern({
     bn: 'পরপর তিনটি জোরালো পতন, প্রতিটি সর্বনিম্নের কাছে শেষ: বাজার বিক্রেতাদের হাতে।',
   },
   first: SETTLED + 3,
-  at: (c, row) =>
-    c.close[row]! < c.close[row - 1]! &&
-    c.close[row - 1]! < c.close[row - 2]! &&
-    colour(c, row) === -1 &&
-    colour(c, row - 1) === -1 &&
-    colour(c, row - 2) === -1 &&
-    colour(c, row - 3) === 1 &&
-    opensInsideBlack(c, row - 1) &&
-    opensInsideBlack(c, row) &&
-    c.high[row - 3]! > c.close[row - 2]! &&
-    lowerShadow(c, row - 2) < veryShort(c, row - 2) &&
-    lowerShadow(c, row - 1) < veryShort(c, row - 1) &&
-    lowerShadow(c, row) < veryShort(c, row)
-      ? -1
-      : 0,
+  marks: (c, mark, from, to) => {
+    for (let row = from; row < to; row += 1) mark[row] = threeBlackCrowsAt(c, row);
+  },
 });
+
+const threeBlackCrowsAt = (c: Candles, row: number): Mark =>
+  c.close[row]! < c.close[row - 1]! &&
+  c.close[row - 1]! < c.close[row - 2]! &&
+  colour(c, row) === -1 &&
+  colour(c, row - 1) === -1 &&
+  colour(c, row - 2) === -1 &&
+  colour(c, row - 3) === 1 &&
+  opensInsideBlack(c, row - 1) &&
+  opensInsideBlack(c, row) &&
+  c.high[row - 3]! > c.close[row - 2]! &&
+  lowerShadow(c, row - 2) < veryShort(c, row - 2) &&
+  lowerShadow(c, row - 1) < veryShort(c, row - 1) &&
+  lowerShadow(c, row) < veryShort(c, row)
+    ? -1
+    : 0;
 
 const marchesOn = (c: Candles, row: number): boolean =>
   c.open[row]! > c.open[row - 1]! &&
