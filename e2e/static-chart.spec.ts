@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '../packages/contract/src/page-head.ts';
+import { publicPages } from '../packages/contract/src/public-pages.data.ts';
 import { chromiumPath, launchBrowser } from './testing/browser.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
 import {
