@@ -43,16 +43,16 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     return view.page;
   };
 
-  it('is of the index when no share is named, as large as its place, and says what it shows', async () => {
+  it('is of ACI when no share is named, as large as its place, and says what it shows', async () => {
     const page = await open('');
     const picture = await shownPicture(page);
-    expect(picture.alt).toMatch(/^DSEX, chart of 1 year\. Last [\d,]+\.\d\d, change [+−]?[\d.]+/);
+    expect(picture.alt).toMatch(/^ACI, chart of 1 year\. Last [\d,]+\.\d\d, change [+−]?[\d.]+/);
     expect(picture.src).toBe(picture.address);
     expect(await kindOf(picture.address)).toBe(`png ${picture.naturalWidth}`);
     expect(picture.width).toBe(picture.naturalWidth);
     const place = await page.$eval('.chart-place', ({ clientWidth }) => clientWidth);
     expect(place - picture.width).toBeLessThan(20);
-    expect(await page.title()).toBe('DSEX chart · Dorpon');
+    expect(await page.title()).toBe('ACI chart · Dorpon');
   });
 
   it('a study is added and set by the keyboard, copied as an address, and kept by a reload', async () => {

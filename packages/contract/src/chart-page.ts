@@ -9,7 +9,7 @@ import {
 } from './charts.ts';
 
 /** What the page shows when its address names no share. */
-export const CHART_PAGE_CODE = 'DSEX';
+export const CHART_PAGE_CODE = 'ACI';
 
 export const CHART_PAGE_PATH = '/static-ta-chart';
 

@@ -98,12 +98,12 @@ describe('the head of a page', () => {
   it.each([
     '/static-ta-chart',
     '/static-ta-chart/',
-    '/static-ta-chart/DSEX',
-    '/static-ta-chart/dsex',
-  ])('%s is of the index, at one address', async (path) => {
+    '/static-ta-chart/ACI',
+    '/static-ta-chart/aci',
+  ])('%s is of the usual share, at one address', async (path) => {
     const head = headOf((await ask(path)).body);
-    expect(head.canonical).toEqual([`${PUBLIC_URL}/static-ta-chart/DSEX`]);
-    expect(head.data.about['@type']).toBe('Thing');
+    expect(head.canonical).toEqual([`${PUBLIC_URL}/static-ta-chart/ACI`]);
+    expect(head.data.about['@type']).toBe('Corporation');
   });
 
   it.each([
