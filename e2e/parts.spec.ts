@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
   it('the code of a share is copied, and a notice says so', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.click('.share-menu');
-    await page.click('.menu-entry');
+    await page.click('.menu-entry:has-text("Copy") >> nth=0');
     await page.waitForSelector('.toast:has-text("AMCL(PRAN) is copied")');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AMCL(PRAN)');
   });
