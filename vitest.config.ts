@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{apps/server,scripts,bench,e2e}/**/*.test.ts'],
           exclude,
           testTimeout: seconds(30),
           hookTimeout: seconds(60),
