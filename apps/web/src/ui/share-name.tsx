@@ -5,13 +5,16 @@ import { HaltTag } from './halt-tag.tsx';
 import { ShareLink } from './share-link.tsx';
 import './share-name.css';
 
+/** A longer code leaves no room for the whole word beside it. */
+const ROOMY_CODE = 8;
+
 /** Code, what holds it back, and the name where there is room for it. */
 export function ShareName({ share: { quote, company } }: { share: Share }) {
   return (
     <>
       <span className="share-code">
         <ShareLink code={quote.code} rests={rests(quote.halt)} inTable />
-        <HaltTag halt={quote.halt} />
+        <HaltTag halt={quote.halt} short={quote.code.length > ROOMY_CODE} />
       </span>
       <span className="company-name">{useCompanyName(company)}</span>
     </>
