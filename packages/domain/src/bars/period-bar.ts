@@ -27,16 +27,6 @@ export interface PeriodBar {
   readonly averageValue: Paisa;
 }
 
-interface Sums {
-  open: Paisa;
-  high: Paisa;
-  low: Paisa;
-  last: Paisa;
-  volume: number;
-  value: Paisa;
-  trades: number;
-}
-
 /**
  * The last sessions up to `endRow`, for each of `periods` in ascending order, in one walk back from the
  * end. change = close − close before the first session. Sessions without a trade count as sessions, and
@@ -49,19 +39,50 @@ export function periodBars(
   endRow = columns.count - 1,
 ): PeriodBar[] {
   if (endRow < 0) return [];
+  const { open, high, low, close, last, yesterdayClose, volume, value, trades, day } = columns;
   const ahead = new FactorsBack(factors);
-  const sums = { open: 0, high: 0, low: 0, last: 0, volume: 0, value: 0, trades: 0 };
+  const bars: PeriodBar[] = [];
+  const lastClose = close[endRow];
+  let [opened, highest, lowest, lastTraded, volumes, values, tradeCount] = [0, 0, 0, 0, 0, 0, 0];
   let row = endRow + 1;
-  return periods.map((period) => {
+  for (const period of periods) {
     const first = Math.max(0, endRow - period + 1);
     while (row > first) {
       row -= 1;
-      ahead.to(columns.day[row]);
-      addEarlier(sums, columns, row, ahead);
+      ahead.to(day[row]);
+      if (volume[row] <= 0) continue;
+      const top = high[row] * ahead.price;
+      const bottom = low[row] * ahead.price;
+      opened = open[row] * ahead.price;
+      if (top > highest) highest = top;
+      if (lowest === 0 || bottom < lowest) lowest = bottom;
+      if (lastTraded === 0) lastTraded = last[row] * ahead.price;
+      volumes += volume[row] * ahead.volume;
+      values += value[row];
+      tradeCount += trades[row];
     }
-    const before = columns.yesterdayClose[first] * ahead.price;
-    return barOf(sums, columns, period, first, endRow, before);
-  });
+    const sessions = endRow - first + 1;
+    const before = yesterdayClose[first] * ahead.price;
+    bars.push({
+      period,
+      sessions,
+      firstDay: day[first],
+      lastDay: day[endRow],
+      open: opened,
+      high: highest,
+      low: lowest,
+      close: lastClose,
+      last: lastTraded || lastClose,
+      before,
+      change: lastClose - before,
+      changePercent: before > 0 ? round(((lastClose - before) / before) * 100, 2) : 0,
+      volume: volumes,
+      value: values,
+      trades: tradeCount,
+      averageValue: values / sessions,
+    });
+  }
+  return bars;
 }
 
 export const periodBar = (
@@ -69,41 +90,3 @@ export const periodBar = (
   period: number,
   endRow = columns.count - 1,
 ): PeriodBar | null => periodBars(columns, [period], [], endRow)[0] ?? null;
-
-function addEarlier(sums: Sums, columns: DayColumns, row: number, ahead: FactorsBack): void {
-  if (columns.volume[row] <= 0) return;
-  const high = columns.high[row] * ahead.price;
-  const low = columns.low[row] * ahead.price;
-  sums.open = columns.open[row] * ahead.price;
-  if (high > sums.high) sums.high = high;
-  if (sums.low === 0 || low < sums.low) sums.low = low;
-  if (sums.last === 0) sums.last = columns.last[row] * ahead.price;
-  sums.volume += columns.volume[row] * ahead.volume;
-  sums.value += columns.value[row];
-  sums.trades += columns.trades[row];
-}
-
-function barOf(
-  sums: Sums,
-  columns: DayColumns,
-  period: number,
-  first: number,
-  endRow: number,
-  before: Paisa,
-): PeriodBar {
-  const sessions = endRow - first + 1;
-  const close = columns.close[endRow];
-  return {
-    period,
-    sessions,
-    firstDay: columns.day[first],
-    lastDay: columns.day[endRow],
-    ...sums,
-    close,
-    last: sums.last || close,
-    before,
-    change: close - before,
-    changePercent: before > 0 ? round(((close - before) / before) * 100, 2) : 0,
-    averageValue: sums.value / sessions,
-  };
-}
