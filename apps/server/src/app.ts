@@ -143,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   await collectDocs(http, version);
   const figures = figuresOf({ hub, recorder, pool: database.pool, heardAt: () => heardAt });
-  const register = measureCalls(http, figures);
+  const metrics = measureCalls(http, figures);
   await withCalls(http, httpOptions, (calls) => {
     shareRoutes(calls, {
       market,
@@ -230,7 +230,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const web = readWebFiles(parts.webFolder, { apiBase, depthBase, appId });
   await withPages(http, httpOptions, async (pages) => {
     serveHealth(pages, readiness.reason);
-    serveMetrics(pages, register);
+    serveMetrics(pages, metrics);
     serveCrawlers(pages, { publicUrl: config.PUBLIC_URL, codes: () => market.board.keys() });
     serveWebApp(pages, web, {
       publicUrl: config.PUBLIC_URL,

@@ -1,13 +1,20 @@
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { ErrorCode } from '@dorpon/contract/error-catalogue';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { pages, urlOf } from './endpoints.ts';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { AnswerTimes } from './answer-times.ts';
+import { pages } from './endpoints.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     measure: Measure;
   }
+}
+
+/** Everything that is measured, as Prometheus reads it. */
+export interface Metrics {
+  readonly type: string;
+  text(): Promise<string>;
 }
 
 /** Figures of other rooms by name, read when somebody asks. */
@@ -19,7 +26,7 @@ export interface Measure {
   failed(code: ErrorCode): void;
 }
 
-export function measureCalls(app: FastifyInstance, figures: Figures): Registry {
+export function measureCalls(app: FastifyInstance, figures: Figures): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -32,40 +39,26 @@ export function measureCalls(app: FastifyInstance, figures: Figures): Registry {
         this.set(read());
       },
     });
-  const answers = new Histogram({
-    name: 'dorpon_http_answer_seconds',
-    help: 'time to make an answer, by call and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 2],
-    registers,
-  });
   const failures = new Counter({
     name: 'dorpon_http_failures_total',
     help: 'failed requests by code of the error catalogue',
     labelNames: ['code'],
     registers,
   });
-  // Looking labels up by name costs more than the measurement itself.
-  const known = new Map<Endpoint, Map<number, ReturnType<typeof answers.labels>>>();
-  const childOf = (endpoint: Endpoint, status: number) => {
-    const children = known.get(endpoint) ?? new Map();
-    known.set(endpoint, children);
-    const child =
-      children.get(status) ?? answers.labels(endpoint.method, urlOf(endpoint), String(status));
-    children.set(status, child);
-    return child;
-  };
+  const times = new AnswerTimes();
   app.decorate('measure', {
-    answered: (endpoint, status, ms) => childOf(endpoint, status).observe(ms / 1000),
+    answered: (endpoint, status, ms) => times.add(endpoint, status, ms / 1000),
     failed: (code) => failures.labels(code).inc(),
   });
   app.addHook('onClose', async () => register.clear());
-  return register;
+  return {
+    type: register.contentType,
+    text: async () => (await register.metrics()) + times.text(),
+  };
 }
 
-export function serveMetrics(app: FastifyInstance, register: Registry): void {
-  app.get(pages.metrics.path, async (_request, reply) => {
-    const text = await register.metrics();
-    return reply.header('content-type', register.contentType).send(text);
-  });
+export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
+  app.get(pages.metrics.path, async (_request, reply) =>
+    reply.header('content-type', metrics.type).send(await metrics.text()),
+  );
 }
