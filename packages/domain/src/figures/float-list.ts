@@ -1,6 +1,7 @@
 import { isSectorOrBond } from '../market/instrument.ts';
 import { priceOf, type Quote } from '../market/quote.ts';
-import { orderBy, type SortKey } from '../shares/ordering.ts';
+import { type OrderedGroup, orderGroups } from '../shares/order-groups.ts';
+import type { SortKey } from '../shares/ordering.ts';
 import { type Paisa, type Percent, round, type ShareCode, type TradingDay } from '../units.ts';
 import { marketCap } from './float-cap.ts';
 
@@ -112,11 +113,7 @@ function ofGroup(figures: FloatFigures, by: Exclude<FloatCriterion, 'name'>): nu
   return by === 'value' ? figures.value : figures.floatCap;
 }
 
-export interface FloatGroup {
-  readonly key: string;
-  readonly figures: FloatFigures;
-  readonly rows: readonly FloatRow[];
-}
+export type FloatGroup = OrderedGroup<FloatRow, FloatFigures>;
 
 /** Shares in groups, groups and rows by the same figures. One group without a name is a plain list. */
 export function floatGroups(
@@ -125,21 +122,11 @@ export function floatGroups(
   groupOf: (row: FloatRow) => string,
   nameOf: (group: string) => string,
 ): FloatGroup[] {
-  const ordered = orderBy(
-    rows,
-    keys,
-    (row, by) => (by === 'name' ? row.code : ofRow[by](row)),
-    ({ code }) => code,
-  );
-  const groups = [...Map.groupBy(ordered, groupOf)].map(([key, members]) => ({
-    key,
-    figures: floatFigures(members),
-    rows: members,
-  }));
-  return orderBy(
-    groups,
-    keys,
-    ({ key, figures }, by) => (by === 'name' ? nameOf(key) : ofGroup(figures, by)),
-    ({ key }) => nameOf(key),
-  );
+  return orderGroups(rows, keys, {
+    groupOf,
+    nameOf,
+    figuresOf: floatFigures,
+    ofRow: (row, by) => ofRow[by](row),
+    ofGroup,
+  });
 }

@@ -1,6 +1,7 @@
 import { type IndexGroupFigures, type IndexRow, indexGroupFigures } from '../market/index-rows.ts';
 import { changeOf, changePercentOf, priceOf } from '../market/quote.ts';
-import { orderBy, type SortKey } from './ordering.ts';
+import { type OrderedGroup, orderGroups } from './order-groups.ts';
+import type { SortKey } from './ordering.ts';
 
 export const indexCriteria = [
   ...(['name', 'points', 'change', 'change-percent', 'last', 'weight'] as const),
@@ -36,11 +37,7 @@ const ofGroup: Record<Figured, (figures: IndexGroupFigures) => number | null> = 
   value: ({ value }) => value,
 };
 
-export interface IndexGroup {
-  readonly key: string;
-  readonly figures: IndexGroupFigures;
-  readonly rows: readonly IndexRow[];
-}
+export type IndexGroup = OrderedGroup<IndexRow, IndexGroupFigures>;
 
 /** Members in groups, groups and rows by the same figures. One group without a name is a plain list. */
 export function indexGroups(
@@ -49,21 +46,11 @@ export function indexGroups(
   groupOf: (row: IndexRow) => string,
   nameOf: (group: string) => string,
 ): IndexGroup[] {
-  const ordered = orderBy(
-    rows,
-    keys,
-    (row, by) => (by === 'name' ? row.code : ofRow[by](row)),
-    ({ code }) => code,
-  );
-  const groups = [...Map.groupBy(ordered, groupOf)].map(([key, members]) => ({
-    key,
-    figures: indexGroupFigures(members),
-    rows: members,
-  }));
-  return orderBy(
-    groups,
-    keys,
-    ({ key, figures }, by) => (by === 'name' ? nameOf(key) : ofGroup[by](figures)),
-    ({ key }) => nameOf(key),
-  );
+  return orderGroups(rows, keys, {
+    groupOf,
+    nameOf,
+    figuresOf: indexGroupFigures,
+    ofRow: (row, by) => ofRow[by](row),
+    ofGroup: (figures, by) => ofGroup[by](figures),
+  });
 }

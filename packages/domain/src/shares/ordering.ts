@@ -6,7 +6,7 @@ export interface SortKey<By extends string = string> {
   readonly order: Order;
 }
 
-type SortValue = number | string | null;
+export type SortValue = number | string | null;
 
 /** Codes are Latin capitals and digits: a locale's collation would differ between two browsers. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
