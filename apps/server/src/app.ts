@@ -14,6 +14,7 @@ import { createBarsStore } from './features/bars/store.ts';
 import { chartRoutes } from './features/charts/routes.ts';
 import type { NewestRecords } from './features/companies/store.ts';
 import { corporateActionRoutes } from './features/corporate-actions/routes.ts';
+import { dataFileRoutes } from './features/data-files/routes.ts';
 import { Adjusted, type CausesOf } from './features/days/adjusted.ts';
 import { Days } from './features/days/days.ts';
 import { dayRoutes } from './features/days/routes.ts';
@@ -34,8 +35,10 @@ import type { RecordingStore } from './features/recording/store.ts';
 import { limitsToday } from './features/shares/limits-today.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { createSharesStore } from './features/shares/store.ts';
+import { technicalRoutes } from './features/technicals/routes.ts';
 import type { Feed, FeedBatch } from './feed/feed.ts';
 import { figuresOf } from './figures.ts';
+import { fileSourcesOf } from './file-sources.ts';
 import { headShareOf } from './head-share.ts';
 import { serveCrawlers } from './http/crawlers.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
@@ -192,11 +195,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
       days: (code) => days.finished(code),
       instrument: (code) => companies.of(code)?.instrument,
     });
-    dayRoutes(calls, {
-      ...{ days, adjusted, isKnown, today },
-      settle: async () => {
-        if (recorder.hasPendingDays) await recorder.flush();
+    const settle = async () => {
+      if (recorder.hasPendingDays) await recorder.flush();
+    };
+    dayRoutes(calls, { days, adjusted, isKnown, today, settle });
+    technicalRoutes(calls, {
+      shares: () => adjusted.all(1),
+      isListed: (code) => {
+        const quote = market.board.get(code);
+        return quote !== undefined && quote.quoteBase !== 'A-IDX';
       },
+      hours: () => market.hours,
+      now: () => feed.now(),
+      settle,
     });
     barRoutes(calls, {
       store: barsStore,
@@ -206,6 +217,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       factorsOf: (code, mode) => adjusted.factors(code, mode),
       closesOn: days.closesOn,
     });
+    const { pool } = database;
+    const sources = fileSourcesOf({ companies, days, adjusted, recorder, pool });
+    dataFileRoutes(calls, { sources, settle });
     chartRoutes(calls, {
       isKnown,
       draw: (drawing) => drawings.draw(drawing),

@@ -51,6 +51,7 @@ import {
   getOnce,
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
+import { getTechnicals } from '@dorpon/contract/technicals';
 
 /** Every call of the server. The start fails when one has no route, or a route is not listed. */
 export const endpoints: readonly Endpoint[] = [
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   getEopDataByCode,
   getEopData,
   getPeriodBase,
+  getTechnicals,
   getBeta,
   getAdjustmentFactors,
   getBasicFundamental,

@@ -1,0 +1,35 @@
+import { getTechnicals } from '@dorpon/contract/technicals';
+import type { SessionHours } from '@dorpon/domain/market/session';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { FastifyInstance } from 'fastify';
+import { newest } from '../../http/newest.ts';
+import { prepareJson } from '../../http/prepared.ts';
+import { route } from '../../http/route.ts';
+import { type ShareDays, technicalsOf } from './technicals.ts';
+
+export interface TechnicalsParts {
+  /** Every share with its days up to now and the factors that adjust them. */
+  readonly shares: () => Promise<readonly ShareDays[]>;
+  readonly isListed: (code: ShareCode) => boolean;
+  readonly hours: () => SessionHours;
+  readonly now: () => EpochMs;
+  /** Resolves when every finished day is among the days. */
+  readonly settle: () => Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Made when somebody asks, at most once a minute of the session; in between all get the same bytes. */
+export function technicalRoutes(app: FastifyInstance, parts: TechnicalsParts): void {
+  const { shares, isListed, hours, settle } = parts;
+  const moment = (): EpochMs => {
+    const { opensAt, closesAt } = hours();
+    return Math.min(closesAt, Math.max(opensAt, parts.now()));
+  };
+  const made = newest(async () => {
+    // Until yesterday is written the columns end a day too early.
+    await settle();
+    return prepareJson(await technicalsOf(await shares(), isListed, hours().day, moment()));
+  });
+  route(app, getTechnicals, () => made(`${hours().day} ${Math.floor(moment() / MINUTE_MS)}`));
+}

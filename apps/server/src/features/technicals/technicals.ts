@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import { type getTechnicals, wireColumns } from '@dorpon/contract/technicals';
+import { type DayColumns, dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { type AdjustmentFactor, adjustedBy } from '@dorpon/domain/bars/price-adjustment';
+import { studyBars } from '@dorpon/domain/bars/study-bars';
+import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { yearRange } from '@dorpon/domain/figures/year-range';
+import { candlePatterns } from '@dorpon/domain/indicators/patterns/candle-patterns';
+import { TECHNICAL_BARS, technicals } from '@dorpon/domain/indicators/technicals';
+import { type EpochMs, round, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
+
+type Answer = AnswerOf<typeof getTechnicals>;
+
+export interface ShareDays {
+  readonly code: ShareCode;
+  readonly days: DayColumns;
+  readonly factors: readonly AdjustmentFactor[];
+}
+
+const INDEX: ShareCode = 'DSEX';
+const DECIMALS = 4;
+/** Sessions that 52 weeks have at most. */
+const YEAR_ROWS = 270;
+/** As long as the stream may be held up. */
+const SLICE_MS = 4;
+
+const patterns = candlePatterns.map(({ id, name }) => ({ id, ...name }));
+
+/** A share at a time, with a pause for whoever else wants the processor after each few of them. */
+export async function technicalsOf(
+  shares: readonly ShareDays[],
+  isListed: (code: ShareCode) => boolean,
+  today: TradingDay,
+  now: EpochMs,
+): Promise<Answer> {
+  const index = shares.find(({ code }) => code === INDEX)?.days;
+  const listed = shares.filter(({ code }) => isListed(code));
+  const columns = Object.fromEntries(
+    wireColumns.map((id) => [id, [] as (number | null)[]]),
+  ) as Answer['columns'];
+  let newest = 0;
+  let slice = performance.now();
+  for (const share of listed) {
+    if (performance.now() - slice > SLICE_MS) {
+      await setImmediate();
+      slice = performance.now();
+    }
+    const figures = { ...readingsOf(share, index), ...yearOf(share, today) };
+    for (const id of wireColumns) columns[id].push(onTheWire(figures[id]));
+    newest = Math.max(newest, share.days.day[share.days.count - 1]!);
+  }
+  const d = newest === 0 ? null : tradingDayOf(newest);
+  return {
+    d,
+    asOf: d === null || d === today ? now : sessionHours(d).closesAt,
+    codes: listed.map(({ code }) => code),
+    columns,
+    patterns,
+  };
+}
+
+const readingsOf = ({ days, factors }: ShareDays, index: DayColumns | undefined) =>
+  technicals(studyBars(days, factors, TECHNICAL_BARS, index));
+
+function yearOf({ days, factors }: ShareDays, today: TradingDay) {
+  const from = Math.max(0, days.count - YEAR_ROWS);
+  const range = yearRange(adjustedBy(days, factors, from), dayNumber(today));
+  return {
+    yearHigh: range === null ? Number.NaN : taka(range.high.price),
+    yearLow: range === null ? Number.NaN : taka(range.low.price),
+  };
+}
+
+const onTheWire = (value: number): number | null =>
+  Number.isFinite(value) ? round(value, DECIMALS) : null;

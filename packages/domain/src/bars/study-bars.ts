@@ -1,0 +1,37 @@
+import type { Bars } from '../indicators/study.ts';
+import { taka } from '../units.ts';
+import type { DayColumns } from './day-columns.ts';
+import { type AdjustmentFactor, FactorsBack } from './price-adjustment.ts';
+
+/**
+ * The newest `most` days as the studies want them, in taka, adjusted where factors are given: a day
+ * without a trade stands where it was, and a closing price outside the day's trades widens its range.
+ */
+export function studyBars(
+  days: DayColumns,
+  factors: readonly AdjustmentFactor[],
+  most: number,
+  index?: DayColumns,
+): Bars {
+  const count = Math.min(days.count, most);
+  const from = days.count - count;
+  const column = () => new Float64Array(count);
+  const bars = { open: column(), high: column(), low: column(), close: column() };
+  const [volume, beside] = [column(), column()];
+  const ahead = new FactorsBack(factors);
+  let at = (index?.count ?? 0) - 1;
+  for (let row = count - 1; row >= 0; row -= 1) {
+    const day = from + row;
+    ahead.to(days.day[day]!);
+    const close = taka(days.close[day]! * ahead.price);
+    const traded = days.high[day]! > 0;
+    bars.open[row] = traded ? taka(days.open[day]! * ahead.price) : close;
+    bars.high[row] = traded ? Math.max(taka(days.high[day]! * ahead.price), close) : close;
+    bars.low[row] = traded ? Math.min(taka(days.low[day]! * ahead.price), close) : close;
+    bars.close[row] = close;
+    volume[row] = days.volume[day]! * ahead.volume;
+    while (index && at >= 0 && index.day[at]! > days.day[day]!) at -= 1;
+    beside[row] = index && at >= 0 ? taka(index.close[at]!) : Number.NaN;
+  }
+  return { count, ...bars, volume, beside };
+}
