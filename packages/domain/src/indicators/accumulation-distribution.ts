@@ -16,8 +16,8 @@ export const accumulationDistribution: Study<never, 'value'> = {
   params: {},
   outputs: oneLine(name),
   needs: 'volume',
-  start(bars, _, { value }) {
-    const flow = new Float64Array(bars.close.length);
+  start(bars, _, { value }, column) {
+    const flow = column();
     const flows = moneyFlowVolume(bars, flow);
     return (from, to) => {
       flows(from, to);

@@ -23,11 +23,11 @@ export const averageDirectionalIndex: Study<'period', 'adx' | 'plus' | 'minus'> 
     { key: 'minus', name: { en: '−DI', bn: '−ডিআই' }, as: 'line' },
   ],
   levels: [25],
-  start({ high, low, close }, { period }, { adx, plus, minus }) {
+  start({ high, low, close }, { period }, { adx, plus, minus }, column) {
     /** Wilder's sums after each row. */
-    const ranges = new Float64Array(close.length);
-    const rises = new Float64Array(close.length);
-    const falls = new Float64Array(close.length);
+    const ranges = column();
+    const rises = column();
+    const falls = column();
     const weight = 1 / period;
     const full = 2 * period - 1;
     return (from, to) => {

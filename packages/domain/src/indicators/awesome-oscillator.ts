@@ -16,10 +16,10 @@ export const awesomeOscillator: Study<'fast' | 'slow', 'value'> = {
   params: { fast: whole(5, 1, 200), slow: whole(34, 2, 400) },
   outputs: [{ key: 'value', name, as: 'bars' }],
   levels: [0],
-  start({ high, low }, { fast, slow }, { value }) {
-    const middle = new Float64Array(high.length);
-    const short = new Float64Array(high.length);
-    const long = new Float64Array(high.length);
+  start({ high, low }, { fast, slow }, { value }, column) {
+    const middle = column();
+    const short = column();
+    const long = column();
     const shortFill = windowAverage(middle, Math.min(fast, slow), short);
     const longFill = windowAverage(middle, Math.max(fast, slow), long);
     const full = Math.max(fast, slow) - 1;

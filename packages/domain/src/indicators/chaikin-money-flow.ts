@@ -18,8 +18,8 @@ export const chaikinMoneyFlow: Study<'period', 'value'> = {
   outputs: oneLine(name),
   needs: 'volume',
   levels: [0],
-  start(bars, { period }, { value }) {
-    const flow = new Float64Array(bars.close.length);
+  start(bars, { period }, { value }, column) {
+    const flow = column();
     const flows = moneyFlowVolume(bars, flow);
     const ratio = windowRatio(flow, bars.volume, period, value);
     return (from, to) => {

@@ -20,10 +20,10 @@ export const commodityChannelIndex: Study<'period', 'value'> = {
   params: { period: whole(20, 2, 200) },
   outputs: oneLine(name),
   levels: [-100, 100],
-  start({ high, low, close }, { period }, { value }) {
+  start({ high, low, close }, { period }, { value }, column) {
     /** Three times the typical price: whole paisa stay whole, and the ratio is the same. */
-    const price = new Float64Array(close.length);
-    const average = new Float64Array(close.length);
+    const price = column();
+    const average = column();
     const averages = windowAverage(price, period, average);
     return (from, to) => {
       for (let row = from; row < to; row += 1) price[row] = high[row]! + low[row]! + close[row]!;

@@ -16,10 +16,10 @@ export const comparativeRelativeStrength: Study<never, 'value'> = {
   outputs: oneLine(name),
   needs: 'beside',
   levels: [100],
-  start({ close, beside }, _, { value }) {
+  start({ close, beside }, _, { value }, column) {
     if (!beside) return () => undefined;
     /** Close ÷ index on the first bar that both have, 0 before it. */
-    const bases = new Float64Array(close.length);
+    const bases = column();
     return (from, to) => {
       let base = from > 0 ? bases[from - 1]! : 0;
       for (let row = from; row < to; row += 1) {

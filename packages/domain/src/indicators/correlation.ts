@@ -18,15 +18,15 @@ export const correlation: Study<'period', 'value'> = {
   outputs: oneLine(name),
   needs: 'beside',
   levels: [-1, 0, 1],
-  start({ close, beside }, { period }, { value }) {
+  start({ close, beside }, { period }, { value }, column) {
     if (!beside) return () => undefined;
     const room = close.length;
     /** For each bar, how many bars up to it both have; their rows, returns and values, close together. */
     const counts = new Int32Array(room);
     const rows = new Int32Array(room);
-    const own = new Float64Array(room);
-    const other = new Float64Array(room);
-    const packed = new Float64Array(room);
+    const own = column();
+    const other = column();
+    const packed = column();
     const fill = windowCorrelation(own, other, period, packed, 1);
     return (from, to) => {
       const start = from > 0 ? counts[from - 1]! : 0;

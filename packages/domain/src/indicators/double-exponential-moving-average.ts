@@ -18,9 +18,9 @@ export const doubleExponentialMovingAverage: Study<'period', 'value'> = {
   pane: 'price',
   params: { period: whole(20, 2, 500) },
   outputs: oneLine(name),
-  start({ close }, { period }, { value }) {
-    const once = new Float64Array(close.length);
-    const twice = new Float64Array(close.length);
+  start({ close }, { period }, { value }, column) {
+    const once = column();
+    const twice = column();
     const fillOnce = emaFill(close, period, once);
     const fillTwice = emaFill(once, period, twice, period - 1);
     const first = 2 * (period - 1);

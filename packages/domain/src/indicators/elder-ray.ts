@@ -16,8 +16,8 @@ export const elderRay: Study<'period', 'bull' | 'bear'> = {
     { key: 'bear', name: { en: 'Bear power', bn: 'বেয়ার পাওয়ার' }, as: 'bars' },
   ],
   levels: [0],
-  start({ high, low, close }, { period }, { bull, bear }) {
-    const average = new Float64Array(close.length);
+  start({ high, low, close }, { period }, { bull, bear }, column) {
+    const average = column();
     const averages = emaFill(close, period, average);
     return (from, to) => {
       averages(from, to);

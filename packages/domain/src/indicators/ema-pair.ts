@@ -1,4 +1,5 @@
 import { emaFill } from './ema-fill.ts';
+import type { Scratch } from './scratch.ts';
 import type { Fill } from './study.ts';
 
 export interface EmaPair {
@@ -13,12 +14,17 @@ export interface EmaPair {
  * A short and a long EMA that begin on the same row, as in TA-Lib's MACD and PPO: the short one is
  * seeded by the values right before that row, not by the oldest ones. Swapped periods are put right.
  */
-export function emaPair(column: Float64Array, fast: number, slow: number): EmaPair {
+export function emaPair(
+  values: Float64Array,
+  fast: number,
+  slow: number,
+  column: Scratch,
+): EmaPair {
   const [less, more] = fast < slow ? [fast, slow] : [slow, fast];
-  const short = new Float64Array(column.length);
-  const long = new Float64Array(column.length);
-  const shortFill = emaFill(column, less, short, more - less);
-  const longFill = emaFill(column, more, long);
+  const short = column();
+  const long = column();
+  const shortFill = emaFill(values, less, short, more - less);
+  const longFill = emaFill(values, more, long);
   return {
     short,
     long,

@@ -16,8 +16,8 @@ export const historicalVolatility: Study<'period' | 'sessions', 'value'> = {
   pane: 'own',
   params: { period: whole(20, 2, 500), sessions: whole(240, 1, 366) },
   outputs: oneLine(name),
-  start({ close }, { period, sessions }, { value }) {
-    const returns = new Float64Array(close.length);
+  start({ close }, { period, sessions }, { value }, column) {
+    const returns = column();
     const squares = windowSquares(returns, period, value, 1);
     const yearly = (100 * 100 * sessions) / (period - 1);
     return (from, to) => {

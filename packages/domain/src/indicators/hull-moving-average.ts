@@ -15,9 +15,9 @@ export const hullMovingAverage: Study<'period', 'value'> = {
   pane: 'price',
   params: { period: whole(9, 2, 500) },
   outputs: oneLine(name),
-  start({ close }, { period }, { value }) {
-    const half = new Float64Array(close.length);
-    const ahead = new Float64Array(close.length);
+  start({ close }, { period }, { value }, column) {
+    const half = column();
+    const ahead = column();
     const fillHalf = windowWeightedAverage(close, Math.floor(period / 2), half);
     const fillWhole = windowWeightedAverage(close, period, ahead);
     const first = period - 1;

@@ -20,9 +20,9 @@ export const kaufmanAdaptiveMovingAverage: Study<'period' | 'fast' | 'slow', 'va
   pane: 'price',
   params: { period: whole(10, 2, 200), fast: whole(2, 2, 100), slow: whole(30, 2, 200) },
   outputs: oneLine(name),
-  start({ close }, { period, fast, slow }, { value }) {
-    const moves = new Float64Array(close.length);
-    const paths = new Float64Array(close.length);
+  start({ close }, { period, fast, slow }, { value }, column) {
+    const moves = column();
+    const paths = column();
     const path = windowSum(moves, period, paths, 1);
     const least = 2 / (slow + 1);
     const range = 2 / (fast + 1) - least;

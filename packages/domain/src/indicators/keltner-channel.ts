@@ -19,11 +19,11 @@ export const keltnerChannel: Study<'period' | 'atr' | 'width', 'upper' | 'middle
     { key: 'middle', name: { en: 'Middle line', bn: 'মাঝের রেখা' }, as: 'line' },
     { key: 'lower', name: { en: 'Lower line', bn: 'নিচের রেখা' }, as: 'line' },
   ],
-  start(bars, { period, atr, width }, { upper, middle, lower }) {
+  start(bars, { period, atr, width }, { upper, middle, lower }, column) {
     const { high, low, close } = bars;
-    const typical = new Float64Array(close.length);
+    const typical = column();
     const average = emaFill(typical, period, middle);
-    const range = new Float64Array(close.length);
+    const range = column();
     const ranges = atrFill(bars, atr, range);
     const first = Math.max(period - 1, atr);
     return (from, to) => {

@@ -22,9 +22,9 @@ export const moneyFlowIndex: Study<'period', 'value'> = {
   outputs: oneLine(name),
   needs: 'volume',
   levels: [20, 80],
-  start({ high, low, close, volume }, { period }, { value }) {
-    const inflow = new Float64Array(close.length);
-    const moved = new Float64Array(close.length);
+  start({ high, low, close, volume }, { period }, { value }, column) {
+    const inflow = column();
+    const moved = column();
     const ratio = windowRatio(inflow, moved, period, value, 1);
     return (from, to) => {
       let row = from > 1 ? from : 1;

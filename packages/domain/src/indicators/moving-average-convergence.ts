@@ -24,8 +24,8 @@ export const movingAverageConvergence: Study<
     { key: 'histogram', name: { en: 'Histogram', bn: 'হিস্টোগ্রাম' }, as: 'bars' },
   ],
   levels: [0],
-  start({ close }, { fast, slow, signal: period }, { macd, signal, histogram }) {
-    const { short, long, first, fill } = emaPair(close, fast, slow);
+  start({ close }, { fast, slow, signal: period }, { macd, signal, histogram }, column) {
+    const { short, long, first, fill } = emaPair(close, fast, slow, column);
     const signals = signalFill(macd, period, signal, histogram, first);
     return (from, to) => {
       fill(from, to);

@@ -17,13 +17,13 @@ export const parabolicSar: Study<'step' | 'most', 'value'> = {
   pane: 'price',
   params: { step: decimal(0.02, 0.001, 0.5, 0.001), most: decimal(0.2, 0.01, 1, 0.01) },
   outputs: [{ key: 'value', name, as: 'dots' }],
-  start({ high, low }, params, { value }) {
+  start({ high, low }, params, { value }, column) {
     const { most } = params;
     const step = Math.min(params.step, most);
     /** After each row: SAR of the next, the furthest price of the move, f (below zero in a fall). */
-    const nexts = new Float64Array(high.length);
-    const extremes = new Float64Array(high.length);
-    const factors = new Float64Array(high.length);
+    const nexts = column();
+    const extremes = column();
+    const factors = column();
     return (from, to) => {
       let row = from > 1 ? from : 1;
       if (row >= to) return;

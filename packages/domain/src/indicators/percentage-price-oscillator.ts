@@ -23,8 +23,8 @@ export const percentagePriceOscillator: Study<
     { key: 'histogram', name: { en: 'Histogram', bn: 'হিস্টোগ্রাম' }, as: 'bars' },
   ],
   levels: [0],
-  start({ close }, { fast, slow, signal: period }, { ppo, signal, histogram }) {
-    const { short, long, first, fill } = emaPair(close, fast, slow);
+  start({ close }, { fast, slow, signal: period }, { ppo, signal, histogram }, column) {
+    const { short, long, first, fill } = emaPair(close, fast, slow, column);
     const signals = signalFill(ppo, period, signal, histogram, first);
     return (from, to) => {
       fill(from, to);

@@ -4,6 +4,7 @@
 // Fibonacci: R, S = P ± 0.382, 0.618 and 1 × (H − L)
 // Camarilla: R, S = C ± 1.1 ÷ 12, ÷ 6, ÷ 4 and ÷ 2 × (H − L)
 // Where the bars have no sessions, each bar is one. The first session has no levels.
+import type { Scratch } from './scratch.ts';
 import type { Bars, Columns, Fill, Output, Study } from './study.ts';
 
 type Level = 'p' | 'r1' | 'r2' | 'r3' | 's1' | 's2' | 's3';
@@ -35,8 +36,8 @@ export const classicPivots: Study<never, Level> = {
   pane: 'price',
   params: {},
   outputs: three,
-  start: (bars, _, out) =>
-    levels(bars, out, (row, high, low, close) => {
+  start: (bars, _, out, column) =>
+    levels(bars, out, column, (row, high, low, close) => {
       const pivot = (high + low + close) / 3;
       out.p[row] = pivot;
       out.r1[row] = 2 * pivot - low;
@@ -55,8 +56,8 @@ export const fibonacciPivots: Study<never, Level> = {
   pane: 'price',
   params: {},
   outputs: three,
-  start: (bars, _, out) =>
-    levels(bars, out, (row, high, low, close) => {
+  start: (bars, _, out, column) =>
+    levels(bars, out, column, (row, high, low, close) => {
       const pivot = (high + low + close) / 3;
       const range = high - low;
       out.p[row] = pivot;
@@ -76,8 +77,8 @@ export const camarillaPivots: Study<never, FarLevel> = {
   pane: 'price',
   params: {},
   outputs: four,
-  start: (bars, _, out) =>
-    levels(bars, out, (row, high, low, close) => {
+  start: (bars, _, out, column) =>
+    levels(bars, out, column, (row, high, low, close) => {
       const range = 1.1 * (high - low);
       out.p[row] = (high + low + close) / 3;
       out.r1[row] = close + range / 12;
@@ -95,12 +96,13 @@ export const camarillaPivots: Study<never, FarLevel> = {
 function levels(
   { high, low, close, session }: Bars,
   out: Columns<FarLevel> | Columns<Level>,
+  column: Scratch,
   write: (row: number, high: number, low: number, close: number) => void,
 ): Fill {
-  const columns = Object.values<Float64Array>(out);
+  const lines = Object.values<Float64Array>(out);
   /** Highest and lowest of the session so far. */
-  const tops = new Float64Array(close.length);
-  const bottoms = new Float64Array(close.length);
+  const tops = column();
+  const bottoms = column();
   return (from, to) => {
     for (let row = from; row < to; ) {
       const continued = row > 0 && session !== undefined && session[row] === session[row - 1];
@@ -115,10 +117,10 @@ function levels(
         bottoms[row] = bottom;
         row += 1;
       } while (row < to && session !== undefined && session[row] === session[row - 1]);
-      for (let i = 0; i < columns.length; i += 1) {
-        const column = columns[i]!;
-        const level = column[continued ? start - 1 : start]!;
-        for (let at = start; at < row; at += 1) column[at] = level;
+      for (let i = 0; i < lines.length; i += 1) {
+        const line = lines[i]!;
+        const level = line[continued ? start - 1 : start]!;
+        for (let at = start; at < row; at += 1) line[at] = level;
       }
     }
   };

@@ -1,3 +1,4 @@
+import type { Scratch } from './scratch.ts';
 import type { Fill } from './study.ts';
 import { windowMax, windowMin } from './windows.ts';
 
@@ -17,10 +18,11 @@ export function rangePosition(
   { value, high, low, first }: Ranging,
   period: number,
   out: Float64Array,
+  column: Scratch,
   { fromTop = false, hair = 0 } = {},
 ): Fill {
-  const top = new Float64Array(value.length);
-  const bottom = new Float64Array(value.length);
+  const top = column();
+  const bottom = column();
   const highest = windowMax(high, period, top, first);
   const lowest = windowMin(low, period, bottom, first);
   const origin = fromTop ? top : bottom;

@@ -16,10 +16,10 @@ export const relativeStrengthIndex: Study<'period', 'value'> = {
   params: { period: whole(14, 2, 200) },
   outputs: oneLine(name),
   levels: [30, 70],
-  start({ close }, { period }, { value }) {
+  start({ close }, { period }, { value }, column) {
     /** Sums of the changes so far until row n, averages from there on. */
-    const gains = new Float64Array(close.length);
-    const losses = new Float64Array(close.length);
+    const gains = column();
+    const losses = column();
     const weight = 1 / period;
     return (from, to) => {
       let row = Math.max(from, 1);

@@ -1,8 +1,10 @@
+import { withScratch } from './scratch.ts';
 import type { Bars, Columns, Fill, Study, Values } from './study.ts';
 
 export function defaultsOf<Param extends string>(study: Study<Param>): Values<Param> {
-  const entries = Object.entries<Study['params'][string]>(study.params);
-  return Object.fromEntries(entries.map(([key, one]) => [key, one.default])) as Values<Param>;
+  const values = {} as Record<Param, number>;
+  for (const key in study.params) values[key] = study.params[key].default;
+  return values;
 }
 
 /** A column for each output, as long as the bars: NaN where there is no value. */
@@ -13,7 +15,8 @@ export function runStudy<Param extends string, Out extends string>(
 ): Columns<Out> {
   const traded = withoutGaps(bars);
   const out = emptyColumns(study, traded.bars.count);
-  study.start(traded.bars, params, out)(0, traded.bars.count);
+  const { count } = traded.bars;
+  withScratch(count, (column) => study.start(traded.bars, params, out, column)(0, count));
   return traded.rows ? spread(out, traded.rows, bars.count) : out;
 }
 
@@ -36,7 +39,7 @@ export class StudyRun<Param extends string, Out extends string> {
     this.#params = params;
     this.#bars = emptyBars(room);
     this.#out = emptyColumns(study, room);
-    this.#fill = study.start(this.#bars, params, this.#out);
+    this.#fill = this.#start();
   }
 
   /** One more bar; the values of that bar. */
@@ -91,7 +94,13 @@ export class StudyRun<Param extends string, Out extends string> {
   #begin(room: number, hasSessions: boolean): void {
     this.#bars = emptyBars(room, hasSessions);
     this.#out = emptyColumns(this.#study, room);
-    this.#fill = this.#study.start(this.#bars, this.#params, this.#out);
+    this.#fill = this.#start();
+  }
+
+  /** What a study keeps beside its outputs is its own here: it lives as long as the run. */
+  #start(): Fill {
+    const room = this.#bars.close.length;
+    return this.#study.start(this.#bars, this.#params, this.#out, () => new Float64Array(room));
   }
 }
 
@@ -122,8 +131,9 @@ function emptyBars(room: number, hasSessions = false): Bars {
 }
 
 function emptyColumns<Out extends string>(study: Study<string, Out>, room: number): Columns<Out> {
-  const made = study.outputs.map(({ key }) => [key, new Float64Array(room).fill(Number.NaN)]);
-  return Object.fromEntries(made) as Columns<Out>;
+  const made = {} as Record<Out, Float64Array>;
+  for (const { key } of study.outputs) made[key] = new Float64Array(room).fill(Number.NaN);
+  return made;
 }
 
 /** A bar without a close is a gap: it is left out, and gets no value. */

@@ -28,12 +28,12 @@ export const stochasticRsi: Study<'rsi' | 'period' | 'smooth' | 'signal', 'k' | 
     { key: 'd', name: { en: '%D', bn: '%ডি' }, as: 'line' },
   ],
   levels: [20, 80],
-  start(bars, { rsi, period, smooth, signal }, { k, d }) {
-    const value = new Float64Array(bars.close.length);
-    const fast = smooth > 1 ? new Float64Array(bars.close.length) : k;
+  start(bars, { rsi, period, smooth, signal }, { k, d }, column) {
+    const value = column();
+    const fast = smooth > 1 ? column() : k;
     const ranging = { value, high: value, low: value, first: rsi };
-    const strength = relativeStrengthIndex.start(bars, { period: rsi }, { value });
-    const position = rangePosition(ranging, period, fast, { hair: HAIR });
+    const strength = relativeStrengthIndex.start(bars, { period: rsi }, { value }, column);
+    const position = rangePosition(ranging, period, fast, column, { hair: HAIR });
     const slowK = windowAverage(fast, smooth, k, rsi + period - 1);
     const slowD = windowAverage(k, signal, d, rsi + period + smooth - 2);
     return (from, to) => {

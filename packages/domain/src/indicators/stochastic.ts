@@ -19,9 +19,9 @@ export const stochastic: Study<'period' | 'smooth' | 'signal', 'k' | 'd'> = {
     { key: 'd', name: { en: '%D', bn: '%ডি' }, as: 'line' },
   ],
   levels: [20, 80],
-  start({ high, low, close }, { period, smooth, signal }, { k, d }) {
-    const fast = new Float64Array(close.length);
-    const position = rangePosition({ value: close, high, low, first: 0 }, period, fast);
+  start({ high, low, close }, { period, smooth, signal }, { k, d }, column) {
+    const fast = column();
+    const position = rangePosition({ value: close, high, low, first: 0 }, period, fast, column);
     const slowK = windowAverage(fast, smooth, k, period - 1);
     const slowD = windowAverage(k, signal, d, period + smooth - 2);
     return (from, to) => {

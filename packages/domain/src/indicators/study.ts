@@ -1,3 +1,5 @@
+import type { Scratch } from './scratch.ts';
+
 /** Columns of one length, oldest first; rows from `count` on are room to grow. */
 export interface Bars {
   readonly count: number;
@@ -60,7 +62,7 @@ export interface Study<Param extends string = string, Out extends string = strin
   /** The newest bars change what was drawn before them: all rows are worked out each time. */
   readonly repaints?: true;
   /** `out` is full of NaN, which stays where there is no value. */
-  start(bars: Bars, params: Values<Param>, out: Columns<Out>): Fill;
+  start(bars: Bars, params: Values<Param>, out: Columns<Out>, column: Scratch): Fill;
 }
 
 export const whole = (value: number, min: number, max: number): Parameter => ({

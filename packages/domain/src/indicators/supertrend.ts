@@ -19,12 +19,12 @@ export const supertrend: Study<'period' | 'width', 'value' | 'side'> = {
     { key: 'value', name: { en: 'Supertrend', bn: 'সুপারট্রেন্ড' }, as: 'line' },
     { key: 'side', name: { en: 'Rise or fall', bn: 'উত্থান না পতন' }, as: 'marks' },
   ],
-  start(bars, { period, width }, { value, side }) {
+  start(bars, { period, width }, { value, side }, column) {
     const { high, low, close } = bars;
-    const range = new Float64Array(close.length);
+    const range = column();
     const ranges = atrFill(bars, period, range);
     /** The band that is not the line. */
-    const others = new Float64Array(close.length);
+    const others = column();
     return (from, to) => {
       ranges(from, to);
       let row = from > period ? from : period;

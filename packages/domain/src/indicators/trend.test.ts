@@ -426,7 +426,7 @@ describe('zig zag', () => {
           value: new Float64Array(120).fill(none),
           forming: new Float64Array(120).fill(none),
         };
-        const fill = zigZag.start(seen, { percent: 3 }, out);
+        const fill = zigZag.start(seen, { percent: 3 }, out, () => new Float64Array(120));
         for (let row = 0; row < 120; row += 1) {
           for (const draft of [1.2, 0.8]) {
             seen.high[row] = bars.high[row]! * draft;

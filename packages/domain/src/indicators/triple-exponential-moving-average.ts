@@ -18,10 +18,10 @@ export const tripleExponentialMovingAverage: Study<'period', 'value'> = {
   pane: 'price',
   params: { period: whole(20, 2, 500) },
   outputs: oneLine(name),
-  start({ close }, { period }, { value }) {
-    const once = new Float64Array(close.length);
-    const twice = new Float64Array(close.length);
-    const thrice = new Float64Array(close.length);
+  start({ close }, { period }, { value }, column) {
+    const once = column();
+    const twice = column();
+    const thrice = column();
     const fillOnce = emaFill(close, period, once);
     const fillTwice = emaFill(once, period, twice, period - 1);
     const fillThrice = emaFill(twice, period, thrice, 2 * (period - 1));

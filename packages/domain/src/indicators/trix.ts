@@ -17,10 +17,10 @@ export const trix: Study<'period', 'value'> = {
   params: { period: whole(15, 1, 200) },
   outputs: oneLine(name),
   levels: [0],
-  start({ close }, { period }, { value }) {
-    const once = new Float64Array(close.length);
-    const twice = new Float64Array(close.length);
-    const thrice = new Float64Array(close.length);
+  start({ close }, { period }, { value }, column) {
+    const once = column();
+    const twice = column();
+    const thrice = column();
     const first = emaFill(close, period, once);
     const second = emaFill(once, period, twice, period - 1);
     const third = emaFill(twice, period, thrice, 2 * (period - 1));

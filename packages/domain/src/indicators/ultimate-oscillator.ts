@@ -21,13 +21,13 @@ export const ultimateOscillator: Study<'short' | 'middle' | 'long', 'value'> = {
   params: { short: whole(7, 1, 200), middle: whole(14, 1, 200), long: whole(28, 1, 400) },
   outputs: oneLine(name),
   levels: [30, 70],
-  start(bars, { short, middle, long }, { value }) {
+  start(bars, { short, middle, long }, { value }, column) {
     const { low, close } = bars;
     const [less, middling, more] = [short, middle, long].sort((a, b) => a - b) as Three;
-    const pressure = new Float64Array(close.length);
-    const range = new Float64Array(close.length);
-    const lately = new Float64Array(close.length);
-    const between = new Float64Array(close.length);
+    const pressure = column();
+    const range = column();
+    const lately = column();
+    const between = column();
     const ranges = trueRange(bars, range);
     const shortRatio = windowRatio(pressure, range, less, lately, 1);
     const middleRatio = windowRatio(pressure, range, middling, between, 1);

@@ -17,8 +17,8 @@ export const volumeRatio: Study<'period', 'value'> = {
   outputs: [{ key: 'value', name, as: 'bars' }],
   needs: 'volume',
   levels: [1],
-  start({ volume }, { period }, { value }) {
-    const averages = new Float64Array(volume.length);
+  start({ volume }, { period }, { value }, column) {
+    const averages = column();
     const average = windowAverage(volume, period, averages);
     return (from, to) => {
       average(from, to);

@@ -15,10 +15,10 @@ export const volumeWeightedAveragePrice: Study<never, 'value'> = {
   params: {},
   outputs: oneLine(name),
   needs: 'volume',
-  start({ high, low, close, volume, session }, _, { value }) {
+  start({ high, low, close, volume, session }, _, { value }, column) {
     /** Sums since the session began. */
-    const paid = new Float64Array(close.length);
-    const traded = new Float64Array(close.length);
+    const paid = column();
+    const traded = column();
     return (from, to) => {
       let sumPaid = from > 0 ? paid[from - 1]! : 0;
       let sumTraded = from > 0 ? traded[from - 1]! : 0;

@@ -15,9 +15,9 @@ export const volumeWeightedMovingAverage: Study<'period', 'value'> = {
   params: { period: whole(20, 1, 500) },
   outputs: oneLine(name),
   needs: 'volume',
-  start({ close, volume }, { period }, { value }) {
-    const paid = new Float64Array(close.length);
-    const traded = new Float64Array(close.length);
+  start({ close, volume }, { period }, { value }, column) {
+    const paid = column();
+    const traded = column();
     const sumPaid = windowSum(paid, period, value);
     const sumTraded = windowSum(volume, period, traded);
     const first = period - 1;

@@ -18,8 +18,7 @@ export const vortex: Study<'period', 'plus' | 'minus'> = {
     { key: 'minus', name: { en: 'Downward', bn: 'নিম্নমুখী' }, as: 'line' },
   ],
   levels: [1],
-  start({ high, low, close }, { period }, { plus, minus }) {
-    const column = () => new Float64Array(close.length);
+  start({ high, low, close }, { period }, { plus, minus }, column) {
     const [range, up, down, all] = [column(), column(), column(), column()];
     const rangeSum = windowSum(range, period, all, 1);
     const upSum = windowSum(up, period, plus, 1);

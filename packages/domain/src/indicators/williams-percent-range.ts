@@ -16,6 +16,6 @@ export const williamsPercentRange: Study<'period', 'value'> = {
   params: { period: whole(14, 2, 500) },
   outputs: oneLine(name),
   levels: [-80, -20],
-  start: ({ high, low, close }, { period }, { value }) =>
-    rangePosition({ value: close, high, low, first: 0 }, period, value, { fromTop: true }),
+  start: ({ high, low, close }, { period }, { value }, column) =>
+    rangePosition({ value: close, high, low, first: 0 }, period, value, column, { fromTop: true }),
 };
