@@ -20,7 +20,13 @@ export interface Endpoint<
   readonly query: Query;
   readonly answer: Answer;
   /** What the answer is where it is not JSON. */
-  readonly media?: 'image/svg+xml' | 'image/png' | 'text/calendar' | 'application/atom+xml';
+  readonly media?:
+    | 'image/svg+xml'
+    | 'image/png'
+    | 'text/calendar'
+    | 'application/atom+xml'
+    | 'text/csv'
+    | 'text/plain';
   readonly errors: readonly ErrorCode[];
 }
 

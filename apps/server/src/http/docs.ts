@@ -26,7 +26,7 @@ function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(endpoint.errors.map((code) => errorCatalogue[code].status));
   const failures = [...statuses].map((status) => [status, errorBody] as const);
   const { media, answer } = endpoint;
-  const description = media?.startsWith('image/') ? 'A picture' : 'A file to subscribe to';
+  const description = media?.startsWith('image/') ? 'A picture' : 'A file';
   const file = media && { description, content: { [media]: { schema: answer } } };
   return {
     summary: endpoint.summary,

@@ -8,6 +8,7 @@ import {
 import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { getChartPng, getChartSvg } from '@dorpon/contract/charts';
 import { getAllCorporateActions, getCorporateActions } from '@dorpon/contract/corporate-actions';
+import { getDataFile, getDataPreview, getFormatFile } from '@dorpon/contract/data-files';
 import type { Access, Endpoint } from '@dorpon/contract/endpoint';
 import {
   getAdjustmentFactors,
@@ -103,6 +104,9 @@ export const endpoints: readonly Endpoint[] = [
   getLimits,
   getChartSvg,
   getChartPng,
+  getDataFile,
+  getDataPreview,
+  getFormatFile,
 ];
 
 /** What is served beside the calls. Everything else that asks for a page gets the web app. */

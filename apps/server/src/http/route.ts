@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { urlOf } from './endpoints.ts';
 import { parseInput } from './input.ts';
 import { isPrepared, type JsonText, type Prepared, sendJson, sendPrepared } from './prepared.ts';
+import { Streamed, sendStreamed } from './streamed.ts';
 import { within } from './within.ts';
 
 declare module 'fastify' {
@@ -16,7 +17,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
 }
 
-type Answer<E extends Endpoint> = AnswerOf<E> | Prepared | JsonText;
+type Answer<E extends Endpoint> = AnswerOf<E> | Prepared | JsonText | Streamed;
 
 const SLOW_MS = 1000;
 const DEADLINE_MS = 15_000;
@@ -28,7 +29,8 @@ export function route<E extends Endpoint>(
   handle: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
 ): void {
   function send(request: FastifyRequest, reply: FastifyReply, answer: Answer<E>, began: number) {
-    if (isPrepared(answer)) sendPrepared(request, reply, answer);
+    if (answer instanceof Streamed) sendStreamed(request, reply, answer);
+    else if (isPrepared(answer)) sendPrepared(request, reply, answer);
     else sendJson(request, reply, answer);
     const ms = performance.now() - began;
     app.measure.answered(endpoint, reply.statusCode, ms);

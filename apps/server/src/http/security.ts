@@ -16,6 +16,8 @@ export interface SecurityOptions {
 const CALLS_PER_MINUTE = 1200;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+export const isLoopback = (address: string): boolean => loopback.has(address);
+
 /** Headers of every page. No inline script or style anywhere, nothing from elsewhere. */
 export async function protectPages(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const socket = new URL(options.publicUrl);
@@ -55,7 +57,7 @@ export async function limitCalls(app: FastifyInstance, options: SecurityOptions)
     timeWindow: 60_000,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!options.countLoopback && loopback.has(request.ip)) return done();
+    if (!options.countLoopback && isLoopback(request.ip)) return done();
     count(request).then((limit) => {
       if (limit.isAllowed || !limit.isExceeded) return done();
       reply.header('retry-after', limit.ttlInSeconds);

@@ -1,0 +1,131 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isTraded, type PriceLines } from '@dorpon/contract/price-lines';
+import {
+  type DayColumns,
+  type DayNumber,
+  dayNumber,
+  emptyDays,
+  rowOnOrBefore,
+  tradingDayOf,
+  withDay,
+} from '@dorpon/domain/bars/day-columns';
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import { FactorsAhead } from './factors-ahead.ts';
+import {
+  type FileShare,
+  type FileSources,
+  type FileWish,
+  type PriceFile,
+  ROWS_AT_ONCE,
+} from './price-file.ts';
+
+interface Rows {
+  readonly share: FileShare;
+  readonly days: DayColumns;
+  readonly first: number;
+  /** The row after the last one. */
+  readonly end: number;
+}
+
+/** Days of the columns in memory, with the running one at the end if it is wished for. */
+export function dayFile(wish: FileWish, sources: FileSources): PriceFile {
+  const parts = wish.shares.flatMap((share) => [
+    ...rowsOf(share, sources.finished(share.code), wish),
+    ...(wish.withRunning ? rowsOf(share, runningDay(share, sources), wish) : []),
+  ]);
+  const { rows, newest, sum } = surveyed(parts);
+  return {
+    newest: newest === null ? null : tradingDayOf(newest),
+    version: `${rows} ${newest} ${sum}`,
+    count: async () => ({ rows, about: false }),
+    chunks: (lines, rowsAtOnce) => written(parts, lines, rowsAtOnce),
+  };
+}
+
+/** A copy: what is in the columns beyond their count changes with each trade. */
+function runningDay({ code }: FileShare, sources: FileSources): DayColumns | undefined {
+  const bar = sources.running(code);
+  const finished = sources.finished(code);
+  const last = finished && finished.count > 0 ? finished.day[finished.count - 1]! : 0;
+  return bar && dayNumber(bar.day) > last ? withDay(emptyDays(1), bar) : undefined;
+}
+
+function rowsOf(share: FileShare, days: DayColumns | undefined, wish: FileWish): Rows[] {
+  if (!days) return [];
+  const after = Math.max(dayNumber(wish.from) - 1, dayNumber(dhakaDay(wish.since)));
+  const first = rowOnOrBefore(days, after) + 1;
+  const end = rowOnOrBefore(days, dayNumber(wish.upto)) + 1;
+  return first < end ? [{ share, days, first, end }] : [];
+}
+
+const isTradedAt = ({ open, high, low, close }: DayColumns, row: number): boolean =>
+  isTraded(open[row]!, high[row]!, low[row]!, close[row]!);
+
+/** One look at every row: some milliseconds for a million. The sum tells a corrected row. */
+function surveyed(parts: readonly Rows[]) {
+  let [rows, newest, sum] = [0, -1, 0];
+  for (const { days, first, end } of parts)
+    for (let row = first; row < end; row += 1) {
+      if (!isTradedAt(days, row)) continue;
+      rows += 1;
+      if (days.day[row]! > newest) newest = days.day[row]!;
+      const prices = days.open[row]! ^ (days.high[row]! << 1) ^ (days.low[row]! << 2);
+      sum = (Math.imul(sum ^ prices ^ (days.close[row]! << 3), 0x01000193) + days.volume[row]!) | 0;
+    }
+  return { rows, newest: newest < 0 ? null : newest, sum };
+}
+
+interface Cursor extends Rows {
+  row: number;
+  readonly ticker: string;
+  readonly ahead: FactorsAhead;
+}
+
+async function* written(
+  parts: readonly Rows[],
+  lines: PriceLines,
+  rowsAtOnce = ROWS_AT_ONCE,
+): AsyncGenerator<Uint8Array> {
+  lines.heading();
+  const cursors = parts.map(
+    (part): Cursor => ({
+      ...part,
+      row: part.first,
+      ticker: lines.ticker(part.share.code, part.share.isIndex),
+      ahead: new FactorsAhead(part.share.factors),
+    }),
+  );
+  for (let day = nextDay(cursors); day !== null; day = nextDay(cursors)) {
+    lines.day(tradingDayOf(day));
+    for (const cursor of cursors) {
+      if (cursor.row >= cursor.end || cursor.days.day[cursor.row] !== day) continue;
+      if (isTradedAt(cursor.days, cursor.row)) writeRow(lines, cursor, day);
+      cursor.row += 1;
+      if (lines.count < rowsAtOnce) continue;
+      yield lines.take();
+      // A fast reader must not keep the thread: prices go out between two chunks.
+      await nextTurn();
+    }
+  }
+  yield lines.take();
+}
+
+function nextDay(cursors: readonly Cursor[]): DayNumber | null {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { days, row, end } of cursors)
+    if (row < end && days.day[row]! < least) least = days.day[row]!;
+  return Number.isFinite(least) ? least : null;
+}
+
+function writeRow(lines: PriceLines, { days, row, ticker, ahead }: Cursor, day: DayNumber): void {
+  ahead.to(day);
+  lines.line(ticker, {
+    open: days.open[row]! * ahead.price,
+    high: days.high[row]! * ahead.price,
+    low: days.low[row]! * ahead.price,
+    close: days.close[row]! * ahead.price,
+    volume: days.volume[row]! * ahead.volume,
+    value: days.value[row]!,
+    trades: days.trades[row]!,
+  });
+}

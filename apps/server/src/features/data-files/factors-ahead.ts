@@ -1,0 +1,24 @@
+import type { DayNumber } from '@dorpon/domain/bars/day-columns';
+import { type AdjustmentFactor, factorsAfter } from '@dorpon/domain/bars/price-adjustment';
+
+/** Walks forward over days: the product of the factors that lie ahead of each. */
+export class FactorsAhead {
+  price = 1;
+  volume = 1;
+  readonly #factors: readonly AdjustmentFactor[];
+  #until: DayNumber = Number.NEGATIVE_INFINITY;
+
+  constructor(factors: readonly AdjustmentFactor[]) {
+    this.#factors = factors;
+    if (factors.length === 0) this.#until = Number.POSITIVE_INFINITY;
+  }
+
+  to(day: DayNumber): void {
+    if (day < this.#until) return;
+    const { price, volume } = factorsAfter(this.#factors, day);
+    this.price = price;
+    this.volume = volume;
+    const next = this.#factors.find(({ cause }) => cause.exDay > day);
+    this.#until = next?.cause.exDay ?? Number.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,54 @@
+import type { LineFormat, LineInterval, PriceLines } from '@dorpon/contract/price-lines';
+import type { DayBar } from '@dorpon/domain/bars/day-bar';
+import type { DayColumns } from '@dorpon/domain/bars/day-columns';
+import type { AdjustMode, AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { MinuteFilesStore } from './store.ts';
+
+/** Where rows come from: other features, put together by the application. */
+export interface FileSources {
+  /** Every share and index that has a day or is listed. */
+  codes(): Iterable<ShareCode>;
+  instrumentOf(code: ShareCode): Instrument | undefined;
+  /** Finished days; rows once there never change. */
+  finished(code: ShareCode): DayColumns | undefined;
+  /** The session that is not finished, as its day would be written now. */
+  running(code: ShareCode): DayBar | undefined;
+  factors(code: ShareCode, mode: AdjustMode): Promise<readonly AdjustmentFactor[]>;
+  readonly minutes: MinuteFilesStore;
+}
+
+export interface FileShare {
+  readonly code: ShareCode;
+  readonly isIndex: boolean;
+  readonly factors: readonly AdjustmentFactor[];
+}
+
+/** What was asked for, every default filled in. */
+export interface FileWish {
+  readonly format: LineFormat;
+  readonly interval: LineInterval;
+  readonly shares: readonly FileShare[];
+  /** Whether the shares are all there are. */
+  readonly everything: boolean;
+  readonly from: TradingDay;
+  readonly upto: TradingDay;
+  /** Rows lie after it; of a day its last moment. */
+  readonly since: EpochMs;
+  readonly withRunning: boolean;
+}
+
+/** A file before it is written: what a reader must know first, and then its bytes. */
+export interface PriceFile {
+  /** The newest row: a day, or epoch milliseconds; null when there is none. */
+  readonly newest: string | null;
+  /** Changes with every change of the rows. */
+  readonly version: string;
+  count(): Promise<{ rows: number; about: boolean }>;
+  /** The heading and all rows, some thousand bytes at a time. */
+  chunks(lines: PriceLines, rowsAtOnce?: number): AsyncGenerator<Uint8Array>;
+}
+
+/** About 50 kB: a millisecond of the thread that the prices need too. */
+export const ROWS_AT_ONCE = 1000;

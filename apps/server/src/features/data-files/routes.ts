@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import { dataFileName } from '@dorpon/contract/data-file-path';
+import {
+  type DataFileQuery,
+  getDataFile,
+  getDataPreview,
+  getFormatFile,
+  NEWEST_HEADER,
+  REWRITTEN_HEADER,
+} from '@dorpon/contract/data-files';
+import { amibrokerFormat, PriceLines } from '@dorpon/contract/price-lines';
+import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { FastifyInstance } from 'fastify';
+import { prepareText } from '../../http/prepared.ts';
+import { route } from '../../http/route.ts';
+import { StreamGate } from '../../http/stream-gate.ts';
+import { Streamed } from '../../http/streamed.ts';
+import { chosenShares } from './chosen-shares.ts';
+import { dayFile } from './day-file.ts';
+import { minuteFile } from './minute-file.ts';
+import type { FileSources, FileWish, PriceFile } from './price-file.ts';
+
+export interface DataFilesParts {
+  readonly sources: FileSources;
+  /** Resolves when every finished day is among the days. */
+  readonly settle: () => Promise<void>;
+  readonly gate?: StreamGate;
+}
+
+const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2100-12-31'];
+/** No row lies before it. */
+const LONG_AGO = Date.parse('1900-01-01');
+const PREVIEWED = 6;
+const asAttachment = (name: string) => ({
+  'content-disposition': `attachment; filename="${name}"`,
+});
+
+export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): void {
+  const { sources, settle, gate = new StreamGate() } = parts;
+
+  async function wishOf(query: DataFileQuery): Promise<FileWish> {
+    const { format = 'amibroker', interval = 'day', adjust = 0 } = query;
+    const codes = chosenShares(query, sources);
+    const shares = await Promise.all(
+      codes.map(async (code) => ({
+        code,
+        isIndex: sources.instrumentOf(code)?.type === 'index',
+        factors: await sources.factors(code, adjust),
+      })),
+    );
+    const { from = FIRST_DAY, upto = LAST_DAY, since = LONG_AGO } = query;
+    const everything = query.code === undefined && !query.sector && !query.category;
+    const withRunning = query.today === '1';
+    return { format, interval, shares, everything, from, upto, since, withRunning };
+  }
+
+  async function fileOf(query: DataFileQuery) {
+    await settle();
+    const wish = await wishOf(query);
+    const file = wish.interval === 'day' ? dayFile(wish, sources) : await minuteFile(wish, sources);
+    return { wish, file, name: nameOf(query, wish, file) };
+  }
+
+  route(app, getDataFile, async ({ query }) => {
+    const { wish, file, name } = await fileOf(query);
+    const newest = file.newest ?? sinceText(query.since, wish);
+    const rewritten = rewrittenOn(wish);
+    return new Streamed({
+      tag: tagOf(query, wish, file),
+      type: 'text/csv; charset=utf-8',
+      headers: {
+        ...asAttachment(name),
+        ...(newest && { [NEWEST_HEADER]: newest }),
+        ...(rewritten && { [REWRITTEN_HEADER]: rewritten }),
+      },
+      gate,
+      chunks: () => file.chunks(new PriceLines(wish.format, wish.interval)),
+    });
+  });
+
+  route(app, getDataPreview, async ({ query }) => {
+    const { wish, file, name } = await fileOf(query);
+    const { rows, about } = await file.count();
+    const lines = await firstLines(file, wish);
+    const [heading = '', ...some] = lines;
+    const average = some.reduce((sum, line) => sum + line.length + 1, 0) / (some.length || 1);
+    const bytes = Math.round(heading.length + 1 + average * rows);
+    const { newest } = file;
+    return { name, rows, about, bytes, shares: wish.shares.length, newest, lines };
+  });
+
+  route(app, getFormatFile, ({ query: { interval = 'day' } }) => ({
+    ...prepareText(amibrokerFormat(interval), 'text/plain; charset=utf-8'),
+    headers: asAttachment(`dorpon-${interval}s.format`),
+  }));
+}
+
+/** The first chunk of a writer that is told to stop early. */
+async function firstLines(file: PriceFile, { format, interval }: FileWish): Promise<string[]> {
+  for await (const chunk of file.chunks(new PriceLines(format, interval), PREVIEWED))
+    return Buffer.from(chunk).toString('latin1').trimEnd().split('\n');
+  return [];
+}
+
+function nameOf(query: DataFileQuery, wish: FileWish, { newest }: PriceFile): string {
+  const { code, sector, category, adjust = 0 } = query;
+  const [only] = wish.shares;
+  const shares = wish.shares.length === 1 && only ? only.code : `${wish.shares.length}-shares`;
+  const group = [sector, category].filter((part) => part !== undefined).join('-');
+  return dataFileName({
+    ...{ format: wish.format, interval: wish.interval, adjust },
+    of: code === undefined ? group || 'all' : shares,
+    newest: newest !== null && wish.interval === 'minute' ? minuteName(Number(newest)) : newest,
+  });
+}
+
+const minuteName = (at: EpochMs): string =>
+  `${dhakaDay(at)}-${new Date(at + 6 * 3_600_000).toISOString().slice(11, 16).replace(':', '')}`;
+
+/** Where nothing is newer, a script goes on from where it was. */
+const sinceText = (since: EpochMs | undefined, { interval }: FileWish): string | undefined =>
+  since === undefined ? undefined : interval === 'day' ? dhakaDay(since) : String(since);
+
+/** Everything that the bytes follow from; not the bytes, which may be a million rows. */
+function tagOf(query: DataFileQuery, { shares }: FileWish, { version }: PriceFile): string {
+  const adjusted = shares.map(({ code, factors }) => [
+    code,
+    ...factors.map(({ cause, price, volume }) => [cause.exDay, price, volume]),
+  ]);
+  return hash('sha1', JSON.stringify([query, adjusted, version]), 'base64url');
+}
+
+function rewrittenOn({ shares }: FileWish): string | undefined {
+  const days = shares.flatMap(({ factors }) => factors.map(({ cause }) => cause.exDay));
+  return days.length === 0 ? undefined : tradingDayOf(Math.max(...days));
+}

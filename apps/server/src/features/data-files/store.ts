@@ -1,0 +1,84 @@
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { Pool } from 'pg';
+
+export type MinuteFilesStore = ReturnType<typeof createMinuteFilesStore>;
+
+/** Of some shares, or of all: after one moment, up to another. */
+export interface MinuteRange {
+  readonly codes: readonly ShareCode[] | null;
+  readonly after: EpochMs;
+  readonly upto: EpochMs;
+}
+
+export type MinuteTuple = readonly [
+  ...[code: ShareCode, at: EpochMs, open: number, high: number, low: number, close: number],
+  ...[volume: number, value: number, trades: number],
+];
+
+/** All shares are not named: a list of hundreds would cost more than it leaves out. */
+const ofCodes = (codes: MinuteRange['codes'], place: number): string =>
+  codes === null ? '' : `and code = any($${place})`;
+
+/**
+ * None of these is a named statement: a plan for any day would look at the partitions of all days,
+ * one for this day looks at its own.
+ */
+export function createMinuteFilesStore(pool: Pool) {
+  return {
+    /** Days of the range that have minutes, oldest first. */
+    async days(from: TradingDay, upto: TradingDay): Promise<TradingDay[]> {
+      const { rows } = await pool.query<{ day: TradingDay }>(
+        `select to_date(right(relname, 8), 'YYYYMMDD') as day
+          from pg_inherits join pg_class on pg_class.oid = inhrelid
+          where inhparent = 'minute_bar'::regclass and right(relname, 8) ~ '^[0-9]{8}$'
+            and to_date(right(relname, 8), 'YYYYMMDD') between $1 and $2
+          order by 1`,
+        [from, upto],
+      );
+      return rows.map(({ day }) => day);
+    },
+
+    async newest(day: TradingDay, { codes, after }: Omit<MinuteRange, 'upto'>) {
+      const { rows } = await pool.query<{ at: EpochMs | null }>(
+        `select max(at_ms) as at from minute_bar
+          where day = $1 and at_ms > $2 ${ofCodes(codes, 3)}`,
+        [day, after, ...(codes === null ? [] : [codes])],
+      );
+      return rows[0]?.at ?? null;
+    },
+
+    /** How many rows, counted no further than `most`. */
+    async count(
+      from: TradingDay,
+      upto: TradingDay,
+      { codes, after, upto: last }: MinuteRange,
+      most: number | null = null,
+    ): Promise<number> {
+      const { rows } = await pool.query<{ rows: number }>(
+        `select count(*)::int as rows from (
+          select 1 from minute_bar where day between $1 and $2 and at_ms > $3 and at_ms <= $4
+            ${ofCodes(codes, 6)} limit $5) as some`,
+        [from, upto, after, last, most, ...(codes === null ? [] : [codes])],
+      );
+      return rows[0]?.rows ?? 0;
+    },
+
+    /** The next `most` rows of a day, by code and moment. */
+    async page(
+      day: TradingDay,
+      { codes, after, upto }: MinuteRange,
+      last: { readonly code: ShareCode; readonly at: EpochMs },
+      most: number,
+    ): Promise<MinuteTuple[]> {
+      const { rows } = await pool.query({
+        text: `select code, at_ms, open, high, low, close, volume, value, trades from minute_bar
+          where day = $1 and (code, at_ms) > ($2, $3) and at_ms > $4 and at_ms <= $5
+            ${ofCodes(codes, 7)}
+          order by code, at_ms limit $6`,
+        values: [day, last.code, last.at, after, upto, most, ...(codes === null ? [] : [codes])],
+        rowMode: 'array',
+      });
+      return rows as unknown as MinuteTuple[];
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Database } from './db/database.ts';
+import type { FileSources } from './features/data-files/price-file.ts';
+import { createMinuteFilesStore } from './features/data-files/store.ts';
+import type { Adjusted } from './features/days/adjusted.ts';
+import type { Days } from './features/days/days.ts';
+import type { Recorder } from './features/recording/recorder.ts';
+import type { CompanyBook } from './live/company-book.ts';
+
+interface Held {
+  readonly companies: CompanyBook;
+  readonly days: Days;
+  readonly adjusted: Adjusted;
+  readonly recorder: Recorder;
+  readonly pool: Database['pool'];
+}
+
+/** Where the files of prices take their rows from. */
+export const fileSourcesOf = ({
+  companies,
+  days,
+  adjusted,
+  recorder,
+  pool,
+}: Held): FileSources => ({
+  *codes() {
+    yield* days.codes;
+    for (const { instrument } of companies.all()) yield instrument.code;
+  },
+  instrumentOf: (code) => companies.of(code)?.instrument,
+  finished: (code) => days.finished(code),
+  running: recorder.dayOf,
+  factors: (code, mode) => adjusted.factors(code, mode),
+  minutes: createMinuteFilesStore(pool),
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encodingFor } from './encoding.ts';
+import { isSame } from './prepared.ts';
+import type { StreamGate } from './stream-gate.ts';
+
+/** An answer too long to be held: it is made as fast as its reader takes it. */
+export interface StreamedParts {
+  /** Of the content, without quotes; known before the content is. */
+  readonly tag: string;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly gate: StreamGate;
+  readonly chunks: () => AsyncIterable<Uint8Array>;
+}
+
+export class Streamed {
+  readonly parts: StreamedParts;
+
+  constructor(parts: StreamedParts) {
+    this.parts = parts;
+  }
+}
+
+/** A reader who takes nothing for so long has gone without a word. */
+const STALL_MS = 60_000;
+/** Trickling a file keeps a place that others wait for. */
+const LONGEST_MS = 30 * 60_000;
+
+/** Fast rather than small: the packing must not become the slowest part. */
+const packers: Record<Exclude<Encoding, 'identity'>, () => Transform> = {
+  gzip: () => createGzip({ level: 3 }),
+  br: () =>
+    createBrotliCompress({
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 19 },
+    }),
+};
+
+export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { parts }: Streamed) {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = encoding === 'identity' ? `"${parts.tag}"` : `"${parts.tag}-${encoding}"`;
+  const headers = {
+    ...{ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
+    ...{ etag, vary: 'accept-encoding' },
+    ...parts.headers,
+  };
+  if (isSame(request.headers['if-none-match'], etag))
+    return reply.headers(headers).code(304).send();
+  const content = {
+    'content-type': parts.type,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+  // Who only asks for the headers needs no place.
+  const leave = request.method === 'HEAD' ? null : parts.gate.enter(request.ip);
+  reply.hijack();
+  reply.raw.writeHead(200, { ...headers, ...content });
+  if (leave === null) reply.raw.end();
+  else void flow(request, reply.raw, parts.chunks(), encoding).finally(leave);
+  return reply;
+}
+
+async function flow(
+  request: FastifyRequest,
+  to: ServerResponse,
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): Promise<void> {
+  const cut = () => void to.destroy();
+  const longest = setTimeout(cut, LONGEST_MS);
+  to.setTimeout(STALL_MS, cut);
+  try {
+    const source = Readable.from(chunks, { objectMode: false });
+    if (encoding === 'identity') await pipeline(source, to);
+    else await pipeline(source, packers[encoding](), to);
+    if (!to.writableFinished) await once(to, 'finish');
+  } catch (error) {
+    // The reader sees a transfer that broke off, never a file that looks whole.
+    to.destroy();
+    const gone = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!gone) request.log.error({ err: error, url: request.url }, 'a file broke off');
+  } finally {
+    clearTimeout(longest);
+  }
+}

@@ -1,0 +1,143 @@
+import { round, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
+import { JsonBytes } from './json-bytes.ts';
+
+export const LINE_FORMATS = ['amibroker', 'csv'] as const;
+export type LineFormat = (typeof LINE_FORMATS)[number];
+export const LINE_INTERVALS = ['day', 'minute'] as const;
+export type LineInterval = (typeof LINE_INTERVALS)[number];
+
+/** How one program wants its lines; commas between the fields, a heading first, oldest day first. */
+interface Layout {
+  readonly fields: Readonly<Record<LineInterval, readonly string[]>>;
+  date(day: TradingDay): string;
+  ticker(code: ShareCode, isIndex: boolean): string;
+  /** Whether value and trades follow the volume. */
+  readonly full: boolean;
+}
+
+const prices = ['Open', 'High', 'Low', 'Close', 'Volume'];
+const more = ['ValueMn', 'Trades'];
+
+const layouts: Readonly<Record<LineFormat, Layout>> = {
+  amibroker: {
+    fields: {
+      day: ['Ticker', 'Date_YMD', ...prices],
+      minute: ['Ticker', 'Date_YMD', 'Time', ...prices],
+    },
+    date: (day) => day.replaceAll('-', ''),
+    // Dhaka's custom: indices sort ahead of the shares.
+    ticker: (code, isIndex) => (isIndex ? `00${code}` : code),
+    full: false,
+  },
+  csv: {
+    fields: {
+      day: ['Code', 'Date', ...prices, ...more],
+      minute: ['Code', 'Date', 'Time', ...prices, ...more],
+    },
+    date: (day) => day,
+    ticker: (code) => code,
+    full: true,
+  },
+};
+
+/** What AmiBroker's ASCII importer must be told to read such a file. */
+export const amibrokerFormat = (interval: LineInterval): string =>
+  [
+    `$FORMAT ${layouts.amibroker.fields[interval].join(', ')}`,
+    ...['$SKIPLINES 1', '$SEPARATOR ,', '$CONT 1', '$GROUP 255', '$AUTOADD 1', ''],
+  ].join('\n');
+
+/** Figures of one line: prices in paisa, `value` too. */
+export interface LineFigures {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly value: number;
+  readonly trades: number;
+}
+
+/** A row without a trade has zeros for prices: importers refuse it. */
+export const isTraded = (open: number, high: number, low: number, close: number): boolean =>
+  open > 0 && high > 0 && low > 0 && close > 0;
+
+const two = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
+const clock = Array.from(
+  { length: 1440 },
+  (_, n) => `${two[Math.floor(n / 60)]}:${two[n % 60]}:00`,
+);
+
+/** Lines written straight into bytes, of one format and interval. */
+export class PriceLines {
+  readonly #layout: Layout;
+  readonly #interval: LineInterval;
+  readonly #bytes = new JsonBytes();
+  #date = '';
+  /** Lines since the last `take`. */
+  count = 0;
+
+  constructor(format: LineFormat, interval: LineInterval) {
+    this.#layout = layouts[format];
+    this.#interval = interval;
+    this.#bytes.begin();
+  }
+
+  ticker(code: ShareCode, isIndex: boolean): string {
+    return this.#layout.ticker(code, isIndex);
+  }
+
+  heading(): void {
+    this.#bytes.raw(`${this.#layout.fields[this.#interval].join(',')}\n`);
+  }
+
+  /** The day of the lines that follow. */
+  day(day: TradingDay): void {
+    this.#date = `,${this.#layout.date(day)},`;
+  }
+
+  /** A line of the ticker; of a minute its place in the day. */
+  line(ticker: string, figures: LineFigures, minuteOfDay = 0): void {
+    const bytes = this.#bytes;
+    bytes.raw(ticker);
+    bytes.raw(this.#date);
+    if (this.#interval === 'minute') {
+      bytes.raw(clock[minuteOfDay] ?? '');
+      bytes.raw(',');
+    }
+    this.#price(figures.open);
+    this.#price(figures.high);
+    this.#price(figures.low);
+    this.#price(figures.close);
+    // Adjusted volumes hold parts of securities: a file counts whole ones.
+    bytes.number(Math.round(figures.volume));
+    if (this.#layout.full) {
+      bytes.raw(',');
+      bytes.number(figures.value, 8);
+      bytes.raw(',');
+      bytes.number(figures.trades);
+    }
+    bytes.raw('\n');
+    this.count += 1;
+  }
+
+  take(): Uint8Array {
+    const written = this.#bytes.end();
+    this.#bytes.begin();
+    this.count = 0;
+    return written;
+  }
+
+  /** Whole paisa have two decimals; adjusted prices lie between and get four. */
+  #price(paisa: number): void {
+    const bytes = this.#bytes;
+    const whole = Number.isInteger(paisa);
+    const scaled = whole ? paisa : Math.round(round(taka(paisa), 4) * 10_000);
+    const rest = whole ? scaled : Math.floor(scaled / 100);
+    bytes.number(Math.floor(rest / 100));
+    bytes.raw('.');
+    bytes.raw(two[rest % 100] ?? '');
+    if (!whole) bytes.raw(two[scaled % 100] ?? '');
+    bytes.raw(',');
+  }
+}
