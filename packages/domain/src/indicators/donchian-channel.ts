@@ -1,6 +1,6 @@
 // upper = highest high, lower = lowest low of the last n bars, this one included; middle = half way
 import { type Study, whole } from './study.ts';
-import { windowMax, windowMin } from './windows.ts';
+import { windowRange } from './window-range.ts';
 
 export const donchianChannel: Study<'period', 'upper' | 'middle' | 'lower'> = {
   id: 'donchian',
@@ -17,11 +17,9 @@ export const donchianChannel: Study<'period', 'upper' | 'middle' | 'lower'> = {
     { key: 'lower', name: { en: 'Lowest', bn: 'সর্বনিম্ন' }, as: 'line' },
   ],
   start({ high, low }, { period }, { upper, middle, lower }) {
-    const highest = windowMax(high, period, upper);
-    const lowest = windowMin(low, period, lower);
+    const range = windowRange({ high, low }, period, upper, lower);
     return (from, to) => {
-      highest(from, to);
-      lowest(from, to);
+      range(from, to);
       for (let row = from; row < to; row += 1) middle[row] = (upper[row]! + lower[row]!) / 2;
     };
   },

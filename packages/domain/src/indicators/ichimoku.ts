@@ -2,8 +2,9 @@
 // conversion = mid(9), base = mid(26), span A = (conversion + base) ÷ 2, span B = mid(52)
 // Spans are drawn 26 bars ahead and the close, as lagging span, 26 bars behind; a column holds the
 // value on the bar that made it. (TradingView counts this bar too, and draws 25 ahead.)
-import { type Study, whole } from './study.ts';
-import { windowMidpoint } from './window-midpoint.ts';
+import type { Scratch } from './scratch.ts';
+import { type Bars, type Fill, type Study, whole } from './study.ts';
+import { windowRange } from './window-range.ts';
 
 type Params = 'conversion' | 'base' | 'span' | 'displacement';
 type Outputs = 'conversion' | 'base' | 'spanA' | 'spanB' | 'lagging';
@@ -36,18 +37,28 @@ export const ichimoku: Study<Params, Outputs> = {
       shift: (params) => -ahead(params),
     },
   ],
-  start({ high, low, close }, params, { conversion, base, spanA, spanB, lagging }) {
-    const conversions = windowMidpoint(high, low, params.conversion, conversion);
-    const bases = windowMidpoint(high, low, params.base, base);
-    const spans = windowMidpoint(high, low, params.span, spanB);
+  start(bars, params, { conversion, base, spanA, spanB, lagging }, column) {
+    const conversions = middle(bars, params.conversion, conversion, column);
+    const bases = middle(bars, params.base, base, column);
+    const spans = middle(bars, params.span, spanB, column);
     return (from, to) => {
       conversions(from, to);
       bases(from, to);
       spans(from, to);
       for (let row = from; row < to; row += 1) {
         spanA[row] = (conversion[row]! + base[row]!) / 2;
-        lagging[row] = close[row]!;
+        lagging[row] = bars.close[row]!;
       }
     };
   },
 };
+
+function middle({ high, low }: Bars, period: number, out: Float64Array, column: Scratch): Fill {
+  const bottom = column();
+  const range = windowRange({ high, low }, period, out, bottom);
+  return (from, to) => {
+    range(from, to);
+    for (let row = from >= period ? from : period - 1; row < to; row += 1)
+      out[row] = (out[row]! + bottom[row]!) / 2;
+  };
+}

@@ -31,9 +31,9 @@ export const stochasticRsi: Study<'rsi' | 'period' | 'smooth' | 'signal', 'k' | 
   start(bars, { rsi, period, smooth, signal }, { k, d }, column) {
     const value = column();
     const fast = smooth > 1 ? column() : k;
-    const ranging = { value, high: value, low: value, first: rsi };
+    const ranging = { high: value, low: value, first: rsi };
     const strength = relativeStrengthIndex.start(bars, { period: rsi }, { value }, column);
-    const position = rangePosition(ranging, period, fast, column, { hair: HAIR });
+    const position = rangePosition(value, ranging, period, fast, column, { hair: HAIR });
     const slowK = windowAverage(fast, smooth, k, rsi + period - 1);
     const slowD = windowAverage(k, signal, d, rsi + period + smooth - 2);
     return (from, to) => {

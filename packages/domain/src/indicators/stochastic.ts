@@ -21,7 +21,7 @@ export const stochastic: Study<'period' | 'smooth' | 'signal', 'k' | 'd'> = {
   levels: [20, 80],
   start({ high, low, close }, { period, smooth, signal }, { k, d }, column) {
     const fast = column();
-    const position = rangePosition({ value: close, high, low, first: 0 }, period, fast, column);
+    const position = rangePosition(close, { high, low }, period, fast, column);
     const slowK = windowAverage(fast, smooth, k, period - 1);
     const slowD = windowAverage(k, signal, d, period + smooth - 2);
     return (from, to) => {

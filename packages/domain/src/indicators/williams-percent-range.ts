@@ -17,5 +17,5 @@ export const williamsPercentRange: Study<'period', 'value'> = {
   outputs: oneLine(name),
   levels: [-80, -20],
   start: ({ high, low, close }, { period }, { value }, column) =>
-    rangePosition({ value: close, high, low, first: 0 }, period, value, column, { fromTop: true }),
+    rangePosition(close, { high, low }, period, value, column, { fromTop: true }),
 };

@@ -4,14 +4,9 @@ import type { Fill } from './study.ts';
 import { firstDifference } from './testing/first-difference.ts';
 import { chance } from './testing/made-bars.ts';
 import { windowCorrelation } from './window-correlation.ts';
+import { windowRange } from './window-range.ts';
 import { windowSquares } from './window-squares.ts';
-import {
-  windowAverage,
-  windowMax,
-  windowMin,
-  windowSum,
-  windowWeightedAverage,
-} from './windows.ts';
+import { windowAverage, windowSum, windowWeightedAverage } from './windows.ts';
 
 type Window = (column: Float64Array, period: number, out: Float64Array, first?: number) => Fill;
 type Plain = (window: readonly number[]) => number;
@@ -24,6 +19,11 @@ const squaresOf: Plain = (window) => {
 };
 const weighted: Plain = (window) =>
   sum(window.map((value, i) => value * (i + 1))) / sum(window.map((_, i) => i + 1));
+
+const windowMax: Window = (column, period, out, first = 0) =>
+  windowRange({ high: column, low: column, first }, period, out, column.slice());
+const windowMin: Window = (column, period, out, first = 0) =>
+  windowRange({ high: column, low: column, first }, period, column.slice(), out);
 
 const all: readonly [string, Window, Plain][] = [
   ['sum', windowSum, sum],

@@ -1,7 +1,7 @@
 import type { Fill } from './study.ts';
 
 /*
- * Sums and extremes over the last `period` rows, in constant time for each row.
+ * Sums over the last `period` rows, in constant time for each row.
  *
  * Rows are cut into blocks of `period`. A window is the tail of one block and the head of the next:
  * heads grow row by row, tails are made once for a block. Nothing is ever taken away from a sum, so
@@ -95,72 +95,6 @@ export function windowWeightedAverage(
         head += column[row]!;
         placed += column[row]! * size;
         out[row] = (placed + head * (period - size) + tails[size]!) / weights;
-      }
-    }
-  };
-}
-
-export function windowMax(
-  column: Float64Array,
-  period: number,
-  out: Float64Array,
-  first = 0,
-): Fill {
-  const tails = new Float64Array(period + 1).fill(Number.NEGATIVE_INFINITY);
-  return (from, to) => {
-    let row = from > first ? from : first;
-    for (let done = (row - first) % period; row < to; done = 0) {
-      const block = row - done;
-      const end = block + period < to ? block + period : to;
-      let head = Number.NEGATIVE_INFINITY;
-      for (let i = block; i < row; i += 1) if (column[i]! > head) head = column[i]!;
-      if (block === first) {
-        for (; row < end; row += 1) if (column[row]! > head) head = column[row]!;
-        if (end === block + period) out[end - 1] = head;
-        continue;
-      }
-      for (let i = period - 1, tail = Number.NEGATIVE_INFINITY; i > done; i -= 1) {
-        const value = column[block - period + i]!;
-        if (value > tail) tail = value;
-        tails[i] = tail;
-      }
-      for (; row < end; row += 1) {
-        if (column[row]! > head) head = column[row]!;
-        const tail = tails[row - block + 1]!;
-        out[row] = tail > head ? tail : head;
-      }
-    }
-  };
-}
-
-export function windowMin(
-  column: Float64Array,
-  period: number,
-  out: Float64Array,
-  first = 0,
-): Fill {
-  const tails = new Float64Array(period + 1).fill(Number.POSITIVE_INFINITY);
-  return (from, to) => {
-    let row = from > first ? from : first;
-    for (let done = (row - first) % period; row < to; done = 0) {
-      const block = row - done;
-      const end = block + period < to ? block + period : to;
-      let head = Number.POSITIVE_INFINITY;
-      for (let i = block; i < row; i += 1) if (column[i]! < head) head = column[i]!;
-      if (block === first) {
-        for (; row < end; row += 1) if (column[row]! < head) head = column[row]!;
-        if (end === block + period) out[end - 1] = head;
-        continue;
-      }
-      for (let i = period - 1, tail = Number.POSITIVE_INFINITY; i > done; i -= 1) {
-        const value = column[block - period + i]!;
-        if (value < tail) tail = value;
-        tails[i] = tail;
-      }
-      for (; row < end; row += 1) {
-        if (column[row]! < head) head = column[row]!;
-        const tail = tails[row - block + 1]!;
-        out[row] = tail < head ? tail : head;
       }
     }
   };
