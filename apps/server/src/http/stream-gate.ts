@@ -5,8 +5,8 @@ import { isLoopback } from './security.ts';
 export class StreamGate {
   readonly #most: number;
   readonly #ofOne: number;
-  readonly #inside = new Map<string, number>();
-  #count = 0;
+  readonly #ofAddress = new Map<string, number>();
+  readonly #inside = new Set<() => void>();
 
   constructor(most = 8, ofOne = 3) {
     this.#most = most;
@@ -15,27 +15,29 @@ export class StreamGate {
 
   /** How many are inside now. */
   get count(): number {
-    return this.#count;
+    return this.#inside.size;
   }
 
-  /** Gives back the way out, which may be taken twice. */
-  enter(address: string): () => void {
-    const own = this.#inside.get(address) ?? 0;
+  /** Gives back the way out; `cut` is for the end of the process. */
+  enter(address: string, cut: () => void): () => void {
+    const own = this.#ofAddress.get(address) ?? 0;
     // Behind a proxy all come from this machine: such are counted together only.
     if (own >= this.#ofOne && !isLoopback(address))
       throw new CallError('too-many-requests', `${own} files are on their way to you already`);
-    if (this.#count >= this.#most)
+    if (this.count >= this.#most)
       throw new CallError('busy', 'many files are on their way; try again in a moment');
-    this.#count += 1;
-    this.#inside.set(address, own + 1);
-    let left = false;
+    this.#inside.add(cut);
+    this.#ofAddress.set(address, own + 1);
     return () => {
-      if (left) return;
-      left = true;
-      this.#count -= 1;
-      const rest = (this.#inside.get(address) ?? 1) - 1;
-      if (rest > 0) this.#inside.set(address, rest);
-      else this.#inside.delete(address);
+      if (!this.#inside.delete(cut)) return;
+      const rest = (this.#ofAddress.get(address) ?? 1) - 1;
+      if (rest > 0) this.#ofAddress.set(address, rest);
+      else this.#ofAddress.delete(address);
     };
+  }
+
+  /** A reader of a long file must not hold up the end of the process. */
+  cutAll(): void {
+    for (const cut of this.#inside) cut();
   }
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -55,7 +54,8 @@ export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { par
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
   // Who only asks for the headers needs no place.
-  const leave = request.method === 'HEAD' ? null : parts.gate.enter(request.ip);
+  const leave =
+    request.method === 'HEAD' ? null : parts.gate.enter(request.ip, () => reply.raw.destroy());
   reply.hijack();
   reply.raw.writeHead(200, { ...headers, ...content });
   if (leave === null) reply.raw.end();
@@ -76,7 +76,6 @@ async function flow(
     const source = Readable.from(chunks, { objectMode: false });
     if (encoding === 'identity') await pipeline(source, to);
     else await pipeline(source, packers[encoding](), to);
-    if (!to.writableFinished) await once(to, 'finish');
   } catch (error) {
     // The reader sees a transfer that broke off, never a file that looks whole.
     to.destroy();

@@ -86,7 +86,7 @@ async function* written(
       full = page.length === rowsAtOnce;
       const [code, at] = page.at(-1) ?? ['', 0];
       last = { code, at };
-      if (lines.count > 0) yield lines.take();
+      if (lines.count >= rowsAtOnce) yield lines.take();
     }
   }
   yield lines.take();

@@ -39,6 +39,7 @@ const asAttachment = (name: string) => ({
 
 export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): void {
   const { sources, settle, gate = new StreamGate() } = parts;
+  app.addHook('preClose', async () => gate.cutAll());
 
   async function wishOf(query: DataFileQuery): Promise<FileWish> {
     const { format = 'amibroker', interval = 'day', adjust = 0 } = query;
@@ -100,7 +101,11 @@ export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): voi
 /** The first chunk of a writer that is told to stop early. */
 async function firstLines(file: PriceFile, { format, interval }: FileWish): Promise<string[]> {
   for await (const chunk of file.chunks(new PriceLines(format, interval), PREVIEWED))
-    return Buffer.from(chunk).toString('latin1').trimEnd().split('\n');
+    return Buffer.from(chunk)
+      .toString('latin1')
+      .trimEnd()
+      .split('\n')
+      .slice(0, PREVIEWED + 1);
   return [];
 }
 

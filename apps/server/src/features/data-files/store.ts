@@ -57,7 +57,7 @@ export function createMinuteFilesStore(pool: Pool) {
       const { rows } = await pool.query<{ rows: number }>(
         `select count(*)::int as rows from (
           select 1 from minute_bar where day between $1 and $2 and at_ms > $3 and at_ms <= $4
-            ${ofCodes(codes, 6)} limit $5) as some`,
+            ${ofCodes(codes, 6)} limit $5) as counted`,
         [from, upto, after, last, most, ...(codes === null ? [] : [codes])],
       );
       return rows[0]?.rows ?? 0;

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { type ClientRequest, get } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sendFailure } from './failures.ts';
+import { StreamGate } from './stream-gate.ts';
+import { Streamed, sendStreamed } from './streamed.ts';
+
+const CHUNK = Buffer.alloc(65_536, 'x');
+let app: FastifyInstance;
+let gate: StreamGate;
+let url: string;
+let made: number;
+let ended: number;
+const requests: ClientRequest[] = [];
+
+/** Without an end: whoever does not stop it at the reader's pace fills memory. */
+async function* endless() {
+  try {
+    for (;;) {
+      // Random, so that packing leaves it as large as it is.
+      const chunk = randomBytes(65_536);
+      made += chunk.length;
+      yield chunk;
+    }
+  } finally {
+    ended += 1;
+  }
+}
+
+beforeEach(async () => {
+  [made, ended] = [0, 0];
+  gate = new StreamGate(2);
+  app = Fastify({ forceCloseConnections: 'idle' });
+  app.decorate('measure', { failed() {} } as never);
+  app.setErrorHandler(sendFailure);
+  app.addHook('preClose', async () => gate.cutAll());
+  const headers = {};
+  app.get('/file', (request, reply) =>
+    sendStreamed(
+      request,
+      reply,
+      new Streamed({ tag: 'one', type: 'text/csv', headers, gate, chunks: endless }),
+    ),
+  );
+  app.get('/broken', (request, reply) => {
+    async function* chunks() {
+      yield CHUNK;
+      throw new Error('the database is away');
+    }
+    const answer = new Streamed({ tag: 'two', type: 'text/csv', headers, gate, chunks });
+    return sendStreamed(request, reply, answer);
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  for (const request of requests.splice(0)) request.destroy();
+  await app.close();
+});
+
+const open = (headers: Record<string, string> = {}) =>
+  new Promise<number>((done, fail) => {
+    const request = get(`${url}/file`, { agent: false, headers }, (answer) => {
+      answer.on('error', () => {}).pause();
+      done(answer.statusCode ?? 0);
+    });
+    request.on('error', fail);
+    requests.push(request);
+  });
+
+it('more readers than places: told to come again; a vanished one frees its place and its rows', async () => {
+  expect([await open(), await open({ 'accept-encoding': 'br' }), await open()]).toEqual([
+    ...[200, 200, 503],
+  ]);
+  const standing = async () => {
+    const before = made;
+    await new Promise((done) => setTimeout(done, 200));
+    return made === before;
+  };
+  await expect.poll(standing, { timeout: 10_000 }).toBe(true);
+  expect(made).toBeLessThan(2 ** 28);
+  for (const request of requests.splice(0)) request.on('error', () => {}).destroy();
+  await expect.poll(() => [gate.count, ended], { timeout: 5000 }).toEqual([0, 2]);
+  expect(await open()).toBe(200);
+});
+
+it('what is the same needs no place', async () => {
+  await open();
+  await open();
+  expect(await open({ 'if-none-match': '"one"' })).toBe(304);
+  expect(await open({ 'if-none-match': '"two"' })).toBe(503);
+});
+
+it('a source that breaks breaks the transfer: the file never looks whole', async () => {
+  await expect(fetch(`${url}/broken`).then((answer) => answer.text())).rejects.toThrow();
+  await expect.poll(() => gate.count).toBe(0);
+});
+
+it('readers do not hold up the end', async () => {
+  await open();
+  const began = performance.now();
+  await app.close();
+  expect(performance.now() - began).toBeLessThan(2000);
+  await expect.poll(() => ended).toBe(1);
+});
+
+it('one address has three places of eight; this machine is a proxy for many', () => {
+  const all = new StreamGate();
+  const ways = [1, 2, 3].map((n) => all.enter('10.0.0.1', () => n));
+  expect(() => all.enter('10.0.0.1', () => {})).toThrow('3 files');
+  ways[0]?.();
+  ways[0]?.();
+  all.enter('10.0.0.1', () => {});
+  for (let n = 0; n < 5; n += 1) all.enter('127.0.0.1', () => n);
+  expect(() => all.enter('10.0.0.2', () => {})).toThrow('many files');
+});
