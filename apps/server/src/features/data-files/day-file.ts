@@ -11,6 +11,7 @@ import {
 } from '@dorpon/domain/bars/day-columns';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { FactorsAhead } from './factors-ahead.ts';
+import { fingerprint } from './fingerprint.ts';
 import {
   type FileShare,
   type FileSources,
@@ -33,11 +34,12 @@ export function dayFile(wish: FileWish, sources: FileSources): PriceFile {
     ...rowsOf(share, sources.finished(share.code), wish),
     ...(wish.withRunning ? rowsOf(share, runningDay(share, sources), wish) : []),
   ]);
-  const { rows, newest, sum } = surveyed(parts);
+  const newest = newestDay(parts);
+  const ranges = parts.map(({ days, first, end }) => [fingerprint(days), first, end]);
   return {
     newest: newest === null ? null : tradingDayOf(newest),
-    version: `${rows} ${newest} ${sum}`,
-    count: async () => ({ rows, about: false }),
+    version: JSON.stringify(ranges),
+    count: async () => ({ rows: tradedRows(parts), about: false }),
     chunks: (lines, rowsAtOnce) => written(parts, lines, rowsAtOnce),
   };
 }
@@ -61,18 +63,21 @@ function rowsOf(share: FileShare, days: DayColumns | undefined, wish: FileWish):
 const isTradedAt = ({ open, high, low, close }: DayColumns, row: number): boolean =>
   isTraded(open[row]!, high[row]!, low[row]!, close[row]!);
 
-/** One look at every row: some milliseconds for a million. The sum tells a corrected row. */
-function surveyed(parts: readonly Rows[]) {
-  let [rows, newest, sum] = [0, -1, 0];
+function newestDay(parts: readonly Rows[]): DayNumber | null {
+  let newest = Number.NEGATIVE_INFINITY;
+  for (const { days, first, end } of parts) {
+    let row = end - 1;
+    while (row >= first && !isTradedAt(days, row)) row -= 1;
+    if (row >= first && days.day[row]! > newest) newest = days.day[row]!;
+  }
+  return Number.isFinite(newest) ? newest : null;
+}
+
+function tradedRows(parts: readonly Rows[]): number {
+  let rows = 0;
   for (const { days, first, end } of parts)
-    for (let row = first; row < end; row += 1) {
-      if (!isTradedAt(days, row)) continue;
-      rows += 1;
-      if (days.day[row]! > newest) newest = days.day[row]!;
-      const prices = days.open[row]! ^ (days.high[row]! << 1) ^ (days.low[row]! << 2);
-      sum = (Math.imul(sum ^ prices ^ (days.close[row]! << 3), 0x01000193) + days.volume[row]!) | 0;
-    }
-  return { rows, newest: newest < 0 ? null : newest, sum };
+    for (let row = first; row < end; row += 1) if (isTradedAt(days, row)) rows += 1;
+  return rows;
 }
 
 interface Cursor extends Rows {
