@@ -142,6 +142,21 @@ export const publicPages: readonly PublicPage[] = [
     },
   },
   {
+    path: '/data-matrix',
+    words: {
+      en: {
+        title: 'Data matrix · Dorpon',
+        description:
+          'Every share of the Dhaka Stock Exchange by any of 90 figures: live prices, 13 periods, fundamentals and technicals; choose, sort, filter, colour, save and share views.',
+      },
+      bn: {
+        title: 'ডেটা ম্যাট্রিক্স · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার, ৯০টি হিসাবের যেকোনোটি দিয়ে: লাইভ দর, ১৩টি মেয়াদ, মৌলভিত্তি ও টেকনিক্যাল; কলাম বাছুন, সাজান, শর্ত দিন, রং করুন, ভিউ রাখুন ও পাঠান।',
+      },
+    },
+  },
+  {
     path: CHART_PAGE_PATH,
     defaultCode: CHART_PAGE_CODE,
     words: {
@@ -244,6 +259,21 @@ export const publicPages: readonly PublicPage[] = [
         title: 'ব্লক লেনদেন · দর্পণ',
         description:
           'ঢাকা স্টক এক্সচেঞ্জের ব্লক লেনদেন, দিন ও শেয়ার অনুযায়ী: দিনের ক্লোজিংয়ের তুলনায় দর, পরিমাণ ও টাকার অঙ্ক।',
+      },
+    },
+  },
+  {
+    path: '/data/amibroker',
+    words: {
+      en: {
+        title: 'AmiBroker data · Dorpon',
+        description:
+          'Prices of the Dhaka Stock Exchange as a file for AmiBroker or a spreadsheet: days or minutes, raw or adjusted, with the format file and an address that a script can ask again.',
+      },
+      bn: {
+        title: 'অ্যামিব্রোকার ডেটা · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের দর ফাইল আকারে, অ্যামিব্রোকার বা স্প্রেডশিটের জন্য: দিন বা মিনিট, মূল বা সমন্বিত দর, ফরম্যাট ফাইলসহ; স্ক্রিপ্ট দিয়ে বারবার নেওয়ার স্থায়ী ঠিকানাও আছে।',
       },
     },
   },

@@ -9,6 +9,8 @@ interface DateFieldProps {
   readonly value: TradingDay | null;
   /** Null while what stands in the field is not a day between `min` and `max`. */
   readonly onDay: (day: TradingDay | null) => void;
+  /** When the person takes the day out, where that means something else than one half typed. */
+  readonly onEmpty?: () => void;
   readonly min?: TradingDay;
   readonly max?: TradingDay;
   readonly disabled?: boolean;
@@ -19,6 +21,7 @@ export function DateField({
   label,
   value,
   onDay,
+  onEmpty,
   min = '',
   max = '9999',
   disabled,
@@ -38,7 +41,9 @@ export function DateField({
       placeholder={t('parts.field.dayShape')}
       mask={DATE_MASK}
       value={value === null ? '' : showDay(value)}
-      onType={(text) => onDay(complaint(text) === null ? readDay(text) : null)}
+      onType={(text) =>
+        text === '' && onEmpty ? onEmpty() : onDay(complaint(text) === null ? readDay(text) : null)
+      }
       complaint={complaint}
       disabled={disabled}
     />

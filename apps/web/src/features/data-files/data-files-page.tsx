@@ -1,0 +1,40 @@
+import '../../i18n/later/data-files.ts';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { FileActions } from './file-actions.tsx';
+import { FileForm } from './file-form.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { parseFileSearch } from './file-search.ts';
+import { HowTo } from './how-to.tsx';
+import './data-files.css';
+
+const ready = { kind: 'ready' } as const;
+
+/** Prices to take away: chosen here, looked at before, downloaded or asked for by a script. */
+export function DataFilesPage({ search, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const choice = useMemo(() => parseFileSearch(search), [search]);
+  const change = useCallback(
+    (next: object) => onSearch(parseFileSearch({ ...choice, ...next })),
+    [choice, onSearch],
+  );
+  return (
+    <PageFrame
+      title={t('dataFiles.title')}
+      description={t('dataFiles.description')}
+      note={t('dataFiles.note')}
+      state={ready}
+    >
+      <div className="data-files">
+        <FileForm choice={choice} onChange={change} />
+        <div className="file-result">
+          <FilePreview choice={choice} />
+          <FileActions choice={choice} />
+        </div>
+      </div>
+      <HowTo choice={choice} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { type DataFileChoice, dataFilePath } from '@dorpon/contract/data-file-path';
+import { getFormatFile } from '@dorpon/contract/data-files';
+import { useTranslation } from 'react-i18next';
+import { underApi } from '../../api/call.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+
+/** Whole, so that it works in a script and in another program. */
+export const fileAddress = (choice: DataFileChoice): string =>
+  new URL(underApi(dataFilePath(choice)), location.href).href;
+
+export const formatAddress = ({ interval }: DataFileChoice): string => {
+  const address = new URL(underApi(getFormatFile.path), location.href);
+  if (interval !== undefined) address.searchParams.set('interval', interval);
+  return address.href;
+};
+
+/** Plain links: a browser keeps a long download going, with its own bar and its own way to stop it. */
+export function FileActions({ choice }: { choice: DataFileChoice }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const address = fileAddress(choice);
+  return (
+    <div className="file-actions">
+      <a className="btn primary" href={address} download>
+        {t('dataFiles.download')}
+      </a>
+      {choice.format === undefined && (
+        <a className="btn" href={formatAddress(choice)} download>
+          {t('dataFiles.downloadFormat')} <span translate="no">.format</span>
+        </a>
+      )}
+      <button
+        type="button"
+        className="btn"
+        onClick={() =>
+          copy(address, t('dataFiles.copied'), t('dataFiles.notCopied', { text: address }))
+        }
+      >
+        {t('dataFiles.copy')}
+      </button>
+      <input
+        className="file-address"
+        readOnly
+        translate="no"
+        aria-label={t('dataFiles.address')}
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+    </div>
+  );
+}

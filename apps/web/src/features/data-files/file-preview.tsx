@@ -1,0 +1,121 @@
+import type { DataFileChoice } from '@dorpon/contract/data-file-path';
+import type { getDataPreview } from '@dorpon/contract/data-files';
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dataPreviewQuery } from '../../api/data-preview.ts';
+import { Day, DayTime } from '../../ui/number/day-and-time.tsx';
+import { Count } from '../../ui/number/figures.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { FileSize } from './file-size.tsx';
+import { useRowStamp } from './use-row-stamp.ts';
+
+type Preview = AnswerOf<typeof getDataPreview>;
+
+/** What the file would be: its name, its rows, its size, and how it begins. */
+export function FilePreview({ choice }: { choice: DataFileChoice }) {
+  const { t } = useTranslation();
+  const { interval = 'day' } = choice;
+  const stamp = useRowStamp(interval, choice.today === 1);
+  const query = useQuery(dataPreviewQuery(choice, stamp));
+  const { data, isError, isPlaceholderData } = query;
+  return (
+    <section className="file-preview" aria-label={t('dataFiles.preview')} aria-busy={!data}>
+      {isError && <SectionFault title={t('dataFiles.failed')} query={query} />}
+      {!isError && data === undefined && <PreviewSkeleton />}
+      {!isError && data !== undefined && (
+        <div data-settling={isPlaceholderData || undefined}>
+          <Figures preview={data} minutes={interval === 'minute'} />
+          {data.rows === 0 ? (
+            <p className="file-nothing">{t('dataFiles.nothing')}</p>
+          ) : (
+            <Lines preview={data} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Figures({ preview, minutes }: { preview: Preview; minutes: boolean }) {
+  const { t } = useTranslation();
+  const { name, rows, about, bytes, shares, newest } = preview;
+  const nearly = about ? '≈ ' : '';
+  return (
+    <>
+      <h2 className="file-name" translate="no">
+        {name}
+      </h2>
+      <dl className="file-figures">
+        <div>
+          <dt>{t('dataFiles.rows')}</dt>
+          <dd data-figure="rows">
+            {nearly}
+            <Count value={rows} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dataFiles.largeness')}</dt>
+          <dd>
+            {'≈ '}
+            <FileSize bytes={bytes} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dataFiles.codes')}</dt>
+          <dd>
+            <Count value={shares} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dataFiles.newest')}</dt>
+          <dd data-figure="newest" data-newest={newest ?? ''}>
+            {minutes ? <DayTime at={Number(newest ?? 0)} /> : <Day day={newest} />}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Lines({ preview: { lines, rows } }: { preview: Preview }) {
+  const { t } = useTranslation();
+  return (
+    // A file's lines are as long as they are: they scroll in their own frame, by keys too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reached by keys.
+    <section className="file-lines" tabIndex={0} aria-label={t('dataFiles.lines')}>
+      <pre translate="no">
+        {lines.join('\n')}
+        {rows >= lines.length && '\n…'}
+      </pre>
+    </section>
+  );
+}
+
+const FIGURES = ['rows', 'largeness', 'codes', 'newest'] as const;
+const LINES = 7;
+
+/** The same places, so that nothing moves when the figures come. */
+function PreviewSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('parts.page.loading')}>
+      <h2 className="file-name">
+        <i className="bone" />
+      </h2>
+      <dl className="file-figures">
+        {FIGURES.map((figure) => (
+          <div key={figure}>
+            <dt>{t(`dataFiles.${figure}`)}</dt>
+            <dd>
+              <i className="bone" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="file-lines">
+        <pre>{'\u00a0\n'.repeat(LINES)}…</pre>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { dataFilePath } from '@dorpon/contract/data-file-path';
+import { dataFileQuery } from '@dorpon/contract/data-files';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseFileSearch, whichOf } from './file-search.ts';
+
+it('reads what the screen writes, and leaves the usual out', () => {
+  const choice = {
+    ...({ format: 'csv', interval: 'minute', adjust: 2, code: 'KAY&QUE,ACI' } as const),
+    ...{ from: '2026-01-01', upto: '2026-11-12' },
+  };
+  expect(parseFileSearch(choice)).toEqual(choice);
+  expect(parseFileSearch({ format: 'amibroker', interval: 'day', adjust: 0, today: 0 })).toEqual(
+    {},
+  );
+  expect(parseFileSearch({ code: ' aci ', adjust: '1', today: '1' })).toEqual({
+    ...{ code: 'ACI', adjust: 1, today: 1 },
+  });
+});
+
+it('of several kinds of shares one counts, and a range that ends before it begins has no end', () => {
+  expect(parseFileSearch({ code: 'ACI', sector: 'Bank', category: 'A-EQ' })).toEqual({
+    code: 'ACI',
+  });
+  expect(whichOf(parseFileSearch({ sector: 'Bank', category: 'A-EQ' }))).toBe('sector');
+  expect(parseFileSearch({ from: '2026-02-02', upto: '2026-01-01' })).toEqual({
+    from: '2026-02-02',
+  });
+});
+
+it('whatever stands in the address, the file’s call understands the choice', () => {
+  const value = fc.oneof(
+    fc.constantFrom('csv', 'minute', 'ACI', 'A-EQ', '2026-11-12', '2026-02-30', '1', 1, 2, null),
+    fc.string(),
+    fc.integer(),
+  );
+  const names = ['format', 'interval', 'adjust', 'code', 'sector', 'category', 'from', 'upto'];
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names, 'today'), value), (given) => {
+      const path = dataFilePath(parseFileSearch(given));
+      const query = Object.fromEntries(new URL(path, 'http://x').searchParams);
+      expect(dataFileQuery.safeParse(query).success, path).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,89 @@
+import type { DataFileChoice } from '@dorpon/contract/data-file-path';
+import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { fileAddress } from './file-actions.tsx';
+import { growingScript, sameFileScript } from './script-lines.ts';
+
+/** How a file gets into AmiBroker, and how a script keeps it fresh. */
+export function HowTo({ choice }: { choice: DataFileChoice }) {
+  const { t } = useTranslation();
+  const address = fileAddress(choice);
+  const file = `dorpon.${choice.format === 'csv' ? 'csv' : 'txt'}`;
+  return (
+    <div className="file-guides">
+      {choice.format === undefined && <ImportGuide interval={choice.interval ?? 'day'} />}
+      <section className="file-guide" aria-labelledby="script-guide">
+        <h2 id="script-guide">{t('dataFiles.script.title')}</h2>
+        <p>{t('dataFiles.script.growing')}</p>
+        <Code text={growingScript(address, file)} label={t('dataFiles.script.growingLabel')} />
+        <p>{t('dataFiles.script.same')}</p>
+        <Code text={sameFileScript(address, file)} label={t('dataFiles.script.sameLabel')} />
+        <p className="file-hint">{t('dataFiles.script.limits')}</p>
+      </section>
+    </div>
+  );
+}
+
+const FOLDER = 'C:\\Program Files\\AmiBroker\\Formats';
+
+function ImportGuide({ interval }: { interval: 'day' | 'minute' }) {
+  const { t } = useTranslation();
+  const name = `dorpon-${interval}s.format`;
+  const line = `Dorpon ${interval}s (*.txt)|*.txt|${name}`;
+  const steps = ['base', 'place', 'type', 'import'] as const;
+  const facts = [t('dataFiles.import.index'), t('dataFiles.import.again')];
+  return (
+    <section className="file-guide" aria-labelledby="import-guide">
+      <h2 id="import-guide">{t('dataFiles.import.title')}</h2>
+      <ol>
+        {steps.map((step, i) => (
+          <li key={step}>
+            <StepNumber number={i + 1} />
+            <div>
+              <p>
+                {step === 'base'
+                  ? t(`dataFiles.import.base.${interval}`)
+                  : t(`dataFiles.import.${step}`)}
+              </p>
+              {step === 'place' && (
+                <Code text={`${FOLDER}\\${name}`} label={t('dataFiles.import.placeLabel')} />
+              )}
+              {step === 'type' && <Code text={line} label={t('dataFiles.import.typeLabel')} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {facts.map((fact) => (
+        <p key={fact} className="file-hint">
+          {fact}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const StepNumber = ({ number }: { number: number }) => (
+  <span className="guide-step">{useDigits(String(number))}</span>
+);
+
+function Code({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  return (
+    <div className="file-code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reached by keys. */}
+      <section className="file-lines" tabIndex={0} aria-label={label}>
+        <pre translate="no">{text}</pre>
+      </section>
+      <button
+        type="button"
+        className="btn"
+        aria-label={t('dataFiles.copyIt', { what: label })}
+        onClick={() => copy(text, t('dataFiles.codeCopied'), t('dataFiles.codeNotCopied'))}
+      >
+        {t('dataFiles.copyShort')}
+      </button>
+    </div>
+  );
+}
