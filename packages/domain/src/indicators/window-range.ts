@@ -1,3 +1,4 @@
+import { greater, lesser } from './greater.ts';
 import type { Fill } from './study.ts';
 
 /** Finite values from row `first` on. */
@@ -46,15 +47,4 @@ export function windowRange(
       row = end;
     }
   };
-}
-
-// Without a branch: a processor guesses wrong too often which of two prices is the higher.
-function greater(one: number, other: number): number {
-  const isOne = Number(one > other);
-  return one * isOne + other * (1 - isOne);
-}
-
-function lesser(one: number, other: number): number {
-  const isOne = Number(one < other);
-  return one * isOne + other * (1 - isOne);
 }

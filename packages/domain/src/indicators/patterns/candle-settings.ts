@@ -4,20 +4,20 @@
 //   long shadow             longer than the candle's own body
 //   very short shadow       below 0.1 × the average range of the 10 before
 //   near, far, equal        0.2, 0.6 and 0.05 × the average range of the 5 before
+import { greater, lesser } from '../greater.ts';
 import type { Bars } from '../study.ts';
 
 export type Candles = Pick<Bars, 'open' | 'high' | 'low' | 'close'>;
 
 /** 1 for a candle that closed where it opened or above, −1 for one that closed below. */
-export const colour = (c: Candles, row: number): 1 | -1 => (c.close[row]! >= c.open[row]! ? 1 : -1);
+export const colour = (c: Candles, row: number): 1 | -1 =>
+  (2 * Number(c.close[row]! >= c.open[row]!) - 1) as 1 | -1;
 
 export const body = (c: Candles, row: number): number => Math.abs(c.close[row]! - c.open[row]!);
 
-export const bodyTop = (c: Candles, row: number): number =>
-  c.close[row]! >= c.open[row]! ? c.close[row]! : c.open[row]!;
+export const bodyTop = (c: Candles, row: number): number => greater(c.close[row]!, c.open[row]!);
 
-export const bodyBottom = (c: Candles, row: number): number =>
-  c.close[row]! >= c.open[row]! ? c.open[row]! : c.close[row]!;
+export const bodyBottom = (c: Candles, row: number): number => lesser(c.close[row]!, c.open[row]!);
 
 export const upperShadow = (c: Candles, row: number): number => c.high[row]! - bodyTop(c, row);
 
