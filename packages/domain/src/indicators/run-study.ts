@@ -3,7 +3,11 @@ import type { Bars, Columns, Fill, Study, Values } from './study.ts';
 
 export function defaultsOf<Param extends string>(study: Study<Param>): Values<Param> {
   const values = {} as Record<Param, number>;
-  for (const key in study.params) values[key] = study.params[key].default;
+  for (const key in study.params) {
+    const { default: value, step } = study.params[key];
+    // Where some defaults have decimals, whole ones come out as decimals too, and so would loops count.
+    values[key] = step === 1 ? value | 0 : value;
+  }
   return values;
 }
 
