@@ -34,5 +34,6 @@ export const builtRoutes: readonly BuiltRoute[] = [
     name: 'static-chart-studies',
     at: '/static-ta-chart/ACI?period=6M&overlay=sma:50_bollinger&pane=rsi_macd',
   },
+  { path: '/data/amibroker', name: 'amibroker', at: '/data/amibroker' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

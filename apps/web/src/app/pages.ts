@@ -64,6 +64,10 @@ export const StaticChartPage = pageLater(async () => {
   return (await import('../features/static-chart/static-chart-page.tsx')).StaticChartPage;
 });
 
+export const DataFilesPage = pageLater(async () => {
+  return (await import('../features/data-files/data-files-page.tsx')).DataFilesPage;
+});
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -81,6 +85,7 @@ const pages = {
   '/share-news': ShareNewsPage,
   '/upcoming-event': UpcomingEventPage,
   '/static-ta-chart': StaticChartPage,
+  '/data': DataFilesPage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

@@ -7,6 +7,7 @@ import { pageLater } from './page-later.tsx';
 import {
   BlockSharePage,
   CategoryListPage,
+  DataFilesPage,
   DetailScreen,
   FloatingCapPage,
   HaltListPage,
@@ -122,6 +123,12 @@ const blockShare = createRoute({
   ...lateScreen(BlockSharePage),
 });
 
+const dataFiles = createRoute({
+  getParentRoute: () => root,
+  path: '/data/amibroker',
+  ...lateScreen(DataFilesPage),
+});
+
 const screens = [
   detail,
   home,
@@ -139,6 +146,7 @@ const screens = [
   categoryList,
   floatingCap,
   blockShare,
+  dataFiles,
 ] as const;
 
 export const router = createRouter({

@@ -17,7 +17,8 @@ export interface Screen {
     | '/news'
     | '/share-news'
     | '/upcoming-event'
-    | '/static-ta-chart/{-$code}';
+    | '/static-ta-chart/{-$code}'
+    | '/data/amibroker';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -33,7 +34,8 @@ export interface Screen {
     | 'menu.news'
     | 'menu.shareNews'
     | 'menu.events'
-    | 'menu.staticChart';
+    | 'menu.staticChart'
+    | 'menu.dataFiles';
   readonly icon: IconName;
 }
 
@@ -55,6 +57,7 @@ export const marketScreens: readonly Screen[] = [
   { to: '/news', word: 'menu.news', icon: 'news' },
   { to: '/share-news', word: 'menu.shareNews', icon: 'news' },
   { to: '/upcoming-event', word: 'menu.events', icon: 'calendar' },
+  { to: '/data/amibroker', word: 'menu.dataFiles', icon: 'list' },
 ];
 
 export const screens: readonly Screen[] = [home, ...marketScreens];

@@ -30,6 +30,7 @@ export const bn: Words<typeof en> = {
     news: 'খবর',
     shareNews: 'এক শেয়ারের খবর',
     events: 'ঘটনাপঞ্জি',
+    dataFiles: 'অ্যামিব্রোকার ডেটা',
   },
   setting: {
     language: 'ভাষা',

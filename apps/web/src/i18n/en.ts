@@ -28,6 +28,7 @@ export const en = {
     news: 'News',
     shareNews: 'News of a share',
     events: 'Events',
+    dataFiles: 'AmiBroker data',
   },
   setting: {
     language: 'Language',

@@ -49,6 +49,9 @@ function ImportGuide({ interval }: { interval: 'day' | 'minute' }) {
               {step === 'place' && (
                 <Code text={`${FOLDER}\\${name}`} label={t('dataFiles.import.placeLabel')} />
               )}
+              {step === 'type' && (
+                <p className="file-hint" translate="no">{`${FOLDER}\\import.types`}</p>
+              )}
               {step === 'type' && <Code text={line} label={t('dataFiles.import.typeLabel')} />}
             </div>
           </li>

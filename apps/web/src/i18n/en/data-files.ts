@@ -60,8 +60,8 @@ export const dataFiles = {
     },
     place: 'Save the format file into AmiBroker’s folder of formats. This is done once.',
     placeLabel: 'Where the format file goes',
-    type: 'In the same folder add this line to the file import.types, also once.',
-    typeLabel: 'The line for import.types',
+    type: 'In the same folder add a line to the list of import types, also once.',
+    typeLabel: 'The line for the list of import types',
     import:
       'Choose File, Import ASCII, take the type that begins with Dorpon, and open the downloaded file. New codes are added by themselves.',
     index: 'Volume is in shares; of an index it is that of its members.',

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readAscii } from '../apps/server/src/features/data-files/testing/read-ascii.ts';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  /** A market in which a minute is a second; it starts beside the other tests. */
+  let fast: Promise<RealServer>;
+
+  beforeAll(async () => {
+    fast = startRealServer({ env: { SIM_SPEED: '60' } });
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await (await fast).close();
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  });
+
+  const open = async (
+    path: string,
+    options: BrowserContextOptions = {},
+    before: (fresh: Page) => Promise<unknown> = async () => {},
+    url = server.url,
+  ) => {
+    const viewport = { width: 1440, height: 900 };
+    page = await (await browser.newContext({ viewport, ...options })).newPage();
+    complaints = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await before(page);
+    await page.goto(`${url}/data/amibroker${path}`);
+  };
+  const ask = async (path: string) => (await fetch(`${server.url}/api${path}`)).json();
+  const rows = async () =>
+    Number((await page.textContent('[data-figure=rows]'))?.replace(/[^\d]/g, ''));
+  const downloaded = async (name: RegExp) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name }).click(),
+    ]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+
+  it('what is downloaded is what was shown, and every number is that of the days’ call', async () => {
+    await open('?code=ACI&from=2026-06-01');
+    await page.waitForSelector('.file-lines pre');
+    const file = await downloaded(/Download the file/);
+    const format = await downloaded(/\.format$/);
+    expect(format.name).toBe('dorpon-days.format');
+    expect(file.name).toBe(await page.textContent('.file-name'));
+    const read = readAscii(file.text, format.text);
+    expect(read.length).toBe(await rows());
+    const shown = (await page.textContent('.file-preview pre'))?.split('\n') ?? [];
+    expect(file.text.split('\n').slice(0, 7)).toEqual(shown.slice(0, 7));
+    const days: Record<string, number & string>[] = await ask(
+      '/shares/get-eod-data-from-to?code=ACI&from=2026-06-01&upto=2100-01-01',
+    );
+    const { day: today } = await ask('/shares/market-time');
+    const finished = days.filter(({ d, v }) => d !== today && v !== 0);
+    expect(read).toEqual(
+      finished.map(({ d, o, h, l, c, v }) => ({
+        ...{ Ticker: 'ACI', day: d, time: '', Open: o, High: h, Low: l, Close: c, Volume: v },
+      })),
+    );
+  });
+
+  it('every choice is made by keys, stands in the address, and is kept by a reload', async () => {
+    await open('', CLIPBOARD);
+    await page.waitForSelector('.file-preview pre[translate]');
+    await page.getByRole('radio', { name: 'Days' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url(), SLOW).toMatch(/\?interval=minute$/);
+    await page.keyboard.press('Tab');
+    for (const _ of ['one', 'sector']) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url(), SLOW).toMatch(/sector=Bank/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('20261101');
+    await expect.poll(() => page.url(), SLOW).toMatch(/from=2026-11-01/);
+    const query = 'interval=minute&sector=Bank&from=2026-11-01';
+    const { rows: said } = await ask(`/data/preview?${query}&upto=2026-11-12`);
+    await expect.poll(rows, SLOW).toBeGreaterThanOrEqual(said);
+    await page.reload();
+    await page.getByRole('button', { name: 'Copy the address' }).press('Enter');
+    await page.getByText('The address is copied').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${server.url.replace('127.0.0.1', 'localhost')}/api/data/prices?${query}`);
+    const answer = await fetch(copied);
+    const tag = answer.headers.get('etag') ?? '';
+    const lines = (await answer.text()).trimEnd().split('\n');
+    expect(lines.length - 1).toBeGreaterThanOrEqual(said);
+    const { status } = await fetch(`${copied}&upto=2026-11-12`, {
+      headers: { 'if-none-match': tag },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('on a phone nothing scrolls sideways, in Bangla, and buttons are large enough', async () => {
+    await open('?adjust=2', PHONE, (fresh) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
+    );
+    await page.waitForSelector('.file-preview pre[translate]');
+    expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
+    for (const target of await page.$$('.file-actions .btn, .file-form .seg-item'))
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const words = await page.$eval('.page', (shown) => {
+      const copy = shown.cloneNode(true) as HTMLElement;
+      for (const name of copy.querySelectorAll('[translate=no], input')) name.remove();
+      return copy.textContent ?? '';
+    });
+    expect(words).not.toMatch(/[A-Za-z]/);
+  });
+
+  it('says that the preview did not come, and it comes by a press; the file can be had meanwhile', async () => {
+    let away = true;
+    await open('?format=csv&code=DSEX', {}, (fresh) =>
+      fresh.route('**/api/data/preview**', (route) => (away ? route.abort() : route.continue())),
+    );
+    await page.getByText('The preview did not arrive').waitFor({ timeout: 20_000 });
+    expect(await page.getByRole('link', { name: /\.format$/ }).count()).toBe(0);
+    const file = await downloaded(/Download the file/);
+    expect(file.text).toMatch(/^Code,Date,Open,High,Low,Close,Volume,ValueMn,Trades\nDSEX,/);
+    away = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(rows, SLOW).toBe(file.text.trimEnd().split('\n').length - 1);
+  });
+
+  it('as minutes pass there are more rows, and a script gets just those', async () => {
+    const { url } = await fast;
+    const address = `${url}/api/data/prices?interval=minute&from=2026-11-15`;
+    await open('?interval=minute&from=2026-11-15', {}, undefined, url);
+    await page.waitForSelector('.file-preview pre[translate]', SLOW);
+    const before = await rows();
+    const first = await fetch(address);
+    const had = (await first.text()).trimEnd().split('\n');
+    await expect.poll(rows, SLOW).toBeGreaterThan(before);
+    const rest = await fetch(`${address}&since=${first.headers.get('x-data-newest')}`);
+    const more = (await rest.text()).trimEnd().split('\n').slice(1);
+    expect(more.length).toBeGreaterThan(0);
+    const last = new Date(Number(rest.headers.get('x-data-newest')) + 6 * 3_600_000);
+    const upto = last.toISOString().slice(11, 19);
+    const whole = (await (await fetch(address)).text()).trimEnd().split('\n');
+    const until = whole.filter((line, i) => i === 0 || line.split(',')[2]! <= upto);
+    expect([...had, ...more].sort()).toEqual(until.sort());
+  });
+});
