@@ -24,13 +24,12 @@ export interface PagePlace {
 export function pageAt(path: string): PagePlace | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   const whole = publicPages.find((page) => page.path === trimmed);
+  if (whole?.takesCode && whole.defaultCode === undefined) return undefined;
   if (whole) return { page: whole, code: whole.defaultCode ?? null };
   const above = publicPages.find((page) => page.deeper && trimmed.startsWith(`${page.path}/`));
   if (above) return { page: above, code: null };
   const slash = trimmed.lastIndexOf('/');
-  const page = publicPages.find(
-    (each) => each.defaultCode && each.path === trimmed.slice(0, slash),
-  );
+  const page = publicPages.find((each) => each.takesCode && each.path === trimmed.slice(0, slash));
   return page && { page, code: codeOf(trimmed.slice(slash + 1)) };
 }
 
@@ -54,14 +53,20 @@ export function pagePath(
   return `${path}${share}${language === 'bn' ? '?lang=bn' : ''}`;
 }
 
+interface NamedShare {
+  readonly code: string;
+  readonly name: string;
+  readonly type: string;
+}
+
 export function headWords(
-  { words }: PublicPage,
+  { words, indexWords = words }: PublicPage,
   language: HeadLanguage,
-  share: { readonly code: string; readonly name: string } | null,
+  share: NamedShare | null,
 ): HeadWords {
   const filled = (text: string): string =>
     text.replace(/\{(code|name)\}/g, (_, part: 'code' | 'name') => share?.[part] ?? '');
-  const { title, description } = words[language];
+  const { title, description } = (share?.type === 'index' ? indexWords : words)[language];
   return { title: filled(title), description: filled(description) };
 }
 

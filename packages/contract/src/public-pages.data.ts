@@ -12,12 +12,16 @@ export interface HeadWords {
 export interface PublicPage {
   /** Its address; that of a share has its code behind a further slash. */
   readonly path: `/${string}`;
-  /** The share shown when the address names none; a page without it takes no code. */
+  /** Its address ends with the code of a share. */
+  readonly takesCode?: true;
+  /** The share shown when the address names none. */
   readonly defaultCode?: string;
   /** What follows its path is its own state. */
   readonly deeper?: true;
   /** `{code}` and `{name}` stand for those of the share. */
   readonly words: Readonly<Record<HeadLanguage, HeadWords>>;
+  /** Where an index is told in other words than a share. */
+  readonly indexWords?: Readonly<Record<HeadLanguage, HeadWords>>;
 }
 
 /** Every public screen, in the words of the web app: the two are compared by a test. */
@@ -34,6 +38,34 @@ export const publicPages: readonly PublicPage[] = [
         title: 'আজকের বাজার · দর্পণ',
         description:
           'এক নজরে ঢাকা স্টক এক্সচেঞ্জ: সূচক, দর বাড়া-কমা, গড়ের তুলনায় লেনদেন, শীর্ষ শেয়ার, খাত ও সূচকে প্রভাব, লাইভ।',
+      },
+    },
+  },
+  {
+    path: '/detail',
+    takesCode: true,
+    words: {
+      en: {
+        title: '{code} · Dorpon',
+        description:
+          '{name} ({code}) on the Dhaka Stock Exchange: live price, chart, depth, trades, circuit limits, returns, fundamentals and news.',
+      },
+      bn: {
+        title: '{code} · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে {name} ({code}): লাইভ দর, চার্ট, মার্কেট ডেপথ, লেনদেন, সার্কিট সীমা, মুনাফার হার, মৌলভিত্তি ও খবর।',
+      },
+    },
+    indexWords: {
+      en: {
+        title: '{code} · Dorpon',
+        description:
+          '{name} ({code}) of the Dhaka Stock Exchange: live value, chart, members with the points they add, returns.',
+      },
+      bn: {
+        title: '{code} · দর্পণ',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের {name} ({code}): লাইভ মান, চার্ট, কোন শেয়ার কত পয়েন্ট যোগ করল, মেয়াদভিত্তিক পরিবর্তন।',
       },
     },
   },
@@ -158,6 +190,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: CHART_PAGE_PATH,
+    takesCode: true,
     defaultCode: CHART_PAGE_CODE,
     words: {
       en: {

@@ -44,7 +44,7 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl, codes }: Crawle
   serve(pages.sitemap.path, 'application/xml; charset=utf-8', () => {
     const shares = [...codes()];
     const paths = publicPages.flatMap((page) =>
-      page.defaultCode
+      page.takesCode
         ? shares.map((code) => pagePath(page, code, 'en'))
         : [pagePath(page, null, 'en')],
     );

@@ -96,6 +96,23 @@ describe('the head of a page', () => {
   });
 
   it.each([
+    ['ACI', /^ACI Limited \(ACI\) on the Dhaka Stock Exchange: live price/, 'Corporation'],
+    ['DSEX', /\(DSEX\) of the Dhaka Stock Exchange: live value/, 'Thing'],
+  ])('the page of %s is told as what it is', async (code, description, type) => {
+    const head = headOf((await ask(`/detail/${code}`)).body);
+    expect(head.titles).toEqual([`${code} · Dorpon`]);
+    expect(head.meta('description')).toMatch(description);
+    expect(head.canonical).toEqual([`${PUBLIC_URL}/detail/${code}`]);
+    expect(head.meta('og:image')).toMatch(`/api/charts/${code}.png?`);
+    expect(head.data.about['@type']).toBe(type);
+  });
+
+  it('there is no page of no share', async () => {
+    expect((await ask('/detail')).statusCode).toBe(404);
+    expect((await ask('/detail/NOSUCH', browser)).statusCode).toBe(404);
+  });
+
+  it.each([
     '/static-ta-chart',
     '/static-ta-chart/',
     '/static-ta-chart/ACI',
