@@ -63,22 +63,25 @@ export const prepareText = (text: string, type: string): Prepared => ({
 const JSON_TYPE = 'application/json; charset=utf-8';
 const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
 
-/** One set of headers for one representation, made with the first answer that carries it. */
-const headersMade = new WeakMap<Representation, Record<string, string | number>>();
+/**
+ * One list of headers for one representation, made with the first answer that carries it. A list of
+ * names and values in turn is written as it is, where a record's are looked up again each time.
+ */
+const headersMade = new WeakMap<Representation, string[]>();
 
 function headersOf(answer: Prepared, asked: Encoding, representation: Representation) {
   const { encoding = asked } = representation;
   let headers = headersMade.get(representation);
   if (!headers) {
-    headers = {
+    headers = Object.entries({
       ...callHeaders,
       etag: representation.etag,
       vary: 'accept-encoding',
       ...answer.headers,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       'content-type': answer.type ?? JSON_TYPE,
-      'content-length': representation.body.length,
-    };
+      'content-length': String(representation.body.length),
+    }).flat();
     headersMade.set(representation, headers);
   }
   return headers;
