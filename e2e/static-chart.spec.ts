@@ -424,13 +424,18 @@ describe.skipIf(chromiumPath === null)('a page and its link', () => {
   it.each(['en', 'bn'] as const)('say the same in %s', async (language) => {
     const context = await browser.newContext({ locale: language === 'bn' ? 'bn-BD' : 'en-US' });
     const page = await context.newPage();
-    for (const { path, defaultCode } of publicPages) {
-      const url = `${server.url}${path}${defaultCode === undefined ? '' : '/ACI'}`;
-      const told = titleAndText(await (await fetch(`${url}?lang=${language}`)).text());
+    for (const { path, takesCode } of publicPages) {
+      const url = `${server.url}${path}${takesCode ? '/ACI' : ''}`;
+      const html = await (await fetch(`${url}?lang=${language}`)).text();
+      // Its code comes beside the app's, not after it.
+      const screen = path.slice(1).replaceAll('/', '-') || 'home';
+      expect(html).toMatch(new RegExp(`modulepreload.*assets/${screen}-(page|screen)-`));
+      const told = titleAndText(html);
       await page.goto(url);
+      // A tab shows the price beside the code; a link has none that would still be true.
       const shown = () =>
         page.evaluate(() => [
-          document.title,
+          document.title.replace(/ [\d,.০-৯]+(?= · )/, ''),
           document.querySelector('meta[name=description]')?.getAttribute('content'),
         ]);
       await page.waitForSelector('h1');

@@ -1,14 +1,15 @@
-// Runs while the page is read, long before the app: the market as this browser last saw it, marked as
-// old. The app draws the same words in the same places and then brings them up to date.
-(() => {
+// Runs when the page is read, before the app: draws the market as this browser last saw it, marked as
+// old, and then begins with the app, which draws the same words in the same places and brings them up
+// to date.
+function drawGlance() {
   let saved = null;
   try {
     saved = JSON.parse(localStorage.getItem('glance'));
   } catch {}
   const page = document.documentElement;
   const root = document.getElementById('root');
-  if (saved?.version !== 1 || saved.language !== page.lang || root === null) return;
-  if (location.pathname !== '/' || location.search !== '') return;
+  if (saved?.version !== 1 || saved.language !== page.lang || root === null) return false;
+  if (location.pathname !== '/' || location.search !== '') return false;
 
   const make = (tag, className, ...children) => {
     const element = document.createElement(tag);
@@ -17,7 +18,7 @@
     return element;
   };
   const { code, name, text } = saved;
-  if (!text || !saved.story) return;
+  if (!text || !saved.story) return false;
   const price = make(
     'span',
     'big-price hero',
@@ -44,4 +45,14 @@
   shell.dataset.stale = 'true';
   shell.dataset.menu = saved.menu === 'rail' || innerWidth < 1080 ? 'rail' : 'open';
   root.append(shell);
-})();
+  return true;
+}
+
+document.addEventListener('DOMContentLoaded', () => {
+  // Under `npm run dev` the app is a script of the page and begins by itself.
+  const app = document.getElementById('app');
+  const begin = () => app && import(app.href);
+  // A frame and a turn later what was drawn is on the screen.
+  if (drawGlance()) requestAnimationFrame(() => setTimeout(begin));
+  else begin();
+});

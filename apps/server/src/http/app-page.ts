@@ -1,5 +1,6 @@
 import { readChartPage } from '@dorpon/contract/chart-page';
 import { headLanguage, pageAt } from '@dorpon/contract/page-head';
+import { type BuiltFiles, earlyFiles } from './early-files.ts';
 import type { HeadShare } from './linked-data.ts';
 import { type Origins, otherHead, type PageFacts, pageHead, withHead } from './page-head.ts';
 import { type Prepared, prepare } from './prepared.ts';
@@ -7,6 +8,7 @@ import { type Prepared, prepare } from './prepared.ts';
 export interface AppPageParts extends Origins {
   /** The built index.html. */
   readonly template: string;
+  readonly built: BuiltFiles;
   /** Undefined for a code that nobody knows. */
   readonly shareOf: (code: string, language: 'en' | 'bn') => HeadShare | undefined;
 }
@@ -30,11 +32,14 @@ const MOST_KEPT = 4000;
 export function createAppPage(parts: AppPageParts): (request: PageRequest) => AppPage {
   const { template, shareOf } = parts;
   const kept = new Map<string, Prepared>();
+  const early = earlyFiles(parts);
 
   function made(facts: PageFacts): Prepared {
     const { page, language, share, search } = facts;
-    const make = (kind: 'lasting' | 'changing') =>
-      prepare(Buffer.from(withHead(template, pageHead(facts, parts), language)), kind);
+    const make = (kind: 'lasting' | 'changing') => {
+      const head = `${early(page, language)}\n    ${pageHead(facts, parts)}`;
+      return prepare(Buffer.from(withHead(template, head, language)), kind);
+    };
     if (share && Object.keys(readChartPage(search)).length > 0) return make('changing');
     const key = [language, page.path, share?.code, share?.name].join(' ');
     let content = kept.get(key);

@@ -13,11 +13,13 @@ const notBuilt =
 export function serveWebApp(
   app: FastifyInstance,
   files: ReadonlyMap<string, WebFile>,
-  parts: Omit<AppPageParts, 'template'>,
+  parts: Omit<AppPageParts, 'template' | 'built'>,
 ): void {
   const index = files.get('/index.html');
-  const template = index?.content.as('identity').body.toString();
-  const pageOf = template === undefined ? undefined : createAppPage({ ...parts, template });
+  const textOf = (path: string) => files.get(path)?.content.as('identity').body.toString();
+  const template = textOf('/index.html');
+  const built = JSON.parse(textOf('/files.json') ?? '{}');
+  const pageOf = template === undefined ? undefined : createAppPage({ ...parts, template, built });
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

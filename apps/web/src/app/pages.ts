@@ -25,11 +25,11 @@ export const IndexSharePage = pageLater(async () => {
 });
 
 export const SectorListPage = pageLater(async () => {
-  return (await import('../features/groups/groups-page.tsx')).SectorListPage;
+  return (await import('../features/groups/sector-list-page.tsx')).SectorListPage;
 });
 
 export const CategoryListPage = pageLater(async () => {
-  return (await import('../features/groups/groups-page.tsx')).CategoryListPage;
+  return (await import('../features/groups/category-list-page.tsx')).CategoryListPage;
 });
 
 export const TopListPage = pageLater(async () => {
@@ -61,11 +61,11 @@ export const UpcomingEventPage = pageLater(async () => {
 });
 
 export const StaticChartPage = pageLater(async () => {
-  return (await import('../features/static-chart/static-chart-page.tsx')).StaticChartPage;
+  return (await import('../features/static-chart/static-ta-chart-page.tsx')).StaticChartPage;
 });
 
 export const DataFilesPage = pageLater(async () => {
-  return (await import('../features/data-files/data-files-page.tsx')).DataFilesPage;
+  return (await import('../features/data-files/data-amibroker-page.tsx')).DataFilesPage;
 });
 
 const pages = {

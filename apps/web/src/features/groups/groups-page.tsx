@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import { useGroupSector } from '../../i18n/use-group-sector.ts';
 import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
@@ -20,21 +19,10 @@ import { useHeld } from '../../ui/use-held.ts';
 import { usePageState } from '../../ui/use-page-state.ts';
 import { type GroupsSearch, groupSorts, parseGroupsSearch } from './groups-search.ts';
 import { GroupsSummary } from './groups-summary.tsx';
-import { useCategoryName } from './use-category-name.ts';
 import { useGroupColumns } from './use-group-columns.ts';
 import { useMarketGroups } from './use-market-groups.ts';
 
 const INDEX = 'DSEX';
-
-export const SectorListPage = (props: ScreenProps) => {
-  const nameOf = useGroupSector();
-  return <GroupsPage {...props} by="sector" nameOf={nameOf} />;
-};
-
-export const CategoryListPage = (props: ScreenProps) => {
-  const nameOf = useCategoryName();
-  return <GroupsPage {...props} by="category" nameOf={nameOf} />;
-};
 
 interface GroupsPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
   readonly by: 'sector' | 'category';
@@ -42,7 +30,7 @@ interface GroupsPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
 }
 
 /** The market in parts: what each did, how much of the turnover it took, what it adds to the index. */
-function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) {
+export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseGroupsSearch(props.search), [props.search]);
   const change = useCallback(

@@ -29,10 +29,12 @@ export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: 
   const menu = useSetting(menuSetting);
   const dayWords = useDayWords();
   const keep = useRef(() => {});
+  const kept = useRef(false);
   useEffect(() => {
     keep.current = () => {
       const now = clock.now();
       if (code !== DEFAULT_INDEX || quote === undefined || story === null || now === null) return;
+      kept.current = true;
       const shown = (text: string) => inNumerals(text, numerals);
       const [whole, decimals] = shown(formatPrice(priceOf(quote))).split('.');
       const [change, percent] = [changeOf(quote), changePercentOf(quote)];
@@ -49,6 +51,8 @@ export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: 
         },
       });
     };
+    // As soon as there is something: what a page writes while it ends may come too late.
+    if (!kept.current) keep.current();
   });
   useEffect(() => {
     const leave = () => keep.current();

@@ -1,0 +1,56 @@
+import { publicPages } from '@dorpon/contract/public-pages.data';
+import { expect, it } from 'vitest';
+import { earlyFiles } from './early-files.ts';
+
+const built = {
+  'index.html': { file: 'assets/index-1.js', name: 'index' },
+  '_home-page-2.js': {
+    file: 'assets/home-page-2.js',
+    name: 'home-page',
+    imports: ['index.html', '_parts-3.js'],
+    css: ['assets/home-page-2.css'],
+  },
+  '_parts-3.js': { file: 'assets/parts-3.js', name: 'parts', imports: ['_home-page-2.js'] },
+  'src/detail-screen.tsx': { file: 'assets/detail-screen-4.js', name: 'detail-screen' },
+  'src/live/socket.ts': { file: 'assets/stream-5.js', name: 'socket' },
+  'src/i18n/bn.ts': { file: 'assets/bn-6.js', name: 'bn' },
+};
+const template = '<link rel="modulepreload" href="/assets/index-1.js">';
+const pageAt = (path: string) => publicPages.find((page) => page.path === path)!;
+const namesIn = (links: string) => [...links.matchAll(/href="([^"]+)"/g)].map(([, name]) => name);
+const onAnyPage = [
+  '/api/shares/market-time',
+  '/api/fundamentals/get-basic-fundamental',
+  '/api/shares/get-once',
+];
+
+it('names the code of the page, all that it imports and its first calls, each once', () => {
+  const early = earlyFiles({ built, template, apiBase: '' });
+  expect(namesIn(early(pageAt('/'), 'en'))).toEqual([
+    '/assets/home-page-2.js',
+    '/assets/parts-3.js',
+    '/assets/stream-5.js',
+    '/assets/home-page-2.css',
+    ...onAnyPage,
+    '/api/market/get-index-lines',
+    '/api/shares/get-index-share-list?name=DSEX',
+  ]);
+  expect(namesIn(early(pageAt('/detail'), 'bn'))).toEqual([
+    '/assets/detail-screen-4.js',
+    '/assets/stream-5.js',
+    '/assets/bn-6.js',
+    ...onAnyPage,
+  ]);
+});
+
+it('calls go to the origin of the calls', () => {
+  const early = earlyFiles({ built, template, apiBase: 'https://api.dorpon.example' });
+  expect(early(pageAt('/'), 'en')).toContain(
+    '<link rel="preload" as="fetch" crossorigin href="https://api.dorpon.example/api/shares/get-once" />',
+  );
+});
+
+it('without a list of files it names no code', () => {
+  const early = earlyFiles({ built: {}, template, apiBase: '' });
+  expect(namesIn(early(pageAt('/share-list'), 'en'))).toEqual(onAnyPage);
+});

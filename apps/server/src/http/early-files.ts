@@ -1,0 +1,68 @@
+import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
+import { getIndexLines, getIndexShareList } from '@dorpon/contract/overview';
+import type { HeadLanguage, PublicPage } from '@dorpon/contract/public-pages.data';
+import { getMarketTime, getOnce } from '@dorpon/contract/shares';
+import { urlOf } from './endpoints.ts';
+
+/** One file of the build, as its list names it. */
+interface BuiltFile {
+  readonly file: string;
+  readonly name?: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+export type BuiltFiles = Readonly<Record<string, BuiltFile>>;
+
+export interface EarlyFilesParts {
+  readonly built: BuiltFiles;
+  /** The built index.html: what it names need not be named again. */
+  readonly template: string;
+  /** Empty where the calls have the page's own origin. */
+  readonly apiBase: string;
+}
+
+const STREAM = 'src/live/socket.ts';
+const BANGLA = 'src/i18n/bn.ts';
+const everyPage = [getMarketTime, getBasicFundamental, getOnce].map(urlOf);
+const homePage = [urlOf(getIndexLines), `${urlOf(getIndexShareList)}?name=DSEX`];
+
+/**
+ * Links to what a page asks for as soon as its code runs. Named in its head, all of it comes beside
+ * that code; unnamed, it comes after it, one round trip behind the other.
+ */
+export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
+  const answers = ({ path }: PublicPage) =>
+    [...everyPage, ...(path === '/' ? homePage : [])].map(
+      (url) => `<link rel="preload" as="fetch" crossorigin href="${apiBase}${url}" />`,
+    );
+
+  return (page: PublicPage, language: HeadLanguage): string => {
+    const wanted = [pageOf(built, page), STREAM, ...(language === 'bn' ? [BANGLA] : [])];
+    const [scripts, styles] = [new Set<string>(), new Set<string>()];
+    for (const key of wanted) if (key !== undefined) collect(built, key, scripts, styles);
+    const missing = (files: Set<string>) => [...files].filter((file) => !template.includes(file));
+    return [
+      ...missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+      ...missing(styles).map(
+        (file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`,
+      ),
+      ...answers(page),
+    ].join('\n    ');
+  };
+}
+
+/** The screen at `/share-list` is the file `share-list-page`. */
+function pageOf(built: BuiltFiles, { path }: PublicPage): string | undefined {
+  const screen = path.slice(1).replaceAll('/', '-') || 'home';
+  const names = [`${screen}-page`, `${screen}-screen`];
+  return Object.keys(built).find((key) => names.includes(built[key]?.name ?? ''));
+}
+
+function collect(built: BuiltFiles, key: string, scripts: Set<string>, styles: Set<string>): void {
+  const { file, imports = [], css = [] } = built[key] ?? {};
+  if (file === undefined || scripts.has(file)) return;
+  scripts.add(file);
+  for (const style of css) styles.add(style);
+  for (const each of imports) collect(built, each, scripts, styles);
+}
