@@ -5,7 +5,7 @@ import { getDataPreview } from '@dorpon/contract/data-files';
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closes, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
+import { closes, hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type AsciiRow, readAscii } from './testing/read-ascii.ts';
 
@@ -217,6 +217,19 @@ describe('what is refused', () => {
       expect([answer.statusCode, body.code, body.field]).toEqual([status, code, field]);
     }
   });
+});
+
+it('when the session is over the day is in the file, and its tag is another', async () => {
+  const before = await inject('prices');
+  expect((await inject('preview')).json().rows).toBe(10);
+  app.feed.say(hours.closesAt, []);
+  const after = await inject('prices', { 'if-none-match': String(before.headers.etag) });
+  expect([after.statusCode, after.headers['x-data-newest']]).toEqual([200, hours.day]);
+  expect(after.body.startsWith(before.body)).toBe(true);
+  expect(rowsOf(after.body).slice(10)).toEqual(rowsOf(await fileOf('since=2026-11-12')));
+  expect((await inject('preview')).json().rows).toBe(13);
+  // What was running is finished: asking for it changes nothing.
+  expect(await fileOf('today=1')).toBe(after.body);
 });
 
 it('a reader who is slow or gone holds no connection of the database, nor the end of the app', async () => {

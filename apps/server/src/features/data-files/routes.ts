@@ -26,7 +26,6 @@ export interface DataFilesParts {
   readonly sources: FileSources;
   /** Resolves when every finished day is among the days. */
   readonly settle: () => Promise<void>;
-  readonly gate?: StreamGate;
 }
 
 const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2100-12-31'];
@@ -38,7 +37,8 @@ const asAttachment = (name: string) => ({
 });
 
 export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): void {
-  const { sources, settle, gate = new StreamGate() } = parts;
+  const { sources, settle } = parts;
+  const gate = new StreamGate();
   app.addHook('preClose', async () => gate.cutAll());
 
   async function wishOf(query: DataFileQuery): Promise<FileWish> {

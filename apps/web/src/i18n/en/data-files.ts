@@ -17,7 +17,8 @@ export const dataFiles = {
   todayIs: { without: 'Left out', with: 'Included' },
   whole: {
     day: 'A day is in the file once its session is over. Shares that did not trade on a day have no row.',
-    minute: 'A minute is in the file once it is over. Minutes are kept for about a year.',
+    minute:
+      'A minute is in the file once it is over. Old ones are let go: the first row shows how far back they reach.',
   },
   prices: 'Prices',
   pricesAre: {
