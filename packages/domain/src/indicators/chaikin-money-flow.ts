@@ -21,7 +21,7 @@ export const chaikinMoneyFlow: Study<'period', 'value'> = {
   start(bars, { period }, { value }, column) {
     const flow = column();
     const flows = moneyFlowVolume(bars, flow);
-    const ratio = windowRatio(flow, bars.volume, period, value);
+    const ratio = windowRatio({ part: flow, whole: bars.volume }, period, value, column);
     return (from, to) => {
       flows(from, to);
       ratio(from, to);

@@ -25,7 +25,7 @@ export const moneyFlowIndex: Study<'period', 'value'> = {
   start({ high, low, close, volume }, { period }, { value }, column) {
     const inflow = column();
     const moved = column();
-    const ratio = windowRatio(inflow, moved, period, value, 1);
+    const ratio = windowRatio({ part: inflow, whole: moved, first: 1 }, period, value, column);
     return (from, to) => {
       let row = from > 1 ? from : 1;
       // Three times the typical price: whole paisa stay whole, and the ratio is the same.

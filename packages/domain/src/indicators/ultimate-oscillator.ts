@@ -29,9 +29,10 @@ export const ultimateOscillator: Study<'short' | 'middle' | 'long', 'value'> = {
     const lately = column();
     const between = column();
     const ranges = trueRange(bars, range);
-    const shortRatio = windowRatio(pressure, range, less, lately, 1);
-    const middleRatio = windowRatio(pressure, range, middling, between, 1);
-    const longRatio = windowRatio(pressure, range, more, value, 1);
+    const parts = { part: pressure, whole: range, first: 1 };
+    const shortRatio = windowRatio(parts, less, lately, column);
+    const middleRatio = windowRatio(parts, middling, between, column);
+    const longRatio = windowRatio(parts, more, value, column);
     return (from, to) => {
       ranges(from, to);
       for (let row = from > 1 ? from : 1; row < to; row += 1) {

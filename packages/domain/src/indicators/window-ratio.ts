@@ -1,24 +1,28 @@
+import type { Scratch } from './scratch.ts';
 import type { Fill } from './study.ts';
+
+/** Columns that have values from row `first` on, `whole` none below 0. */
+export interface Parts {
+  readonly part: Float64Array;
+  readonly whole: Float64Array;
+  readonly first?: number;
+}
 
 /**
  * Sum of `part` ÷ sum of `whole` over the last `period` rows, 0 where `whole` sums to nothing. Heads
- * and tails as in `windowSum`, both sums in one walk. The columns have values from `first` on, and
- * `whole` none below 0.
+ * and tails as in `windowSum`, both sums in one walk.
  */
 export function windowRatio(
-  part: Float64Array,
-  whole: Float64Array,
+  { part, whole, first = 0 }: Parts,
   period: number,
   out: Float64Array,
-  first = 0,
+  column: Scratch,
 ): Fill {
-  const partTails = new Float64Array(period + 1);
-  const wholeTails = new Float64Array(period + 1);
+  const tails = column();
   const full = first + period - 1;
   return (from, to) => {
     for (let row = from > full ? from : full; row < to; ) {
-      const done = (row - first) % period;
-      const block = row - done;
+      const block = row - ((row - first) % period);
       const end = block + period < to ? block + period : to;
       let partHead = 0;
       let wholeHead = 0;
@@ -26,17 +30,20 @@ export function windowRatio(
         partHead += part[i]!;
         wholeHead += whole[i]!;
       }
-      for (let i = period - 1, partTail = 0, wholeTail = 0; i > done; i -= 1) {
-        partTail += part[block - period + i]!;
-        wholeTail += whole[block - period + i]!;
-        partTails[i] = partTail;
-        wholeTails[i] = wholeTail;
+      out[end - 1] = 0;
+      tails[end - 1] = 0;
+      for (let i = block - 1, partTail = 0, wholeTail = 0; i > row - period; i -= 1) {
+        partTail += part[i]!;
+        wholeTail += whole[i]!;
+        if (i + period > end) continue;
+        out[i + period - 1] = partTail;
+        tails[i + period - 1] = wholeTail;
       }
       for (; row < end; row += 1) {
         partHead += part[row]!;
         wholeHead += whole[row]!;
-        const all = wholeHead + wholeTails[row - block + 1]!;
-        out[row] = all > 0 ? (partHead + partTails[row - block + 1]!) / all : 0;
+        const all = wholeHead + tails[row]!;
+        out[row] = all > 0 ? (partHead + out[row]!) / all : 0;
       }
     }
   };
