@@ -74,7 +74,11 @@ const threeInsideAt = (c: Candles, row: number): Mark => {
 };
 
 const withinBefore = (c: Candles, row: number): boolean =>
-  bodyTop(c, row) <= bodyTop(c, row - 1) && bodyBottom(c, row) >= bodyBottom(c, row - 1);
+  isWithin(c.open[row]!, c, row - 1) && isWithin(c.close[row]!, c, row - 1);
+
+/** Above one end of the body and below the other, or at one of them. */
+const isWithin = (price: number, c: Candles, row: number): boolean =>
+  (price - c.open[row]!) * (price - c.close[row]!) <= 0;
 
 const isLong = (c: Candles, row: number): boolean => body(c, row) > averageBody(c, row);
 
