@@ -14,6 +14,8 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: null, name: 'detail-index', at: '/detail/DSEX' },
   { path: '/price-board', name: 'price-board', at: '/price-board' },
   { path: null, name: 'price-board-tv', at: '/price-board?tv=1' },
+  { path: '/data-matrix', name: 'data-matrix', at: '/data-matrix' },
+  { path: null, name: 'data-matrix-risk', at: '/data-matrix?view=risk&where=beta:0.5~&pin=last' },
   { path: '/index-mover', name: 'index-mover', at: '/index-mover' },
   { path: '/index-share', name: 'index-share', at: '/index-share' },
   { path: '/sector-list', name: 'sector-list', at: '/sector-list' },

@@ -64,6 +64,10 @@ export const StaticChartPage = pageLater(async () => {
   return (await import('../features/static-chart/static-ta-chart-page.tsx')).StaticChartPage;
 });
 
+export const DataMatrixPage = pageLater(async () => {
+  return (await import('../features/data-matrix/data-matrix-page.tsx')).DataMatrixPage;
+});
+
 export const DataFilesPage = pageLater(async () => {
   return (await import('../features/data-files/data-amibroker-page.tsx')).DataFilesPage;
 });
@@ -73,6 +77,7 @@ const pages = {
   '/detail': DetailScreen,
   '/share-list': ShareListPage,
   '/price-board': PriceBoardPage,
+  '/data-matrix': DataMatrixPage,
   '/top-list': TopListPage,
   '/halt-list': HaltListPage,
   '/index-mover': IndexMoverPage,

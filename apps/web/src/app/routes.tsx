@@ -8,6 +8,7 @@ import {
   BlockSharePage,
   CategoryListPage,
   DataFilesPage,
+  DataMatrixPage,
   DetailScreen,
   FloatingCapPage,
   HaltListPage,
@@ -123,6 +124,12 @@ const blockShare = createRoute({
   ...lateScreen(BlockSharePage),
 });
 
+const dataMatrix = createRoute({
+  getParentRoute: () => root,
+  path: '/data-matrix',
+  ...lateScreen(DataMatrixPage),
+});
+
 const dataFiles = createRoute({
   getParentRoute: () => root,
   path: '/data/amibroker',
@@ -146,6 +153,7 @@ const screens = [
   categoryList,
   floatingCap,
   blockShare,
+  dataMatrix,
   dataFiles,
 ] as const;
 

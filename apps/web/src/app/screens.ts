@@ -6,6 +6,7 @@ export interface Screen {
     | '/'
     | '/share-list'
     | '/price-board'
+    | '/data-matrix'
     | '/index-mover'
     | '/index-share'
     | '/sector-list'
@@ -23,6 +24,7 @@ export interface Screen {
     | 'menu.home'
     | 'menu.shareList'
     | 'menu.priceBoard'
+    | 'menu.dataMatrix'
     | 'menu.indexMover'
     | 'menu.indexShare'
     | 'menu.sectorList'
@@ -53,6 +55,7 @@ export const marketScreens: readonly Screen[] = [
   { to: '/floating-cap', word: 'menu.floatingCap', icon: 'float' },
   { to: '/block-share', word: 'menu.blockShare', icon: 'block' },
   { to: '/price-board', word: 'menu.priceBoard', icon: 'board' },
+  { to: '/data-matrix', word: 'menu.dataMatrix', icon: 'board' },
   { to: '/static-ta-chart/{-$code}', word: 'menu.staticChart', icon: 'picture' },
   { to: '/news', word: 'menu.news', icon: 'news' },
   { to: '/share-news', word: 'menu.shareNews', icon: 'news' },

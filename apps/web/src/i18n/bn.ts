@@ -21,6 +21,7 @@ export const bn: Words<typeof en> = {
     haltList: 'সীমায় ও স্থগিত',
     priceBoard: 'প্রাইস বোর্ড',
     staticChart: 'চার্টের ছবি',
+    dataMatrix: 'ডেটা ম্যাট্রিক্স',
     indexMover: 'সূচকে প্রভাব',
     indexShare: 'সূচকের শেয়ার',
     sectorList: 'খাত',

@@ -19,6 +19,7 @@ export const en = {
     haltList: 'Locked and halted',
     priceBoard: 'Price board',
     staticChart: 'Chart picture',
+    dataMatrix: 'Data matrix',
     indexMover: 'Index movers',
     indexShare: 'Index members',
     sectorList: 'Sectors',

@@ -2,6 +2,7 @@ import 'i18next';
 import type { blockShare } from './en/block-share.ts';
 import type { company } from './en/company.ts';
 import type { dataFiles } from './en/data-files.ts';
+import type { dataMatrix } from './en/data-matrix.ts';
 import type { detail } from './en/detail.ts';
 import type { events } from './en/events.ts';
 import type { floatingCap } from './en/floating-cap.ts';
@@ -21,6 +22,7 @@ import type { en } from './en.ts';
 interface Later {
   blockShare: typeof blockShare;
   company: typeof company;
+  dataMatrix: typeof dataMatrix;
   dataFiles: typeof dataFiles;
   detail: typeof detail;
   floatingCap: typeof floatingCap;

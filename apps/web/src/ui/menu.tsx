@@ -11,16 +11,20 @@ export interface MenuEntry {
 interface MenuProps {
   /** What the menu is of, for a reader; also the button's name when it has no text of its own. */
   readonly label: string;
-  readonly entries: readonly MenuEntry[];
+  /** A function where there are many menus: it is asked when one opens. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** The button's face. */
   readonly children: ReactNode;
   readonly className?: string;
   /** True when the face is a picture and `label` must name the button. */
   readonly iconOnly?: boolean;
   readonly align?: 'start' | 'end';
+  /** False for one of many: its row has a stop for the Tab key. */
+  readonly tabStop?: boolean;
 }
 
-export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'entries' | 'align'> {
+export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'align'> {
+  readonly entries: readonly MenuEntry[];
   readonly id: string;
   readonly open: boolean;
   /** Opened by a key: the first entry is chosen at once. */
@@ -35,7 +39,8 @@ const MenuPopup = lazy(async () => {
 });
 
 /** A plain button until it is pressed: a list of 400 shares must not carry 400 menus. */
-export function Menu({ label, entries, children, className, iconOnly, align }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, entries, children, className, iconOnly, align, tabStop } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(false);
@@ -52,6 +57,7 @@ export function Menu({ label, entries, children, className, iconOnly, align }: M
         ref={button}
         type="button"
         className={className}
+        tabIndex={tabStop === false ? -1 : undefined}
         aria-label={iconOnly ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -71,7 +77,7 @@ export function Menu({ label, entries, children, className, iconOnly, align }: M
           <MenuPopup
             id={id}
             label={label}
-            entries={entries}
+            entries={typeof entries === 'function' ? entries() : entries}
             align={align}
             open={open}
             byKey={byKey}

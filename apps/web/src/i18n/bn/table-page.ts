@@ -16,4 +16,13 @@ export const tablePage: Words<typeof source> = {
   breadth: '{{down}}টি কমেছে, {{unchanged}}টি অপরিবর্তিত, {{up}}টি বেড়েছে',
   company: 'কোম্পানি',
   points: 'প.',
+  menuOf: '{{column}} কলামের মেনু',
+  pinColumn: '{{column}} সব সময় দেখান',
+  shownColumns: 'দেখানো হচ্ছে, এই ক্রমে',
+  findColumn: 'কলাম খুঁজুন',
+  noColumn: 'এই নামে কোনো কলাম নেই।',
+  rangeFrom: '{{column}}, থেকে',
+  rangeTo: '{{column}}, পর্যন্ত',
+  least: 'থেকে',
+  most: 'পর্যন্ত',
 };

@@ -13,4 +13,13 @@ export const tablePage = {
   breadth: '{{down}} down, {{unchanged}} unchanged, {{up}} up',
   company: 'Company',
   points: 'pt',
+  menuOf: 'Menu of the column {{column}}',
+  pinColumn: 'Keep {{column}} in view',
+  shownColumns: 'Shown, in this order',
+  findColumn: 'Find a column',
+  noColumn: 'No column has this name.',
+  rangeFrom: '{{column}}, from',
+  rangeTo: '{{column}}, to',
+  least: 'from',
+  most: 'to',
 };

@@ -1,7 +1,9 @@
 import type { Column } from './column.ts';
 
-/** The first column of a table stays when one scrolls sideways, closed by a hairline. */
-export function cellClass(column: Column<never>, index: number): string {
+/** The first column of a table stays when one scrolls sideways, closed by a hairline; pinned ones too. */
+export function cellClass(column: Column<never>, index: number, pinned = 0): string {
   const first = index === 0 ? 'first-cell' : '';
-  return `cell ${column.align ?? 'end'} ${column.tone ?? ''} ${first} ${column.id}-cell`;
+  const pin =
+    index > 0 && index <= pinned ? `pinned-cell ${index === pinned ? 'pin-end' : ''}` : '';
+  return `cell ${column.align ?? 'end'} ${column.tone ?? ''} ${first} ${pin} ${column.id}-cell`;
 }

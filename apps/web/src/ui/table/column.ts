@@ -43,6 +43,10 @@ export interface Column<Row, Figures = never> {
   readonly spare?: boolean;
   /** Hidden where the room is short, the highest first; equal ones go together. Never, when absent. */
   readonly gives?: number;
+  /** What it belongs to in a long list of columns. */
+  readonly family?: string;
+  /** The classes of a tint behind the figure; empty for none. */
+  readonly tint?: ((row: Row) => string) | undefined;
 }
 
 export const labelOf = ({ label, head }: Pick<Column<never>, 'label' | 'head'>): string =>

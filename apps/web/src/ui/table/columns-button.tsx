@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog.tsx';
 import type { Column } from './column.ts';
 import { type Layout, usualLayout } from './column-layout.ts';
+import type { ColumnPins } from './columns-families.tsx';
 import { TableIcon } from './table-icon.tsx';
 import './columns-list.css';
 
@@ -12,6 +13,9 @@ interface ColumnsButtonProps {
   readonly onLayout: (layout: Layout) => void;
   /** The widths go back to usual as well. */
   readonly onResetWidths: () => void;
+  readonly pinning?: ColumnPins;
+  /** What is usual where it is more than the columns' own order. */
+  readonly onReset?: () => void;
 }
 
 const ColumnsList = lazy(async () => {
@@ -19,8 +23,16 @@ const ColumnsList = lazy(async () => {
   return { default: component };
 });
 
+const ColumnsFamilies = lazy(async () => {
+  const { ColumnsFamilies: component } = await import('./columns-families.tsx');
+  return { default: component };
+});
+
 /** Which columns are shown, and in which order. */
-export function ColumnsButton({ columns, layout, onLayout, onResetWidths }: ColumnsButtonProps) {
+export function ColumnsButton(props: ColumnsButtonProps) {
+  const { columns, layout, onLayout, onResetWidths, pinning } = props;
+  const onReset = props.onReset ?? (() => onLayout(usualLayout(columns)));
+  const long = columns.some(({ family }) => family !== undefined);
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
@@ -40,7 +52,7 @@ export function ColumnsButton({ columns, layout, onLayout, onResetWidths }: Colu
               type="button"
               className="btn"
               onClick={() => {
-                onLayout(usualLayout(columns));
+                onReset();
                 onResetWidths();
               }}
             >
@@ -53,7 +65,16 @@ export function ColumnsButton({ columns, layout, onLayout, onResetWidths }: Colu
         }
       >
         <Suspense>
-          <ColumnsList columns={columns} layout={layout} onLayout={onLayout} />
+          {long ? (
+            <ColumnsFamilies
+              columns={columns}
+              layout={layout}
+              onLayout={onLayout}
+              pinning={pinning}
+            />
+          ) : (
+            <ColumnsList columns={columns} layout={layout} onLayout={onLayout} />
+          )}
         </Suspense>
       </Dialog>
     </>

@@ -15,10 +15,11 @@ interface ColumnsItemProps {
   readonly onMove: (by: number) => void;
   readonly onGrab: (id: string | null) => void;
   readonly onDrag: (y: number) => void;
+  readonly pin?: { readonly pinned: boolean; readonly onPin: () => void };
 }
 
 export function ColumnsItem(props: ColumnsItemProps) {
-  const { id, label, shown, fixed, first, last, onToggle, onMove, onGrab } = props;
+  const { id, label, shown, fixed, first, last, pin, onToggle, onMove, onGrab } = props;
   const { t } = useTranslation();
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -39,6 +40,17 @@ export function ColumnsItem(props: ColumnsItemProps) {
         <input type="checkbox" checked={shown} disabled={fixed} onChange={() => onToggle(id)} />
         <span>{label}</span>
       </label>
+      {pin && (
+        <button
+          type="button"
+          className="columns-pin"
+          aria-label={t('tablePage.pinColumn', { column: label })}
+          aria-pressed={pin.pinned}
+          onClick={pin.onPin}
+        >
+          <TableIcon name="pin" />
+        </button>
+      )}
       {!fixed && (
         <>
           <button

@@ -2,16 +2,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, labelOf } from './column.ts';
 import { allInOrder, type Layout, moveTo } from './column-layout.ts';
+import type { ColumnPins } from './columns-families.tsx';
 import { ColumnsItem } from './columns-item.tsx';
 
 interface ColumnsListProps {
   readonly columns: readonly Column<never>[];
   readonly layout: Layout;
   readonly onLayout: (layout: Layout) => void;
+  readonly pinning?: ColumnPins | undefined;
 }
 
 /** Ticked columns are shown. Dragged by the grip, or moved by the buttons and Alt with an arrow. */
-export function ColumnsList({ columns, layout, onLayout }: ColumnsListProps) {
+export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [order, setOrder] = useState(() => allInOrder(layout, columns));
@@ -20,13 +22,16 @@ export function ColumnsList({ columns, layout, onLayout }: ColumnsListProps) {
   const known = new Set(layout);
   // A reset from outside shows another set of columns: then their order is the new one too.
   const shownOrder = order.filter((id) => known.has(id));
-  const current = shownOrder.join() === layout.join() ? order : allInOrder(layout, columns);
+  const all = shownOrder.join() === layout.join() ? order : allInOrder(layout, columns);
+
+  const labels = new Map(columns.map((column) => [column.id, labelOf(column)]));
+  // A list of the shown columns alone loses what is unticked.
+  const current = all.filter((id) => labels.has(id));
 
   const apply = (next: readonly string[], shown: ReadonlySet<string>) => {
     setOrder([...next]);
     onLayout(next.filter((id) => shown.has(id)));
   };
-  const labels = new Map(columns.map((column) => [column.id, labelOf(column)]));
 
   function move(id: string, target: number): void {
     const next = moveTo(current, id, target);
@@ -67,6 +72,7 @@ export function ColumnsList({ columns, layout, onLayout }: ColumnsListProps) {
             onMove={(by) => move(id, index + by)}
             onGrab={setDragged}
             onDrag={dragTo}
+            {...(pinning && index > 0 && { pin: pinOf(id, pinning) })}
           />
         ))}
       </ul>
@@ -76,3 +82,8 @@ export function ColumnsList({ columns, layout, onLayout }: ColumnsListProps) {
     </>
   );
 }
+
+const pinOf = (id: string, { pins, onPins }: ColumnPins) => ({
+  pinned: pins.includes(id),
+  onPin: () => onPins(pins.includes(id) ? pins.filter((other) => other !== id) : [...pins, id]),
+});

@@ -1,13 +1,28 @@
 import type { SortKey } from '@dorpon/domain/shares/ordering';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon.tsx';
+import { Menu } from '../menu.tsx';
 import { Count } from '../number/figures.tsx';
 import { type Column, labelOf } from './column.ts';
+import { cellPlace } from './pin-places.ts';
+import type { HeadMenu } from './table-head.tsx';
 import type { useResize } from './use-resize.ts';
+
+/** Stands for a column's name in the words of the heads. */
+export const COLUMN_MARK = '\n';
+
+interface HeadWords {
+  readonly sortBy: string;
+  readonly resize: string;
+  readonly menuOf: string;
+}
 
 interface HeadCellProps {
   readonly column: Column<never>;
-  readonly first: boolean;
+  readonly index: number;
+  readonly pins: readonly number[];
+  readonly menu: HeadMenu | undefined;
+  readonly words: HeadWords;
   /** Which of the sort keys it is; −1 when the table does not stand by it. */
   readonly rank: number;
   readonly sorts: readonly SortKey[];
@@ -21,9 +36,9 @@ interface HeadCellProps {
 const said = { asc: 'ascending', desc: 'descending' } as const;
 
 export function HeadCell(props: HeadCellProps) {
-  const { column, first, rank, sorts, stop, resize, onSort } = props;
+  const { column, index, pins, menu, words, rank, sorts, stop, resize, onSort } = props;
   const { id, head, align = 'end' } = column;
-  const { t } = useTranslation();
+  const named = (text: string) => text.replace(COLUMN_MARK, labelOf(column));
   const key = sorts[rank];
   const target = {
     'data-head': id,
@@ -34,14 +49,15 @@ export function HeadCell(props: HeadCellProps) {
   return (
     <div
       role="columnheader"
-      className={`cell head-cell ${align} ${first ? 'first-cell' : ''} ${id}-head`}
+      className={`cell head-cell ${align} ${pinClass(index, pins.length - 1)} ${id}-head`}
+      style={cellPlace(index, pins, false)}
       data-sorted={key && (rank === 0 ? 'first' : 'also')}
       aria-sort={key && said[key.order]}
     >
       {column.sortable ? (
         <button
           type="button"
-          title={t('table.sortBy', { column: labelOf(column) })}
+          title={named(words.sortBy)}
           {...target}
           onClick={(event) => onSort(id, event.shiftKey)}
         >
@@ -56,12 +72,29 @@ export function HeadCell(props: HeadCellProps) {
       ) : (
         <span {...target}>{head}</span>
       )}
+      {menu && (
+        <Menu
+          className="head-menu"
+          label={named(words.menuOf)}
+          entries={() => menu(id)}
+          iconOnly
+          tabStop={false}
+        >
+          <Icon name="down" size={12} />
+        </Menu>
+      )}
       <i
         className="head-edge"
-        title={t('table.resize')}
+        title={words.resize}
         onPointerDown={(event) => resize.onGrab(event, id)}
         onDoubleClick={() => resize.onReset(id)}
       />
     </div>
   );
+}
+
+function pinClass(index: number, pinned: number): string {
+  if (index === 0) return 'first-cell';
+  if (index > pinned) return '';
+  return index === pinned ? 'pinned-cell pin-end' : 'pinned-cell';
 }

@@ -1,28 +1,43 @@
 import { memo, type ReactNode } from 'react';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
+import { cellPlace } from './pin-places.ts';
 
 interface ItemCellsProps<Row> {
   readonly row: string;
   readonly columns: readonly Column<Row, never>[];
+  /** The columns that are seen; those before `pins` runs out are always. */
+  readonly first: number;
+  readonly end: number;
+  readonly pins: readonly number[];
+  /** The name stands over two lines, as on a phone. */
+  readonly stacked: boolean;
   readonly useRow: (row: string) => Row | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
 
-function ItemCellsView<Row>({ row, columns, useRow, actions }: ItemCellsProps<Row>) {
+function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
+  const { row, columns, first, end, pins, stacked, useRow, actions } = props;
   const data = useRow(row);
   if (data === undefined) return null;
+  const whole = first === 0 && end === columns.length;
   return (
     <>
-      {columns.map((column, index) => (
-        <div
-          key={column.id}
-          role={index === 0 ? 'rowheader' : 'gridcell'}
-          className={cellClass(column, index)}
-        >
-          {column.cell(data)}
-        </div>
-      ))}
+      {columns.map((column, index) => {
+        if (index >= pins.length && (index < first || index >= end)) return null;
+        const draw = (stacked && index === 0 ? column.phone?.cell : undefined) ?? column.cell;
+        return (
+          <div
+            key={column.id}
+            role={index === 0 ? 'rowheader' : 'gridcell'}
+            aria-colindex={whole ? undefined : index + 1}
+            className={`${cellClass(column, index, pins.length - 1)} ${column.tint?.(data) ?? ''}`}
+            style={cellPlace(index, pins, !whole)}
+          >
+            {draw(data)}
+          </div>
+        );
+      })}
       {actions && (
         <div role="presentation" className="row-actions">
           {actions(data)}

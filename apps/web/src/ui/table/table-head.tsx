@@ -1,26 +1,42 @@
 import type { SortKey } from '@dorpon/domain/shares/ordering';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../menu.tsx';
 import type { Column } from './column.ts';
-import { HeadCell } from './head-cell.tsx';
+import { COLUMN_MARK, HeadCell } from './head-cell.tsx';
 import { useResize } from './use-resize.ts';
 import type { ColumnWidths } from './use-widths.ts';
+
+/** What can be done with a column, beside sorting by it. */
+export type HeadMenu = (column: string) => readonly MenuEntry[];
 
 interface TableHeadProps {
   readonly columns: readonly Column<never>[];
   readonly sorts: readonly SortKey[];
   readonly onSort: (column: string, also: boolean) => void;
   readonly widths: ColumnWidths;
+  readonly pins?: readonly number[];
+  readonly menu?: HeadMenu | undefined;
 }
+
+const unpinned = [0];
 
 /** One stop for the Tab key; the arrows go from head to head. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
-  const { columns, sorts, onSort, widths } = props;
+  const { columns, sorts, onSort, widths, pins = unpinned, menu } = props;
+  const { t } = useTranslation();
   const [stop, setStop] = useState<string | null>(null);
   const resize = useResize({ columns, ...widths });
   const here = columns.some(({ id }) => id === stop) ? stop : columns[0]?.id;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string): void {
     if (resize.onKey(event, id)) return event.preventDefault();
+    if (event.key === 'ArrowDown' && menu !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      const cell = event.currentTarget.closest('[role=columnheader]');
+      return cell?.querySelector<HTMLElement>('.head-menu')?.click();
+    }
     const at = columns.findIndex((column) => column.id === id);
     const target = {
       ArrowLeft: at - 1,
@@ -36,6 +52,16 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
     head?.querySelector<HTMLElement>(`[data-head="${CSS.escape(next.id)}"]`)?.focus();
   }
 
+  // Once for all heads: sixty times three sentences take longer than to draw them.
+  const words = useMemo(
+    () => ({
+      sortBy: t('table.sortBy', { column: COLUMN_MARK }),
+      resize: t('table.resize'),
+      menuOf: t('tablePage.menuOf', { column: COLUMN_MARK }),
+    }),
+    [t],
+  );
+
   return (
     <div role="rowgroup" className="data-head" data-above-rows>
       <div role="row" aria-rowindex={1} className="data-row">
@@ -43,7 +69,10 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
           <HeadCell
             key={column.id}
             column={column}
-            first={index === 0}
+            index={index}
+            pins={pins}
+            menu={menu}
+            words={words}
             rank={sorts.findIndex(({ by }) => by === column.id)}
             sorts={sorts}
             stop={column.id === here}

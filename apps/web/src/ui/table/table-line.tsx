@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
+import type { ColumnWindow } from './column-window.ts';
 import { GroupCells } from './group-cells.tsx';
 import { ItemCells } from './item-cells.tsx';
 import { PhoneCells, PhoneGroupCells } from './phone-cells.tsx';
@@ -14,7 +15,11 @@ interface TableLineProps<Row, Figures> {
   readonly active: boolean;
   readonly grouped: boolean;
   readonly columns: readonly Column<Row, Figures>[];
-  /** Null on a desk. */
+  readonly seen: ColumnWindow;
+  readonly pins: readonly number[];
+  /** A phone's table that keeps its columns. */
+  readonly swipes: boolean;
+  /** Null where a row has its columns. */
   readonly places: PhonePlaces<Row, Figures> | null;
   readonly rowClass: string;
   readonly name: string;
@@ -44,7 +49,16 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
         <PhoneGroupCells {...groupProps(props)} line={line} columns={columns} />
       )}
       {!isGroup && !places && (
-        <ItemCells row={line.row} columns={columns} useRow={props.useRow} actions={props.actions} />
+        <ItemCells
+          row={line.row}
+          columns={columns}
+          first={props.seen.first}
+          end={props.seen.end}
+          pins={props.pins}
+          stacked={props.swipes}
+          useRow={props.useRow}
+          actions={props.actions}
+        />
       )}
       {!isGroup && places && <PhoneCells row={line.row} places={places} useRow={props.useRow} />}
     </div>

@@ -16,14 +16,21 @@ interface TableSkeletonProps {
   readonly sorts?: readonly SortKey[];
   readonly grouped: boolean;
   readonly label: string;
+  /** A phone's table that keeps its columns. */
+  readonly swipes?: boolean;
+  readonly spaced?: boolean;
 }
 
 /** Bars where the figures will be, in the final layout, so that nothing moves when they come. */
 export function TableSkeleton(props: TableSkeletonProps) {
-  const { columns, widths, sorts = none, grouped, label } = props;
-  const phone = useMedia(PHONE);
+  const { columns, widths, sorts = none, grouped, label, swipes = false, spaced } = props;
+  const narrow = useMedia(PHONE);
+  const phone = narrow && !swipes;
   return (
-    <div className="data-table" style={tableStyle(columns, widths.widths)}>
+    <div
+      className={`data-table ${narrow && swipes ? 'swipes' : ''} ${spaced ? 'spaced' : ''}`}
+      style={tableStyle(columns, widths.widths)}
+    >
       {!phone && (
         <div aria-hidden="true" inert>
           <TableHead columns={columns} sorts={sorts} onSort={() => {}} widths={widths} />

@@ -4,16 +4,19 @@ import { useMedia } from '../../platform/use-media.ts';
 import type { Column } from './column.ts';
 import { leastWidth, templateOf } from './column-layout.ts';
 import { phonePlaces } from './phone-places.ts';
-import { TableHead } from './table-head.tsx';
+import { pinPlaces } from './pin-places.ts';
+import { type HeadMenu, TableHead } from './table-head.tsx';
 import { TableLineView } from './table-line.tsx';
 import { linesOf, type TableGroup } from './table-rows.ts';
 import { type OpenGroups, useClosedGroups } from './use-closed-groups.ts';
+import { useColumnWindow } from './use-column-window.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 import type { ColumnWidths } from './use-widths.ts';
 import './table.css';
 import './table-head.css';
 import './table-phone.css';
+import './table-wide.css';
 
 export const PHONE = '(width < 680px)';
 
@@ -37,12 +40,27 @@ interface TableProps<Row, Figures> {
   /** Without it every group is open until a person closes it. */
   readonly opened?: OpenGroups;
   readonly handlers?: React.HTMLAttributes<HTMLElement>;
+  /** How many columns after the first stay in view as that one does. */
+  readonly pinned?: number;
+  /** On a phone rows keep their columns and the table is swiped, in place of two lines for a row. */
+  readonly swipes?: boolean;
+  readonly headMenu?: HeadMenu;
+  /** Room right of a figure as well, for tints behind it. */
+  readonly spaced?: boolean;
 }
 
 /** The one table: columns of a person's choice, groups with figures, only the seen rows drawn. */
 export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
-  const { id, columns, groups, grouped, sorts, widths, rowClass = '' } = props;
+  const { id, columns, groups, grouped, sorts, widths, rowClass = '', spaced } = props;
   const phone = useMedia(PHONE);
+  const swipes = phone && props.swipes === true;
+  const twoLines = phone && !swipes;
+  const pinned = swipes ? 0 : (props.pinned ?? 0);
+  const pins = useMemo(
+    () => pinPlaces(columns, widths.widths, pinned),
+    [columns, widths.widths, pinned],
+  );
+  const seen = useColumnWindow(columns, widths.widths);
   const own = useClosedGroups();
   const { isOpen, toggle } = props.opened ?? own;
   const lines = useMemo(() => linesOf(groups, grouped, isOpen), [groups, grouped, isOpen]);
@@ -57,17 +75,18 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   const lineId = useCallback((key: string) => `${id}-${encodeURIComponent(key)}`, [id]);
   const active = lines.some((line) => line.key === activeKey);
   const places = useMemo(
-    () => (phone ? phonePlaces(columns, sorts) : null),
-    [phone, columns, sorts],
+    () => (twoLines ? phonePlaces(columns, sorts) : null),
+    [twoLines, columns, sorts],
   );
   const style = tableStyle(columns, widths.widths);
   return (
     <div
       role={grouped ? 'treegrid' : 'grid'}
       id={id}
-      className="data-table price-area"
+      className={`data-table price-area ${swipes ? 'swipes' : ''} ${spaced ? 'spaced' : ''}`}
       aria-label={props.label}
       aria-rowcount={lines.length + 1}
+      aria-colcount={seen.end - seen.first < columns.length ? columns.length : undefined}
       aria-multiselectable={false}
       aria-activedescendant={active && activeKey !== null ? lineId(activeKey) : undefined}
       tabIndex={0}
@@ -75,8 +94,15 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
       {...keys}
       {...props.handlers}
     >
-      {!phone && (
-        <TableHead columns={columns} sorts={sorts} onSort={props.onSort} widths={widths} />
+      {!twoLines && (
+        <TableHead
+          columns={columns}
+          sorts={sorts}
+          onSort={props.onSort}
+          widths={widths}
+          pins={pins}
+          menu={props.headMenu}
+        />
       )}
       <div ref={body} role="rowgroup" className="data-body" style={{ height: starts.at(-1) }}>
         {lines.slice(first, end).map((line, offset) => (
@@ -89,6 +115,9 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
             active={line.key === activeKey}
             grouped={grouped}
             columns={columns}
+            seen={seen}
+            pins={pins}
+            swipes={swipes}
             places={places}
             rowClass={rowClass}
             name={line.kind === 'group' ? props.groupName(line.group) : ''}

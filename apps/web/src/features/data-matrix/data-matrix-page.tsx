@@ -1,0 +1,202 @@
+import '../../i18n/later/data-matrix.ts';
+import '../../i18n/later/table-page.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useCategories } from '../../live/use-categories.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { useShareWalk } from '../../platform/walk.ts';
+import { EmptyMessage } from '../../ui/message.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { ColumnsButton } from '../../ui/table/columns-button.tsx';
+import { CsvButton } from '../../ui/table/csv-button.tsx';
+import { csvOfTable } from '../../ui/table/csv-of-table.ts';
+import { PHONE, Table } from '../../ui/table/table.tsx';
+import { TableFilter } from '../../ui/table/table-filter.tsx';
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
+import { useFileName } from '../../ui/table/use-file-name.ts';
+import { useWidths } from '../../ui/table/use-widths.ts';
+import { useHeld } from '../../ui/use-held.ts';
+import { usePageState } from '../../ui/use-page-state.ts';
+import { FiltersButton } from './filters-button.tsx';
+import { MatrixFaults } from './matrix-faults.tsx';
+import { NAME } from './matrix-figures.ts';
+import { MatrixNote } from './matrix-note.tsx';
+import { readLast } from './own-views.ts';
+import { RangeChips } from './range-chips.tsx';
+import { useHeadMenu } from './use-head-menu.ts';
+import { tinted, useMatrixColumns, useTextOf } from './use-matrix-columns.tsx';
+import { useMatrixFacts } from './use-matrix-facts.ts';
+import { useMatrixList } from './use-matrix-list.ts';
+import { useMatrixRows } from './use-matrix-rows.ts';
+import { useMatrixWish } from './use-matrix-wish.ts';
+import { useMatrixWishes } from './use-matrix-wishes.ts';
+import { useNothingListed } from './use-nothing-listed.ts';
+import { useOwnViews } from './use-own-views.ts';
+import { useSectors } from './use-sectors.ts';
+import { ViewBar } from './view-bar.tsx';
+import '../../ui/table/table-page.css';
+import './data-matrix.css';
+
+const TABLE = 'data-matrix';
+
+/** The whole market by any of its figures. */
+export function DataMatrixPage({ search, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const phone = useMedia(PHONE);
+  const wish = useMatrixWish(search);
+  const wishes = useMatrixWishes(wish, onSearch);
+  const own = useOwnViews(wish, wishes.open);
+  useLastView(search, onSearch);
+
+  const widths = useWidths(TABLE);
+  const columns = useMatrixColumns(phone);
+  const { pins, tints, sorts, ranges } = wish;
+  const layout = useMemo(
+    () => [NAME, ...pins, ...wish.columns.filter((id) => !pins.includes(id))],
+    [wish.columns, pins],
+  );
+  const used = [...layout, ...sorts.map(({ by }) => by), ...ranges.map(({ id }) => id)];
+  const { facts, technicals, calls } = useMatrixFacts(used);
+  const board = useBoardBeat(useMarket().board);
+  const textOf = useTextOf();
+  const { held, handlers } = useHeld();
+  const list = useMatrixList({ board, facts, wish, textOf, held });
+  const { useRow, rowOf } = useMatrixRows(facts);
+
+  const all = list.columns.rows.length;
+  const shown = useMemo(() => {
+    const chosen = layout.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+    return tinted(chosen, tints, list.parting);
+  }, [columns, layout, tints, list.parting]);
+  const labelOf = useCallback(
+    (id: string) => columns.find((column) => column.id === id)?.label ?? id,
+    [columns],
+  );
+  const headOf = (id: string) => columns.find((column) => column.id === id)?.head ?? id;
+  const sectors = useSectors(facts.companies);
+  const categories = useCategories(board);
+  const [asked, setAsked] = useState<string | null>(null);
+  const headMenu = useHeadMenu(wish, wishes, setAsked);
+  const walk = useShareWalk(() => list.codes);
+  const fileName = useFileName(TABLE);
+  const nothing = useNothingListed(all);
+  const state = usePageState(all === 0, []);
+  const asOf = list.columns.rows.reduce((at, { quote }) => Math.max(at, quote.tradedAt), 0);
+  const skeleton = (
+    <TableSkeleton
+      columns={shown}
+      widths={widths}
+      sorts={sorts}
+      grouped={false}
+      label={t('tablePage.loading')}
+      swipes
+      spaced
+    />
+  );
+  return (
+    <div ref={walk.ref} className="table-page matrix-page">
+      <PageFrame
+        title={t('dataMatrix.title')}
+        description={t('dataMatrix.description')}
+        note={<MatrixNote shown={list.codes.length} all={all} technicals={technicals} />}
+        asOf={asOf}
+        controls={
+          <>
+            <TableFilter
+              label={t('tablePage.filter')}
+              clearLabel={t('tablePage.clearFilter')}
+              filter={wish.filter}
+              onFilter={wishes.setFilter}
+            />
+            <FiltersButton
+              {...{ wish, wishes, labelOf, sectors, categories, asked }}
+              onAsked={setAsked}
+            />
+            <ColumnsButton
+              columns={columns}
+              layout={layout}
+              onLayout={(next) => wishes.change({ columns: next.slice(1) })}
+              onReset={own.undo}
+              onResetWidths={widths.resetWidths}
+              pinning={{ pins, onPins: (next) => wishes.change({ pins: next }) }}
+            />
+            <CsvButton
+              fileName={fileName}
+              content={() =>
+                csvOfTable({
+                  ...{ columns: shown, groups: list.groups, rowOf },
+                  ...{ groupHead: null, groupName: String },
+                })
+              }
+              disabled={list.codes.length === 0}
+            />
+          </>
+        }
+        toolbar={
+          <>
+            <ViewBar view={wish.view} own={own} phone={phone} />
+            <RangeChips {...{ wish, wishes, headOf }} sectorName={sectors.nameOf} />
+          </>
+        }
+        state={
+          nothing
+            ? {
+                kind: 'empty',
+                title: t('dataMatrix.nothingTitle'),
+                text: t('dataMatrix.nothing'),
+                action: t('parts.page.retry'),
+                onAct: () => location.reload(),
+              }
+            : state === 'loading'
+              ? { kind: 'loading', skeleton }
+              : state
+        }
+      >
+        <MatrixFaults calls={calls} />
+        {list.codes.length === 0 ? (
+          <EmptyMessage
+            title={t('tablePage.emptyTitle')}
+            action={t('tablePage.showAll')}
+            onAct={wishes.clear}
+          >
+            {t('dataMatrix.noMatch')}
+          </EmptyMessage>
+        ) : (
+          <Table
+            id={TABLE}
+            label={t('dataMatrix.title')}
+            columns={shown}
+            groups={list.groups}
+            grouped={false}
+            groupName={String}
+            useRow={useRow}
+            sorts={sorts}
+            onSort={wishes.sortBy}
+            widths={widths}
+            rowClass="share-row"
+            onOpen={walk.open}
+            handlers={handlers}
+            pinned={pins.length}
+            headMenu={headMenu}
+            swipes
+            spaced
+          />
+        )}
+      </PageFrame>
+    </div>
+  );
+}
+
+/** A visit that asks for nothing shows what was shown when the screen was left. */
+function useLastView(search: ScreenProps['search'], onSearch: ScreenProps['onSearch']): void {
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (arrived.current) return;
+    arrived.current = true;
+    const last = readLast();
+    if (Object.keys(search).length === 0 && Object.keys(last).length > 0) onSearch(last);
+  }, [search, onSearch]);
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { SectionFault } from '../../ui/section-fault.tsx';
+
+interface MatrixFaultsProps {
+  readonly calls: readonly {
+    readonly part: 'companies' | 'records' | 'betas' | 'technicals' | 'periods';
+    readonly query: {
+      readonly isError: boolean;
+      readonly data: unknown;
+      readonly error: unknown;
+      refetch(): unknown;
+    };
+  }[];
+}
+
+/** Which figures did not come, above where they would stand; older ones stay, with their age. */
+export function MatrixFaults({ calls }: MatrixFaultsProps) {
+  const { t } = useTranslation();
+  return calls
+    .filter(({ query }) => query.isError)
+    .map(({ part, query }) => (
+      <div key={part} className="table-picture">
+        <SectionFault
+          title={t(query.data === undefined ? `dataMatrix.failed.${part}` : 'dataMatrix.old')}
+          query={query}
+        />
+      </div>
+    ));
+}

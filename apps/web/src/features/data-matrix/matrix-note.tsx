@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { MarketReadings } from '../../api/technicals.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+
+interface MatrixNoteProps {
+  readonly shown: number;
+  readonly all: number;
+  readonly technicals: MarketReadings | undefined;
+}
+
+/** How many of how many, and up to which minute the studies have read. */
+export function MatrixNote({ shown, all, technicals }: MatrixNoteProps) {
+  const { t } = useTranslation();
+  const key = shown === all ? 'dataMatrix.count' : 'dataMatrix.found';
+  const count = useDigits(all === 0 ? '' : t(key, { n: shown, all }));
+  return (
+    <>
+      <span className="matrix-count">{count}</span>
+      {technicals && technicals.day !== null && (
+        <Read asOf={technicals.asOf} day={technicals.day} />
+      )}
+    </>
+  );
+}
+
+function Read({ asOf, day }: { asOf: number; day: string }) {
+  const { t } = useTranslation();
+  const today = useSessionHours()?.day;
+  const days = useDayWords();
+  const time = dhakaTime(asOf, false);
+  const when = today === undefined || day === today ? time : `${days(day, 'long')}, ${time}`;
+  return <span className="matrix-read">{useDigits(t('dataMatrix.read', { when }))}</span>;
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtInViews, viewNames } from './built-in-views.ts';
+import { figureById, matrixFigures, sortableIds } from './matrix-figures.ts';
+import { readMatrix, searchOf } from './matrix-search.ts';
+import { readOwnViews, withView, writeOwnViews } from './own-views.ts';
+import { parseRanges, printRanges, withRange } from './ranges.ts';
+import { keepSame } from './use-matrix-wish.ts';
+
+describe('the address of the matrix', () => {
+  it('the usual view has an empty address', () => {
+    expect(searchOf(readMatrix({}))).toEqual({});
+    expect(searchOf(readMatrix({ view: 'overview', sort: '-value' }))).toEqual({});
+  });
+
+  it('keeps what differs from the view that it names', () => {
+    const search = {
+      view: 'value',
+      columns: 'last.pe.yield.rsi',
+      pin: 'last',
+      tint: 'none',
+      sort: '-yield.pe',
+      where: 'pe:5~15_rsi:~30',
+      filter: 'bank',
+      sector: 'Bank',
+      category: 'A-EQ',
+    } as const;
+    expect(searchOf(readMatrix(search))).toEqual(search);
+    expect(readMatrix(search).ranges).toEqual([
+      { id: 'pe', min: 5, max: 15 },
+      { id: 'rsi', min: null, max: 30 },
+    ]);
+  });
+
+  it.each([
+    { view: 'mine', columns: 'x.y', sort: '-nothing' },
+    { where: 'pe:~_rsi:a~b_sector:1~2_pe', pin: 'volatility', tint: '' },
+    { columns: 7, category: 'all', filter: '  ' },
+  ])('an address that says nothing sensible shows the usual view: %j', (given) =>
+    expect(searchOf(readMatrix(given))).toEqual({}),
+  );
+
+  it('is read back as it was printed, whatever is asked for', () => {
+    const ids = fc.uniqueArray(fc.constantFrom(...sortableIds.slice(1)), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    const end = fc.option(
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((x) => Number(x.toFixed(3))),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...viewNames),
+        ids,
+        ids,
+        end,
+        end,
+        (view, columns, some, min, max) => {
+          const wish = {
+            ...readMatrix({ view }),
+            columns,
+            pins: columns.filter((id) => some.includes(id)),
+            tints: columns.slice(0, 3),
+            sorts: some.slice(0, 3).map((by) => ({ by, order: 'desc' as const })),
+            ranges: parseRanges(printRanges([{ id: 'pe', min, max }])),
+          };
+          expect(readMatrix({ ...searchOf(wish) })).toEqual(wish);
+        },
+      ),
+    );
+  });
+});
+
+it('a part of a wish that says the same stays the same', () => {
+  const before = readMatrix({ sort: 'pe' });
+  const after = keepSame(before, readMatrix({ sort: '-pe' }));
+  expect(after.columns).toBe(before.columns);
+  expect(after.tints).toBe(before.tints);
+  expect(after.sorts).toEqual([{ by: 'pe', order: 'desc' }]);
+});
+
+it('a range is set, changed and taken away', () => {
+  const set = withRange([], { id: 'pe', min: 1, max: null });
+  const changed = withRange(set, { id: 'pe', min: 1, max: 9 });
+  expect(printRanges(changed)).toBe('pe:1~9');
+  expect(withRange(changed, { id: 'pe', min: null, max: null })).toEqual([]);
+});
+
+it('there are more than sixty columns, each once, and every view is made of them', () => {
+  expect(matrixFigures.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(sortableIds).size).toBe(matrixFigures.length + 1);
+  for (const { columns, tints, sorts } of Object.values(builtInViews)) {
+    const shown = new Set(columns);
+    expect(columns.filter((id) => figureById(id) === undefined)).toEqual([]);
+    expect([...tints, ...sorts.map(({ by }) => by)].filter((id) => !shown.has(id))).toEqual([]);
+    expect(tints.filter((id) => figureById(id)?.scale === null)).toEqual([]);
+  }
+});
+
+describe('own views', () => {
+  const held = new Map<string, string>();
+  beforeEach(() => {
+    Object.assign(globalThis, {
+      localStorage: {
+        getItem: (name: string) => held.get(name) ?? null,
+        setItem: (name: string, text: string) => held.set(name, text),
+        removeItem: (name: string) => held.delete(name),
+      },
+    });
+  });
+  afterEach(() => {
+    held.clear();
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+
+  it('are kept by their names', () => {
+    const first = withView([], { name: 'Cheap banks', search: { view: 'value', sector: 'Bank' } });
+    writeOwnViews(withView(first, { name: 'Cheap banks', search: { sector: 'Bank' } }));
+    expect(readOwnViews()).toEqual([{ name: 'Cheap banks', search: { sector: 'Bank' } }]);
+    writeOwnViews([]);
+    expect(held.size).toBe(0);
+  });
+
+  it.each(['{', '7', '[null, {"name": 3}, {"name": "x"}]', '[{"name":" ","search":{}}]'])(
+    'what cannot be read is left out: %s',
+    (text) => {
+      held.set('data-matrix.views', text);
+      expect(readOwnViews()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import type { Order } from '@dorpon/domain/shares/ordering';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { isText } from './matrix-figure.ts';
+import { figureById } from './matrix-figures.ts';
+import type { MatrixWish } from './matrix-search.ts';
+import type { MatrixWishes } from './use-matrix-wishes.ts';
+
+const MOST_SORTS = 3;
+
+/** What the head of a column offers. */
+export function useHeadMenu(
+  wish: MatrixWish,
+  wishes: MatrixWishes,
+  onFilter: (id: string) => void,
+): (id: string) => readonly MenuEntry[] {
+  const { t } = useTranslation();
+  return useCallback(
+    (id) => {
+      const figure = figureById(id);
+      const place = wish.sorts.findIndex(({ by }) => by === id);
+      const sort = (order: Order): MenuEntry => ({
+        label: t(order === 'desc' ? 'dataMatrix.highFirst' : 'dataMatrix.lowFirst'),
+        onAct: () => wishes.change({ sorts: [{ by: id, order }] }),
+      });
+      const also: MenuEntry[] =
+        place < 0 && wish.sorts.length < MOST_SORTS
+          ? [{ label: t('dataMatrix.sortAlso'), onAct: () => wishes.sortBy(id, true) }]
+          : [];
+      if (figure === undefined) return [sort('asc'), sort('desc'), ...also];
+      return [
+        sort('desc'),
+        sort('asc'),
+        ...also,
+        ...(isText(figure)
+          ? []
+          : [{ label: t('dataMatrix.filterThis'), onAct: () => onFilter(id) }]),
+        {
+          label: t('dataMatrix.pin'),
+          checked: wish.pins.includes(id),
+          onAct: () => wishes.toggle('pins', id),
+        },
+        ...(figure.scale === null
+          ? []
+          : [
+              {
+                label: t('dataMatrix.tint'),
+                checked: wish.tints.includes(id),
+                onAct: () => wishes.toggle('tints', id),
+              },
+            ]),
+        { label: t('dataMatrix.hide'), onAct: () => wishes.hide(id) },
+      ];
+    },
+    [t, wish, wishes, onFilter],
+  );
+}

@@ -1,0 +1,110 @@
+import { categoryOf } from '@dorpon/domain/market/instrument';
+import { round } from '@dorpon/domain/units';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGroupSector } from '../../i18n/use-group-sector.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { tintOf } from '../../ui/table/tint.ts';
+import { type CellWords, drawFigure } from './draw-figure.tsx';
+import { isText, type MatrixFigure } from './matrix-figure.ts';
+import { matrixFigures, NAME } from './matrix-figures.ts';
+import type { MatrixRow } from './matrix-row.ts';
+
+export type MatrixColumn = Column<MatrixRow, null>;
+
+const shareOf = ({ quote, facts }: MatrixRow) => ({
+  quote,
+  company: facts.companies?.get(quote.code),
+});
+
+/** The words of a sector or category, for its cell and for its order. */
+export function useTextOf(): (id: string, row: MatrixRow) => string {
+  const sectorName = useGroupSector();
+  return useCallback(
+    (id, { quote, facts }) => {
+      if (id === 'category') return categoryOf(quote.quoteBase);
+      return sectorName(facts.companies?.get(quote.code)?.sector ?? '');
+    },
+    [sectorName],
+  );
+}
+
+/** Every column in the reader's language; the same array until that or the room changes. */
+export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const textOf = useTextOf();
+  return useMemo(() => {
+    const heads = t('dataMatrix.column', { returnObjects: true }) as Record<string, string>;
+    const labels = t('dataMatrix.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const words: CellWords = {
+      rises: t('dataMatrix.rises'),
+      falls: t('dataMatrix.falls'),
+      noPattern: t('dataMatrix.noPattern'),
+      pattern: ({ facts }, place) => facts.technicals?.patterns[place - 1]?.[language] ?? '',
+      sector: (row) => textOf('sector', row),
+      category: (row) => textOf('category', row),
+    };
+    const valueOf = (figure: MatrixFigure) => (row: MatrixRow) => {
+      if (isText(figure)) return textOf(figure.id, row);
+      const value = figure.of(row);
+      if (!Number.isFinite(value)) return null;
+      if (figure.kind !== 'pattern') return round(value, figure.decimals);
+      return value === 0 ? null : words.pattern(row, Math.abs(value));
+    };
+    const name: MatrixColumn = {
+      id: NAME,
+      head: t('dataMatrix.code'),
+      label: t('dataMatrix.codeAndName'),
+      sortable: true,
+      ...(phone ? { width: 134 } : { width: 196, grow: 3 }),
+      cell: (row) => <ShareName share={shareOf(row)} />,
+      phone: { slot: 'name', cell: (row) => <PhoneShareName share={shareOf(row)} /> },
+      csv: [
+        { head: t('dataMatrix.code'), value: ({ quote }) => quote.code },
+        {
+          head: t('tablePage.company'),
+          value: (row) => {
+            const { company } = shareOf(row);
+            return (language === 'bn' && company?.nameBangla) || company?.name || null;
+          },
+        },
+      ],
+    };
+    const columns = matrixFigures.map((figure): MatrixColumn => {
+      const head = heads[figure.id] ?? figure.id;
+      const label = labels[figure.id] ?? head;
+      return {
+        ...{ id: figure.id, head, label, sortable: true, width: figure.width, grow: 1 },
+        ...shapeOf(figure),
+        family: t(`dataMatrix.group.${figure.group}`),
+        cell: (row) => drawFigure(figure, row, words),
+        csv: [{ head: label, value: valueOf(figure) }],
+      };
+    });
+    return [name, ...columns];
+  }, [t, language, textOf, phone]);
+}
+
+function shapeOf({ id, kind }: MatrixFigure): Pick<MatrixColumn, 'align' | 'tone'> {
+  if (kind === 'category') return { align: 'center', tone: 'faint' };
+  if (kind === 'sector') return { align: 'start', tone: 'quiet' };
+  return id === 'last' ? { tone: 'strong' } : {};
+}
+
+/** The columns with tints behind the figures of some. */
+export function tinted(
+  columns: readonly MatrixColumn[],
+  tints: readonly string[],
+  parting: ReadonlyMap<string, readonly number[]>,
+): readonly MatrixColumn[] {
+  return columns.map((column) => {
+    const figure = matrixFigures.find(({ id }) => id === column.id);
+    if (!tints.includes(column.id) || figure?.scale == null) return column;
+    const { scale, of } = figure;
+    const limits = parting.get(column.id) ?? [];
+    return { ...column, tint: (row) => tintOf(of(row), scale, limits) };
+  });
+}

@@ -1,0 +1,68 @@
+import type { PeriodBase } from '@dorpon/domain/bars/period-now';
+import type { ShareCode } from '@dorpon/domain/units';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { betasQuery } from '../../api/betas.ts';
+import { companiesQuery } from '../../api/companies.ts';
+import { companyRecordsQuery } from '../../api/company-records.ts';
+import { keepTrying } from '../../api/keep-trying.ts';
+import { periodBaseQuery } from '../../api/period-base.ts';
+import { technicalsQuery } from '../../api/technicals.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { figureById } from './matrix-figures.ts';
+import type { MatrixFacts, Source } from './matrix-row.ts';
+
+/** What the figures of these columns need beside the board: only that is asked for. */
+export function useMatrixFacts(ids: readonly string[]) {
+  // By their names: another order of the same columns must not make all facts anew.
+  const named = [...new Set(ids.flatMap((id) => figureById(id)?.needs ?? []))].sort().join(' ');
+  const sources = useMemo(() => sourcesOf(named), [named]);
+  const day = useSessionHours()?.day;
+  const needs = (source: Source) => sources.has(source);
+  const companies = useQuery({ ...companiesQuery, ...keepTrying });
+  const records = useQuery({ ...companyRecordsQuery, enabled: needs('records') });
+  const betas = useQuery({ ...betasQuery, enabled: needs('betas') });
+  const technicals = useQuery({ ...technicalsQuery, enabled: needs('technicals') });
+  const asked = useMemo(() => [...sources].filter((each) => typeof each === 'number'), [sources]);
+  const { periods, failed } = useQueries({
+    queries: asked.map((sessions) => ({ ...periodBaseQuery(sessions, day), ...keepTrying })),
+    combine: useCallback(
+      (bases: readonly UseQueryResult<ReadonlyMap<ShareCode, PeriodBase>>[]) => ({
+        periods: new Map(
+          asked.flatMap((sessions, at) => {
+            const base = bases[at]?.data;
+            return base === undefined ? [] : [[sessions, base] as const];
+          }),
+        ),
+        failed: bases.find(({ isError }) => isError),
+      }),
+      [asked],
+    ),
+  });
+  const facts = useMemo(
+    (): MatrixFacts => ({
+      companies: companies.data,
+      records: records.data,
+      betas: betas.data,
+      technicals: technicals.data,
+      periods,
+    }),
+    [companies.data, records.data, betas.data, technicals.data, periods],
+  );
+  return {
+    facts,
+    technicals: needs('technicals') ? technicals.data : undefined,
+    calls: [
+      { part: 'companies', query: companies },
+      { part: 'records', query: records },
+      { part: 'betas', query: betas },
+      { part: 'technicals', query: technicals },
+      ...(failed === undefined ? [] : [{ part: 'periods', query: failed } as const]),
+    ] as const,
+  };
+}
+
+function sourcesOf(named: string): ReadonlySet<Source> {
+  const words = named === '' ? [] : named.split(' ');
+  return new Set(words.map((word) => (Number(word) || word) as Source));
+}

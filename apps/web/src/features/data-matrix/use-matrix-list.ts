@@ -1,0 +1,88 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import { orderRows, quantiles, rowsWithin } from '@dorpon/domain/shares/figure-rows';
+import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import type { ShareCode } from '@dorpon/domain/units';
+import { type RefObject, useMemo, useRef } from 'react';
+import type { TableGroup } from '../../ui/table/table-rows.ts';
+import { LEVEL_PARTS } from '../../ui/table/tint.ts';
+import { type FigureColumns, figureColumns } from './figure-columns.ts';
+import { figureById } from './matrix-figures.ts';
+import type { MatrixFacts, MatrixRow } from './matrix-row.ts';
+import type { MatrixWish } from './matrix-search.ts';
+
+interface MatrixListInput {
+  readonly board: ReadonlyMap<ShareCode, Quote>;
+  readonly facts: MatrixFacts;
+  readonly wish: MatrixWish;
+  readonly textOf: (id: string, row: MatrixRow) => string;
+  /** While it is true the figures go on and the order stands. */
+  readonly held: RefObject<boolean>;
+}
+
+/** The shares that are asked for, in their order. A changed wish is followed at once, held or not. */
+export function useMatrixList({ board, facts, wish, textOf, held }: MatrixListInput) {
+  const shown = useRef<{ asked: unknown[]; codes: readonly ShareCode[] } | null>(null);
+  const parted = useRef<{ tinted: unknown[]; parting: Parting } | null>(null);
+  const { tints, sorts, ranges, filter, sector, category } = wish;
+  return useMemo(() => {
+    const columns = figureColumns(board, facts, textOf);
+    const asked = [facts, sorts, ranges, filter, sector, category, textOf, columns.rows.length];
+    const before = shown.current;
+    const same = before !== null && asked.every((part, at) => part === before.asked[at]);
+    const codes =
+      same && held.current
+        ? before.codes
+        : chosenCodes(columns, { sorts, ranges, filter, sector, category });
+    shown.current = { asked, codes };
+    // Parted anew when facts come, not at each beat: that would draw every row for a shade of grey.
+    const tinted = [facts, tints, columns.rows.length];
+    const old = parted.current;
+    const parting =
+      old !== null && tinted.every((part, at) => part === old.tinted[at])
+        ? old.parting
+        : partingOf(columns, tints);
+    parted.current = { tinted, parting };
+    const groups: Groups = [{ key: '', figures: null, rows: codes }];
+    return { columns, codes, parting, groups };
+  }, [board, facts, tints, sorts, ranges, filter, sector, category, textOf, held]);
+}
+
+type Parting = ReadonlyMap<string, readonly number[]>;
+
+/** The values that part the columns which are tinted by rank. */
+const partingOf = ({ column }: FigureColumns, tints: readonly string[]): Parting =>
+  new Map(
+    tints
+      .filter((id) => figureById(id)?.scale?.kind === 'level')
+      .map((id) => [id, quantiles(column(id), LEVEL_PARTS)]),
+  );
+
+type Groups = readonly TableGroup<null>[];
+type Asked = Pick<MatrixWish, 'sorts' | 'ranges' | 'filter' | 'sector' | 'category'>;
+
+function chosenCodes({ rows, column }: FigureColumns, asked: Asked): readonly ShareCode[] {
+  const within = rowsWithin(
+    rows.length,
+    asked.ranges.map(({ id, min, max }) => ({
+      ...{ values: column(id), min, max },
+      decimals: figureById(id)?.decimals ?? 2,
+    })),
+  );
+  const kept = within.filter((at) => isWanted(rows[at], asked));
+  const ordered = orderRows(
+    kept,
+    asked.sorts.map(({ by, order }) => ({ values: column(by), order })),
+  );
+  return Array.from(ordered, (at) => rows[at]?.quote.code ?? '');
+}
+
+function isWanted(row: MatrixRow | undefined, asked: Asked): boolean {
+  if (row === undefined) return false;
+  const { quote, facts } = row;
+  const company = facts.companies?.get(quote.code);
+  if (asked.category !== '' && quote.quoteBase !== asked.category) return false;
+  if (asked.sector !== '' && company?.sector !== asked.sector) return false;
+  const words = asked.filter.trim();
+  if (words === '') return true;
+  return matchesWords(`${quote.code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`, words);
+}

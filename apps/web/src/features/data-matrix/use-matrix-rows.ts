@@ -1,0 +1,23 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import { useMemo } from 'react';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import type { MatrixFacts, MatrixRow } from './matrix-row.ts';
+
+/** A row by its code: drawn again when its own quote changed, and all of them when facts came. */
+export function useMatrixRows(facts: MatrixFacts) {
+  const { board } = useMarket();
+  return useMemo(
+    () => ({
+      useRow(code: ShareCode): MatrixRow | undefined {
+        const quote = useQuote(board, code);
+        return quote && { quote, facts };
+      },
+      rowOf(code: ShareCode): MatrixRow | undefined {
+        const quote = board.quote(code);
+        return quote && { quote, facts };
+      },
+    }),
+    [board, facts],
+  );
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { columnWindow } from './column-window.ts';
+import { pinPlaces } from './pin-places.ts';
+
+const columns = (count: number, width = 100) =>
+  Array.from({ length: count }, (_, index) => ({ id: `c${index}`, width }));
+
+it('of many columns draws what is seen and a little more; few are drawn whole', () => {
+  expect(columnWindow(columns(12), {}, 300, 500)).toEqual({ first: 0, end: 12 });
+  expect(columnWindow(columns(60), {}, 0, 9000)).toEqual({ first: 0, end: 60 });
+  // 20 to 29 are seen: 18 and 31 in steps of three.
+  expect(columnWindow(columns(60), {}, 2000, 3000)).toEqual({ first: 18, end: 33 });
+  expect(columnWindow(columns(60), { c0: 600 }, 2000, 3000)).toEqual({ first: 12, end: 27 });
+});
+
+it('every column that is seen is drawn', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 5000 }),
+      fc.integer({ min: 40, max: 130 }),
+      (left, width) => {
+        const { first, end } = columnWindow(columns(60, width), {}, left, left + 800);
+        for (let at = 0; at < 60; at += 1) {
+          const seen = at * width < left + 800 && (at + 1) * width > left;
+          if (seen) expect(at >= first && at < end).toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+it('a pinned column stops where the ones before it end', () => {
+  expect(pinPlaces(columns(5), { c1: 60 }, 2)).toEqual([0, 100, 160]);
+  expect(pinPlaces(columns(5), {}, 0)).toEqual([0]);
+});

@@ -1,0 +1,36 @@
+import type { Column } from './column.ts';
+import { leastWidth, type Widths } from './column-layout.ts';
+
+export interface ColumnWindow {
+  readonly first: number;
+  /** One after the last. */
+  readonly end: number;
+}
+
+/** A table of fewer columns is drawn whole. */
+const FEW = 20;
+const STEP = 3;
+const SPARE = 2;
+
+/** The columns to draw for what is seen from `left` to `right`, in steps of a few. */
+export function columnWindow(
+  columns: readonly Pick<Column<never>, 'id' | 'width'>[],
+  widths: Widths,
+  left: number,
+  right: number,
+): ColumnWindow {
+  const count = columns.length;
+  if (count <= FEW || leastWidth(columns, widths) <= right - left) return { first: 0, end: count };
+  let [first, end, edge] = [count, 0, 0];
+  columns.forEach(({ id, width }, index) => {
+    const start = edge;
+    edge += widths[id] ?? width;
+    if (edge <= left || start >= right) return;
+    first = Math.min(first, index);
+    end = index + 1;
+  });
+  return {
+    first: Math.max(0, Math.floor((first - SPARE) / STEP) * STEP),
+    end: Math.min(count, Math.ceil((end + SPARE) / STEP) * STEP),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Column } from './column.ts';
+import type { Widths } from './column-layout.ts';
+
+/**
+ * How far from the left edge each pinned column stops. By the least widths: where a column is wider
+ * than that, the table fits and nothing scrolls.
+ */
+export function pinPlaces(
+  columns: readonly Pick<Column<never>, 'id' | 'width'>[],
+  widths: Widths,
+  pinned: number,
+): readonly number[] {
+  const places = [0];
+  for (const { id, width } of columns.slice(0, pinned))
+    places.push((places.at(-1) ?? 0) + (widths[id] ?? width));
+  return places;
+}
+
+/** The style of a cell: where it stops, and in a table that leaves cells out, where it stands. */
+export function cellPlace(
+  index: number,
+  pins: readonly number[],
+  placed: boolean,
+): React.CSSProperties | undefined {
+  const left = index > 0 ? pins[index] : undefined;
+  if (left === undefined && !placed) return undefined;
+  return {
+    ...(left === undefined ? {} : { left }),
+    ...(placed ? { gridArea: `1 / ${index + 1}` } : {}),
+  };
+}

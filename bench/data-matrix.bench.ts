@@ -1,0 +1,97 @@
+// `/data-matrix` with sixty columns of all shares: what a sort and a filter cost, up to their frame.
+import type { CDPSession, Page } from 'playwright-core';
+import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
+import { judge, median, report, yardstickMs } from './report.ts';
+import { startStorm } from './storm.ts';
+
+const ROUNDS = 5;
+const WARM = 2;
+const LIMIT_MS = 50;
+const COLUMNS = [
+  ...['last', 'change', 'change-percent', 'open', 'high', 'low', 'yesterday', 'average', 'swing'],
+  ...['trades', 'volume', 'value', 'per-trade', 'volume-ratio', 'average-volume', 'turnover-rate'],
+  ...[5, 7, 10, 15, 18, 22, 30, 45, 60, 90, 125, 255, 365].map((days) => `days-${days}`),
+  ...['cap', 'float-cap', 'free-float', 'paid-up', 'pe', 'pnav', 'yield', 'eps', 'nav', 'beta'],
+  ...['rsi', 'sma-20', 'sma-50', 'sma-200', 'from-sma-20', 'from-sma-50', 'from-sma-200', 'ema-20'],
+  ...['macd', 'adx', 'percent-b', 'band-width', 'atr', 'stochastic-k', 'mfi', 'cci', 'williams'],
+  ...['roc', 'cmf', 'volatility', 'correlation'],
+];
+const SORTS = ['last', 'change', 'high', 'trades', 'volume', 'open', 'low'];
+const TEXTS = ['b', 'ba', 'te', 'bank', 'a', 'pharma', 'ltd'];
+
+if (chromiumPath === null) report('data-matrix', { skipped: 'no Chromium' });
+else await run();
+
+async function run(): Promise<void> {
+  const storm = await startStorm();
+  const browser = await launchBrowser();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${storm.url}/data-matrix?columns=${COLUMNS.join('.')}`);
+  await page.waitForSelector('.share-row');
+  await page.waitForTimeout(3000);
+  const shares = await page.getAttribute('.data-table', 'aria-rowcount');
+  const yardstick = Math.round(yardstickMs());
+  report('data-matrix', { columns: COLUMNS.length, shares, yardstickMs: yardstick });
+  const thread = await page.context().newCDPSession(page);
+  // Processor time, not wall time: on a busy machine a task mostly waits for a core.
+  await thread.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await judged('sort', page, thread, (round) => press(page, `.${SORTS[round]}-head button`));
+  await judged('filter', page, thread, (round) => type(page, TEXTS[round] ?? ''));
+  await browser.close();
+  await storm.end();
+}
+
+/** Two turns to warm up, then the median of five. */
+async function judged(
+  name: string,
+  page: Page,
+  thread: CDPSession,
+  act: (round: number) => Promise<number>,
+): Promise<void> {
+  const wall: number[] = [];
+  const busy: number[] = [];
+  for (let round = 0; round < WARM + ROUNDS; round += 1) {
+    const before = await taskMs(thread);
+    wall.push(Number((await act(round)).toFixed(1)));
+    busy.push(Number(((await taskMs(thread)) - before).toFixed(1)));
+    await page.waitForTimeout(400);
+  }
+  report('data-matrix', { name, wallMs: wall.slice(WARM), threadMs: busy.slice(WARM) });
+  judge('data-matrix', `${name}, ms of the main thread`, median(busy.slice(WARM)), '<=', LIMIT_MS);
+}
+
+async function taskMs(thread: CDPSession): Promise<number> {
+  const { metrics } = await thread.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+/** From the press until the order is another and its frame is drawn. */
+function press(page: Page, head: string): Promise<number> {
+  return page.evaluate(async (selector) => {
+    const button = document.querySelector<HTMLElement>(selector)!;
+    const sorted = () => button.closest('[role=columnheader]')!.getAttribute('aria-sort');
+    const before = sorted();
+    const began = performance.now();
+    button.click();
+    while (sorted() === before) await new Promise((done) => setTimeout(done, 4));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return performance.now() - began;
+  }, head);
+}
+
+/** The field waits until the typing rests; the time is counted from there. */
+function type(page: Page, text: string): Promise<number> {
+  return page.evaluate(async (typed) => {
+    const rests = 150;
+    const field = document.querySelector<HTMLInputElement>('.filter-field input')!;
+    const rows = () => document.querySelector('.data-table')?.getAttribute('aria-rowcount');
+    const before = rows();
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    const began = performance.now();
+    set.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    while (rows() === before) await new Promise((done) => setTimeout(done, 4));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return performance.now() - began - rests;
+  }, text);
+}
