@@ -60,7 +60,7 @@ export const marketScreens: readonly Screen[] = [
   { to: '/news', word: 'menu.news', icon: 'news' },
   { to: '/share-news', word: 'menu.shareNews', icon: 'news' },
   { to: '/upcoming-event', word: 'menu.events', icon: 'calendar' },
-  { to: '/data/amibroker', word: 'menu.dataFiles', icon: 'list' },
+  { to: '/data/amibroker', word: 'menu.dataFiles', icon: 'download' },
 ];
 
 export const screens: readonly Screen[] = [home, ...marketScreens];
