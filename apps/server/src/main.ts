@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { emptyFeed } from './feed/none/empty-feed.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     },
   });
   await app.start();
+  if (market.isFirstStart) collectGarbage();
   if (!application) throw new Error('the application gave no handler');
   door.open(application);
   say(`Dorpon is at ${url}`);

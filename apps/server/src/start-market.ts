@@ -18,6 +18,8 @@ export interface OpenedMarket {
   readonly checkpoint: Checkpoint | null;
   readonly days: Map<ShareCode, DayColumns>;
   readonly companies: NewestRecords;
+  /** Its past was made just now. */
+  readonly isFirstStart: boolean;
 }
 
 /** Opens the feed where the store says it stopped; a store without a past gets one first. */
@@ -36,7 +38,8 @@ export async function openMarket(
   const history = createHistoryStore(database.pool);
   const past = feed.history;
   const companies = createCompaniesStore(database.pool);
-  if (past && !(await history.isLoaded())) {
+  const isFirstStart = past !== null && !(await history.isLoaded());
+  if (isFirstStart) {
     // First, since a day that is loaded says that all of the past is.
     if (past.companies) await companies.load(past.companies());
     const loaded = await history.load(past, (codes) => tell.history(codes, past.codes));
@@ -47,5 +50,5 @@ export async function openMarket(
     companies.newest(),
     recording.saveInstruments(feed.opening.instruments),
   ]);
-  return { feed, recording, checkpoint, days, companies: newest };
+  return { feed, recording, checkpoint, days, companies: newest, isFirstStart };
 }
