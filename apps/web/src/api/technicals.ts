@@ -2,6 +2,7 @@ import { getTechnicals, type wireColumns } from '@dorpon/contract/technicals';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { keepAsking } from './keep-trying.ts';
 
 export type Reading = (typeof wireColumns)[number];
 
@@ -33,6 +34,5 @@ export const technicalsQuery = queryOptions({
     };
   },
   staleTime: EVERY_MS,
-  refetchInterval: ({ state }) => (state.status === 'error' ? EVERY_MS / 4 : EVERY_MS),
-  refetchIntervalInBackground: false,
+  ...keepAsking(EVERY_MS),
 });

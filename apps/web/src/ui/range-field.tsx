@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from './number/numerals.tsx';
 import { readFigure } from './number/read-figure.ts';
@@ -11,61 +11,36 @@ interface RangeFieldProps {
   readonly onRange: (min: number | null, max: number | null) => void;
 }
 
-const TYPING_MS = 250;
-
 /** From, to, or one of them. What is no number stays in its field, marked, and changes nothing. */
 export function RangeField({ label, min, max, onRange }: RangeFieldProps) {
   const { t } = useTranslation();
-  return (
-    <fieldset className="range-field">
-      <legend>{label}</legend>
-      <EndField
-        label={t('tablePage.rangeFrom', { column: label })}
-        placeholder={t('tablePage.least')}
-        value={min}
-        onValue={(value) => onRange(value, max)}
-      />
-      <span aria-hidden="true">–</span>
-      <EndField
-        label={t('tablePage.rangeTo', { column: label })}
-        placeholder={t('tablePage.most')}
-        value={max}
-        onValue={(value) => onRange(min, value)}
-      />
-    </fieldset>
-  );
-}
-
-interface EndFieldProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly value: number | null;
-  readonly onValue: (value: number | null) => void;
-}
-
-function EndField({ label, placeholder, value, onValue }: EndFieldProps) {
-  const id = useId();
   const numerals = useNumerals();
-  const shown = value === null ? '' : inNumerals(String(value), numerals);
-  const [typed, setTyped] = useState(shown);
-  const read = readFigure(typed);
-  const faulty = Number.isNaN(read);
-  useEffect(() => {
-    if (faulty || read === value) return;
-    const timer = setTimeout(() => onValue(read), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [read, faulty, value, onValue]);
-  return (
+  const shown = (end: number | null) => (end === null ? '' : inNumerals(String(end), numerals));
+  const [typed, setTyped] = useState(() => ({ min: shown(min), max: shown(max) }));
+  // Both ends at once: who types the second before the first is taken must not lose the first.
+  function take(next: typeof typed): void {
+    setTyped(next);
+    const [from, to] = [readFigure(next.min), readFigure(next.max)];
+    if (!Number.isNaN(from) && !Number.isNaN(to)) onRange(from, to);
+  }
+  const field = (end: 'min' | 'max', name: string, placeholder: string) => (
     <input
-      id={id}
       type="text"
       inputMode="decimal"
       autoComplete="off"
-      aria-label={label}
+      aria-label={name}
       placeholder={placeholder}
-      aria-invalid={faulty}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      aria-invalid={Number.isNaN(readFigure(typed[end]))}
+      value={typed[end]}
+      onChange={({ target }) => take({ ...typed, [end]: target.value })}
     />
+  );
+  return (
+    <fieldset className="range-field">
+      <legend>{label}</legend>
+      {field('min', t('tablePage.rangeFrom', { column: label }), t('tablePage.least'))}
+      <span aria-hidden="true">–</span>
+      {field('max', t('tablePage.rangeTo', { column: label }), t('tablePage.most'))}
+    </fieldset>
   );
 }

@@ -18,7 +18,7 @@ const none: readonly string[] = [];
 export const builtInViews: Readonly<Record<ViewName, ViewShape>> = {
   overview: {
     columns: [
-      ...['last', 'change-percent', 'value', 'volume', 'trades', 'cap', 'pe', 'yield'],
+      ...['last', 'change-percent', 'value', 'volume', 'cap', 'pe', 'yield'],
       ...['rsi', 'days-5', 'days-22', 'days-125', 'days-255'],
     ],
     pins: none,

@@ -20,6 +20,7 @@ import { useFileName } from '../../ui/table/use-file-name.ts';
 import { useWidths } from '../../ui/table/use-widths.ts';
 import { useHeld } from '../../ui/use-held.ts';
 import { usePageState } from '../../ui/use-page-state.ts';
+import { builtInViews } from './built-in-views.ts';
 import { FiltersButton } from './filters-button.tsx';
 import { MatrixFaults } from './matrix-faults.tsx';
 import { NAME } from './matrix-figures.ts';
@@ -53,6 +54,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
 
   const widths = useWidths(TABLE);
   const columns = useMatrixColumns(phone);
+  const usual = builtInViews[wish.view];
   const { pins, tints, sorts, ranges } = wish;
   const layout = useMemo(
     () => [NAME, ...pins, ...wish.columns.filter((id) => !pins.includes(id))],
@@ -82,7 +84,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const headMenu = useHeadMenu(wish, wishes, setAsked);
   const walk = useShareWalk(() => list.codes);
   const fileName = useFileName(TABLE);
-  const nothing = useNothingListed(all);
+  const nothing = useNothingListed(all, facts.companies?.size === 0);
   const state = usePageState(all === 0, []);
   const asOf = list.columns.rows.reduce((at, { quote }) => Math.max(at, quote.tradedAt), 0);
   const skeleton = (
@@ -106,7 +108,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
         controls={
           <>
             <TableFilter
-              label={t('tablePage.filter')}
+              label={t('dataMatrix.find')}
               clearLabel={t('tablePage.clearFilter')}
               filter={wish.filter}
               onFilter={wishes.setFilter}
@@ -119,7 +121,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
               columns={columns}
               layout={layout}
               onLayout={(next) => wishes.change({ columns: next.slice(1) })}
-              onReset={own.undo}
+              onReset={() => wishes.change({ columns: usual.columns, pins: usual.pins })}
               onResetWidths={widths.resetWidths}
               pinning={{ pins, onPins: (next) => wishes.change({ pins: next }) }}
             />

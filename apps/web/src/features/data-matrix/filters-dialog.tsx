@@ -8,7 +8,6 @@ import { SelectMenu } from '../../ui/select-menu.tsx';
 import { groups, isText } from './matrix-figure.ts';
 import { matrixFigures } from './matrix-figures.ts';
 import type { MatrixWish } from './matrix-search.ts';
-import { withRange } from './ranges.ts';
 import type { MatrixWishes } from './use-matrix-wishes.ts';
 
 interface FiltersDialogProps {
@@ -44,7 +43,7 @@ export function FiltersDialog(props: FiltersDialogProps) {
   }));
   const drop = (id: string) => {
     setAdded(added.filter((other) => other !== id));
-    wishes.change({ ranges: withRange(wish.ranges, { id, min: null, max: null }) });
+    wishes.setRange({ id, min: null, max: null });
   };
   const all = { value: '', label: t('dataMatrix.all') };
   return (
@@ -99,9 +98,7 @@ export function FiltersDialog(props: FiltersDialogProps) {
                 label={labelOf(id)}
                 min={min}
                 max={max}
-                onRange={(from, to) =>
-                  wishes.change({ ranges: withRange(wish.ranges, { id, min: from, max: to }) })
-                }
+                onRange={(from, to) => wishes.setRange({ id, min: from, max: to })}
               />
               <button
                 type="button"

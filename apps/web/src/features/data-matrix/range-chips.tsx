@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatFixed } from '../../ui/number/format.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import type { MatrixWish } from './matrix-search.ts';
-import { type Range, withRange } from './ranges.ts';
+import type { Range } from './ranges.ts';
 import type { MatrixWishes } from './use-matrix-wishes.ts';
 
 interface RangeChipsProps {
@@ -26,9 +26,7 @@ export function RangeChips({ wish, wishes, headOf, sectorName }: RangeChipsProps
         <Chip
           key={range.id}
           text={`${headOf(range.id)} ${spanOf(range)}`}
-          onDrop={() =>
-            wishes.change({ ranges: withRange(ranges, { ...range, min: null, max: null }) })
-          }
+          onDrop={() => wishes.setRange({ ...range, min: null, max: null })}
         />
       ))}
     </span>

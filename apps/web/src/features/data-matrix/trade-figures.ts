@@ -49,6 +49,6 @@ export const periodFigures = PERIODS.map((sessions) =>
       if (bases === undefined) return Number.NaN;
       return periodNow(bases.get(quote.code) ?? null, quote).changePercent;
     },
-    { scale: mirror(0, spans[sessions]) },
+    { scale: mirror(0, spans[sessions]), width: 82 },
   ),
 );

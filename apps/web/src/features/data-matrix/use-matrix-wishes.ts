@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { printSort, sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
 import { NAME } from './matrix-figures.ts';
 import { type MatrixWish, readMatrix, searchOf } from './matrix-search.ts';
 import { writeLast } from './own-views.ts';
+import { type Range, withRange } from './ranges.ts';
 
 export interface MatrixWishes {
   change(next: Partial<MatrixWish>): void;
@@ -10,6 +11,8 @@ export interface MatrixWishes {
   open(search: object): void;
   sortBy(column: string, also: boolean): void;
   setFilter(filter: string): void;
+  /** Set, changed or, without ends, taken away. */
+  setRange(range: Range): void;
   toggle(part: 'pins' | 'tints', id: string): void;
   hide(id: string): void;
   /** Every share again. */
@@ -21,32 +24,39 @@ export function useMatrixWishes(
   wish: MatrixWish,
   onSearch: (search: object) => void,
 ): MatrixWishes {
+  // Two wishes may come before the address has followed the first.
+  const latest = useRef(wish);
+  useLayoutEffect(() => {
+    latest.current = wish;
+  }, [wish]);
   return useMemo(() => {
     const open = (search: object) => {
+      latest.current = readMatrix({ ...search });
       writeLast(search);
       onSearch(search);
     };
     const change = (next: Partial<MatrixWish>) =>
-      open(searchOf(readMatrix({ ...searchOf({ ...wish, ...next }) })));
+      open(searchOf(readMatrix({ ...searchOf({ ...latest.current, ...next }) })));
     return {
       change,
       open,
       sortBy(column, also) {
-        const sorts = (also ? sortAlso : usualFirst)(wish.sorts, column);
+        const sorts = (also ? sortAlso : usualFirst)(latest.current.sorts, column);
         if (printSort(sorts) !== '') change({ sorts });
       },
       setFilter: (filter) => change({ filter }),
+      setRange: (range) => change({ ranges: withRange(latest.current.ranges, range) }),
       toggle(part, id) {
-        const ids = wish[part];
+        const ids = latest.current[part];
         change({ [part]: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] });
       },
       hide(id) {
-        const columns = wish.columns.filter((other) => other !== id);
+        const columns = latest.current.columns.filter((other) => other !== id);
         if (columns.length > 0) change({ columns });
       },
       clear: () => change({ ranges: [], sector: '', category: '', filter: '' }),
     };
-  }, [wish, onSearch]);
+  }, [onSearch]);
 }
 
 /** Of a figure most people want the highest first; a second press turns it. Codes begin with A. */

@@ -4,8 +4,10 @@ import { useMarket } from '../../platform/market-context.ts';
 
 const PATIENCE_MS = 3000;
 
-/** The stream stands and still there is no share: the market is empty, it is not on its way. */
-export function useNothingListed(shares: number): boolean {
+/**
+ * No share, and none on its way: no company is listed, or the stream has stood for a while without any.
+ */
+export function useNothingListed(shares: number, noCompanies: boolean): boolean {
   const { code } = useConnection(useMarket().connection);
   const quiet = shares === 0 && (code === 'live' || code === 'stale');
   const [empty, setEmpty] = useState(false);
@@ -17,5 +19,5 @@ export function useNothingListed(shares: number): boolean {
       setEmpty(false);
     };
   }, [quiet]);
-  return empty && quiet;
+  return shares === 0 && (noCompanies || (empty && quiet));
 }

@@ -8,6 +8,7 @@ export const dataMatrix: Words<typeof source> = {
   count: '{{n}}টি শেয়ার',
   found: '{{all}}টির মধ্যে {{n}}টি শেয়ার',
   read: 'টেকনিক্যাল {{when}} পর্যন্ত',
+  find: 'কোড বা নাম',
   code: 'কোড',
   codeAndName: 'কোড ও নাম',
   category: 'ক্যাটাগরি',

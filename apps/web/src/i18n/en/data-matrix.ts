@@ -5,6 +5,7 @@ export const dataMatrix = {
   count: '{{n}} shares',
   found: '{{n}} of {{all}} shares',
   read: 'technicals as of {{when}}',
+  find: 'Code or name',
   code: 'Code',
   codeAndName: 'Code and name',
   category: 'Category',

@@ -1,0 +1,272 @@
+import { readFile } from 'node:fs/promises';
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import type { getBeta } from '@dorpon/contract/eod';
+import type { FundamentalRecord } from '@dorpon/contract/fundamental-record';
+import type { getPeriodBase } from '@dorpon/contract/period-base';
+import type { getTechnicals } from '@dorpon/contract/technicals';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type MarketView, openMarket, openStill, ROW, rowsOf } from './testing/market-view.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { numberOf } from './testing/share-list-page.ts';
+import { startWeakLink } from './testing/weak-link.ts';
+
+const SLOW = { timeout: 20_000, interval: 200 };
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+describe.skipIf(chromiumPath === null)('the data matrix', () => {
+  let server: RealServer;
+  let browser: Browser;
+  const opened: MarketView[] = [];
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const view of opened.splice(0)) await view.close();
+  });
+
+  async function open(
+    path = '',
+    options = {},
+    before?: (page: Page) => Promise<unknown>,
+    origin = server.url,
+  ): Promise<Page> {
+    const view = await openMarket(browser, `${origin}/data-matrix${path}`, options, before);
+    opened.push(view);
+    return view.page;
+  }
+  const query = (page: Page) => new URL(page.url()).searchParams;
+  const column = async (page: Page, id: string) =>
+    (await rowsOf(page)).map((row) => numberOf((row[id] ?? '').replace('×', '')));
+  const codes = async (page: Page) => (await rowsOf(page)).map(({ name }) => name);
+  const falling = (numbers: (number | null)[]) => numbers.toSorted((a, b) => (b ?? 0) - (a ?? 0));
+  const row = (page: Page, code: string) => page.locator(`.share-row:has([data-share="${code}"])`);
+
+  it('has the figures of the calls, and what follows from them at the price of the moment', async () => {
+    const columns = 'last.rsi.sma-50.from-sma-50.cci.beta.pe.yield.free-float.days-22';
+    const view = await openStill(
+      browser,
+      `${server.url}/data-matrix?columns=${columns}&sort=-free-float`,
+    );
+    opened.push(view);
+    await expect.poll(async () => (await column(view.page, 'rsi'))[0], SLOW).not.toBeNull();
+    const read = view.answer<AnswerOf<typeof getTechnicals>>('get-technicals');
+    const betas = new Map(
+      view.answer<AnswerOf<typeof getBeta>>('get-beta').map(({ code, beta }) => [code, beta]),
+    );
+    const bases = new Map(
+      view
+        .answer<AnswerOf<typeof getPeriodBase>>('get-period-base')
+        .rows.map(({ code, ycp }) => [code, ycp]),
+    );
+    const records = new Map(
+      view.answer<FundamentalRecord[]>('get-fundamental').map((record) => [record.code, record]),
+    );
+    const shown = await rowsOf(view.page);
+    expect(shown.length).toBeGreaterThan(20);
+    for (const cells of shown.slice(0, 20)) {
+      const code = cells.name ?? '';
+      const at = read.codes.indexOf(code);
+      const price = priceOf(view.quotes.get(code)!) / 100;
+      const record = records.get(code)!;
+      const near = (id: string, figure: number | null | undefined, digits: number) =>
+        figure == null
+          ? expect([id, cells[id]]).toEqual([id, expect.stringMatching(/N\/A|—/)])
+          : expect(numberOf(cells[id] ?? ''), `${code} ${id}`).toBeCloseTo(figure, digits);
+      near('last', price, 6);
+      near('rsi', read.columns.rsi[at], 0.9);
+      near('cci', read.columns.cci[at], -0.1);
+      near('sma-50', read.columns.sma50[at], 1.9);
+      const sma = read.columns.sma50[at];
+      near('from-sma-50', sma == null ? null : (price / sma - 1) * 100, 1.9);
+      near('beta', betas.get(code), 1.9);
+      near('free-float', record.free_float, 1.9);
+      const base = bases.get(code);
+      near('days-22', base === undefined ? 0 : (price / base - 1) * 100, 1.9);
+      const cash = record.last_cash_dividend_amount;
+      near('yield', cash == null ? null : (cash * (record.face_value ?? 10)) / price, 1.9);
+    }
+    const note = await view.page.textContent('.page-note');
+    expect(note).toMatch(/\d+ shares.*technicals as of \d\d:\d\d/);
+  });
+
+  it('moves with the market and keeps its order; a view is a press away', async () => {
+    const page = await open();
+    await page.waitForSelector(ROW);
+    const values = () => column(page, 'value');
+    const before = await values();
+    await expect.poll(values, SLOW).not.toEqual(before);
+    await page.mouse.move(0, 0);
+    const inOrder = async () => {
+      const shown = await values();
+      return shown.join() === falling(shown).join();
+    };
+    await expect.poll(inOrder, SLOW).toBe(true);
+    await page.click('.seg-item:has-text("Risk")');
+    await expect.poll(() => query(page).get('view'), SLOW).toBe('risk');
+    await expect.poll(async () => (await column(page, 'volatility'))[0], SLOW).toBeGreaterThan(20);
+    const swings = () => column(page, 'volatility');
+    await expect
+      .poll(async () => (await swings()).join() === falling(await swings()).join(), SLOW)
+      .toBe(true);
+  });
+
+  it('a condition, a second order, a colour and a pin are in the link and in the file', async () => {
+    const page = await open('?view=value');
+    await page.waitForSelector(ROW);
+    await page.click('.filters-btn');
+    await page.selectOption('.matrix-filter select[aria-label="Add a condition"]', 'pe');
+    await page.fill('[data-range=pe] input >> nth=0', '5');
+    await page.fill('[data-range=pe] input >> nth=1', '১৫');
+    await page.click('.dialog-foot .primary');
+    await page.click('.nav-head button[data-head]');
+    await page.click('.eps-head button[data-head]', { modifiers: ['Shift'] });
+    await page.hover('.nav-head');
+    await page.click('.nav-head .head-menu');
+    await page.click('.menu-entry:has-text("Keep in view")');
+    await page.click('.menu-entry:has-text("Colour by value")');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => query(page).get('where'), SLOW).toBe('pe:5~15');
+    expect(query(page).get('sort')).toBe('-nav.eps');
+    expect(query(page).get('pin')).toBe('nav');
+    expect(query(page).get('tint')).toContain('nav');
+    expect((await column(page, 'pe')).every((pe) => pe! >= 5 && pe! <= 15)).toBe(true);
+    expect(await page.locator('.nav-cell.tint').count()).toBeGreaterThan(5);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('.csv-btn')]);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toContain('NAV of a share, audited');
+    const other = await open(`?${query(page)}`);
+    await other.waitForSelector(ROW);
+    // The first shares by NAV are the same a moment later: it stands still for a day.
+    await expect
+      .poll(async () => (await codes(other)).slice(0, 3), SLOW)
+      .toEqual((await codes(page)).slice(0, 3));
+    expect(lines[1]?.split(',')[0]).toBe((await codes(page))[0]);
+    const left = async () => (await page.locator('.nav-head').boundingBox())?.x;
+    const stood = await left();
+    await page.evaluate(() => document.querySelector('main')?.scrollBy(200, 0));
+    expect(await left()).toBe(stood);
+  });
+
+  it('by keys alone: along the heads, into a menu, a condition, down the rows and into a share', async () => {
+    const page = await open('?columns=last.change-percent.rsi.volume');
+    await page.waitForSelector(ROW);
+    await page.focus('[data-head=name]');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown'])
+      await page.keyboard.press(key);
+    await page.waitForSelector('.menu-entry[data-highlighted], .menu-entry:focus');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter'])
+      await page.keyboard.press(key);
+    await page.waitForSelector('[data-range=rsi] input');
+    await page.focus('[data-range=rsi] input >> nth=1');
+    await page.keyboard.type('45');
+    await expect.poll(() => query(page).get('where'), SLOW).toBe('rsi:~45');
+    await page.keyboard.press('Escape');
+    await page.focus('[data-head=rsi]');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => query(page).get('sort'), SLOW).toBe('-rsi');
+    // Rows are on their way to their places for a moment.
+    const isRight = async () => {
+      const shown = await column(page, 'rsi');
+      return shown.every((rsi) => rsi! <= 45) && shown.join() === falling(shown).join();
+    };
+    await expect.poll(isRight, SLOW).toBe(true);
+    await page.focus('.data-table');
+    await page.keyboard.press('ArrowDown');
+    const second = await page.textContent('[data-active] .code');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname, SLOW).toBe(`/detail/${second}`);
+  });
+
+  it('own views are saved, come back, are renamed and go', async () => {
+    const page = await open('?columns=last.pe.beta&sort=beta');
+    await page.waitForSelector(ROW);
+    const act = async (entry: string) => {
+      await page.click('.view-menu');
+      await page.click(`.menu-entry:has-text("${entry}")`);
+    };
+    await act('Save as a new view');
+    await page.fill('.view-name input', ' Calm  ones ');
+    await page.keyboard.press('Enter');
+    const mine = page.locator('.seg-item:has-text("Calm ones") input');
+    await expect.poll(() => mine.isChecked(), SLOW).toBe(true);
+    await page.click('.seg-item:has-text("Volume")');
+    await expect.poll(() => query(page).get('view'), SLOW).toBe('volume');
+    await page.reload();
+    await page.click('.seg-item:has-text("Calm ones")');
+    await expect.poll(() => query(page).get('columns'), SLOW).toBe('last.pe.beta');
+    await act('Rename');
+    await page.fill('.view-name input', 'Quiet');
+    await page.click('.dialog-foot .primary');
+    await page.waitForSelector('.seg-item:has-text("Quiet")');
+    await page.goto(`${server.url}/data-matrix`);
+    // A visit that asks for nothing shows what was shown last.
+    await expect.poll(() => query(page).get('columns'), SLOW).toBe('last.pe.beta');
+    await act('Delete');
+    await page.click('.dialog-foot .primary');
+    await expect.poll(() => page.locator('.seg-item:has-text("Quiet")').count(), SLOW).toBe(0);
+  });
+
+  it('on a phone the table is swiped in its frame, and a head opens its menu', async () => {
+    const page = await open('', phone);
+    await page.waitForSelector(ROW);
+    const first = page.locator('.share-row .first-cell').first();
+    const before = await first.boundingBox();
+    await page.evaluate(() => document.querySelector('main')?.scrollBy(260, 0));
+    expect((await first.boundingBox())?.x).toBe(before?.x);
+    expect((await page.locator('.page-head').boundingBox())?.x).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.tap('.pe-head .head-menu');
+    await page.tap('.menu-entry:has-text("Lowest first")');
+    await expect.poll(() => query(page).get('sort'), SLOW).toBe('pe');
+    await page.selectOption('.view-bar select', 'momentum');
+    await expect.poll(() => query(page).get('view'), SLOW).toBe('momentum');
+    // What has sixty columns draws those that are seen.
+    const cells = await page.locator('.share-row').first().locator('.cell').count();
+    expect(cells).toBeLessThanOrEqual(16);
+  });
+
+  it('says which call failed, keeps the rest, and recovers by itself', async () => {
+    const call = '**/api/shares/get-technicals';
+    const page = await open('?columns=last.rsi.value', {}, (fresh) =>
+      fresh.route(call, (route) => route.fulfill({ status: 503, body: '{}' })),
+    );
+    const fault = page.locator('.section-fault');
+    await fault.waitFor({ timeout: 15_000 });
+    expect(await fault.textContent()).toContain('Technicals did not arrive');
+    expect((await rowsOf(page))[0]).toMatchObject({ rsi: '—' });
+    expect((await column(page, 'last')).every((last) => last! > 0)).toBe(true);
+    await page.unroute(call);
+    await fault.waitFor({ state: 'detached', timeout: 15_000 });
+    await expect.poll(async () => (await column(page, 'rsi'))[0], SLOW).toBeGreaterThan(0);
+  });
+
+  it('with the server away keeps what it has; an empty market says that it is empty', async () => {
+    const link = await startWeakLink(server.url);
+    const page = await open('', {}, undefined, link.url);
+    await page.waitForSelector(ROW);
+    await expect.poll(() => page.getAttribute('.shell', 'data-stale'), SLOW).toBe('false');
+    await link.cut();
+    await expect.poll(() => page.getAttribute('.shell', 'data-stale'), SLOW).toBe('true');
+    const [held = ''] = await codes(page);
+    expect(await row(page, held).locator('.last-cell').textContent()).toMatch(/\d/);
+    await link.mend();
+    await expect.poll(() => page.getAttribute('.shell', 'data-stale'), SLOW).toBe('false');
+    await link.cut();
+
+    const empty = await open('', {}, async (fresh) => {
+      await fresh.routeWebSocket(/socket\.io/, (socket) => socket.close());
+      await fresh.route('**/socket.io/**', (route) => route.abort());
+      for (const name of ['get-once', 'get-basic-fundamental'])
+        await fresh.route(`**/${name}*`, (route) => route.fulfill({ json: [] }));
+    });
+    await empty.waitForSelector('.message');
+    expect(await empty.textContent('.message')).toContain('No shares are listed');
+  });
+});
