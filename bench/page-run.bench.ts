@@ -11,7 +11,9 @@ const SETTLE_MS = 15_000;
 const SHARES = 80;
 const BEAT_MS = 250;
 const LONG_MS = 50;
-const paths = (process.env.PATHS ?? '/ /share-list /price-board /detail/ACI').split(' ');
+const paths = (process.env.PATHS ?? '/ /share-list /price-board /data-matrix /detail/ACI').split(
+  ' ',
+);
 
 if (chromiumPath === null) report('page-run', { skipped: 'no Chromium' });
 else await run();

@@ -6,6 +6,7 @@ import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { ScrollerContext } from '../../platform/scroller.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useShareWalk } from '../../platform/walk.ts';
 import { EmptyMessage } from '../../ui/message.tsx';
@@ -82,21 +83,24 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const categories = useCategories(board);
   const [asked, setAsked] = useState<string | null>(null);
   const headMenu = useHeadMenu(wish, wishes, setAsked);
+  const frame = useRef<HTMLDivElement>(null);
   const walk = useShareWalk(() => list.codes);
   const fileName = useFileName(TABLE);
   const nothing = useNothingListed(all, facts.companies?.size === 0);
   const state = usePageState(all === 0, []);
   const asOf = list.columns.rows.reduce((at, { quote }) => Math.max(at, quote.tradedAt), 0);
   const skeleton = (
-    <TableSkeleton
-      columns={shown}
-      widths={widths}
-      sorts={sorts}
-      grouped={false}
-      label={t('tablePage.loading')}
-      swipes
-      spaced
-    />
+    <div className="matrix-frame waiting">
+      <TableSkeleton
+        columns={shown}
+        widths={widths}
+        sorts={sorts}
+        grouped={false}
+        label={t('tablePage.loading')}
+        swipes
+        spaced
+      />
+    </div>
   );
   return (
     <div ref={walk.ref} className="table-page matrix-page">
@@ -167,25 +171,29 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
             {t('dataMatrix.noMatch')}
           </EmptyMessage>
         ) : (
-          <Table
-            id={TABLE}
-            label={t('dataMatrix.title')}
-            columns={shown}
-            groups={list.groups}
-            grouped={false}
-            groupName={String}
-            useRow={useRow}
-            sorts={sorts}
-            onSort={wishes.sortBy}
-            widths={widths}
-            rowClass="share-row"
-            onOpen={walk.open}
-            handlers={handlers}
-            pinned={pins.length}
-            headMenu={headMenu}
-            swipes
-            spaced
-          />
+          <div ref={frame} className="matrix-frame">
+            <ScrollerContext value={frame}>
+              <Table
+                id={TABLE}
+                label={t('dataMatrix.title')}
+                columns={shown}
+                groups={list.groups}
+                grouped={false}
+                groupName={String}
+                useRow={useRow}
+                sorts={sorts}
+                onSort={wishes.sortBy}
+                widths={widths}
+                rowClass="share-row"
+                onOpen={walk.open}
+                handlers={handlers}
+                pinned={pins.length}
+                headMenu={headMenu}
+                swipes
+                spaced
+              />
+            </ScrollerContext>
+          </div>
         )}
       </PageFrame>
     </div>

@@ -1,4 +1,5 @@
 import { categoryOf } from '@dorpon/domain/market/instrument';
+import type { Halt } from '@dorpon/domain/market/quote';
 import { round } from '@dorpon/domain/units';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,6 +55,8 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
       if (figure.kind !== 'pattern') return round(value, figure.decimals);
       return value === 0 ? null : words.pattern(row, Math.abs(value));
     };
+    // There is no room for a tag beside the code.
+    const haltWords = (halt: Halt) => (halt === '' ? undefined : t(`halt.${halt}`));
     const name: MatrixColumn = {
       id: NAME,
       head: t('dataMatrix.code'),
@@ -61,7 +64,10 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
       sortable: true,
       ...(phone ? { width: 134 } : { width: 196, grow: 3 }),
       cell: (row) => <ShareName share={shareOf(row)} />,
-      phone: { slot: 'name', cell: (row) => <PhoneShareName share={shareOf(row)} /> },
+      phone: {
+        slot: 'name',
+        cell: (row) => <PhoneShareName share={shareOf(row)} under={haltWords(row.quote.halt)} />,
+      },
       csv: [
         { head: t('dataMatrix.code'), value: ({ quote }) => quote.code },
         {
