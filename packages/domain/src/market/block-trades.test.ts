@@ -33,7 +33,7 @@ describe('block trades', () => {
     // 26,000 + 72,000 = 98,000 taka for 400 shares: 245.00; at the close 1,00,000: −2 %.
     expect(blockFigures(trades.slice(0, 2))).toEqual({
       ...{ trades: 2, quantity: 400, value: 98_000_00, averagePrice: 245_00, against: -2 },
-      ...{ above: 1, below: 1, level: 0 },
+      ...{ above: 1, below: 1, level: 0, newestAt: 2_000 },
     });
     expect(blockFigures(trades.slice(3))).toMatchObject({ averagePrice: 10_00, against: null });
     expect(blockFigures([])).toMatchObject({ trades: 0, averagePrice: null, against: null });
@@ -42,10 +42,10 @@ describe('block trades', () => {
   test('shares with their trades by value; one without a close stands last by it', () => {
     const byShare = blockGroups(trades, [{ by: 'value', order: 'desc' }], ({ code }) => code);
     expect(byShare.map(({ key }) => key)).toEqual(['ACI', 'GP', 'NEW']);
-    expect(byShare[0]?.trades.map(({ number }) => number)).toEqual([2, 1]);
+    expect(byShare[0]?.rows.map(({ number }) => number)).toEqual([2, 1]);
     for (const order of ['asc', 'desc'] as const) {
       const [all] = blockGroups(trades, [{ by: 'against', order }], () => '');
-      expect(all?.trades.at(-1)?.code).toBe('NEW');
+      expect(all?.rows.at(-1)?.code).toBe('NEW');
     }
   });
 
@@ -72,7 +72,7 @@ describe('block trades', () => {
         const groups = blockGroups(made, [{ by: 'name', order: 'asc' }], ({ code }) => code);
         const whole = blockFigures(made);
         expect(groups.reduce((sum, { figures }) => sum + figures.value, 0)).toBe(whole.value);
-        expect(groups.reduce((sum, { trades: some }) => sum + some.length, 0)).toBe(made.length);
+        expect(groups.reduce((sum, { rows: some }) => sum + some.length, 0)).toBe(made.length);
         expect(new Set(made.map(blockKey)).size).toBe(made.length);
       }),
     );

@@ -1,4 +1,5 @@
-import { orderBy, type SortKey } from '../shares/ordering.ts';
+import { type OrderedGroup, orderGroups } from '../shares/order-groups.ts';
+import type { SortKey } from '../shares/ordering.ts';
 import {
   type EpochMs,
   type Paisa,
@@ -28,6 +29,8 @@ export const againstClose = (price: number, close: number): Percent =>
 
 export interface BlockFigures {
   readonly trades: number;
+  /** When the newest was made; 0 when there is none. */
+  readonly newestAt: EpochMs;
   readonly quantity: number;
   readonly value: Paisa;
   /** Σ value ÷ Σ quantity; null when there is none. */
@@ -40,10 +43,11 @@ export interface BlockFigures {
 }
 
 export function blockFigures(trades: readonly BlockTrade[]): BlockFigures {
-  const sum = { quantity: 0, value: 0, above: 0, below: 0, level: 0 };
+  const sum = { newestAt: 0, quantity: 0, value: 0, above: 0, below: 0, level: 0 };
   let compared = 0;
   let atClose = 0;
-  for (const { price, quantity, value, close } of trades) {
+  for (const { at, price, quantity, value, close } of trades) {
+    sum.newestAt = Math.max(sum.newestAt, at);
     sum.quantity += quantity;
     sum.value += value;
     if (close === 0) continue;
@@ -77,48 +81,32 @@ const ofTrade: Record<Figured, (trade: BlockTrade) => number | null> = {
 };
 
 /** The newest trade of a group stands for its time. */
-const ofGroup: Record<Figured, (group: BlockGroup) => number | null> = {
-  at: ({ trades }) => trades.reduce((newest, { at }) => Math.max(newest, at), 0),
-  price: ({ figures }) => figures.averagePrice,
-  close: ({ figures }) => figures.averagePrice,
-  against: ({ figures }) => figures.against,
-  quantity: ({ figures }) => figures.quantity,
-  value: ({ figures }) => figures.value,
+const ofGroup: Record<Figured, (figures: BlockFigures) => number | null> = {
+  at: ({ newestAt }) => newestAt,
+  price: ({ averagePrice }) => averagePrice,
+  close: ({ averagePrice }) => averagePrice,
+  against: ({ against }) => against,
+  quantity: ({ quantity }) => quantity,
+  value: ({ value }) => value,
 };
-
-export interface BlockGroup {
-  readonly key: string;
-  readonly figures: BlockFigures;
-  readonly trades: readonly BlockTrade[];
-}
 
 /** Within a day a share may have several. */
 export const blockKey = ({ day, code, number }: BlockTrade): string => `${day}/${code}/${number}`;
 
 /** Trades in groups, groups and trades by the same figures. One group without a name is a plain list. */
-export function blockGroups(
+export const blockGroups = (
   trades: readonly BlockTrade[],
   keys: readonly BlockSort[],
   groupOf: (trade: BlockTrade) => string,
-): BlockGroup[] {
-  const ordered = orderBy(
-    trades,
-    keys,
-    (trade, by) => (by === 'name' ? trade.code : ofTrade[by](trade)),
-    blockKey,
-  );
-  const groups = [...Map.groupBy(ordered, groupOf)].map(([key, members]) => ({
-    key,
-    figures: blockFigures(members),
-    trades: members,
-  }));
-  return orderBy(
-    groups,
-    keys,
-    (group, by) => (by === 'name' ? group.key : ofGroup[by](group)),
-    ({ key }) => key,
-  );
-}
+): OrderedGroup<BlockTrade, BlockFigures>[] =>
+  orderGroups(trades, keys, {
+    groupOf,
+    nameOf: (key) => key,
+    figuresOf: blockFigures,
+    ofRow: (trade, by) => ofTrade[by](trade),
+    ofGroup: (figures, by) => ofGroup[by](figures),
+    keyOf: blockKey,
+  });
 
 /** The days with trades before and after a day, which itself may have none. Newest first in `days`. */
 export function daysBeside(

@@ -47,7 +47,7 @@ export function useBlockList(input: BlockListInput) {
       ]),
     );
     const groups = blockGroups(chosen, sorts, groupOf).map(
-      ({ key, figures, trades: members }): TableGroup<BlockFigures> => ({
+      ({ key, figures, rows: members }): TableGroup<BlockFigures> => ({
         key,
         figures,
         rows: members.map(blockKey),

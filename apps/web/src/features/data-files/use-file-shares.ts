@@ -35,5 +35,5 @@ export function useFileShares(): FileShares {
     known.delete('');
     return [...known].sort((a, b) => compareText(sectorName(a), sectorName(b)));
   }, [companies, sectorName]);
-  return { findable, sectors, categories: useCategories(board.all()) };
+  return { findable, sectors, categories: useCategories(board.all().values()) };
 }

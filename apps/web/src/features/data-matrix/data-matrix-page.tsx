@@ -80,7 +80,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   );
   const headOf = (id: string) => columns.find((column) => column.id === id)?.head ?? id;
   const sectors = useSectors(facts.companies);
-  const categories = useCategories(board);
+  const categories = useCategories(board.values());
   const [asked, setAsked] = useState<string | null>(null);
   const headMenu = useHeadMenu(wish, wishes, setAsked);
   const frame = useRef<HTMLDivElement>(null);

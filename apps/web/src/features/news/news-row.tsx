@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyName } from '../../i18n/use-company-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { DisclosureFigures } from '../../ui/disclosure-figures.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
-import { NewsFiguresCard } from './news-figures.tsx';
 import { NewsText } from './news-text.tsx';
 
 interface NewsRowProps {
@@ -36,7 +36,7 @@ export const NewsRow = memo(function NewsRow({ item, company, withShare }: NewsR
           <NewsText text={bangla ? item.banglaBody : item.body} name={figures.rating} />
         </p>
       </div>
-      <NewsFiguresCard figures={figures} />
+      <DisclosureFigures figures={figures} className="bulletin-figures" />
       <p className="bulletin-kind">{t(`news.kind.${item.kind}`)}</p>
     </li>
   );

@@ -59,7 +59,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
         }),
     [sectors, board, companies],
   );
-  const categories = useCategories(board);
+  const categories = useCategories(board.values());
   // Without the sectors the wall would be one block, and fall apart into twenty a moment later.
   const waiting = board.size === 0 || (companies === undefined && !companiesAsked.isError);
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useCategories } from '../../live/use-categories.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -25,7 +26,6 @@ import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { parseShareListSearch, wishOf } from './share-list-search.ts';
-import { useCategories } from './use-categories.ts';
 import { useGroupName } from './use-group-name.ts';
 import { useIndexPoints } from './use-index-points.ts';
 import { useListFile } from './use-list-file.ts';
@@ -37,6 +37,8 @@ import './share-list.css';
 import './share-list-phone.css';
 
 const TABLE = 'shares';
+/** Kept in place while nothing is known, so that the controls beside them do not jump. */
+const usualCategories = ['A-EQ', 'B-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
 
 export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const search = useMemo(() => parseShareListSearch(given), [given]);
@@ -71,7 +73,10 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const { groups, useRow, rowOf } = useShareRows(list.groups, companies);
   const walk = useShareWalk(() => groups.flatMap(({ rows }) => rows));
   const figures = useMemo(() => groupFigures(chosen, marketStart), [chosen, marketStart]);
-  const categories = useCategories(list.shares);
+  const categories = useCategories(
+    list.shares.map(({ quote }) => quote),
+    usualCategories,
+  );
   const grouped = wish.group !== 'none';
   const waiting = list.shares.length === 0;
   const file = useListFile({ columns: shown, groups, rowOf, group: wish.group, nameOf });

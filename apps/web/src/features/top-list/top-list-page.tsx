@@ -74,7 +74,7 @@ export function TopListPage({ params, search }: ScreenProps) {
   const companies = useQuery(companiesQuery).data;
   const bases = useQuery(periodBaseQuery(baseDays(period), hours?.day));
   const quotes = useBoardBeat(useMarket().board);
-  const categories = useCategories(quotes);
+  const categories = useCategories(quotes.values());
   const { held, handlers } = useHeld();
   const { codes, able, groups, useRow, rowOf } = useTopList({
     ...{ quotes, companies, wish, held },

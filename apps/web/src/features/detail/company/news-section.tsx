@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareNewsQuery } from '../../../api/share-news.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { DisclosureFigures } from '../../../ui/disclosure-figures.tsx';
 import { Day } from '../../../ui/number/day-and-time.tsx';
 import { useDigits } from '../../../ui/number/numerals.tsx';
 import { CodedText } from './coded-text.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
-import { NewsFigureCard } from './news-figure-card.tsx';
 
 /** What the share announced, in the reader's language, with the figures that it names. */
 export function NewsSection({ code }: { code: ShareCode }) {
@@ -68,7 +68,9 @@ function NewsRow({ item }: { item: NewsItem }) {
         </b>
         <span className="company-aside">{t(`company.news.kind.${item.kind}`)}</span>
       </button>
-      {(open || telling.has(item.kind)) && <NewsFigureCard figures={item.figures} />}
+      {(open || telling.has(item.kind)) && (
+        <DisclosureFigures figures={item.figures} className="company-news-figures" />
+      )}
       {open && (
         <p className="company-news-body">
           <CodedText text={body} />

@@ -1,8 +1,9 @@
+import '../i18n/later/news.ts';
 import type { NewsFigures } from '@dorpon/domain/company/news-item';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Day } from '../../ui/number/day-and-time.tsx';
-import { Count, Portion, Ratio } from '../../ui/number/figures.tsx';
+import { Day } from './number/day-and-time.tsx';
+import { Count, Portion, Ratio } from './number/figures.tsx';
 
 type Name = keyof NewsFigures;
 
@@ -11,7 +12,7 @@ const share = (value: number) => (
   <Portion value={value} decimals={Number.isInteger(value) ? 0 : 2} />
 );
 const money = (value: number) => <Ratio value={value} decimals={2} />;
-const day = (value: string) => <Day day={value} style="long" />;
+const day = (value: string) => <Day day={value} style="short" />;
 
 /** In the order in which a person asks for them. */
 const drawn: { readonly [Key in Exclude<Name, 'period' | 'side'>]: (value: never) => ReactNode } = {
@@ -34,8 +35,13 @@ const drawn: { readonly [Key in Exclude<Name, 'period' | 'side'>]: (value: never
   quantity: (value: number) => <Count value={value} />,
 };
 
+interface DisclosureFiguresProps {
+  readonly figures: NewsFigures;
+  readonly className: string;
+}
+
 /** The figures of a disclosure beside its text; nothing where it has none. */
-export function NewsFiguresCard({ figures }: { figures: NewsFigures }) {
+export function DisclosureFigures({ figures, className }: DisclosureFiguresProps) {
   const { t } = useTranslation();
   const { period, side } = figures;
   const rows = (Object.keys(drawn) as (keyof typeof drawn)[]).flatMap((name) => {
@@ -47,7 +53,7 @@ export function NewsFiguresCard({ figures }: { figures: NewsFigures }) {
   });
   if (rows.length === 0 && side === undefined) return null;
   return (
-    <dl className="bulletin-figures" aria-label={t('news.figures')}>
+    <dl className={className} aria-label={t('news.figures')}>
       {side !== undefined && (
         <div>
           <dt>{t('news.figure.side')}</dt>
