@@ -13,8 +13,8 @@ import { HaltTag } from '../../ui/halt-tag.tsx';
 import { heatStep } from '../../ui/heat-step.ts';
 import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
-import { useTickFlash } from '../../ui/use-tick-flash.ts';
 import type { FigureChoice } from './price-board-search.ts';
+import { useTileWash } from './use-tile-wash.ts';
 
 interface ShareTileProps {
   readonly code: ShareCode;
@@ -36,7 +36,7 @@ const edges: Record<Halt, string> = {
 export const ShareTile = memo(function ShareTile({ code, show, name, linked }: ShareTileProps) {
   const quote = useQuote(useMarket().board, code);
   const ref = useRef<HTMLLIElement>(null);
-  useTickFlash(ref, quote === undefined ? 0 : priceOf(quote));
+  useTileWash(ref, quote === undefined ? 0 : priceOf(quote));
   if (quote === undefined) return <li className="tile" ref={ref} data-heat="rest" />;
   return (
     <li

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const HALF_AFTER_MS = 150;
+const GONE_AFTER_MS = 400;
+
+/** Whose wash is whose: a tile that ticks again is left alone by the steps of its tick before. */
+const newest = new WeakMap<HTMLElement, Set<HTMLElement>>();
+let gathering: Set<HTMLElement> | undefined;
+
+/**
+ * Washes a tile for a moment when its price moves, in steps that all tiles of a frame take together. An
+ * animation would give each a layer of its own, and the layers of a wall take longer to sort than a
+ * frame has.
+ */
+export function useTileWash(ref: RefObject<HTMLElement | null>, price: number): void {
+  const shown = useRef(price);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = price;
+    if (ref.current !== null && before !== price) wash(ref.current, price > before ? 'up' : 'dn');
+  }, [ref, price]);
+}
+
+function wash(tile: HTMLElement, direction: 'up' | 'dn'): void {
+  tile.dataset.tick = direction;
+  gathering ??= begin();
+  gathering.add(tile);
+  newest.set(tile, gathering);
+}
+
+function begin(): Set<HTMLElement> {
+  const tiles = new Set<HTMLElement>();
+  const step = (change: (tile: HTMLElement) => void) => () => {
+    for (const tile of tiles) if (newest.get(tile) === tiles) change(tile);
+  };
+  queueMicrotask(() => {
+    gathering = undefined;
+  });
+  setTimeout(
+    step(({ dataset }) => {
+      dataset.tick = `${dataset.tick}-half`;
+    }),
+    HALF_AFTER_MS,
+  );
+  setTimeout(
+    step(({ dataset }) => {
+      delete dataset.tick;
+    }),
+    GONE_AFTER_MS,
+  );
+  return tiles;
+}
