@@ -11,9 +11,8 @@ const SETTLE_MS = 15_000;
 const SHARES = 80;
 const BEAT_MS = 250;
 const LONG_MS = 50;
-const paths = (process.env.PATHS ?? '/ /share-list /price-board /data-matrix /detail/ACI').split(
-  ' ',
-);
+const everyScreen = '/ /share-list /price-board /detail/ACI /data-matrix /halt-list /index-mover';
+const paths = (process.env.PATHS ?? everyScreen).split(' ');
 
 if (chromiumPath === null) report('page-run', { skipped: 'no Chromium' });
 else await run();
