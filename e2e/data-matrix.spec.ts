@@ -108,6 +108,21 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
       return shown.join() === falling(shown).join();
     };
     await expect.poll(inOrder, SLOW).toBe(true);
+    // Far down there are rows, and only about as many as are seen.
+    const codeAt = (top: number) =>
+      page.evaluate((scrolled) => {
+        const frame = document.querySelector('.table-frame')!;
+        frame.scrollTop = scrolled;
+        const { left, top: y, height } = frame.getBoundingClientRect();
+        return new Promise<string | undefined>((done) =>
+          requestAnimationFrame(() => {
+            const at = document.elementFromPoint(left + 60, y + height / 2);
+            done(at?.closest('.share-row')?.querySelector('.code')?.textContent ?? undefined);
+          }),
+        );
+      }, top);
+    for (const top of [1400, 9000, 5000, 0]) expect(await codeAt(top)).toMatch(/^[A-Z0-9]/);
+    expect(await page.locator('.share-row').count()).toBeLessThan(60);
     await page.click('.seg-item:has-text("Risk")');
     await expect.poll(() => query(page).get('view'), SLOW).toBe('risk');
     await expect.poll(async () => (await column(page, 'volatility'))[0], SLOW).toBeGreaterThan(20);
@@ -150,7 +165,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     expect(lines[1]?.split(',')[0]).toBe((await codes(page))[0]);
     const left = async () => (await page.locator('.nav-head').boundingBox())?.x;
     const stood = await left();
-    await page.evaluate(() => document.querySelector('.matrix-frame')?.scrollBy(200, 0));
+    await page.evaluate(() => document.querySelector('.table-frame')?.scrollBy(200, 0));
     expect(await left()).toBe(stood);
   });
 
@@ -220,7 +235,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await page.waitForSelector(ROW);
     const first = page.locator('.share-row .first-cell').first();
     const before = await first.boundingBox();
-    await page.evaluate(() => document.querySelector('.matrix-frame')?.scrollBy(260, 0));
+    await page.evaluate(() => document.querySelector('.table-frame')?.scrollBy(260, 0));
     expect((await first.boundingBox())?.x).toBe(before?.x);
     expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBe(360);
     await page.tap('.pe-head .head-menu');

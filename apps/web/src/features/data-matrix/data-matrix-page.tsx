@@ -6,7 +6,6 @@ import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { ScrollerContext } from '../../platform/scroller.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useShareWalk } from '../../platform/walk.ts';
 import { EmptyMessage } from '../../ui/message.tsx';
@@ -16,6 +15,7 @@ import { CsvButton } from '../../ui/table/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/csv-of-table.ts';
 import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableFilter } from '../../ui/table/table-filter.tsx';
+import { TableFrame } from '../../ui/table/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useFileName } from '../../ui/table/use-file-name.ts';
 import { useWidths } from '../../ui/table/use-widths.ts';
@@ -83,14 +83,13 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const categories = useCategories(board.values());
   const [asked, setAsked] = useState<string | null>(null);
   const headMenu = useHeadMenu(wish, wishes, setAsked);
-  const frame = useRef<HTMLDivElement>(null);
   const walk = useShareWalk(() => list.codes);
   const fileName = useFileName(TABLE);
   const nothing = useNothingListed(all, facts.companies?.size === 0);
   const state = usePageState(all === 0, []);
   const asOf = list.columns.rows.reduce((at, { quote }) => Math.max(at, quote.tradedAt), 0);
   const skeleton = (
-    <div className="matrix-frame waiting">
+    <div className="table-frame waiting">
       <TableSkeleton
         columns={shown}
         widths={widths}
@@ -171,29 +170,27 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
             {t('dataMatrix.noMatch')}
           </EmptyMessage>
         ) : (
-          <div ref={frame} className="matrix-frame">
-            <ScrollerContext value={frame}>
-              <Table
-                id={TABLE}
-                label={t('dataMatrix.title')}
-                columns={shown}
-                groups={list.groups}
-                grouped={false}
-                groupName={String}
-                useRow={useRow}
-                sorts={sorts}
-                onSort={wishes.sortBy}
-                widths={widths}
-                rowClass="share-row"
-                onOpen={walk.open}
-                handlers={handlers}
-                pinned={pins.length}
-                headMenu={headMenu}
-                swipes
-                spaced
-              />
-            </ScrollerContext>
-          </div>
+          <TableFrame>
+            <Table
+              id={TABLE}
+              label={t('dataMatrix.title')}
+              columns={shown}
+              groups={list.groups}
+              grouped={false}
+              groupName={String}
+              useRow={useRow}
+              sorts={sorts}
+              onSort={wishes.sortBy}
+              widths={widths}
+              rowClass="share-row"
+              onOpen={walk.open}
+              handlers={handlers}
+              pinned={pins.length}
+              headMenu={headMenu}
+              swipes
+              spaced
+            />
+          </TableFrame>
         )}
       </PageFrame>
     </div>

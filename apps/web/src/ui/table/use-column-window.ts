@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useScroller } from '../../platform/scroller.ts';
 import type { Column } from './column.ts';
 import type { Widths } from './column-layout.ts';
@@ -22,11 +23,13 @@ export function useColumnWindow(
       setDrawn((now) => (now.first === next.first && now.end === next.end ? now : next));
     };
     update();
-    outer.addEventListener('scroll', update, { passive: true });
+    // In the frame that scrolls: left to React it may be the next one, with a gap in this.
+    const onScroll = () => flushSync(update);
+    outer.addEventListener('scroll', onScroll, { passive: true });
     const resized = new ResizeObserver(update);
     resized.observe(outer);
     return () => {
-      outer.removeEventListener('scroll', update);
+      outer.removeEventListener('scroll', onScroll);
       resized.disconnect();
     };
   }, [columns, widths, scroller]);
