@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
@@ -46,7 +46,8 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [recent] = useState(readRecent);
-  const groups = finderGroups(useFindables(), useDeferredValue(query), recent);
+  // Not deferred: Enter after the last letter must take what that letter found.
+  const groups = finderGroups(useFindables(), query, recent);
 
   const choose = (item: FinderItem) => {
     onLeave(item.kind !== 'action');
