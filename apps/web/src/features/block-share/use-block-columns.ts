@@ -17,11 +17,11 @@ const sorted = { sortable: true, grow: 1 } as const;
 const PAISA_PER_CRORE = 1_000_000_000;
 
 const shapes: Record<BlockColumnId, Shape> = {
-  name: { width: 200, grow: 3, sortable: true },
-  at: { width: 130, ...sorted, tone: 'quiet' },
+  name: { width: 170, grow: 3, sortable: true },
+  at: { width: 112, ...sorted, tone: 'quiet' },
   price: { width: 92, ...sorted, tone: 'strong' },
-  close: { width: 92, ...sorted, tone: 'quiet' },
-  bar: { width: 130, grow: 2, align: 'center', gives: 1 },
+  close: { width: 92, ...sorted, tone: 'quiet', gives: 1 },
+  bar: { width: 130, grow: 2, align: 'center', gives: 2 },
   against: { width: 104, ...sorted },
   quantity: { width: 104, ...sorted },
   value: { width: 96, ...sorted },
