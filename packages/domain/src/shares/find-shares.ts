@@ -18,7 +18,7 @@ const BENGALI_ZERO = 0x09e6;
  * Text as it is compared. Keyboards write `য়` as one letter or as two, and put joiners that nobody
  * sees: without NFC and without their removal the same word would not find itself.
  */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -32,12 +32,12 @@ function folded(text: string): string {
 const joined = (text: string): string => text.replaceAll(' ', '');
 
 /** Whether every word of the query occurs in the text. */
-export function matchesWords(text: string, query: string): boolean {
-  const place = folded(text);
-  return folded(query)
-    .split(' ')
-    .every((word) => place.includes(word));
-}
+export const matchesWords = (text: string, query: string): boolean =>
+  hasWords(folded(text), folded(query));
+
+/** The same of texts that are folded already, for a list that is searched with every letter. */
+export const hasWords = (place: string, query: string): boolean =>
+  query.split(' ').every((word) => place.includes(word));
 
 /** 0 is best; null is no match. Prefix before substring, and in each the code before the names. */
 function rankOf(thing: Findable, query: string): number | null {

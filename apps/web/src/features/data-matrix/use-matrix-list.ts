@@ -1,6 +1,7 @@
 import type { Quote } from '@dorpon/domain/market/quote';
+import type { Company } from '@dorpon/domain/shares/company';
 import { orderRows, quantiles, rowsWithin } from '@dorpon/domain/shares/figure-rows';
-import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import { folded, hasWords } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
@@ -24,8 +25,8 @@ export function useMatrixList({ board, facts, wish, textOf, held }: MatrixListIn
   const shown = useRef<{ asked: unknown[]; codes: readonly ShareCode[] } | null>(null);
   const parted = useRef<{ tinted: unknown[]; parting: Parting } | null>(null);
   const { tints, sorts, ranges, filter, sector, category } = wish;
+  const columns = useMemo(() => figureColumns(board, facts, textOf), [board, facts, textOf]);
   return useMemo(() => {
-    const columns = figureColumns(board, facts, textOf);
     const asked = [facts, sorts, ranges, filter, sector, category, textOf, columns.rows.length];
     const before = shown.current;
     const same = before !== null && asked.every((part, at) => part === before.asked[at]);
@@ -44,7 +45,7 @@ export function useMatrixList({ board, facts, wish, textOf, held }: MatrixListIn
     parted.current = { tinted, parting };
     const groups: Groups = [{ key: '', figures: null, rows: codes }];
     return { columns, codes, parting, groups };
-  }, [board, facts, tints, sorts, ranges, filter, sector, category, textOf, held]);
+  }, [columns, facts, tints, sorts, ranges, filter, sector, category, textOf, held]);
 }
 
 type Parting = ReadonlyMap<string, readonly number[]>;
@@ -68,7 +69,8 @@ function chosenCodes({ rows, column }: FigureColumns, asked: Asked): readonly Sh
       decimals: figureById(id)?.decimals ?? 2,
     })),
   );
-  const kept = within.filter((at) => isWanted(rows[at], asked));
+  const words = folded(asked.filter);
+  const kept = within.filter((at) => isWanted(rows[at], asked, words));
   const ordered = orderRows(
     kept,
     asked.sorts.map(({ by, order }) => ({ values: column(by), order })),
@@ -76,13 +78,24 @@ function chosenCodes({ rows, column }: FigureColumns, asked: Asked): readonly Sh
   return Array.from(ordered, (at) => rows[at]?.quote.code ?? '');
 }
 
-function isWanted(row: MatrixRow | undefined, asked: Asked): boolean {
+function isWanted(row: MatrixRow | undefined, asked: Asked, words: string): boolean {
   if (row === undefined) return false;
   const { quote, facts } = row;
   const company = facts.companies?.get(quote.code);
   if (asked.category !== '' && quote.quoteBase !== asked.category) return false;
   if (asked.sector !== '' && company?.sector !== asked.sector) return false;
-  const words = asked.filter.trim();
-  if (words === '') return true;
-  return matchesWords(`${quote.code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`, words);
+  return words === '' || hasWords(namesOf(quote.code, company), words);
+}
+
+const names = new WeakMap<Company, string>();
+
+/** Folded once: all of them are looked through with every letter that is typed. */
+function namesOf(code: ShareCode, company: Company | undefined): string {
+  if (company === undefined) return folded(code);
+  let text = names.get(company);
+  if (text === undefined) {
+    text = folded(`${code} ${company.name} ${company.nameBangla}`);
+    names.set(company, text);
+  }
+  return text;
 }
