@@ -107,7 +107,7 @@ describe('what is not there', () => {
 });
 
 describe('the web app', () => {
-  it.each(['/', '/share-list', '/detail/AMCL(PRAN)', '/detail/B.R.B'])('is at %s', async (url) => {
+  it.each(['/', '/share-list', '/detail/AMCL(PRAN)', '/page/B.R.B'])('is at %s', async (url) => {
     const answer = await app.http.inject({ url, headers: html });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
