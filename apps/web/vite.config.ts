@@ -15,10 +15,13 @@ const begunByGlance: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html) =>
-      html.replace(
-        /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-        '<link rel="modulepreload" crossorigin id="app" href="$1">',
-      ),
+      // A page without it has nobody else to begin.
+      html.includes('src="/glance.js"')
+        ? html.replace(
+            /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+            '<link rel="modulepreload" crossorigin id="app" href="$1">',
+          )
+        : html,
   },
 };
 
