@@ -44,6 +44,7 @@ import { serveCrawlers } from './http/crawlers.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
 import { measureCalls, serveMetrics } from './http/metrics.ts';
+import { isOurOrigin } from './http/origin.ts';
 import { createHttp, type HttpOptions, withCalls, withPages } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebFiles } from './http/web-files.ts';
@@ -136,6 +137,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     now: () => feed.now(),
     log: http.log,
     appId: config.APP_ID,
+    isOurs: (headers) => isOurOrigin(headers, config.PUBLIC_URL),
+    callerOf: http.callerOf,
   });
   const drawings = new DrawingPool({
     report: (why) => http.log.error(why),

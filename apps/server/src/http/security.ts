@@ -2,6 +2,7 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { isOurOrigin } from './origin.ts';
 
 export interface SecurityOptions {
   readonly publicUrl: string;
@@ -63,5 +64,14 @@ export async function limitCalls(app: FastifyInstance, options: SecurityOptions)
       reply.header('retry-after', limit.ttlInSeconds);
       done(new CallError('too-many-requests', `try again in ${limit.ttlInSeconds} seconds`));
     }, done);
+  });
+}
+
+/** A page of another site may not write with the cookie of who looks at it. */
+export function refuseForeignWrites(app: FastifyInstance, options: SecurityOptions): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done();
+    if (isOurOrigin(request.headers, options.publicUrl)) return done();
+    done(new CallError('forbidden', 'a page of another site may not write here', 'origin'));
   });
 }
