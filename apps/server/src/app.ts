@@ -53,6 +53,7 @@ import { createHub, type Hub } from './live/hub.ts';
 import { createMarket, type Market } from './live/market.ts';
 import { createRecordCache } from './live/record-cache.ts';
 import { createSnapshot } from './live/snapshot.ts';
+import { personalRoutes } from './personal-routes.ts';
 import { createReadiness } from './readiness.ts';
 
 export interface AppParts {
@@ -223,6 +224,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const { pool } = database;
     const sources = fileSourcesOf({ companies, days, adjusted, recorder, pool });
     dataFileRoutes(calls, { sources, settle });
+    personalRoutes(calls, { pool, hub, isKnown });
     chartRoutes(calls, {
       isKnown,
       draw: (drawing) => drawings.draw(drawing),

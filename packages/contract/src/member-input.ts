@@ -3,9 +3,7 @@ import { z } from 'zod/mini';
 const letters = (text: string): number => [...text].length;
 
 /** The database keeps no NUL and no half of a pair; a line may end, other controls are refused. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const isPlain = (text: string): boolean =>
-  text.isWellFormed() && !/[\0-\x09\x0b-\x1f\x7f]/.test(text);
+const isPlain = (text: string): boolean => text.isWellFormed() && !/(?!\n)\p{Cc}/u.test(text);
 
 /** What a person writes, trimmed, of `least` to `most` letters. */
 export const writtenText = (least: number, most: number) =>

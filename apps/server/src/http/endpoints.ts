@@ -1,3 +1,4 @@
+import { getAudit, sendMessage, setPro } from '@dorpon/contract/admin';
 import {
   getBlockDays,
   getBlockShare,
@@ -34,6 +35,8 @@ import {
   getYearlyFundamentalData,
 } from '@dorpon/contract/fundamentals';
 import { getHalts, getLimits } from '@dorpon/contract/halts';
+import { findMembers, getType, isAdmin } from '@dorpon/contract/members';
+import { getMessages, markMessageSeen, removeAllMessage } from '@dorpon/contract/messages';
 import { getNews } from '@dorpon/contract/news';
 import { getNewsFeed } from '@dorpon/contract/news-feed';
 import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
@@ -53,6 +56,17 @@ import {
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
 import { getTechnicals } from '@dorpon/contract/technicals';
+import {
+  addToFavAll,
+  changeShareLists,
+  createFavList,
+  deleteFavList,
+  getFav,
+  removeFromFavAll,
+  updateFavList,
+  updateMultipleSharesToFav,
+  updateWatchlistPosition,
+} from '@dorpon/contract/watchlists';
 
 /** Every call of the server. The start fails when one has no route, or a route is not listed. */
 export const endpoints: readonly Endpoint[] = [
@@ -107,6 +121,24 @@ export const endpoints: readonly Endpoint[] = [
   getDataFile,
   getDataPreview,
   getFormatFile,
+  getFav,
+  createFavList,
+  updateFavList,
+  deleteFavList,
+  removeFromFavAll,
+  addToFavAll,
+  changeShareLists,
+  updateMultipleSharesToFav,
+  updateWatchlistPosition,
+  getMessages,
+  markMessageSeen,
+  removeAllMessage,
+  getType,
+  isAdmin,
+  findMembers,
+  setPro,
+  sendMessage,
+  getAudit,
 ];
 
 /** What is served beside the calls. Everything else that asks for a page gets the web app. */

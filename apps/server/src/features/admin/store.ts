@@ -52,7 +52,17 @@ export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
   return {
     /** The newest first; an empty text finds everyone. */
     async findMembers(text: string, limit: number): Promise<FoundMember[]> {
-      const { rows } = await pool.query<FoundMember>(`MEMBERS`, [text, limit]);
+      const { rows } = await pool.query<FoundMember>(
+        `select id, email, name, "phoneNumber" as phone, role = 'admin' as "isAdmin",
+            "emailVerified" or coalesce("phoneNumberVerified", false) as verified,
+            user_type as type, floor(extract(epoch from pro_until) * 1000)::bigint as "proUntil",
+            floor(extract(epoch from "createdAt") * 1000)::bigint as since
+          from "user"
+          where strpos(lower(email), lower($1)) > 0 or strpos(lower(name), lower($1)) > 0
+            or strpos("phoneNumber", $1) > 0 or id = $1
+          order by "createdAt" desc, id limit $2`,
+        [text, limit],
+      );
       return rows;
     },
 
