@@ -3,6 +3,9 @@ import { z } from 'zod/mini';
 /** Every failure that a caller may meet, with its HTTP status and whether trying again can help. */
 export const errorCatalogue = {
   'bad-parameter': { status: 400, retry: false },
+  'wrong-code': { status: 400, retry: false },
+  'expired-link': { status: 400, retry: false },
+  'wrong-credentials': { status: 401, retry: false },
   'not-signed-in': { status: 401, retry: false },
   'not-verified': { status: 403, retry: false },
   forbidden: { status: 403, retry: false },

@@ -49,12 +49,32 @@ import {
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
 import { getPeriodBase } from '@dorpon/contract/period-base';
+import { endOtherSessions, endSession, listSessions } from '@dorpon/contract/sessions';
 import {
   getMarketEquity,
   getMarketTime,
   getOnce,
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
+import {
+  changePassword,
+  federatedCallback,
+  getSession,
+  getWaysIn,
+  openPasswordReset,
+  redeemSignInLink,
+  requestPasswordReset,
+  resetPassword,
+  sendPhoneCode,
+  sendSignInLink,
+  sendVerificationEmail,
+  signInEmail,
+  signInFederated,
+  signOut,
+  signUpEmail,
+  verifyEmail,
+  verifyPhoneCode,
+} from '@dorpon/contract/sign-in';
 import { getTechnicals } from '@dorpon/contract/technicals';
 import {
   addToFavAll,
@@ -139,6 +159,26 @@ export const endpoints: readonly Endpoint[] = [
   setPro,
   sendMessage,
   getAudit,
+  signUpEmail,
+  signInEmail,
+  sendSignInLink,
+  redeemSignInLink,
+  sendPhoneCode,
+  verifyPhoneCode,
+  signInFederated,
+  federatedCallback,
+  sendVerificationEmail,
+  verifyEmail,
+  requestPasswordReset,
+  openPasswordReset,
+  resetPassword,
+  changePassword,
+  signOut,
+  getWaysIn,
+  getSession,
+  listSessions,
+  endSession,
+  endOtherSessions,
 ];
 
 /** What is served beside the calls. Everything else that asks for a page gets the web app. */
