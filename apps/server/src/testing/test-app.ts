@@ -23,9 +23,13 @@ export interface TestApp extends App {
 export async function startTestApp(
   http: AppParts['http'] = {},
   webFolder = fileURLToPath(new URL('./web', import.meta.url)),
-  given: Pick<AppParts, 'causesOf' | 'drawings'> & { env?: Record<string, string> } = {},
+  given: Pick<AppParts, 'causesOf' | 'drawings'> & {
+    env?: Record<string, string>;
+    /** Of an app that was there before; it is left when this one closes. */
+    database?: Database;
+  } = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = given.database ?? (await openTestDatabase());
   const feed = scriptedFeed(sampleHistory);
   const kind = { name: 'replay', identity: 'script', open: async () => feed };
   const market = await openMarket(kind, database, { history() {}, loaded() {} });
@@ -50,7 +54,7 @@ export async function startTestApp(
     outbox: readOutbox(join(config.DATA_DIR, 'outbox')),
     async close() {
       await app.stop();
-      await database.close();
+      if (!given.database) await database.close();
       rmSync(dataDir, { recursive: true });
     },
   };

@@ -1,5 +1,7 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { genericOAuth, magicLink, phoneNumber } from 'better-auth/plugins';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { magicLink } from 'better-auth/plugins/magic-link';
+import { phoneNumber } from 'better-auth/plugins/phone-number';
 import type { Database } from '../../db/database.ts';
 import type { Post } from '../../post/post.ts';
 import { ADDRESS_HEADER, callsOfAddress } from './address-limits.ts';
@@ -134,7 +136,8 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendOnSignIn: true,
+      // It would send as many mails as there are passwords to try.
+      sendOnSignIn: false,
       autoSignInAfterVerification: true,
       expiresIn: 60 * 60,
       sendVerificationEmail: async ({ user, url }) => {

@@ -37,7 +37,7 @@ export function failureOf(status: number, libraryCode: unknown): CallError {
 function wrongCredentials(): [ErrorCode, string] {
   return [
     'wrong-credentials',
-    'the e-mail or the password is not right, or the e-mail is not confirmed yet: then a new link is in the mail',
+    'the e-mail or the password is not right, or the e-mail is not confirmed yet by the link in the mail',
   ];
 }
 

@@ -32,6 +32,8 @@ export interface Passing<E extends Endpoint> {
   readonly insteadOf?: (input: Input<E>) => string;
   /** An answer whose time must not tell whether there is an account. */
   readonly isEven?: boolean;
+  /** The library's failures that the caller is not told of. */
+  readonly hides?: readonly string[];
   /** What to say when the library has done it. */
   readonly answer?: (said: Record<string, unknown>) => unknown;
 }
@@ -68,10 +70,16 @@ export function libraryRoute<E extends Endpoint>(
     };
   }
 
-  async function pass(request: FastifyRequest, reply: FastifyReply, input: Input<E>) {
+  /** All of the work; what it gives back only sends. */
+  async function pass(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: Input<E>,
+  ): Promise<() => FastifyReply> {
     const wait = await library.attempts.use(passing.costs?.(input) ?? []);
     if (wait !== null) {
-      if (passing.insteadOf) return reply.redirect(passing.insteadOf(input));
+      const instead = passing.insteadOf?.(input);
+      if (instead !== undefined) return () => reply.redirect(instead);
       reply.header('retry-after', wait);
       throw new CallError('too-many-requests', `too often; try again in ${wait} seconds`);
     }
@@ -80,9 +88,9 @@ export function libraryRoute<E extends Endpoint>(
     const cookies = response.headers.getSetCookie();
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     const location = response.headers.get('location');
-    if (response.status === 302 && location !== null) return reply.redirect(location);
+    if (response.status === 302 && location !== null) return () => reply.redirect(location);
     const said = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-    if (!response.ok) {
+    if (!response.ok && !passing.hides?.includes(String(said?.code))) {
       const retryAfter = response.headers.get('x-retry-after');
       if (retryAfter !== null) reply.header('retry-after', retryAfter);
       // The library looks for its providers once; one that was away then may be back.
@@ -90,12 +98,8 @@ export function libraryRoute<E extends Endpoint>(
       throw failureOf(response.status, said?.code);
     }
     if (passing.forgives) await library.attempts.forgive(passing.forgives(input));
-    return sendJson(
-      request,
-      reply,
-      passing.answer?.(said ?? {}) ?? { status: true },
-      personalHeaders,
-    );
+    const answer = passing.answer?.(said ?? {}) ?? { status: true };
+    return () => sendJson(request, reply, answer, personalHeaders);
   }
 
   app.route({
@@ -107,7 +111,8 @@ export function libraryRoute<E extends Endpoint>(
       const input = await read(request);
       const passed = () =>
         within(DEADLINE_MS, pass(request, reply, input), 'the answer takes too long');
-      await (passing.isEven ? atEvenTime(passed) : passed());
+      const send = await (passing.isEven ? atEvenTime(passed) : passed());
+      send();
       app.measure.answered(endpoint, reply.statusCode, performance.now() - began);
       return reply;
     },

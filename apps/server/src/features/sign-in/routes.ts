@@ -41,7 +41,12 @@ const mailCosts = ({ body, address }: { body: { email: string }; address: string
 export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
   const { hash, ways, library, federated } = parts;
 
-  libraryRoute(calls, library, signUpEmail, { isEven: true, costs: mailCosts });
+  libraryRoute(calls, library, signUpEmail, {
+    isEven: true,
+    costs: mailCosts,
+    // Of two at once the second finds the e-mail taken, which is what nobody is told.
+    hides: ['FAILED_TO_CREATE_USER'],
+  });
   libraryRoute(calls, library, signInEmail, {
     isEven: true,
     costs: ({ body }) => [[caps.passwordOfAccount, body.email]],
