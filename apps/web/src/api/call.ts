@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
 import { webSettings } from '../platform/web-settings.ts';
 
@@ -16,6 +16,7 @@ export class NoAnswerError extends Error {
 interface CallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
   /** Origin of the server, when it is not that of the API. */
   readonly base?: string;
   readonly signal?: AbortSignal;
@@ -40,7 +41,11 @@ export async function call<E extends Endpoint>(
 ): Promise<CallResult<E>> {
   const response = await send(addressOf(endpoint, input), {
     method: endpoint.method,
-    headers: { accept: 'application/json' },
+    headers: {
+      accept: 'application/json',
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
   });
   const body: unknown = await response.json().catch(() => undefined);
