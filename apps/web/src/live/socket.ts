@@ -9,6 +9,7 @@ import {
   STREAM_VERSION,
   streamRange,
 } from '@dorpon/contract/live';
+import { MEMBER_CHANGED, memberChange } from '@dorpon/contract/member-changes';
 import { parseShareRecords } from '@dorpon/contract/share-records';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
@@ -17,6 +18,7 @@ import type { BoardWriter } from './board-store.ts';
 import { createBoardSync, type Snapshot } from './board-sync.ts';
 import { faultOf, type SessionFacts } from './connection-state.ts';
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts';
+import { tellMemberEvent, tellMemberReturn } from './member-events.ts';
 import { createShareWatch, type ShareListener } from './share-watch.ts';
 import type { Position, Update } from './stream-follower.ts';
 import { type StreamTiming, streamTiming } from './stream-timing.ts';
@@ -86,6 +88,7 @@ export function startStream(settings: StreamSettings): Stream {
     connection.note({ connected: true, fault: undefined, heardAt: Date.now() });
     sync.feed({ kind: 'connected' });
     shares.rejoin();
+    tellMemberReturn();
   });
   socket.on('disconnect', (reason) => {
     const fault = connection.facts.fault ?? faultOf(reason);
@@ -117,6 +120,11 @@ export function startStream(settings: StreamSettings): Stream {
     const feedMovedAt = moved ? heardAt : connection.facts.feedMovedAt;
     connection.note({ heardAt, feedMovedAt, heartbeat: { now, feed } });
     sync.feed({ kind: 'heartbeat', at: { e, s } });
+  });
+
+  socket.on(MEMBER_CHANGED, (payload: unknown) => {
+    const read = memberChange.safeParse(payload);
+    if (read.success) tellMemberEvent(read.data);
   });
 
   const watchdog = setInterval(() => {
