@@ -54,6 +54,12 @@ export const shell: Words<typeof source> = {
     about: 'তথ্য নিয়ে',
     aboutText: 'পরিবর্তন গতকালের ক্লোজিং দরের তুলনায়। লেনদেন কোটি টাকায়, সময় ঢাকার।',
   },
+  account: {
+    signIn: 'সাইন ইন',
+    signOut: 'সাইন আউট',
+    label: 'অ্যাকাউন্ট',
+    unknown: 'কে সাইন ইন করে আছেন তা জানা যায়নি',
+  },
   away: {
     offline: 'ইন্টারনেট নেই',
     cached: 'আগের রাখা দর',

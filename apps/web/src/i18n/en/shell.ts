@@ -52,6 +52,12 @@ export const shell = {
     aboutText:
       'A change is against yesterday’s close. Values are in crore taka, times are those of Dhaka.',
   },
+  account: {
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    label: 'Account',
+    unknown: 'It is not known who is signed in',
+  },
   away: {
     offline: 'No internet',
     cached: 'Remembered prices',
