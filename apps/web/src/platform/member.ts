@@ -22,13 +22,15 @@ type ChangeListener = (now: Member | null, before: Known) => void;
 /** Whose browser this was when the page was last open; its tabs hear of a change by it. */
 const STORED_USER = 'user';
 const STORED_TYPE = 'userType';
+const AGAIN_MS = 10_000;
 
 const listeners = new Set<() => void>();
 const changeListeners = new Set<ChangeListener>();
 // A browser in which nobody signed in need not ask before it can say so.
 let member: Known = readStored(STORED_USER) === null ? null : undefined;
 let fault: unknown;
-let asking: Promise<Known> | undefined;
+/** An answer to an older question is not an answer. */
+let turn = 0;
 
 const tell = () => {
   for (const listener of listeners) listener();
@@ -36,25 +38,30 @@ const tell = () => {
 
 function set(next: Member | null): void {
   const before = member;
+  turn += 1;
   member = next;
   fault = undefined;
   writeStored(STORED_USER, next?.id ?? null);
   writeStored(STORED_TYPE, next?.type === 'pro' ? 'pro' : null);
-  tell();
+  // What is personal goes before anybody draws the next member.
   if (before?.id !== next?.id || before === undefined)
     for (const listener of changeListeners) listener(next, before);
+  tell();
 }
 
-async function ask(): Promise<Known> {
+async function refresh(): Promise<Known> {
+  turn += 1;
+  const mine = turn;
   try {
     const { fetchSessionMember } = await import('../api/session-member.ts');
-    set(await fetchSessionMember());
+    const now = await fetchSessionMember();
+    if (mine === turn) set(now);
   } catch (error) {
     // Nobody is signed out by a server that is away.
     fault = error;
     tell();
+    if (member === undefined) setTimeout(refresh, AGAIN_MS);
   }
-  asking = undefined;
   return member;
 }
 
@@ -66,11 +73,8 @@ export const memberStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Asks the server who is signed in; several at once ask once. */
-  refresh: (): Promise<Known> => {
-    asking ??= ask();
-    return asking;
-  },
+  /** Asks the server who is signed in. */
+  refresh,
   set,
 };
 
@@ -84,5 +88,5 @@ export function onMemberChange(listener: ChangeListener): () => void {
 
 // Another tab signed in or out.
 addEventListener('storage', ({ key }) => {
-  if (key === STORED_USER) void memberStore.refresh();
+  if (key === STORED_USER) void refresh();
 });

@@ -59,6 +59,7 @@ export const shell: Words<typeof source> = {
     signOut: 'সাইন আউট',
     label: 'অ্যাকাউন্ট',
     unknown: 'কে সাইন ইন করে আছেন তা জানা যায়নি',
+    ended: 'আপনি সাইন আউট হয়েছেন',
   },
   away: {
     offline: 'ইন্টারনেট নেই',

@@ -57,6 +57,7 @@ export const shell = {
     signOut: 'Sign out',
     label: 'Account',
     unknown: 'It is not known who is signed in',
+    ended: 'You are signed out',
   },
   away: {
     offline: 'No internet',
