@@ -13,6 +13,17 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** Refused for being asked too often. */
+export class TooOftenError extends CallError {
+  /** How long to wait. */
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super('too-many-requests', message);
+    this.seconds = seconds;
+  }
+}
+
 interface CallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
@@ -99,8 +110,10 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
 }
 
 function failure(response: Response, body: unknown): Error {
-  const parsed = errorBody.safeParse(body);
-  return parsed.success
-    ? new CallError(parsed.data.code, parsed.data.msg, parsed.data.field)
-    : new NoAnswerError(response.statusText, response.status);
+  const { success, data } = errorBody.safeParse(body);
+  if (!success) return new NoAnswerError(response.statusText, response.status);
+  const seconds = Number(response.headers.get('retry-after'));
+  return data.code === 'too-many-requests'
+    ? new TooOftenError(data.msg, seconds)
+    : new CallError(data.code, data.msg, data.field);
 }

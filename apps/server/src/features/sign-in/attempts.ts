@@ -1,3 +1,4 @@
+import { CODES_AN_HOUR, MAILS_AN_HOUR } from '@dorpon/contract/sign-in-words';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { SignInStore } from './store.ts';
 
@@ -13,8 +14,8 @@ const HOUR = 60 * 60;
 
 export const caps = {
   passwordOfAccount: { name: 'password', most: 10, seconds: QUARTER },
-  mailsToAccount: { name: 'mail', most: 6, seconds: HOUR },
-  codesToNumber: { name: 'code', most: 5, seconds: HOUR },
+  mailsToAccount: { name: 'mail', most: MAILS_AN_HOUR, seconds: HOUR },
+  codesToNumber: { name: 'code', most: CODES_AN_HOUR, seconds: HOUR },
   guessesAtNumber: { name: 'guess', most: 15, seconds: HOUR },
   mailsFromAddress: { name: 'mails from', most: 100, seconds: HOUR },
   codesFromAddress: { name: 'codes from', most: 50, seconds: HOUR },
@@ -50,5 +51,9 @@ export function createAttempts(store: SignInStore, hash: KeyedHash) {
     },
 
     forgive: (use: Use) => store.forgive(keyOf(use)),
+
+    /** Everything that may be counted for these. */
+    keysOf: (subjects: readonly string[]): string[] =>
+      subjects.flatMap((subject) => Object.values(caps).map((cap) => keyOf([cap, subject]))),
   };
 }
