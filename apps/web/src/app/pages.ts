@@ -1,3 +1,4 @@
+import { guarded } from './guarded.tsx';
 import { pageLater } from './page-later.tsx';
 
 export const HomePage = pageLater(async () => {
@@ -72,6 +73,10 @@ export const DataFilesPage = pageLater(async () => {
   return (await import('../features/data-files/data-amibroker-page.tsx')).DataFilesPage;
 });
 
+export const MessagePage = guarded(
+  pageLater(async () => (await import('../features/message/message-page.tsx')).MessagePage),
+);
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -91,6 +96,7 @@ const pages = {
   '/upcoming-event': UpcomingEventPage,
   '/static-ta-chart': StaticChartPage,
   '/data': DataFilesPage,
+  '/message': MessagePage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

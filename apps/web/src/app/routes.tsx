@@ -15,6 +15,7 @@ import {
   HomePage,
   IndexMoverPage,
   IndexSharePage,
+  MessagePage,
   NewsPage,
   PriceBoardPage,
   SectorListPage,
@@ -136,6 +137,12 @@ const dataFiles = createRoute({
   ...lateScreen(DataFilesPage),
 });
 
+const message = createRoute({
+  getParentRoute: () => root,
+  path: '/message',
+  ...lateScreen(MessagePage),
+});
+
 const screens = [
   detail,
   home,
@@ -155,6 +162,7 @@ const screens = [
   blockShare,
   dataMatrix,
   dataFiles,
+  message,
 ] as const;
 
 export const router = createRouter({

@@ -19,7 +19,8 @@ export interface Screen {
     | '/share-news'
     | '/upcoming-event'
     | '/static-ta-chart/{-$code}'
-    | '/data/amibroker';
+    | '/data/amibroker'
+    | '/message';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -37,8 +38,11 @@ export interface Screen {
     | 'menu.shareNews'
     | 'menu.events'
     | 'menu.staticChart'
-    | 'menu.dataFiles';
+    | 'menu.dataFiles'
+    | 'menu.message';
   readonly icon: IconName;
+  /** Shown to administrators alone. */
+  readonly forAdmins?: true;
 }
 
 const home: Screen = { to: '/', word: 'menu.home', icon: 'home' };
@@ -61,6 +65,11 @@ export const marketScreens: readonly Screen[] = [
   { to: '/share-news', word: 'menu.shareNews', icon: 'news' },
   { to: '/upcoming-event', word: 'menu.events', icon: 'calendar' },
   { to: '/data/amibroker', word: 'menu.dataFiles', icon: 'download' },
+];
+
+/** Behind sign-in. */
+export const ownScreens: readonly Screen[] = [
+  { to: '/message', word: 'menu.message', icon: 'mail' },
 ];
 
 export const screens: readonly Screen[] = [home, ...marketScreens];

@@ -5,6 +5,7 @@ import { Brand } from '../ui/brand.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { settingsDoor, useDoor } from './door.ts';
 import { IndexFigure } from './index-figure.tsx';
+import { MessagesTool } from './messages-tool.tsx';
 import { PhaseClock } from './phase-clock.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -24,6 +25,7 @@ export function TopBar() {
       </section>
       <SearchBox />
       <PhaseClock />
+      <MessagesTool />
       <button
         type="button"
         className="bar-tool"

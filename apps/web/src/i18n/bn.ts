@@ -32,6 +32,8 @@ export const bn: Words<typeof en> = {
     shareNews: 'এক শেয়ারের খবর',
     events: 'ঘটনাপঞ্জি',
     dataFiles: 'অ্যামিব্রোকার ডেটা',
+    own: 'আমার',
+    message: 'বার্তা',
   },
   setting: {
     language: 'ভাষা',

@@ -30,6 +30,8 @@ export const en = {
     shareNews: 'News of a share',
     events: 'Events',
     dataFiles: 'AmiBroker data',
+    own: 'Mine',
+    message: 'Messages',
   },
   setting: {
     language: 'Language',

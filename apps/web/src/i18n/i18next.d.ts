@@ -10,6 +10,7 @@ import type { groups } from './en/groups.ts';
 import type { haltList } from './en/halt-list.ts';
 import type { indexMembers } from './en/index-members.ts';
 import type { list } from './en/list.ts';
+import type { message } from './en/message.ts';
 import type { news } from './en/news.ts';
 import type { priceBoard } from './en/price-board.ts';
 import type { shareChoice } from './en/share-choice.ts';
@@ -35,6 +36,7 @@ interface Later {
   tablePage: typeof tablePage;
   topList: typeof topList;
   events: typeof events;
+  message: typeof message;
   news: typeof news;
   shareChoice: typeof shareChoice;
 }

@@ -7,6 +7,8 @@ export const shell: Words<typeof source> = {
   collapse: 'শুধু আইকন দেখান',
   expand: 'নাম দেখান',
   indices: 'সূচক',
+  unseen_one: 'না-দেখা বার্তা {{n}}টি',
+  unseen_other: 'না-দেখা বার্তা {{n}}টি',
   tabs: { label: 'মূল ট্যাব', home: 'হোম', market: 'বাজার', more: 'আরও' },
   indexName: {
     DSEX: 'ডিএসই ব্রড ইনডেক্স',

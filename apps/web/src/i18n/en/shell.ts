@@ -4,6 +4,8 @@ export const shell = {
   collapse: 'Show icons only',
   expand: 'Show names',
   indices: 'Indices',
+  unseen_one: '{{n}} unseen message',
+  unseen_other: '{{n}} unseen messages',
   tabs: { label: 'Main tabs', home: 'Home', market: 'Market', more: 'More' },
   indexName: {
     DSEX: 'DSE Broad Index',
