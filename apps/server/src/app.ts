@@ -230,7 +230,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const { pool } = database;
     const sources = fileSourcesOf({ companies, days, adjusted, recorder, pool });
     dataFileRoutes(calls, { sources, settle });
-    personalRoutes(calls, { pool, hub, isKnown });
+    personalRoutes(calls, { pool, hub, isKnown, members });
     chartRoutes(calls, {
       isKnown,
       draw: (drawing) => drawings.draw(drawing),

@@ -3,15 +3,17 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { endSockets } from './features/sign-in/end-sockets.ts';
-import { createSignIn } from './features/sign-in/sign-in.ts';
+import { createSignIn, type SignIn } from './features/sign-in/sign-in.ts';
 import type { CallerOf } from './http/caller.ts';
 import { readKeys } from './keys.ts';
 import type { Hub } from './live/hub.ts';
-import { createPost } from './post/post.ts';
+import { createPost, type Post } from './post/post.ts';
 
 /** Sign-in, with what it needs of the house: keys, mail and SMS, the sockets of sessions. */
 export interface Members {
   readonly callerOf: CallerOf;
+  readonly tracesOf: SignIn['tracesOf'];
+  readonly eraseLetters: Post['erase'];
   serve(calls: FastifyInstance): void;
   /** From now on the end of a session is the end of its sockets. */
   watch(hub: Hub): void;
@@ -38,6 +40,8 @@ export function openMembers(config: Config, database: Database, log: FastifyBase
 
   return {
     callerOf: signIn.callerOf,
+    tracesOf: signIn.tracesOf,
+    eraseLetters: post.erase,
     serve: signIn.serve,
     watch(hub) {
       sockets = endSockets({

@@ -8,6 +8,7 @@ export const errorCatalogue = {
   'wrong-credentials': { status: 401, retry: false },
   'not-signed-in': { status: 401, retry: false },
   'not-verified': { status: 403, retry: false },
+  'sign-in-again': { status: 403, retry: false },
   forbidden: { status: 403, retry: false },
   'unknown-share': { status: 404, retry: false },
   'not-found': { status: 404, retry: false },

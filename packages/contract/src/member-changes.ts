@@ -8,7 +8,7 @@ export const MEMBER_CHANGED = 'member:changed';
  * read again; who was away reads again in any case.
  */
 export const memberChange = z.object({
-  what: z.enum(['watch-lists', 'messages', 'type']),
+  what: z.enum(['watch-lists', 'messages', 'type', 'settings', 'profile']),
   at: z.int(),
 });
 export type MemberChange = z.infer<typeof memberChange>;

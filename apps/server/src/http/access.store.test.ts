@@ -77,7 +77,7 @@ it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   async (name, endpoint) => {
     const row = accessTable[name];
     if (!row) throw new Error(`who may call ${name}? it has no row in the table`);
-    const kept = endpoint.path.startsWith('/auth') ? await keepSessions() : undefined;
+    const kept = /^\/auth|delete-account$/.test(endpoint.path) ? await keepMembers() : undefined;
     for (const [at, caller] of callers.entries()) {
       const given = await about();
       const params = row.params?.(given) ?? {};
@@ -106,22 +106,23 @@ it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-/** A call that signs out, or changes a password, does it for one cell only. */
-async function keepSessions() {
-  const sessions = await query('select to_jsonb(s) as row from session s');
-  const accounts = await query('select to_jsonb(a) as row from account a');
-  const all = (rows: { row: unknown }[]) => JSON.stringify(rows.map(({ row }) => row));
+/** A call that signs out, changes a password or erases its caller does it for one cell only. */
+async function keepMembers() {
+  const tables = ['"user"', 'session', 'account'];
+  const kept = new Map<string, string>();
+  for (const table of tables) {
+    const [{ rows }] = await query(`select coalesce(json_agg(t), '[]') as rows from ${table} t`);
+    kept.set(table, JSON.stringify(rows));
+  }
   return {
     async restore() {
       await query('delete from session');
       await query('delete from account');
-      for (const [table, rows] of [
-        ['session', sessions],
-        ['account', accounts],
-      ] as const)
+      for (const table of tables)
         await query(
-          `insert into ${table} select (jsonb_populate_recordset(null::${table}, $1::jsonb)).*`,
-          [all(rows)],
+          `insert into ${table} select (jsonb_populate_recordset(null::${table}, $1::jsonb)).*
+            on conflict do nothing`,
+          [kept.get(table)],
         );
     },
   };

@@ -1,3 +1,10 @@
+import {
+  deleteAccount,
+  exportMyData,
+  exportMyDataCsv,
+  getMyData,
+  saveProfile,
+} from '@dorpon/contract/account';
 import { getAudit, sendMessage, setPro } from '@dorpon/contract/admin';
 import {
   getBlockDays,
@@ -50,6 +57,7 @@ import {
 } from '@dorpon/contract/overview';
 import { getPeriodBase } from '@dorpon/contract/period-base';
 import { endOtherSessions, endSession, listSessions } from '@dorpon/contract/sessions';
+import { getSettings, saveSettings } from '@dorpon/contract/settings';
 import {
   getMarketEquity,
   getMarketTime,
@@ -179,6 +187,13 @@ export const endpoints: readonly Endpoint[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  getSettings,
+  saveSettings,
+  getMyData,
+  exportMyData,
+  exportMyDataCsv,
+  saveProfile,
+  deleteAccount,
 ];
 
 /** What is served beside the calls. Everything else that asks for a page gets the web app. */

@@ -17,6 +17,7 @@ import {
 } from './caller.ts';
 import { urlOf } from './endpoints.ts';
 import { parseInput } from './input.ts';
+import { loggedUrl } from './logged-url.ts';
 import {
   isPrepared,
   type JsonText,
@@ -96,7 +97,8 @@ export function route<E extends Endpoint>(
     else sendJson(request, reply, answer, access === 'public' ? undefined : personalHeaders);
     const ms = performance.now() - began;
     app.measure.answered(endpoint, reply.statusCode, ms);
-    if (ms > SLOW_MS) app.log.warn({ url: request.url, ms: Math.round(ms) }, 'a slow answer');
+    if (ms > SLOW_MS)
+      app.log.warn({ url: loggedUrl(request), ms: Math.round(ms) }, 'a slow answer');
     return reply;
   }
 

@@ -9,6 +9,8 @@ import { createSmtp } from './smtp.ts';
 export interface Post {
   mail(mail: Mail): void;
   sms(sms: Sms): void;
+  /** Letters to these addresses that lie here, those under way included. */
+  erase(addresses: readonly string[]): Promise<void>;
   /** What is on its way, given a moment to leave. */
   close(): Promise<void>;
 }
@@ -33,36 +35,46 @@ const LEAVE_MS = 5000;
 export function createPost({ smtpUrl, smsUrl, from, outboxFolder, log }: PostOptions): Post {
   const outbox = createOutbox(outboxFolder);
   const smtp = smtpUrl === undefined ? undefined : createSmtp(smtpUrl);
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<Promise<void>, string>();
   const closing = new AbortController();
 
-  function start(what: string, send: () => Promise<void>): void {
+  function start(what: string, to: string, send: () => Promise<void>): void {
     const sending = persist(send, closing.signal).catch((error) =>
       log.error({ reason: reasonOf(error) }, `${what} could not be sent`),
     );
-    underWay.add(sending);
+    underWay.set(sending, to.toLowerCase());
     void sending.finally(() => underWay.delete(sending));
   }
 
   return {
     mail(mail) {
-      start('a mail', async () => {
+      start('a mail', mail.to, async () => {
         if (smtp) return smtp.send({ ...mail, from });
         const file = await outbox.write('eml', await messageOf({ ...mail, from }));
         log.warn({ file, link: mail.link }, 'no SMTP_URL: the mail is in the outbox');
       });
     },
     sms(sms) {
-      start('an SMS', async () => {
+      start('an SMS', sms.to, async () => {
         if (smsUrl !== undefined) return sendSms(smsUrl, sms);
         const file = await outbox.write('txt', `To: ${sms.to}\n\n${sms.text}\n`);
         log.warn({ file, code: sms.code }, 'no SMS_URL: the message is in the outbox');
       });
     },
+    async erase(addresses) {
+      const names = addresses.map((address) => address.toLowerCase());
+      const theirs = [...underWay].flatMap(([sending, to]) => (names.includes(to) ? sending : []));
+      const whole = Promise.all(theirs);
+      await Promise.race([whole, delay(LEAVE_MS, undefined, { ref: false })]);
+      await outbox.erase(addresses);
+    },
     async close() {
-      await Promise.race([Promise.all(underWay), delay(LEAVE_MS, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all(underWay.keys()),
+        delay(LEAVE_MS, undefined, { ref: false }),
+      ]);
       closing.abort();
-      await Promise.all(underWay);
+      await Promise.all(underWay.keys());
       smtp?.close();
     },
   };

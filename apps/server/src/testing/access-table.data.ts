@@ -236,4 +236,18 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     body: ({ owner }) => ({ id: owner.sessionId }),
   },
   'POST /auth/revoke-other-sessions': { cells: oneself },
+
+  'GET /users/get-settings': { cells: oneselfByUid, search: uidSearch },
+  'POST /users/save-settings': {
+    cells: oneselfByUid,
+    body: ({ owner }) => ({ uid: owner.id, changes: { theme: { value: 'dark', age: 0 } } }),
+  },
+  'GET /users/get-my-data': { cells: oneselfByUid, search: uidSearch },
+  'GET /users/export-my-data': { cells: oneselfByUid, search: uidSearch },
+  'GET /users/export-my-data.csv': { cells: oneselfByUid, search: uidSearch },
+  'POST /users/save-profile': {
+    cells: oneselfByUid,
+    body: ({ owner }) => ({ uid: owner.id, name: 'Another' }),
+  },
+  'POST /users/delete-account': { cells: oneselfByUid, body: uidBody },
 };

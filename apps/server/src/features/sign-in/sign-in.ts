@@ -13,6 +13,7 @@ import { signInRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInStore } from './store.ts';
+import { hashedIdentifier } from './stored-codes.ts';
 
 interface SignInParts {
   readonly config: Config;
@@ -25,6 +26,11 @@ interface SignInParts {
 export interface SignIn {
   readonly callerOf: CallerOf;
   readonly aliveSessions: (ids: readonly string[]) => Promise<Set<string>>;
+  /** Under what the attempts at a member, and what waits for them, are kept. */
+  tracesOf(member: { id: string; email: string; phone: string | null }): {
+    attemptKeys: readonly string[];
+    identifiers: readonly string[];
+  };
   serve(calls: FastifyInstance): void;
   /** Those who are to be administrators and are known already. */
   start(): Promise<void>;
@@ -71,6 +77,13 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
   return {
     callerOf: sessions.callerOf,
     aliveSessions: store.alive,
+    tracesOf({ id, email, phone }) {
+      const subjects = [id, email, ...(phone === null ? [] : [phone])];
+      return {
+        attemptKeys: attempts.keysOf(subjects),
+        identifiers: subjects.map((subject) => hashedIdentifier(hash, subject)),
+      };
+    },
     serve(calls) {
       signInRoutes(calls, { hash, ways, library, federated });
       sessionRoutes(calls, { store, sessions, library });
