@@ -29,7 +29,7 @@ export const endSession = endpoint({
   summary: 'Signs out one of the places where one is signed in',
   params: nothing,
   query: nothing,
-  body: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  body: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,100}$/, 'not a session')) }),
   answer: z.object({ ended: z.int() }),
   errors: ['bad-parameter', 'not-signed-in', 'not-found', 'not-ready'],
 });

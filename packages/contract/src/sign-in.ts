@@ -1,11 +1,21 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, ownPath, password, phoneNumber, telephoneCode } from './sign-in-words.ts';
+import {
+  emailAddress,
+  linkToken,
+  ownPath,
+  password,
+  personName,
+  phoneNumber,
+  telephoneCode,
+} from './sign-in-words.ts';
 import { epochMs, nothing } from './wire.ts';
 
 /** The same whether there is such an account or not. */
 const done = z.object({ status: z.literal(true) });
 const mayFail = ['bad-parameter', 'forbidden', 'too-many-requests', 'busy', 'not-ready'] as const;
+
+const providerId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'not a provider'));
 
 export const signUpEmail = endpoint({
   method: 'POST',
@@ -16,7 +26,7 @@ export const signUpEmail = endpoint({
   params: nothing,
   query: nothing,
   body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    name: personName,
     email: emailAddress,
     password,
     callbackURL: z.optional(ownPath),
@@ -60,7 +70,7 @@ export const redeemSignInLink = endpoint({
   summary: 'The link of a sign-in mail: signs in once and goes on to callbackURL',
   params: nothing,
   query: z.strictObject({
-    token: z.string().check(z.maxLength(200)),
+    token: linkToken,
     callbackURL: z.optional(ownPath),
   }),
   answer: nothing,
@@ -99,7 +109,7 @@ export const signInFederated = endpoint({
   params: nothing,
   query: nothing,
   body: z.strictObject({
-    provider: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'not a provider')),
+    provider: providerId,
     callbackURL: z.optional(ownPath),
   }),
   answer: z.object({ url: z.string() }),
@@ -111,7 +121,7 @@ export const federatedCallback = endpoint({
   path: '/auth/callback/{provider}',
   access: 'public',
   summary: 'Where a provider sends people back to; goes on to the page they came for',
-  params: z.strictObject({ provider: z.string() }),
+  params: z.strictObject({ provider: providerId }),
   query: z.record(z.string(), z.string()),
   answer: nothing,
   errors: mayFail,
@@ -136,7 +146,7 @@ export const verifyEmail = endpoint({
   summary: 'The link of a verification mail: confirms the e-mail, signs in and goes on',
   params: nothing,
   query: z.strictObject({
-    token: z.string().check(z.maxLength(2000)),
+    token: linkToken,
     callbackURL: z.optional(ownPath),
   }),
   answer: nothing,
@@ -160,7 +170,7 @@ export const openPasswordReset = endpoint({
   path: '/auth/reset-password/{token}',
   access: 'public',
   summary: 'The link of a password mail: goes on to the page that asks for the new one',
-  params: z.strictObject({ token: z.string() }),
+  params: z.strictObject({ token: linkToken }),
   query: z.strictObject({ callbackURL: z.optional(ownPath) }),
   answer: nothing,
   errors: mayFail,
@@ -174,7 +184,7 @@ export const resetPassword = endpoint({
   params: nothing,
   query: nothing,
   body: z.strictObject({
-    token: z.string().check(z.maxLength(200)),
+    token: linkToken,
     newPassword: password,
   }),
   answer: done,
