@@ -65,9 +65,18 @@ const value = (people: readonly string[]) => {
 const fitting: Record<string, readonly unknown[]> = {
   ...{ id: [mine, theirs], share: ['ACI', 'NOSUCH'], shares: [['ACI'], [], ['ACI', 'NOSUCH']] },
   ...{ ids: [[mine], [mine, theirs], []], add: [[mine], [theirs], []], remove: [[], [theirs]] },
-  ...{ title: ['Title'], desc: ['Note'], until: [null, 4e12], reason: ['paid'], body: ['Text'] },
+  // What a database cannot store is past a careless check, too.
+  ...{ title: ['Title', 'a\u0000b'], desc: ['Note', '\u0000'], body: ['Text', '\u0000'] },
+  ...{ reason: ['paid', '\u0000'], until: [null, 4e12, 1e15], email: ['\u0000'] },
   ...{ kind: ['notice'], link: ['/news', null], to: ['all', { member: 'nobody' }] },
-  ...{ upto: [0, 5], member: ['nobody'], limit: ['5'], count: ['true'], after: ['0'], q: ['a'] },
+  ...{
+    upto: [0, 5],
+    member: ['nobody'],
+    limit: ['5'],
+    count: ['true'],
+    after: ['0'],
+    q: ['a', '\u0000'],
+  },
 };
 
 const inputOf = (endpoint: Endpoint, people: readonly string[]) => {
