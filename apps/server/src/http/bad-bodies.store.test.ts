@@ -22,6 +22,8 @@ beforeAll(async () => {
   app = await startTestApp({ callsPerMinute: 1e9 });
   me = await signUp(app, { admin: true });
   other = await signUp(app);
+  // Too long ago to erase the account, which would end this test's caller.
+  await app.database.pool.query(`update session set "createdAt" = now() - interval '1 hour'`);
 });
 beforeEach(async () => {
   for (const [id, { id: owner }] of [
@@ -68,6 +70,13 @@ const fitting: Record<string, readonly unknown[]> = {
   // What a database cannot store is past a careless check, too.
   ...{ title: ['Title', 'a\u0000b'], desc: ['Note', '\u0000'], body: ['Text', '\u0000'] },
   ...{ reason: ['paid', '\u0000'], until: [null, 4e12, 1e15], email: ['\u0000'] },
+  ...{ name: ['Name', '\u0000'], photo: [null, 'data:image/png;base64,iVBORw0KGgoAAAA', 'data:x'] },
+  changes: [
+    { theme: { value: 'dark', age: 0 } },
+    { matrixViews: { value: '["\u0000"]', age: 0 } },
+    { matrixViews: { value: '[]', age: 1e300 } },
+    { __proto__: { theme: 1 }, theme: { value: 'dark' } },
+  ],
   ...{ kind: ['notice'], link: ['/news', null], to: ['all', { member: 'nobody' }] },
   ...{
     upto: [0, 5],
@@ -111,7 +120,15 @@ const inputOf = (endpoint: Endpoint, people: readonly string[]) => {
 
 /** Every row that a personal call could touch. */
 async function rowsNow(): Promise<string> {
-  const tables = ['"user"', 'watch_list', 'message', 'member_place', 'admin_act', 'session'];
+  const tables = [
+    '"user"',
+    'watch_list',
+    'message',
+    'member_place',
+    'admin_act',
+    'session',
+    'member_settings',
+  ];
   const each = tables.map(
     (table) =>
       `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from ${table} t)`,
