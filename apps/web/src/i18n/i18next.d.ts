@@ -17,6 +17,7 @@ import type { shareChoice } from './en/share-choice.ts';
 import type { staticChart } from './en/static-chart.ts';
 import type { tablePage } from './en/table-page.ts';
 import type { topList } from './en/top-list.ts';
+import type { watch } from './en/watch.ts';
 import type { en } from './en.ts';
 
 /** Areas whose words come with their screen: each has a file of its name in `later/`. */
@@ -39,6 +40,7 @@ interface Later {
   message: typeof message;
   news: typeof news;
   shareChoice: typeof shareChoice;
+  watch: typeof watch;
 }
 
 declare module 'i18next' {

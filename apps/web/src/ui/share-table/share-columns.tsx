@@ -2,8 +2,8 @@ import { categoryOf } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
-import { DayRange } from '../../ui/day-range.tsx';
-import { Ago } from '../../ui/number/ago.tsx';
+import { DayRange } from '../day-range.tsx';
+import { Ago } from '../number/ago.tsx';
 import {
   Change,
   ChangePercent,
@@ -13,9 +13,9 @@ import {
   Price,
   Ratio,
   Volume,
-} from '../../ui/number/figures.tsx';
-import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
+} from '../number/figures.tsx';
+import { PhoneShareName, ShareName } from '../share-name.tsx';
+import { PriceCell } from '../table/price-cell.tsx';
 import { GroupBreadth } from './group-breadth.tsx';
 import { MonthLine } from './month-line.tsx';
 import { type ColumnFacts, type ShareColumn, traded } from './share-column.ts';

@@ -1,4 +1,4 @@
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { Sparkline } from '../sparkline.tsx';
 
 const none: readonly number[] = [];
 

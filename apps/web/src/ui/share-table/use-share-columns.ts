@@ -1,3 +1,4 @@
+import '../../i18n/later/list.ts';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSectorName } from '../../i18n/use-sector-name.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../table/column.ts';
 import { shapeOf } from './column-shapes.ts';
 import { csvValues } from './csv-fields.ts';
 import { type ShareColumnId, shareColumns } from './share-columns.tsx';
