@@ -2,47 +2,37 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import './text-field.css';
 
 interface TextFieldProps
-  extends Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'name' | 'inputMode' | 'autoComplete' | 'disabled' | 'required' | 'placeholder'
-  > {
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'> {
   readonly label: string;
   readonly value: string;
   readonly onType: (text: string) => void;
-  /** Why what stands here cannot be taken. */
-  readonly fault?: ReactNode;
-  /** A quiet line under the field while nothing is wrong with it. */
-  readonly hint?: ReactNode;
-  /** Given, the field has so many lines. */
-  readonly lines?: number;
+  readonly hint?: string | undefined;
+  /** Why what stands here cannot be taken; stands in the place of the hint. */
+  readonly complaint?: string | null | undefined;
+  /** Inside the box, at its right end. */
+  readonly tool?: ReactNode;
 }
 
-/** What a person writes, under its name. */
+/** A line of text with its name above and what is to be known of it below. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onType, fault, hint, lines, ...plain } = props;
+  const { label, value, onType, hint, complaint = null, tool, ...input } = props;
   const id = useId();
-  const note = fault ?? hint;
-  const said = {
-    id,
-    value,
-    'aria-invalid': fault !== undefined && fault !== null,
-    'aria-describedby': note ? `${id}-note` : undefined,
-  };
-  const { type = 'text', placeholder, disabled, required } = plain;
   return (
     <div className="text-field">
       <label htmlFor={id}>{label}</label>
-      {lines === undefined ? (
-        <input {...plain} {...said} type={type} onChange={({ target }) => onType(target.value)} />
-      ) : (
-        <textarea
-          {...{ placeholder, disabled, required, rows: lines }}
-          {...said}
+      <div className="text-box">
+        <input
+          {...input}
+          id={id}
+          value={value}
+          aria-invalid={complaint !== null}
+          aria-describedby={`${id}-says`}
           onChange={({ target }) => onType(target.value)}
         />
-      )}
-      <p id={`${id}-note`} className={fault ? 'field-fault' : 'field-hint'} aria-live="polite">
-        {note}
+        {tool}
+      </div>
+      <p id={`${id}-says`} data-faulty={complaint !== null}>
+        {complaint ?? hint}
       </p>
     </div>
   );
