@@ -77,6 +77,18 @@ export const MessagePage = guarded(
   pageLater(async () => (await import('../features/message/message-page.tsx')).MessagePage),
 );
 
+export const LoginPage = pageLater(async () => {
+  return (await import('../features/sign-in/login-page.tsx')).LoginPage;
+});
+
+export const VerifyEmailPage = pageLater(async () => {
+  return (await import('../features/sign-in/verify-email-page.tsx')).VerifyEmailPage;
+});
+
+export const ResetPasswordPage = pageLater(async () => {
+  return (await import('../features/sign-in/reset-password-page.tsx')).ResetPasswordPage;
+});
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -96,6 +108,9 @@ const pages = {
   '/upcoming-event': UpcomingEventPage,
   '/static-ta-chart': StaticChartPage,
   '/data': DataFilesPage,
+  '/login': LoginPage,
+  '/verifyEmail': VerifyEmailPage,
+  '/reset-password': ResetPasswordPage,
   '/message': MessagePage,
 };
 

@@ -15,15 +15,18 @@ import {
   HomePage,
   IndexMoverPage,
   IndexSharePage,
+  LoginPage,
   MessagePage,
   NewsPage,
   PriceBoardPage,
+  ResetPasswordPage,
   SectorListPage,
   ShareListPage,
   ShareNewsPage,
   StaticChartPage,
   TopListPage,
   UpcomingEventPage,
+  VerifyEmailPage,
 } from './pages.ts';
 import { readableSearch } from './readable-search.ts';
 import { Shell } from './shell.tsx';
@@ -143,6 +146,24 @@ const message = createRoute({
   ...lateScreen(MessagePage),
 });
 
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  ...lateScreen(LoginPage),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verifyEmail',
+  ...lateScreen(VerifyEmailPage),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  ...lateScreen(ResetPasswordPage),
+});
+
 const screens = [
   detail,
   home,
@@ -162,6 +183,9 @@ const screens = [
   blockShare,
   dataMatrix,
   dataFiles,
+  login,
+  verifyEmail,
+  resetPassword,
   message,
 ] as const;
 

@@ -14,6 +14,7 @@ import type { message } from './en/message.ts';
 import type { news } from './en/news.ts';
 import type { priceBoard } from './en/price-board.ts';
 import type { shareChoice } from './en/share-choice.ts';
+import type { signIn } from './en/sign-in.ts';
 import type { staticChart } from './en/static-chart.ts';
 import type { tablePage } from './en/table-page.ts';
 import type { topList } from './en/top-list.ts';
@@ -33,6 +34,7 @@ interface Later {
   indexMembers: typeof indexMembers;
   list: typeof list;
   priceBoard: typeof priceBoard;
+  signIn: typeof signIn;
   staticChart: typeof staticChart;
   tablePage: typeof tablePage;
   topList: typeof topList;
