@@ -37,6 +37,7 @@ export const builtRoutes: readonly BuiltRoute[] = [
     at: '/static-ta-chart/ACI?period=6M&overlay=sma:50_bollinger&pane=rsi_macd',
   },
   { path: '/data/amibroker', name: 'amibroker', at: '/data/amibroker' },
+  { path: '/admin/users', name: 'admin-users', at: '/admin/users' },
   { path: '/message', name: 'message', at: '/message' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

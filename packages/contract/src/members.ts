@@ -52,6 +52,7 @@ export const findMembers = endpoint({
     q: z._default(writtenText(0, 320), ''),
     limit: z._default(wholeNumber(1, 200), 20),
   }),
-  answer: z.object({ rows: z.array(memberRow) }),
+  /** `count` is how many there are, also beyond `limit`. */
+  answer: z.object({ rows: z.array(memberRow), count: z.int() }),
   errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'],
 });

@@ -89,6 +89,10 @@ export const ResetPasswordPage = pageLater(async () => {
   return (await import('../features/sign-in/reset-password-page.tsx')).ResetPasswordPage;
 });
 
+export const AdminUsersPage = guarded(
+  pageLater(async () => (await import('./admin/admin-screen.tsx')).AdminScreen),
+);
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -112,6 +116,7 @@ const pages = {
   '/verifyEmail': VerifyEmailPage,
   '/reset-password': ResetPasswordPage,
   '/message': MessagePage,
+  '/admin': AdminUsersPage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

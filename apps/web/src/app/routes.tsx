@@ -5,6 +5,7 @@ import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageLater } from './page-later.tsx';
 import {
+  AdminUsersPage,
   BlockSharePage,
   CategoryListPage,
   DataFilesPage,
@@ -164,6 +165,12 @@ const resetPassword = createRoute({
   ...lateScreen(ResetPasswordPage),
 });
 
+const adminUsers = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/users',
+  ...lateScreen(AdminUsersPage),
+});
+
 const screens = [
   detail,
   home,
@@ -187,6 +194,7 @@ const screens = [
   verifyEmail,
   resetPassword,
   message,
+  adminUsers,
 ] as const;
 
 export const router = createRouter({

@@ -20,7 +20,8 @@ export interface Screen {
     | '/upcoming-event'
     | '/static-ta-chart/{-$code}'
     | '/data/amibroker'
-    | '/message';
+    | '/message'
+    | '/admin/users';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -39,7 +40,8 @@ export interface Screen {
     | 'menu.events'
     | 'menu.staticChart'
     | 'menu.dataFiles'
-    | 'menu.message';
+    | 'menu.message'
+    | 'menu.adminUsers';
   readonly icon: IconName;
   /** Shown to administrators alone. */
   readonly forAdmins?: true;
@@ -70,6 +72,7 @@ export const marketScreens: readonly Screen[] = [
 /** Behind sign-in. */
 export const ownScreens: readonly Screen[] = [
   { to: '/message', word: 'menu.message', icon: 'mail' },
+  { to: '/admin/users', word: 'menu.adminUsers', icon: 'groups', forAdmins: true },
 ];
 
 export const screens: readonly Screen[] = [home, ...marketScreens];

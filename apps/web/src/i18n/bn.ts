@@ -34,6 +34,7 @@ export const bn: Words<typeof en> = {
     dataFiles: 'অ্যামিব্রোকার ডেটা',
     own: 'আমার',
     message: 'বার্তা',
+    adminUsers: 'সদস্য',
   },
   setting: {
     language: 'ভাষা',

@@ -32,6 +32,7 @@ export const en = {
     dataFiles: 'AmiBroker data',
     own: 'Mine',
     message: 'Messages',
+    adminUsers: 'Members',
   },
   setting: {
     language: 'Language',

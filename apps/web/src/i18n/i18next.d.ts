@@ -1,4 +1,5 @@
 import 'i18next';
+import type { adminUsers } from './en/admin-users.ts';
 import type { blockShare } from './en/block-share.ts';
 import type { company } from './en/company.ts';
 import type { dataFiles } from './en/data-files.ts';
@@ -23,6 +24,7 @@ import type { en } from './en.ts';
 
 /** Areas whose words come with their screen: each has a file of its name in `later/`. */
 interface Later {
+  adminUsers: typeof adminUsers;
   blockShare: typeof blockShare;
   company: typeof company;
   dataMatrix: typeof dataMatrix;

@@ -40,8 +40,9 @@ afterEach(async () => {
 
 const audit = async (search = '') =>
   getAudit.answer.parse((await admin!.get(`/admin/get-audit${search}`)).body);
-const find = async (search: string) =>
-  findMembers.answer.parse((await admin!.get(`/users/users${search}`)).body).rows;
+const findAll = async (search: string) =>
+  findMembers.answer.parse((await admin!.get(`/users/users${search}`)).body);
+const find = async (search: string) => (await findAll(search)).rows;
 
 describe('about oneself', () => {
   it('everybody is free at first', async () => {
@@ -124,6 +125,10 @@ describe('the list of members', () => {
     try {
       expect(await find('')).toHaveLength(20);
       expect(await find('?limit=200')).toHaveLength(33);
+      // What a message to all reaches is said before it is sent.
+      expect((await findAll('')).count).toBe(33);
+      expect((await findAll('?q=many1&limit=3')).count).toBe(11);
+      expect((await findAll('?q=nobody')).count).toBe(0);
     } finally {
       await query(`delete from "user" where id like 'many%'`);
     }

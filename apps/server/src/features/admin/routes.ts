@@ -22,8 +22,8 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
   const { store, now, tellMember } = parts;
 
   route(app, findMembers, async ({ query: { q, limit } }) => {
-    const found = await store.findMembers(q, limit);
-    return { rows: found.map((member) => toMemberRow(member, now())) };
+    const { members, count } = await store.findMembers(q, limit);
+    return { rows: members.map((member) => toMemberRow(member, now())), count };
   });
 
   route(app, setPro, async ({ caller, body: { member, until, reason } }) => {

@@ -14,6 +14,12 @@ export interface FoundMember extends Membership {
   readonly since: EpochMs;
 }
 
+export interface FoundMembers {
+  readonly members: readonly FoundMember[];
+  /** Of all that were found, those beyond the limit too. */
+  readonly count: number;
+}
+
 /** What an administrator did. It names members by id: it stays when their account goes. */
 export interface AdminAct {
   readonly at: EpochMs;
@@ -51,8 +57,8 @@ export type AdminStore = ReturnType<typeof createAdminStore>;
 export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
   return {
     /** The newest first; an empty text finds everyone. Who came by phone has an e-mail of nobody's. */
-    async findMembers(text: string, limit: number): Promise<FoundMember[]> {
-      const { rows } = await pool.query<FoundMember>(
+    async findMembers(text: string, limit: number): Promise<FoundMembers> {
+      const { rows } = await pool.query<FoundMember & { count: number }>(
         `with own as (
             select *, case when email not like '%@phone.invalid' then email end as address
             from "user"
@@ -60,14 +66,15 @@ export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
           select id, address as email, name, "phoneNumber" as phone, role = 'admin' as "isAdmin",
             "emailVerified" or coalesce("phoneNumberVerified", false) as verified,
             user_type as type, floor(extract(epoch from pro_until) * 1000)::bigint as "proUntil",
-            floor(extract(epoch from "createdAt") * 1000)::bigint as since
+            floor(extract(epoch from "createdAt") * 1000)::bigint as since,
+            count(*) over () as count
           from own
           where strpos(lower(address), lower($1)) > 0 or strpos(lower(name), lower($1)) > 0
             or strpos("phoneNumber", $1) > 0 or id = $1
           order by "createdAt" desc, id limit $2`,
         [text, limit],
       );
-      return rows;
+      return { members: rows, count: rows[0]?.count ?? 0 };
     },
 
     /** Undefined where there is no such member. */
