@@ -4,6 +4,7 @@ import './features/home/home.css';
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { followSettings } from './app/follow-settings.ts';
 import { fetchPageAt } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/routes.tsx';
@@ -14,6 +15,7 @@ import { startTheme } from './platform/theme.ts';
 async function begin(page: HTMLElement): Promise<void> {
   const arriving = fetchPageAt(location.pathname);
   startTheme();
+  followSettings();
   await startLanguage();
   // The last visit's figures stand there already: they give way to the page, not to an empty frame.
   if (page.hasChildNodes()) await arriving;

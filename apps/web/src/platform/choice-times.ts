@@ -1,0 +1,7 @@
+import { readStored, writeStored } from './stored.ts';
+
+/** When a choice was made in this browser, so that of two devices the later one wins. */
+export const choseAt = (name: string): number => Number(readStored(`${name}.at`)) || 0;
+
+export const noteChoice = (name: string, at: number | null): void =>
+  writeStored(`${name}.at`, at === null ? null : String(at));
