@@ -112,6 +112,10 @@ describe('guessing', () => {
     const first = await Promise.all(Array.from({ length: 31 }, () => flood(app)));
     expect(statuses(first)).toEqual({ 401: 30, 429: 1 });
     const { database } = app;
+    const { rows } = await database.pool.query(
+      `select count from "rateLimit" where key = '198.51.100.77|/sign-in/email'`,
+    );
+    expect(rows).toEqual([{ count: 30 }]);
     const next = await startTestApp({}, undefined, { env: { AUTH_SECRET }, database });
     expect((await guess(next)).statusCode).toBe(429);
     expect((await flood(next)).statusCode).toBe(429);
