@@ -60,6 +60,7 @@ export const shell = {
     label: 'Account',
     unknown: 'It is not known who is signed in',
     ended: 'You are signed out',
+    stillIn: 'You are still signed in: the server did not answer. Try again.',
   },
   away: {
     offline: 'No internet',

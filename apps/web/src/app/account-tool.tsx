@@ -1,0 +1,48 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '../platform/member.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { signOutHere } from './sign-out-here.ts';
+
+/** In the bar of a desk: the way in, or who is in. */
+export function AccountTool() {
+  const { t } = useTranslation();
+  const member = useMember();
+  const next = useNext();
+  if (member === null)
+    return (
+      <Link to="/login" search={next} className="bar-tool account-tool">
+        {t('shell.account.signIn')}
+      </Link>
+    );
+  const name = member?.name || member?.email || member?.phone || '';
+  const face = initialsOf(name);
+  return (
+    <Menu
+      label={`${t('shell.account.label')}: ${name}`}
+      iconOnly
+      align="end"
+      className="bar-tool account-tool"
+      entries={[{ label: t('shell.account.signOut'), onAct: () => void signOutHere() }]}
+    >
+      <span className="account-face">{face || <Icon name="person" />}</span>
+    </Menu>
+  );
+}
+
+/** Who signs in comes back to where they are; the screens of sign-in lead nowhere. */
+export function useNext(): { next?: string } {
+  return useLocation({
+    select: ({ pathname, href }) =>
+      ['/', '/login', '/verifyEmail', '/reset-password'].includes(pathname) ? {} : { next: href },
+    structuralSharing: true,
+  });
+}
+
+/** Of a phone number none. */
+const initialsOf = (name: string): string =>
+  name
+    .split(' ', 2)
+    .map((word) => /^\p{L}/u.exec(word)?.[0].toUpperCase() ?? '')
+    .join('');
