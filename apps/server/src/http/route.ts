@@ -6,6 +6,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@dorpon/contract/endpoint';
+import { nothing } from '@dorpon/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   admit,
@@ -61,6 +62,10 @@ export function route<E extends Endpoint>(
   if ((endpoint.method === 'POST') !== (body !== undefined))
     throw new Error(`${endpoint.path}: a POST declares its body, and nothing else has one`);
 
+  /** There is no place in which a member could be named. */
+  const namesNobody =
+    endpoint.params === nothing && endpoint.query === nothing && body === undefined;
+
   function read(request: FastifyRequest, caller: Member | (() => Promise<Caller>)): Call<E> {
     return {
       params: parseInput(endpoint.params, request.params) as ParamsOf<E>,
@@ -73,7 +78,7 @@ export function route<E extends Endpoint>(
   function answerAnyone(request: FastifyRequest): Answer<E> | Promise<Answer<E>> {
     const caller = () => app.callerOf(request.headers);
     const call = read(request, caller);
-    if (!namesMember(call)) return handle(call);
+    if (namesNobody || !namesMember(call)) return handle(call);
     return caller().then((who) => {
       refuseOtherMembers(who, call);
       return handle(call);
@@ -109,7 +114,8 @@ export function route<E extends Endpoint>(
     handler(request, reply) {
       const began = performance.now();
       const answer = access === 'public' ? answerAnyone(request) : answerMember(request, access);
-      if (!(answer instanceof Promise)) return send(request, reply, answer, began);
+      // Nothing is returned: Fastify would await a reply, though it has gone.
+      if (!(answer instanceof Promise)) return void send(request, reply, answer, began);
       // A database that hangs must not hold the caller, and its socket, for ever.
       return within(DEADLINE_MS, answer, 'the answer takes too long').then((late) =>
         send(request, reply, late, began),
