@@ -73,6 +73,10 @@ export const DataFilesPage = pageLater(async () => {
   return (await import('../features/data-files/data-amibroker-page.tsx')).DataFilesPage;
 });
 
+export const WatchListPage = guarded(
+  pageLater(async () => (await import('../features/watchlists/watch-list-page.tsx')).WatchListPage),
+);
+
 export const MessagePage = guarded(
   pageLater(async () => (await import('../features/message/message-page.tsx')).MessagePage),
 );
@@ -115,6 +119,7 @@ const pages = {
   '/login': LoginPage,
   '/verifyEmail': VerifyEmailPage,
   '/reset-password': ResetPasswordPage,
+  '/watch-list': WatchListPage,
   '/message': MessagePage,
   '/admin': AdminUsersPage,
 };

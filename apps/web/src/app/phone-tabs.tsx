@@ -18,6 +18,10 @@ export function PhoneTabs() {
         {t('shell.tabs.home')}
       </Link>
       <DoorTab door={marketDoor} icon="bars" label={t('shell.tabs.market')} here={inMarket} />
+      <Link to="/watch-list" className="phone-tab">
+        <Icon name="star" size={20} />
+        {t('shell.tabs.watch')}
+      </Link>
       <DoorTab door={settingsDoor} icon="more" label={t('shell.tabs.more')} here={false}>
         <UnseenBadge />
       </DoorTab>

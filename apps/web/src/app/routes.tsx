@@ -28,6 +28,7 @@ import {
   TopListPage,
   UpcomingEventPage,
   VerifyEmailPage,
+  WatchListPage,
 } from './pages.ts';
 import { readableSearch } from './readable-search.ts';
 import { Shell } from './shell.tsx';
@@ -141,6 +142,12 @@ const dataFiles = createRoute({
   ...lateScreen(DataFilesPage),
 });
 
+const watchList = createRoute({
+  getParentRoute: () => root,
+  path: '/watch-list',
+  ...lateScreen(WatchListPage),
+});
+
 const message = createRoute({
   getParentRoute: () => root,
   path: '/message',
@@ -193,6 +200,7 @@ const screens = [
   login,
   verifyEmail,
   resetPassword,
+  watchList,
   message,
   adminUsers,
 ] as const;

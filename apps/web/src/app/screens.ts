@@ -20,6 +20,7 @@ export interface Screen {
     | '/upcoming-event'
     | '/static-ta-chart/{-$code}'
     | '/data/amibroker'
+    | '/watch-list'
     | '/message'
     | '/admin/users';
   readonly word:
@@ -40,6 +41,7 @@ export interface Screen {
     | 'menu.events'
     | 'menu.staticChart'
     | 'menu.dataFiles'
+    | 'menu.watchList'
     | 'menu.message'
     | 'menu.adminUsers';
   readonly icon: IconName;
@@ -71,6 +73,7 @@ export const marketScreens: readonly Screen[] = [
 
 /** Behind sign-in. */
 export const ownScreens: readonly Screen[] = [
+  { to: '/watch-list', word: 'menu.watchList', icon: 'star' },
   { to: '/message', word: 'menu.message', icon: 'mail' },
   { to: '/admin/users', word: 'menu.adminUsers', icon: 'groups', forAdmins: true },
 ];

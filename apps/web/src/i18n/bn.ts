@@ -33,6 +33,7 @@ export const bn: Words<typeof en> = {
     events: 'ঘটনাপঞ্জি',
     dataFiles: 'অ্যামিব্রোকার ডেটা',
     own: 'আমার',
+    watchList: 'ওয়াচ লিস্ট',
     message: 'বার্তা',
     adminUsers: 'সদস্য',
   },

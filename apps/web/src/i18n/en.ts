@@ -31,6 +31,7 @@ export const en = {
     events: 'Events',
     dataFiles: 'AmiBroker data',
     own: 'Mine',
+    watchList: 'Watch lists',
     message: 'Messages',
     adminUsers: 'Members',
   },

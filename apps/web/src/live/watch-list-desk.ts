@@ -88,6 +88,7 @@ export function createWatchListDesk(base: Base) {
     shown: (lists: WatchLists, changes: readonly ListChange[] = pending): WatchLists =>
       changes.reduce(applied, lists),
     pending: () => pending,
+    realId,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

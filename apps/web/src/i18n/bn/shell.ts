@@ -7,9 +7,9 @@ export const shell: Words<typeof source> = {
   collapse: 'শুধু আইকন দেখান',
   expand: 'নাম দেখান',
   indices: 'সূচক',
-  unseen_one: 'না-দেখা বার্তা {{n}}টি',
-  unseen_other: 'না-দেখা বার্তা {{n}}টি',
-  tabs: { label: 'মূল ট্যাব', home: 'হোম', market: 'বাজার', more: 'আরও' },
+  unseen_one: 'অপঠিত বার্তা {{n}}টি',
+  unseen_other: 'অপঠিত বার্তা {{n}}টি',
+  tabs: { label: 'মূল ট্যাব', home: 'হোম', market: 'বাজার', watch: 'ওয়াচ', more: 'আরও' },
   indexName: {
     DSEX: 'ডিএসই ব্রড ইনডেক্স',
     DS30: 'ডিএসই ৩০ সূচক',

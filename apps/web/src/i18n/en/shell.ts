@@ -6,7 +6,7 @@ export const shell = {
   indices: 'Indices',
   unseen_one: '{{n}} unseen message',
   unseen_other: '{{n}} unseen messages',
-  tabs: { label: 'Main tabs', home: 'Home', market: 'Market', more: 'More' },
+  tabs: { label: 'Main tabs', home: 'Home', market: 'Market', watch: 'Watch', more: 'More' },
   indexName: {
     DSEX: 'DSE Broad Index',
     DS30: 'DSE 30 Index',

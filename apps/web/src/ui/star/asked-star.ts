@@ -13,9 +13,10 @@ export function askToSignIn(code: ShareCode): void {
   openPage(`/login?next=${encodeURIComponent(here)}`);
 }
 
-/** The share that was asked for a short while ago; it is told once. */
-export function takeAsked(): ShareCode | null {
-  const [at = '', code] = (readStored(NAME) ?? '').split(' ');
-  writeStored(NAME, null);
-  return code !== undefined && Date.now() - Number(at) < KEPT_MS ? code : null;
+/** The share that was asked for a short while ago, if any. */
+export function readAsked(): ShareCode | null {
+  const [at, code = null] = (readStored(NAME) ?? '').split(' ');
+  return Date.now() - Number(at) < KEPT_MS ? code : null;
 }
+
+export const forgetAsked = (): void => writeStored(NAME, null);

@@ -1,22 +1,16 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import { useEffect, useRef, useState } from 'react';
-import { takeAsked } from './asked-star.ts';
+import { useEffect } from 'react';
+import { forgetAsked, readAsked } from './asked-star.ts';
 import { useStar } from './use-star.ts';
 
 /** Does what a visitor asked before the sign-in, once the lists are known. */
-export function DoAskedStar() {
-  const [code] = useState(takeAsked);
-  return code === null ? null : <Asked code={code} />;
-}
-
-function Asked({ code }: { code: ShareCode }) {
+export function DoAskedStar({ code }: { code: ShareCode }) {
   const { on, lists, toggle } = useStar(code);
-  const done = useRef(false);
   useEffect(() => {
-    if (done.current || lists === undefined) return;
-    done.current = true;
+    if (lists === undefined || readAsked() !== code) return;
+    forgetAsked();
     // It was asked to be kept: a share that is in a list already stays there.
     if (!on) void toggle();
-  }, [lists, on, toggle]);
+  }, [code, lists, on, toggle]);
   return null;
 }
