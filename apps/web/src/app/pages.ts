@@ -97,6 +97,20 @@ export const AdminUsersPage = guarded(
   pageLater(async () => (await import('./admin/admin-screen.tsx')).AdminScreen),
 );
 
+export const PrivacyPage = guarded(
+  pageLater(async () => (await import('../features/account/privacy-page.tsx')).PrivacyPage),
+);
+
+export const DeleteAccountPage = guarded(
+  pageLater(
+    async () => (await import('../features/account/delete-account-page.tsx')).DeleteAccountPage,
+  ),
+);
+
+export const PrivacyPolicyPage = pageLater(async () => {
+  return (await import('../features/account/privacy-policy-page.tsx')).PrivacyPolicyPage;
+});
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -122,6 +136,9 @@ const pages = {
   '/watch-list': WatchListPage,
   '/message': MessagePage,
   '/admin': AdminUsersPage,
+  '/privacy': PrivacyPage,
+  '/privacy-policy': PrivacyPolicyPage,
+  '/delete-account': DeleteAccountPage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

@@ -10,6 +10,7 @@ import {
   CategoryListPage,
   DataFilesPage,
   DataMatrixPage,
+  DeleteAccountPage,
   DetailScreen,
   FloatingCapPage,
   HaltListPage,
@@ -20,6 +21,8 @@ import {
   MessagePage,
   NewsPage,
   PriceBoardPage,
+  PrivacyPage,
+  PrivacyPolicyPage,
   ResetPasswordPage,
   SectorListPage,
   ShareListPage,
@@ -178,6 +181,24 @@ const adminUsers = createRoute({
   ...lateScreen(AdminUsersPage),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  ...lateScreen(PrivacyPage),
+});
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  ...lateScreen(PrivacyPolicyPage),
+});
+
+const deleteAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/delete-account',
+  ...lateScreen(DeleteAccountPage),
+});
+
 const screens = [
   detail,
   home,
@@ -197,6 +218,9 @@ const screens = [
   blockShare,
   dataMatrix,
   dataFiles,
+  privacy,
+  privacyPolicy,
+  deleteAccount,
   login,
   verifyEmail,
   resetPassword,

@@ -22,6 +22,7 @@ export interface Screen {
     | '/data/amibroker'
     | '/watch-list'
     | '/message'
+    | '/privacy'
     | '/admin/users';
   readonly word:
     | 'menu.home'
@@ -43,6 +44,7 @@ export interface Screen {
     | 'menu.dataFiles'
     | 'menu.watchList'
     | 'menu.message'
+    | 'menu.privacy'
     | 'menu.adminUsers';
   readonly icon: IconName;
   /** Shown to administrators alone. */
@@ -75,6 +77,7 @@ export const marketScreens: readonly Screen[] = [
 export const ownScreens: readonly Screen[] = [
   { to: '/watch-list', word: 'menu.watchList', icon: 'star' },
   { to: '/message', word: 'menu.message', icon: 'mail' },
+  { to: '/privacy', word: 'menu.privacy', icon: 'lock' },
   { to: '/admin/users', word: 'menu.adminUsers', icon: 'groups', forAdmins: true },
 ];
 

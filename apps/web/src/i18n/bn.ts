@@ -35,6 +35,7 @@ export const bn: Words<typeof en> = {
     own: 'আমার',
     watchList: 'ওয়াচ লিস্ট',
     message: 'বার্তা',
+    privacy: 'আমার তথ্য',
     adminUsers: 'সদস্য',
   },
   setting: {
@@ -143,6 +144,7 @@ export const bn: Words<typeof en> = {
     simulated: 'সিমুলেটেড বাজার: দর বানানো, কোনো লেনদেন আসল নয়।',
     source: 'ঢাকা স্টক এক্সচেঞ্জের দর, টাকায়।',
     units: 'লেনদেন কোটি টাকায়; পরিবর্তন গতকালের ক্লোজিং দরের তুলনায়।',
+    policy: 'গোপনীয়তা',
   },
   home,
   parts,

@@ -33,6 +33,7 @@ export const en = {
     own: 'Mine',
     watchList: 'Watch lists',
     message: 'Messages',
+    privacy: 'My data',
     adminUsers: 'Members',
   },
   setting: {
@@ -121,6 +122,7 @@ export const en = {
     simulated: 'A simulated market: prices are made up and no trade is real.',
     source: 'Prices of the Dhaka Stock Exchange, in taka.',
     units: 'Values in crore taka; change against yesterday’s close.',
+    policy: 'Privacy',
   },
   home,
   parts,
