@@ -54,7 +54,7 @@ export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
     };
   };
   return (
-    <>
+    <div className="admin-users">
       <PageFrame
         title={t('adminUsers.title')}
         description={t('adminUsers.description')}
@@ -92,6 +92,6 @@ export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
       </PageFrame>
       <MemberDialog id={member} onClose={() => change({ member: undefined })} />
       <ToAllDialog open={toAll} onClose={() => setToAll(false)} />
-    </>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function AuditLine({ row, onMember }: AuditLineProps) {
         {reason !== null && <span className="audit-reason">{reason}</span>}
       </span>
       <span className="audit-who">
-        <span className="audit-label">{t('adminUsers.audit.member')}</span>{' '}
+        {member !== null && <span className="audit-label">{t('adminUsers.audit.member')}</span>}{' '}
         {member === null ? (
           t('adminUsers.audit.all')
         ) : onMember === undefined ? (

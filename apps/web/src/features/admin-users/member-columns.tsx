@@ -36,7 +36,11 @@ export function memberColumns(
     {
       ...{ id: 'email', head: t('adminUsers.column.email'), width: 220, grow: 1.4 },
       ...{ align: 'start', tone: 'quiet' },
-      cell: ({ email }) => <span translate="no">{email ?? DASH}</span>,
+      cell: ({ email }) => (
+        <span className="member-contact" translate="no">
+          {email ?? DASH}
+        </span>
+      ),
     },
     {
       ...{ id: 'phone', head: t('adminUsers.column.phone'), width: 136, grow: 0.4 },

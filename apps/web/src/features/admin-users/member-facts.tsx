@@ -1,12 +1,13 @@
 import type { MemberRow } from '@dorpon/contract/members';
 import { useTranslation } from 'react-i18next';
 import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { Day } from '../../ui/number/day-and-time.tsx';
+import { Day, useDayWords } from '../../ui/number/day-and-time.tsx';
 import { DASH } from '../../ui/number/format.ts';
 import { MemberMarks } from './member-name.tsx';
 
 export function MemberFacts({ member }: { member: MemberRow }) {
   const { t } = useTranslation();
+  const words = useDayWords();
   const { uid, email, phone, userType, proUntil, since } = member;
   return (
     <dl className="member-facts">
@@ -25,8 +26,9 @@ export function MemberFacts({ member }: { member: MemberRow }) {
         <b>{t(`adminUsers.type.${userType}`)}</b>
         {userType === 'pro' && (
           <span>
-            {t('adminUsers.column.until')}{' '}
-            {proUntil === null ? t('adminUsers.endless') : <Day day={dhakaDay(proUntil)} />}
+            {proUntil === null
+              ? t('adminUsers.endless')
+              : t('adminUsers.untilDay', { day: words(dhakaDay(proUntil), 'long') })}
           </span>
         )}
       </dd>

@@ -9,7 +9,7 @@ export const adminUsers: Words<typeof source> = {
   firstOf: '{{n}} জনের মধ্যে নতুন {{shown}} জন',
   search: 'ইমেইল, নাম, ফোন বা আইডি',
   clearSearch: 'লেখা মুছুন',
-  views: 'কী দেখাবে',
+  views: 'দেখুন',
   view: { members: 'সদস্য', audit: 'কাজের হিসাব' },
   toAll: 'সবাইকে বার্তা',
   column: {
@@ -22,6 +22,7 @@ export const adminUsers: Words<typeof source> = {
   },
   type: { free: 'ফ্রি', pro: 'প্রো' },
   endless: 'সীমাহীন',
+  untilDay: '{{day}} পর্যন্ত',
   unverified: 'যাচাই হয়নি',
   admin: 'প্রশাসক',
   nameless: 'নাম নেই',

@@ -6,7 +6,7 @@ export const adminUsers = {
   firstOf: 'the newest {{shown}} of {{n}}',
   search: 'E-mail, name, phone or id',
   clearSearch: 'Clear the search',
-  views: 'Views',
+  views: 'Show',
   view: { members: 'Members', audit: 'Audit' },
   toAll: 'Message to all',
   column: {
@@ -19,6 +19,7 @@ export const adminUsers = {
   },
   type: { free: 'Free', pro: 'Pro' },
   endless: 'without end',
+  untilDay: 'until {{day}}',
   unverified: 'not verified',
   admin: 'administrator',
   nameless: 'No name',
