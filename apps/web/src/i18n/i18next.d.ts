@@ -1,4 +1,5 @@
 import 'i18next';
+import type { account } from './en/account.ts';
 import type { adminUsers } from './en/admin-users.ts';
 import type { blockShare } from './en/block-share.ts';
 import type { company } from './en/company.ts';
@@ -13,6 +14,7 @@ import type { indexMembers } from './en/index-members.ts';
 import type { list } from './en/list.ts';
 import type { message } from './en/message.ts';
 import type { news } from './en/news.ts';
+import type { policy } from './en/policy.ts';
 import type { priceBoard } from './en/price-board.ts';
 import type { shareChoice } from './en/share-choice.ts';
 import type { signIn } from './en/sign-in.ts';
@@ -24,6 +26,7 @@ import type { en } from './en.ts';
 
 /** Areas whose words come with their screen: each has a file of its name in `later/`. */
 interface Later {
+  account: typeof account;
   adminUsers: typeof adminUsers;
   blockShare: typeof blockShare;
   company: typeof company;
@@ -35,6 +38,7 @@ interface Later {
   haltList: typeof haltList;
   indexMembers: typeof indexMembers;
   list: typeof list;
+  policy: typeof policy;
   priceBoard: typeof priceBoard;
   signIn: typeof signIn;
   staticChart: typeof staticChart;
