@@ -34,6 +34,11 @@ export function personalRoutes(calls: FastifyInstance, parts: PersonalParts) {
   adminRoutes(calls, { store: createAdminStore(pool, writeMessage), now, tellMember });
   settingsRoutes(calls, { store: createSettingsStore(pool), now, tellMember });
   const { tracesOf, eraseLetters } = members;
-  const erase = { pool, tracesOf, eraseLetters, endSession: hub.endSession };
-  accountRoutes(calls, { store: createAccountStore(pool), erase, now, tellMember });
+  accountRoutes(calls, {
+    store: createAccountStore(pool),
+    erasing: { tracesOf, eraseLetters },
+    endSession: hub.endSession,
+    now,
+    tellMember,
+  });
 }

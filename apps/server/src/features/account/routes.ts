@@ -14,13 +14,13 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { StreamGate } from '../../http/stream-gate.ts';
 import { Streamed } from '../../http/streamed.ts';
-import { type EraseParts, eraseMember } from './erase.ts';
 import { csvOf, type Held, heldOf, jsonOf, messagePages, type Pages } from './export.ts';
-import type { AccountStore } from './store.ts';
+import type { AccountStore, Erasing } from './store.ts';
 
 export interface AccountParts {
   readonly store: AccountStore;
-  readonly erase: EraseParts;
+  readonly erasing: Erasing;
+  readonly endSession: (sessionId: string) => void;
   readonly now: () => EpochMs;
   readonly tellMember: (memberId: string, change: MemberChange) => void;
 }
@@ -30,7 +30,7 @@ const PASSWORD = 'credential';
 
 /** A member's own data: what there is, to take away, to change, to erase. */
 export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
-  const { store, erase, now, tellMember } = parts;
+  const { store, erasing, endSession, now, tellMember } = parts;
   const gate = new StreamGate();
   app.addHook('preClose', async () => gate.cutAll());
 
@@ -86,7 +86,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
   });
 
   route(app, deleteAccount, async ({ caller }) => {
-    await eraseMember(erase, caller.id, caller.sessionId);
+    for (const id of await store.erase(caller.id, caller.sessionId, erasing)) endSession(id);
     return { erased: true as const };
   });
 }
