@@ -23,8 +23,8 @@ export function PhotoPart({ member }: { member: Member }) {
     await save({ photo: small }, t('account.profile.photoSaved'));
   }
   return (
-    <div className="account-photo">
-      <span className="account-face">
+    <div className="photo-part">
+      <span className="photo-frame">
         {photo === null ? (
           <Icon name="person" size={32} />
         ) : (

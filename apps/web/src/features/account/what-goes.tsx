@@ -11,9 +11,9 @@ export function WhatGoes({ data }: { data: MyDataCounts | undefined }) {
   const numerals = useNumerals();
   const dayWords = useDayWords();
   const { profile, counts } = data ?? {};
-  const counted = (['sessions', 'lists', 'messages', 'settings'] as const).map((name) => {
-    const n = counts?.[name === 'lists' ? 'watchLists' : name] ?? 0;
-    return inNumerals(t(`account.erase.${name}`, { count: n, n }), numerals);
+  const counted = (['sessions', 'lists', 'messages', 'settings'] as const).flatMap((name) => {
+    const n = counts?.[name === 'lists' ? 'watchLists' : name];
+    return n === 0 ? [] : inNumerals(t(`account.erase.${name}`, { count: n ?? 0, n }), numerals);
   });
   const proUntil = profile?.proUntil;
   const lines = [

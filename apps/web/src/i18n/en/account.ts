@@ -74,7 +74,7 @@ export const account = {
   },
   leave: {
     title: 'Leave for good',
-    text: 'Erases your account and everything above. It cannot be undone.',
+    text: 'Erases your account and everything that is kept about you. It cannot be undone.',
     link: 'Delete my account',
   },
   erase: {
