@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../i18n/use-fault-words.ts';
@@ -15,16 +15,16 @@ export function guarded(Page: Page): Page {
     const { t } = useTranslation();
     const words = useFaultWords();
     const router = useRouter();
-    const here = useLocation({ select: ({ href }) => href });
+    const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
     const member = useMember();
     const fault = useSyncExternalStore(memberStore.subscribe, memberStore.fault);
     useEffect(() => {
-      const { history } = router;
-      // Who signs out and goes elsewhere is not held back.
-      if (member === undefined || member?.verified || history.location.href !== here) return;
+      const { pathname, href } = router.history.location;
+      // Who is on their way already, to the door or elsewhere, is not held back.
+      if (member === undefined || member?.verified || pathname !== path) return;
       const door = member === null ? '/login' : '/verifyEmail';
-      history.replace(`${door}?next=${encodeURIComponent(here)}`);
-    }, [member, here, router]);
+      router.history.replace(`${door}?next=${encodeURIComponent(href)}`);
+    }, [member, path, router]);
     if (member?.verified) return <Page {...props} />;
     if (member === undefined && fault !== undefined)
       return (
