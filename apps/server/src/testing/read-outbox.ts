@@ -49,14 +49,13 @@ function plain(message: string): string {
   if (/transfer-encoding: base64/i.test(head))
     return `${head}\n\n${Buffer.from(body, 'base64').toString()}`;
   if (!/transfer-encoding: quoted-printable/i.test(head)) return message;
-  const bytes = body
+  const text = body
     .replaceAll('=\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_whole, hex: string) => `%${hex}`);
-  return `${head}\n\n${safeDecode(bytes)}`;
+    .replaceAll(/(=[0-9A-F]{2})+/g, (part) =>
+      Buffer.from(part.replaceAll('=', ''), 'hex').toString(),
+    );
+  return `${head}\n\n${text}`;
 }
-
-const safeDecode = (text: string): string =>
-  text.replaceAll(/(%[0-9A-F]{2})+/g, (part) => decodeURIComponent(part));
 
 /** The first address in a text. */
 export function linkIn(text: string): URL {
