@@ -10,7 +10,13 @@ interface MemberNameProps {
 export function MemberName({ member: { uid, name }, onOpen }: MemberNameProps) {
   const { t } = useTranslation();
   return (
-    <button type="button" className="member-name" tabIndex={-1} onClick={() => onOpen(uid)}>
+    <button
+      type="button"
+      className="member-name"
+      tabIndex={-1}
+      translate={name === '' ? 'yes' : 'no'}
+      onClick={() => onOpen(uid)}
+    >
       {name || t('adminUsers.nameless')}
     </button>
   );
