@@ -1,0 +1,211 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn } from '../apps/server/src/testing/read-outbox.ts';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { anEmail, aPhone, signInByLink } from './testing/sign-in-page.ts';
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const PASSWORD = 'correct horse battery';
+const GUARDED = '/message';
+
+describe.skipIf(chromiumPath === null)('signing in', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let pages: Page[] = [];
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const page of pages) await page.context().close();
+    pages = [];
+    expect(complaints).toEqual([]);
+    complaints = [];
+  });
+
+  /** A browser of its own, at an address. */
+  const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await (await browser.newContext(options)).newPage();
+    pages.push(page);
+    page.setDefaultTimeout(8000);
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${server.url}${path}`);
+    return page;
+  };
+  const mailedLink = async (email: string) => linkIn(await server.outbox.next('eml', email)).href;
+  const isAt = (page: Page, path: string) => page.waitForURL(`${server.url}${path}`);
+  const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
+  const stored = (page: Page) =>
+    page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('userType')]);
+
+  it('an account is made, its e-mail confirmed in another tab, and one is where one was going; by keyboard', async () => {
+    const page = await open(GUARDED);
+    await isAt(page, `/login?next=${encodeURIComponent(GUARDED)}`);
+    const email = anEmail();
+    await page.getByRole('button', { name: 'Create an account' }).press('Enter');
+    await page.getByLabel('Name').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Type your name.').waitFor();
+    await page.keyboard.type('Rahim Khan');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(`We sent a link to ${email}`).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/verifyEmail');
+    expect(page.url()).not.toContain('@');
+
+    const first = await mailedLink(email);
+    await page.getByText('At most 6 mails an hour.').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Sent again.').waitFor();
+    await server.outbox.next('eml', email);
+
+    const mail = await page.context().newPage();
+    await mail.goto(first);
+    await isAt(mail, GUARDED);
+    // The tab that waited has heard of it.
+    await isAt(page, GUARDED);
+    await page.getByText('Your e-mail is confirmed').waitFor();
+    expect(await account(page).textContent()).toBe('RK');
+  });
+
+  it('by password on a phone: wrong ones are refused in the same words, the right one goes on; forgotten, a new one is chosen', async () => {
+    const email = anEmail();
+    const maker = await open('/login?way=create');
+    await maker.fill('[name=name]', 'Karim');
+    await maker.fill('[name=email]', email);
+    await maker.fill('[name=password]', PASSWORD);
+    await maker.click('.entry-send');
+    await maker.waitForURL(/verifyEmail/);
+    await maker.goto(await mailedLink(email));
+    await isAt(maker, '/');
+
+    const page = await open('/login?next=/share-list', PHONE);
+    const refusal = async (who: string, password: string) => {
+      await page.fill('[name=email]', who);
+      await page.fill('[name=password]', password);
+      const [answer] = await Promise.all([
+        page.waitForResponse(/sign-in\/email/),
+        page.tap('.entry-send'),
+      ]);
+      expect(answer.status()).toBe(401);
+      return await page.locator('.entry-fault:not(:empty)').textContent();
+    };
+    expect(await refusal(email, 'wrong password')).toBe(await refusal(anEmail(), PASSWORD));
+
+    await page.getByRole('button', { name: 'Forgot the password?' }).tap();
+    await page.fill('[name=email]', email);
+    await page.tap('.entry-send');
+    await page.getByText('If ').waitFor();
+    await page.goto(await mailedLink(email));
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await page.waitForURL((url) => url.search === '');
+    await page.fill('[name=password]', 'quite another one');
+    await page.tap('.entry-send');
+    await isAt(page, '/login');
+    // Whoever was in is out.
+    await maker.getByRole('link', { name: 'Sign in' }).waitFor();
+
+    await page.goto(`${server.url}/login?next=/share-list`);
+    await page.fill('[name=email]', email);
+    await page.fill('[name=password]', 'quite another one');
+    await page.tap('.entry-send');
+    await isAt(page, '/share-list');
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.locator('.account-row', { hasText: email }).waitFor();
+  });
+
+  it('by a link that works once, and by a code typed in Bangla digits', async () => {
+    const page = await open('/');
+    const email = anEmail();
+    await page.goto(`${server.url}/login?way=link&next=${encodeURIComponent('/top-list/30?x=1')}`);
+    await page.fill('[name=email]', email);
+    await page.press('[name=email]', 'Enter');
+    await page.getByText(`on its way to ${email}`).waitFor();
+    const link = await mailedLink(email);
+    await page.goto(link);
+    await page.waitForURL(/\/top-list\/30/);
+    await account(page).waitFor();
+    const other = await open('/');
+    await other.goto(link);
+    await other.getByText('This link was used or is too old.').waitFor();
+
+    const phone = aPhone();
+    await other.getByRole('tab', { name: 'Phone' }).click();
+    await other.fill('[name=phone]', phone);
+    await other.press('[name=phone]', 'Enter');
+    await other.waitForSelector('[name=code]');
+    const sms = await server.outbox.next('txt', `+88${phone}`);
+    const code = /code: (\d{6})/.exec(sms)?.[1] ?? '';
+    const wrong = code === '000000' ? '111111' : '000000';
+    await other.keyboard.type(wrong);
+    await other.keyboard.press('Enter');
+    await other.getByText('The code is not right').waitFor();
+    const bangla = code.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
+    await other.fill('[name=code]', bangla);
+    await other.press('[name=code]', 'Enter');
+    await isAt(other, '/');
+    await account(other).waitFor();
+    // A verified phone passes the guard.
+    await other.goto(`${server.url}${GUARDED}`);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(other.url()).pathname).toBe(GUARDED);
+  });
+
+  it('signing out clears what was stored, in every tab; a server that is away is not believed to have heard', async () => {
+    const page = await open('/');
+    await signInByLink(page, server, anEmail(), GUARDED);
+    const second = await page.context().newPage();
+    await second.goto(`${server.url}${GUARDED}`);
+    await account(second).waitFor();
+    expect((await stored(page))[0]).not.toBeNull();
+
+    await page.route('**/api/auth/sign-out', (route) => route.abort());
+    const leave = async () => {
+      await account(page).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await leave();
+    await page.getByText('You are still signed in').waitFor();
+    await page.unroute('**/api/auth/sign-out');
+    await leave();
+    for (const tab of [page, second]) {
+      await isAt(tab, `/login?next=${encodeURIComponent(GUARDED)}`);
+      await tab.getByRole('link', { name: 'Sign in' }).waitFor();
+    }
+    expect(await stored(page)).toEqual([null, null]);
+    expect(await page.evaluate(() => fetch('/api/users/get-type').then((r) => r.status))).toBe(401);
+    // The prices went on through the new connection.
+    await page.waitForSelector('.shell[data-stale=false]');
+  });
+
+  it('one device signs the other out, which says so at once', async () => {
+    const email = anEmail();
+    const [desk, phone] = [await open('/'), await open('/', PHONE)];
+    await signInByLink(desk, server, email, GUARDED);
+    await signInByLink(phone, server, email, GUARDED);
+    await phone.waitForSelector('.shell[data-stale=false]');
+    const ended = await desk.evaluate(async () => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+      return (await (await fetch('/api/auth/revoke-other-sessions', init)).json()).ended;
+    });
+    expect(ended).toBe(1);
+    await isAt(phone, `/login?next=${encodeURIComponent(GUARDED)}`);
+    await phone.getByText('You are signed out').waitFor();
+    expect(await stored(phone)).toEqual([null, null]);
+    expect(new URL(desk.url()).pathname).toBe(GUARDED);
+    await account(desk).waitFor();
+  });
+});
