@@ -26,7 +26,7 @@ export function AccountTool() {
       className="bar-tool account-tool"
       entries={[{ label: t('shell.account.signOut'), onAct: () => void signOutHere() }]}
     >
-      <span className="account-face">{face || <Icon name="person" />}</span>
+      <span className="account-face" aria-hidden="true">{face || <Icon name="person" />}</span>
     </Menu>
   );
 }

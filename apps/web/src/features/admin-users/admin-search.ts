@@ -1,5 +1,3 @@
-export type AdminView = 'members' | 'audit';
-
 /** What the address says of this screen; what is usual is left out. */
 export interface AdminSearch {
   readonly q?: string;

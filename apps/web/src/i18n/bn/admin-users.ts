@@ -79,6 +79,5 @@ export const adminUsers: Words<typeof source> = {
     failed: 'কাজের হিসাব আসেনি',
     emptyTitle: 'এখনো কিছু করা হয়নি',
     empty: 'ধরন বদল আর বার্তা পাঠানোর প্রতিটি কাজ সদস্য আইডিসহ এখানে থাকবে।',
-    back: 'সদস্যদের তালিকায়',
   },
 };

@@ -76,6 +76,5 @@ export const adminUsers = {
     failed: 'The audit list did not arrive',
     emptyTitle: 'Nothing was done yet',
     empty: 'Each change of a type and each message stands here, by member id.',
-    back: 'To the members',
   },
 };
