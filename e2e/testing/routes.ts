@@ -40,5 +40,8 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: '/admin/users', name: 'admin-users', at: '/admin/users' },
   { path: '/watch-list', name: 'watch-list', at: '/watch-list' },
   { path: '/message', name: 'message', at: '/message' },
+  { path: '/privacy', name: 'privacy', at: '/privacy' },
+  { path: '/privacy-policy', name: 'privacy-policy', at: '/privacy-policy' },
+  { path: '/delete-account', name: 'delete-account', at: '/delete-account' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];
