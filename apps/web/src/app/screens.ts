@@ -77,7 +77,7 @@ export const marketScreens: readonly Screen[] = [
 export const ownScreens: readonly Screen[] = [
   { to: '/watch-list', word: 'menu.watchList', icon: 'star' },
   { to: '/message', word: 'menu.message', icon: 'mail' },
-  { to: '/privacy', word: 'menu.privacy', icon: 'lock' },
+  { to: '/privacy', word: 'menu.privacy', icon: 'person' },
   { to: '/admin/users', word: 'menu.adminUsers', icon: 'groups', forAdmins: true },
 ];
 
