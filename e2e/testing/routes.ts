@@ -43,5 +43,9 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: '/privacy', name: 'privacy', at: '/privacy' },
   { path: '/privacy-policy', name: 'privacy-policy', at: '/privacy-policy' },
   { path: '/delete-account', name: 'delete-account', at: '/delete-account' },
+  { path: '/login', name: 'login', at: '/login' },
+  { path: null, name: 'login-create', at: '/login?way=create' },
+  { path: '/verifyEmail', name: 'verify-email', at: '/verifyEmail' },
+  { path: '/reset-password', name: 'reset-password', at: '/reset-password?token=any' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../platform/member.ts';
+import { openPage } from '../platform/open-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { signOutHere } from './sign-out-here.ts';
@@ -17,16 +18,21 @@ export function AccountTool() {
       </Link>
     );
   const name = member?.name || member?.email || member?.phone || '';
-  const face = initialsOf(name);
+  // One that stands elsewhere would tell that site of every visit, and the policy refuses it.
+  const photo = member?.photo?.startsWith('data:') && member.photo;
   return (
     <Menu
-      label={`${t('shell.account.label')}: ${name}`}
-      iconOnly
+      label={label}
       align="end"
       className="bar-tool account-tool"
-      entries={[{ label: t('shell.account.signOut'), onAct: () => void signOutHere() }]}
+      entries={[
+        { label: t('menu.privacy'), onAct: () => openPage('/privacy') },
+        { label: t('shell.account.signOut'), onAct: () => void signOutHere() },
+      ]}
     >
-      <span className="account-face" aria-hidden="true">{face || <Icon name="person" />}</span>
+      <span className="account-face" aria-hidden="true">
+        {photo ? <img src={photo} alt="" /> : initialsOf(name) || <Icon name="person" />}
+      </span>
     </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '../platform/member.ts';
+import { memberStore, useMember } from '../platform/member.ts';
 import { readAsked } from '../ui/star/asked-star.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
@@ -38,6 +38,8 @@ export function LaterParts() {
         fetchFinder();
         loadSheets().catch(() => {});
         fetchPages();
+        // A session may outlive what the browser stored.
+        if (memberStore.read() === null) void memberStore.refresh();
       }),
     [],
   );

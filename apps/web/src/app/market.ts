@@ -10,6 +10,7 @@ import type { Market } from '../platform/market-context.ts';
 import { memberStore, onMemberChange } from '../platform/member.ts';
 import { webSettings } from '../platform/web-settings.ts';
 import { toastQueue } from '../ui/toast-queue.ts';
+import { forgetMember } from './forget-member.ts';
 import { rememberMarket } from './remember-market.ts';
 import { startUp } from './start-up.ts';
 import { startStreamLater } from './stream-later.ts';
@@ -45,8 +46,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
   const forget = rememberMarket({ queries, board, stream });
   const leave = onMemberChange((now, before) => {
     if (before === undefined) return;
-    // The keys of personal answers begin so; the next member must not see them.
-    queries.removeQueries({ queryKey: ['mine'] });
+    if (before !== null) forgetMember(queries);
     stream.reconnect();
     if (now === null) toastQueue.push({ title: i18next.t('shell.account.ended') });
   });
