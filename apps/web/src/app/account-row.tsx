@@ -29,7 +29,7 @@ export function AccountRow() {
   return (
     <div className="sheet-link account-row">
       <Icon name="person" size={20} />
-      <p>
+      <p translate="no">
         <b>{name || contact}</b>
         {name !== '' && <span>{contact}</span>}
       </p>

@@ -22,7 +22,7 @@ export function AccountTool() {
   const photo = member?.photo?.startsWith('data:') && member.photo;
   return (
     <Menu
-      label={label}
+      label={t('shell.account.label')}
       align="end"
       className="bar-tool account-tool"
       entries={[
@@ -30,7 +30,10 @@ export function AccountTool() {
         { label: t('shell.account.signOut'), onAct: () => void signOutHere() },
       ]}
     >
-      <span className="account-face" aria-hidden="true">
+      <span className="sr-only">
+        {t('shell.account.label')}: <b translate="no">{name}</b>
+      </span>
+      <span className="account-face" aria-hidden="true" translate="no">
         {photo ? <img src={photo} alt="" /> : initialsOf(name) || <Icon name="person" />}
       </span>
     </Menu>
