@@ -40,19 +40,25 @@ export function OrderedList({ items, onOrder, onDrop }: OrderedListProps) {
   }
   function grab(event: PointerEvent<HTMLElement>, id: string): void {
     event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
+    let now: readonly string[] = order;
+    /** The row under the pointer takes the dragged one's place. */
+    const show = ({ clientY }: globalThis.PointerEvent) => {
+      const rows = [...(list.current?.children ?? [])];
+      const at = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
+      now = moveWithin(now, id, at < 0 ? rows.length - 1 : at);
+      setDrag({ id, order: now });
+    };
+    const drop = ({ type }: globalThis.PointerEvent) => {
+      heard.abort();
+      setDrag(null);
+      if (type === 'pointerup' && now.join() !== order.join()) onOrder(now);
+    };
+    // On the window: a row that changes places loses what it captured.
+    const heard = new AbortController();
+    addEventListener('pointermove', show, heard);
+    addEventListener('pointerup', drop, heard);
+    addEventListener('pointercancel', drop, heard);
     setDrag({ id, order });
-  }
-  /** The row under the pointer takes the dragged one's place. */
-  function dragTo(y: number): void {
-    if (drag === null || list.current === null) return;
-    const rows = [...list.current.children];
-    const at = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
-    setDrag({ ...drag, order: moveWithin(order, drag.id, at < 0 ? rows.length - 1 : at) });
-  }
-  function letGo(): void {
-    if (drag !== null && order.join() !== items.map(({ id }) => id).join()) onOrder(order);
-    setDrag(null);
   }
 
   return (
@@ -101,9 +107,6 @@ export function OrderedList({ items, onOrder, onDrop }: OrderedListProps) {
                 className="columns-grip"
                 aria-hidden="true"
                 onPointerDown={(event) => grab(event, id)}
-                onPointerMove={({ clientY }) => id === drag?.id && dragTo(clientY)}
-                onPointerUp={letGo}
-                onPointerCancel={() => setDrag(null)}
               >
                 <TableIcon name="grip" />
               </span>

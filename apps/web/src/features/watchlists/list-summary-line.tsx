@@ -18,7 +18,7 @@ export function ListSummaryLine({ summary, title }: { summary: ListSummary; titl
   const index = useQuote(useMarket().board, 'DSEX');
   return (
     <dl className="watch-summary" aria-label={t('watch.summary.label', { title })}>
-      <Fact name={t('watch.summary.average')} wide>
+      <Fact name={t('watch.summary.average')}>
         <b className="watch-average">
           <ChangePercent value={summary.averageChange} />
         </b>
@@ -41,9 +41,9 @@ export function ListSummaryLine({ summary, title }: { summary: ListSummary; titl
   );
 }
 
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={wide ? 'watch-lead' : undefined}>
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -45,9 +45,9 @@ export function WatchListPage({ search: given, onSearch }: ScreenProps) {
         controls={
           lists !== undefined &&
           lists.length > 0 && (
-            <button type="button" className="btn" onClick={() => setTask('new')}>
+            <button type="button" className="btn new-list" onClick={() => setTask('new')}>
               <Icon name="plus" size={14} />
-              {t('watch.act.newList')}
+              <span className="btn-words">{t('watch.act.newList')}</span>
             </button>
           )
         }
