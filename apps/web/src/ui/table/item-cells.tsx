@@ -42,7 +42,7 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
       })}
       {actions && (
         <div role="presentation" className="row-actions">
-          {actions(data)}
+          <span>{actions(data)}</span>
         </div>
       )}
     </>
