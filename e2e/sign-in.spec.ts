@@ -2,8 +2,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn } from '../apps/server/src/testing/read-outbox.ts';
 import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type MemberSession, signInByCall } from './testing/member-session.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
-import { anEmail, aPhone, signInByLink } from './testing/sign-in-page.ts';
+import { anEmail, aPhone, signInElsewhere } from './testing/sign-in-page.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const PASSWORD = 'correct horse battery';
@@ -29,9 +30,14 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     complaints = [];
   });
 
-  /** A browser of its own, at an address. */
-  const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await (await browser.newContext(options)).newPage();
+  /** A browser of its own, at an address; signed in, when it is somebody's. */
+  const open = async (
+    path: string,
+    options: BrowserContextOptions = {},
+    whose?: MemberSession,
+  ): Promise<Page> => {
+    const context = await (whose?.device(browser, options) ?? browser.newContext(options));
+    const page = await context.newPage();
     pages.push(page);
     page.setDefaultTimeout(8000);
     page.on('console', (message) => {
@@ -78,7 +84,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     // The tab that waited has heard of it.
     await isAt(page, GUARDED);
     await page.getByText('Your e-mail is confirmed').waitFor();
-    expect(await account(page).textContent()).toBe('RK');
+    expect(await page.textContent('.account-face')).toBe('RK');
   });
 
   it('by password on a phone: wrong ones are refused in the same words, the right one goes on; forgotten, a new one is chosen', async () => {
@@ -127,7 +133,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await page.locator('.account-row', { hasText: email }).waitFor();
   });
 
-  it('by a link that works once, and by a code typed in Bangla digits', async () => {
+  it('by a link that works once, by a code typed in Bangla digits, with an account elsewhere', async () => {
     const page = await open('/');
     const email = anEmail();
     await page.goto(`${server.url}/login?way=link&next=${encodeURIComponent('/top-list/30?x=1')}`);
@@ -162,11 +168,21 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await other.goto(`${server.url}${GUARDED}`);
     await other.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(other.url()).pathname).toBe(GUARDED);
+
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/login?next=/share-list`);
+    await signInElsewhere(page, 'rahima');
+    await isAt(page, '/share-list');
+    // An e-mail that nobody has confirmed does not pass.
+    await other.context().clearCookies();
+    await other.goto(`${server.url}/login?next=${encodeURIComponent(GUARDED)}`);
+    await signInElsewhere(other, 'karima');
+    await other.getByText('We sent a link to karima@elsewhere.example').waitFor();
+    await isAt(other, `/verifyEmail?next=${encodeURIComponent(GUARDED)}`);
   });
 
   it('signing out clears what was stored, in every tab; a server that is away is not believed to have heard', async () => {
-    const page = await open('/');
-    await signInByLink(page, server, anEmail(), GUARDED);
+    const page = await open(GUARDED, {}, await signInByCall(server, anEmail()));
     const second = await page.context().newPage();
     await second.goto(`${server.url}${GUARDED}`);
     await account(second).waitFor();
@@ -193,10 +209,12 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
 
   it('one device signs the other out, which says so at once', async () => {
     const email = anEmail();
-    const [desk, phone] = [await open('/'), await open('/', PHONE)];
-    await signInByLink(desk, server, email, GUARDED);
-    await signInByLink(phone, server, email, GUARDED);
-    await phone.waitForSelector('.shell[data-stale=false]');
+    const desk = await open(GUARDED, {}, await signInByCall(server, email));
+    const phone = await open(GUARDED, PHONE, await signInByCall(server, email));
+    for (const page of [desk, phone]) {
+      await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+      await page.waitForSelector('.shell[data-stale=false]');
+    }
     const ended = await desk.evaluate(async () => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
       return (await (await fetch('/api/auth/revoke-other-sessions', init)).json()).ended;

@@ -11,6 +11,7 @@ export function ElsewhereButtons({ next }: { next: string }) {
   const { data = [] } = useQuery(waysInQuery);
   const { fault, run } = useAttempt();
   if (data.length === 0) return null;
+  const [before, after] = t('signIn.act.goOn', { name: '\n' }).split('\n');
   const go = (provider: string) =>
     run(async () => {
       const callbackURL = doorTo(next, '/login?arrived=1');
@@ -21,7 +22,11 @@ export function ElsewhereButtons({ next }: { next: string }) {
       <h2>{t('signIn.or')}</h2>
       {data.map(({ id, name }) => (
         <button key={id} type="button" className="btn" onClick={() => void go(id)}>
-          {t('signIn.act.goOn', { name })}
+          <span>
+            {before}
+            <b translate="no">{name}</b>
+            {after}
+          </span>
         </button>
       ))}
       <p role="alert" className="entry-fault">
