@@ -30,7 +30,7 @@ export function KeptSection({ data }: { data: MyDataCounts | undefined }) {
           {rows.map(({ what, count, why }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td>{data === undefined ? <i className="skel account-bar" /> : count}</td>
+              <td>{data === undefined ? <i className="bone account-bar" /> : count}</td>
               <td>{why}</td>
             </tr>
           ))}

@@ -58,7 +58,7 @@ export function SessionsSection() {
         <ul className="account-sessions">
           {query.data === undefined && (
             <li>
-              <i className="skel account-bar" />
+              <i className="bone account-bar" />
             </li>
           )}
           {sessions.map((session) => (

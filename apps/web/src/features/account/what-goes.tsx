@@ -27,7 +27,7 @@ export function WhatGoes({ data }: { data: MyDataCounts | undefined }) {
       <AccountSection title={t('account.erase.goes')}>
         <ul className="account-goes">
           {lines.map((line) => (
-            <li key={line}>{data === undefined ? <i className="skel account-bar" /> : line}</li>
+            <li key={line}>{data === undefined ? <i className="bone account-bar" /> : line}</li>
           ))}
         </ul>
       </AccountSection>
