@@ -20,7 +20,7 @@ export const startUp = {
   },
   /**
    * Market time, sectors with basic fundamentals, then `askOnce` for the board, and where somebody is
-   * signed in the member with their type and the count of their messages. They are sent in this order
+   * signed in the member with their type, watch lists and count of messages. They are sent in this order
    * and not awaited: round trips in a row would be felt on a phone.
    */
   async run(queries: QueryClient, askOnce: () => Promise<unknown>): Promise<void> {
@@ -40,5 +40,12 @@ export const startUp = {
 
 async function askMember(queries: QueryClient): Promise<void> {
   const member = await memberStore.refresh();
-  if (member?.verified) await queries.fetchQuery({ ...unseenQuery, retry: RETRIES });
+  if (!member?.verified) return;
+  const lists = import('../api/watch-lists.ts').then(({ fetchWatchLists, watchListsQuery }) =>
+    queries.fetchQuery({
+      ...{ queryKey: watchListsQuery(null).queryKey, queryFn: fetchWatchLists },
+      ...{ staleTime: Number.POSITIVE_INFINITY, retry: RETRIES },
+    }),
+  );
+  await Promise.all([lists, queries.fetchQuery({ ...unseenQuery, retry: RETRIES })]);
 }
