@@ -1,9 +1,9 @@
 import './ui/theme.css';
 import './ui/number/big-figures.css';
 import './features/home/home.css';
-import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { createQueries } from './app/create-queries.ts';
 import { followSettings } from './app/follow-settings.ts';
 import { fetchPageAt } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
@@ -20,7 +20,7 @@ async function begin(page: HTMLElement): Promise<void> {
   // The last visit's figures stand there already: they give way to the page, not to an empty frame.
   if (page.hasChildNodes()) await arriving;
   createRoot(page).render(
-    <Providers queries={new QueryClient()}>
+    <Providers queries={createQueries()}>
       <RouterProvider router={router} />
     </Providers>,
   );

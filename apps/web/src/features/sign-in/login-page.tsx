@@ -13,6 +13,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { doorTo, parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
 import { useGoOn } from './use-go-on.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { WhyAccount } from './why-account.tsx';
 import './sign-in.css';
 
@@ -26,6 +27,7 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
   const isAsked = useGoOn(next);
   const go = (to: Way) => onSearch(searchOf(to, next));
   const heading = way === 'create' || way === 'forgot' ? (`signIn.${way}` as const) : 'signIn';
+  useHeadingFocus(heading);
   const back = (
     <button type="button" className="link-btn" onClick={() => go('password')}>
       {t('signIn.act.back')}
