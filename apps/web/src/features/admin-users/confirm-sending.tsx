@@ -1,5 +1,6 @@
 import type { MessageText } from '@dorpon/contract/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMembers } from '../../api/members.ts';
 import { sendMessage } from '../../api/send-message.ts';
@@ -39,8 +40,11 @@ export function ConfirmSending({ to, text, onBack, onSent }: ConfirmSendingProps
       onSent();
     },
   });
+  // The button that led here is gone, and with it the focus would be.
+  const letter = useRef<HTMLDivElement>(null);
+  useEffect(() => letter.current?.focus(), []);
   return (
-    <div className="admin-form">
+    <div ref={letter} className="admin-form" tabIndex={-1}>
       <blockquote className="admin-letter">
         <b>{text.title}</b>
         {text.body !== '' && <p>{text.body}</p>}
