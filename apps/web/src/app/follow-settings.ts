@@ -1,6 +1,6 @@
-import { noteChoice } from '../platform/choice-times.ts';
+import { noteChoice, SETTINGS_OF } from '../platform/choice-times.ts';
 import { memberStore } from '../platform/member.ts';
-import { onStored } from '../platform/stored.ts';
+import { onStored, readStored } from '../platform/stored.ts';
 
 /** What of this browser's store follows a member, by the names under which it is kept here. */
 const followed = /^(language|isDark|numerals|palette|data-matrix\.views)$/;
@@ -10,7 +10,7 @@ let loading: Promise<typeof import('./settings-sync.ts')> | undefined;
 async function tell(name?: string): Promise<void> {
   const member = memberStore.read();
   // Nothing of a visitor is sent, so its code need not come.
-  if (member === undefined || (member === null && loading === undefined)) return;
+  if (member === undefined || (member === null && readStored(SETTINGS_OF) === null)) return;
   loading ??= import('./settings-sync.ts');
   try {
     const { settingsSync } = await loading;

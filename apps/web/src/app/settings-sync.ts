@@ -1,15 +1,18 @@
 import { type SettingName, settingNames } from '@dorpon/domain/members/settings';
 import { fetchSettings, type KeptForMember, sendSettings } from '../api/settings.ts';
 import { onMemberEvent, onMemberReturn } from '../live/member-events.ts';
-import { choseAt, noteChoice } from '../platform/choice-times.ts';
+import { choseAt, noteChoice, SETTINGS_OF } from '../platform/choice-times.ts';
 import { memberStore } from '../platform/member.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
 import { canSend, syncedSettings } from './synced-settings.ts';
 
 /** A person tries the choices; the last of them is sent. */
 const PAUSE_MS = 600;
 const RETRY_MS = 10_000;
 
-let member: string | null = null;
+/** Whose choices these are; a page that was closed when they signed out learns it with the next. */
+let member = readStored(SETTINGS_OF);
+let begun = false;
 let knownAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Chosen here and not yet known to the server: what arrives meanwhile is older. */
@@ -80,9 +83,11 @@ function forget(): void {
 
 export const settingsSync = {
   follow(id: string | null): void {
-    if (id === member) return;
-    if (member !== null) forget();
+    if (begun && id === member) return;
+    begun = true;
+    if (member !== null && id !== member) forget();
     member = id;
+    writeStored(SETTINGS_OF, id);
     if (id !== null) void exchange();
   },
   changed(storedName: string): void {
