@@ -59,7 +59,8 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await isAt(page, `/login?next=${encodeURIComponent(GUARDED)}`);
     const email = anEmail();
     await page.getByRole('button', { name: 'Create an account' }).press('Enter');
-    await page.getByLabel('Name').focus();
+    await page.locator('h1:focus', { hasText: 'Create an account' }).waitFor();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Type your name.').waitFor();
     await page.keyboard.type('Rahim Khan');
@@ -131,6 +132,10 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await isAt(page, '/share-list');
     await page.getByRole('button', { name: 'More' }).tap();
     await page.locator('.account-row', { hasText: email }).waitFor();
+    // The page was not loaded anew, and yet its socket is the member's.
+    await (await signInByCall(server, email)).post('/auth/revoke-other-sessions', {});
+    await page.locator('.account-row', { hasText: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/share-list');
   });
 
   it('by a link that works once, by a code typed in Bangla digits, with an account elsewhere', async () => {
