@@ -97,7 +97,10 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
   it('what is chosen on one device is chosen on the others; nothing of a visitor is sent', async () => {
     const email = anEmail('choices');
     const member = await signInByCall(server, email);
-    const [desk, phone] = [await open('/data-matrix', member), await open('/', member, PHONE)];
+    const [desk, phone] = [
+      await open('/data-matrix', member),
+      await open('/privacy-policy', member, PHONE),
+    ];
     const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
     const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
     await desk.getByRole('button', { name: 'Account:' }).waitFor();
@@ -114,7 +117,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     await expect.poll(() => language(phone), soon).toBe('bn');
 
     // A device that comes later finds the others' choices, and one that was away finds the newest.
-    const late = await open('/', member);
+    const late = await open('/privacy-policy', member);
     await expect
       .poll(async () => [await theme(late), await language(late)], soon)
       .toEqual(['dark', 'bn']);
@@ -123,7 +126,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     pages.push(visitor);
     const sent: string[] = [];
     visitor.on('request', (request) => sent.push(request.url()));
-    await visitor.goto(server.url);
+    await visitor.goto(`${server.url}/privacy-policy`);
     await visitor.getByRole('button', { name: 'Theme: Auto' }).click();
     await visitor.waitForTimeout(1500);
     expect(await theme(visitor)).toBe('light');
