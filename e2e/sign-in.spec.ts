@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
         complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(`${server.url}${path}`);
+    await page.goto(new URL(path, server.url).href);
     return page;
   };
   const mailedLink = async (email: string) => linkIn(await server.outbox.next('eml', email)).href;
@@ -79,26 +79,19 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await page.getByText('Sent again.').waitFor();
     await server.outbox.next('eml', email);
 
+    const said = page.getByText('Your e-mail is confirmed').waitFor();
     const mail = await page.context().newPage();
     await mail.goto(first);
     await isAt(mail, GUARDED);
     // The tab that waited has heard of it.
     await isAt(page, GUARDED);
-    await page.getByText('Your e-mail is confirmed').waitFor();
+    await said;
     expect(await page.textContent('.account-face')).toBe('RK');
   });
 
   it('by password on a phone: wrong ones are refused in the same words, the right one goes on; forgotten, a new one is chosen', async () => {
     const email = anEmail();
-    const maker = await open('/login?way=create');
-    await maker.fill('[name=name]', 'Karim');
-    await maker.fill('[name=email]', email);
-    await maker.fill('[name=password]', PASSWORD);
-    await maker.click('.entry-send');
-    await maker.waitForURL(/verifyEmail/);
-    await maker.goto(await mailedLink(email));
-    await isAt(maker, '/');
-
+    const elsewhere = await signInByCall(server, email);
     const page = await open('/login?next=/share-list', PHONE);
     const refusal = async (who: string, password: string) => {
       await page.fill('[name=email]', who);
@@ -123,7 +116,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await page.tap('.entry-send');
     await isAt(page, '/login');
     // Whoever was in is out.
-    await maker.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await (await elsewhere.get('/auth/get-session')).json()).toBeNull();
 
     await page.goto(`${server.url}/login?next=/share-list`);
     await page.fill('[name=email]', email);
@@ -139,9 +132,8 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
   });
 
   it('by a link that works once, by a code typed in Bangla digits, with an account elsewhere', async () => {
-    const page = await open('/');
     const email = anEmail();
-    await page.goto(`${server.url}/login?way=link&next=${encodeURIComponent('/top-list/30?x=1')}`);
+    const page = await open(`/login?way=link&next=${encodeURIComponent('/top-list/30?x=1')}`);
     await page.fill('[name=email]', email);
     await page.press('[name=email]', 'Enter');
     await page.getByText(`on its way to ${email}`).waitFor();
@@ -149,8 +141,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await page.goto(link);
     await page.waitForURL(/\/top-list\/30/);
     await account(page).waitFor();
-    const other = await open('/');
-    await other.goto(link);
+    const other = await open(link);
     await other.getByText('This link was used or is too old.').waitFor();
 
     const phone = aPhone();
@@ -220,13 +211,14 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
       await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
       await page.waitForSelector('.shell[data-stale=false]');
     }
+    const said = phone.getByText('You are signed out').waitFor();
     const ended = await desk.evaluate(async () => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
       return (await (await fetch('/api/auth/revoke-other-sessions', init)).json()).ended;
     });
     expect(ended).toBe(1);
     await isAt(phone, `/login?next=${encodeURIComponent(GUARDED)}`);
-    await phone.getByText('You are signed out').waitFor();
+    await said;
     expect(await stored(phone)).toEqual([null, null]);
     expect(new URL(desk.url()).pathname).toBe(GUARDED);
     await account(desk).waitFor();
