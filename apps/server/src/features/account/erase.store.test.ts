@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectClient } from '../../live/testing/client.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
+import { linkIn } from '../../testing/read-outbox.ts';
 import { anEmail, cookieIn, post, type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -174,6 +175,13 @@ it('nobody erases another, and an erased address can join anew with nothing', as
     ...{ email: me.email, password: me.password },
   });
   expect(again.statusCode).toBe(401);
+  const { email } = me;
+  await post(app, '/api/auth/sign-in/magic-link', { email });
+  const link = linkIn(await app.outbox.next('eml', email));
+  const cookie = cookieIn(await app.http.inject({ url: link.pathname + link.search }));
+  const anew = memberCalls(app, { id: '', cookie });
+  expect((await anew.get('/users/get-fav')).body).toEqual([]);
+  expect((await anew.get('/users/get-my-data')).body.profile.uid).not.toBe(me.id);
 });
 
 it('of two at once one erases, and a write beside it fails as nobody’s', async () => {
