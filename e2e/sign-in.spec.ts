@@ -182,6 +182,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     const second = await page.context().newPage();
     await second.goto(`${server.url}${GUARDED}`);
     await account(second).waitFor();
+    await page.bringToFront();
     expect((await stored(page))[0]).not.toBeNull();
 
     await page.route('**/api/auth/sign-out', (route) => route.abort());
