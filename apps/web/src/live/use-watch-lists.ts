@@ -3,7 +3,7 @@ import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { watchListsQuery } from '../api/watch-lists.ts';
-import { useMember } from '../platform/member.ts';
+import { onMemberChange, useMember } from '../platform/member.ts';
 import { onMemberEvent, onMemberReturn } from './member-events.ts';
 import { createWatchListDesk, type WatchListDesk } from './watch-list-desk.ts';
 
@@ -25,6 +25,7 @@ function deskOf(queries: QueryClient): WatchListDesk {
     if (what === 'watch-lists') desk.hear(at);
   });
   onMemberReturn(desk.missed);
+  onMemberChange(desk.forget);
   return desk;
 }
 

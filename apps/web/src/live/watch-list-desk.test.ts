@@ -116,6 +116,13 @@ it('our own change told by the room is not read again; another device’s is', a
   expect(reread).toBe(1);
 });
 
+it('a position that was ours under another member is read', async () => {
+  await desk.make(star('b', Promise.resolve(6)));
+  desk.forget();
+  desk.hear(6);
+  expect(reread).toBe(1);
+});
+
 it('another device that writes while ours is on its way is read when ours is through', async () => {
   const answer = Promise.withResolvers<number>();
   const done = desk.make(star('b', answer.promise));

@@ -110,6 +110,11 @@ export function createWatchListDesk(base: Base) {
       if (pending.length > 0) heard.add(at);
       else if (!own.has(at)) base.reread();
     },
+    /** Somebody else is signed in: positions begin anew. */
+    forget(): void {
+      own.clear();
+      heard.clear();
+    },
     /** The room was away, and what was said in it is not known. */
     missed(): void {
       if (pending.length > 0) again = true;
