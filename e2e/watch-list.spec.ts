@@ -128,6 +128,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     // With a second list the star asks which.
     await make('Ideas');
     await expect.poll(() => tabs(phone), SLOW).toEqual(['Banks', 'Ideas']);
+    await desk.waitForSelector('.row-lead .star[aria-haspopup]');
     await desk.focus('#shares');
     await desk.keyboard.press('Home');
     await desk.keyboard.press('s');
