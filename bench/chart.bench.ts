@@ -2,11 +2,10 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chartPath } from '@dorpon/contract/charts';
-import { PRICE_UPDATE, STREAM_VERSION, type StreamRange } from '@dorpon/contract/live';
-import { io } from 'socket.io-client';
 import { liveLimits } from '../apps/server/src/live/live-limits.ts';
 import { judge, median, percentile, report, yardstickMs } from './report.ts';
-import { type Probe, startStorm } from './storm.ts';
+import { startStorm } from './storm.ts';
+import { listenTo } from './stream-ear.ts';
 
 const COLD = Number(process.env.CHARTS ?? 60);
 const AT_ONCE = 50;
@@ -69,53 +68,9 @@ report('chart', {
 judge('chart', 'ms to draw one, median', median(ms(cold)), '<=', 80);
 judge('chart', 'ms for one that is kept, median', median(ms(kept)), '<=', 2);
 
-/** Hears the stream as a bare client does: when each message came, and so each trade. */
-function listen() {
-  const heard: { range: StreamRange; at: number }[] = [];
-  const socket = io(storm.url, {
-    transports: ['websocket'],
-    auth: { app: 'dorpon', v: STREAM_VERSION },
-  });
-  socket.on(PRICE_UPDATE, (_json: string, range: StreamRange) => {
-    heard.push({ range, at: Date.now() });
-  });
-  return {
-    take: () => heard.splice(0),
-    close: () => void socket.close(),
-  };
-}
-
-const stream = listen();
+const ear = listenTo(storm);
 await storm.trade(SHARES, beatMs);
 await delay(5_000);
-
-interface Heard {
-  /** From one message to the next: a beat, when nothing is in the way. */
-  readonly gapsMs: number[];
-  /** From a trade to its message. */
-  readonly latenciesMs: number[];
-}
-
-/** Listens while `work` goes on, with a trade of our own at every moment of the beat. */
-async function hear(work: Promise<unknown>): Promise<Heard> {
-  let working = true;
-  void work.finally(() => (working = false));
-  stream.take();
-  const probes: Probe[] = [];
-  while (working) {
-    probes.push(await storm.probe('ACI'));
-    await delay(60 + ((probes.length * 37) % beatMs));
-  }
-  await delay(2 * beatMs);
-  const heard = stream.take();
-  return {
-    gapsMs: heard.slice(1).map(({ at }, i) => at - heard[i]!.at),
-    latenciesMs: probes.flatMap(({ seq, at }) => {
-      const message = heard.find(({ range }) => range.a <= seq && seq <= range.s);
-      return message ? [message.at - at] : [];
-    }),
-  };
-}
 
 /** All at once, and again when they are done. */
 async function draw(times: number): Promise<Answer[]> {
@@ -131,9 +86,9 @@ let failed = 0;
 for (let round = 0; round < ROUNDS; round += 1) {
   const began = performance.now();
   const drawing = draw(3);
-  const during = await hear(drawing);
+  const during = await ear.hear(drawing);
   const answers = await drawing;
-  const without = await hear(delay(performance.now() - began));
+  const without = await ear.hear(delay(performance.now() - began));
   failed += answers.filter(({ status }) => status !== 200).length;
   ratios.push({
     gaps: p99(during.gapsMs) / p99(without.gapsMs),
@@ -163,6 +118,6 @@ judge(
   '<=',
   1.2,
 );
-stream.close();
+ear.close();
 agent.destroy();
 await storm.end();

@@ -12,7 +12,12 @@ import { serve } from './child.ts';
 import { stormFeed } from './storm-feed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-storm-'));
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', PUBLIC_URL: 'http://127.0.0.1' });
+const config = readConfig({
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+  PUBLIC_URL: 'http://127.0.0.1',
+  ...JSON.parse(process.argv[2] ?? '{}'),
+});
 const database = await openDatabase(config, () => {});
 const feed = stormFeed(() => app.market.board);
 const market = await openMarket(feed, database, { history() {}, loaded() {} });

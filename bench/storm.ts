@@ -11,16 +11,20 @@ export interface Probe {
 /** The application in a process of its own, under trades as heavy as a benchmark wants them. */
 export interface Storm {
   readonly url: string;
+  /** Whose pages may write. */
+  readonly origin: string;
   trade(shares: number, everyMs: number): Promise<void>;
   probe(code: string): Promise<Probe>;
   end(): Promise<void>;
 }
 
-export async function startStorm(): Promise<Storm> {
-  const child = startChild('./storm-server.ts');
+/** With settings of the server beside those of a benchmark. */
+export async function startStorm(settings: Record<string, string> = {}): Promise<Storm> {
+  const child = startChild('./storm-server.ts', JSON.stringify(settings));
   const url = await child.ask<string>({ do: 'where' });
   return {
     url,
+    origin: 'http://127.0.0.1',
     trade: (shares, everyMs) => child.ask({ do: 'trade', shares, everyMs }),
     probe: (code) => child.ask({ do: 'probe', code }),
     async end() {

@@ -247,6 +247,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     expect(tabs).toEqual([
       ['Home', 52],
       ['Market', 52],
+      ['Watch', 52],
       ['More', 52],
     ]);
     await page.click('.phone-tab:nth-child(2)');

@@ -3,12 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Outbox, readOutbox } from '../../apps/server/src/testing/read-outbox.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const AT = /Dorpon is at (http:\/\/\S+)/;
 
 export interface RealServer {
   readonly url: string;
+  /** What it would have mailed and texted. */
+  readonly outbox: Outbox;
   close(): Promise<void>;
 }
 
@@ -27,7 +30,9 @@ export async function startRealServer({
   env,
 }: ServerWishes = {}): Promise<RealServer> {
   const shared = process.env.E2E_SERVER_URL;
-  if (shared && !own && !env) return { url: shared, close: async () => {} };
+  const sharedOutbox = process.env.E2E_SERVER_OUTBOX ?? '';
+  if (shared && !own && !env)
+    return { url: shared, outbox: readOutbox(sharedOutbox), close: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-'));
   const child = spawn(process.execPath, [main], {
     env: {
@@ -51,6 +56,7 @@ export async function startRealServer({
   });
   return {
     url,
+    outbox: readOutbox(join(folder, 'outbox')),
     async close() {
       child.kill('SIGTERM');
       await gone;

@@ -40,10 +40,12 @@ import type { Feed, FeedBatch } from './feed/feed.ts';
 import { figuresOf } from './figures.ts';
 import { fileSourcesOf } from './file-sources.ts';
 import { headShareOf } from './head-share.ts';
+import type { CallerOf } from './http/caller.ts';
 import { serveCrawlers } from './http/crawlers.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
 import { measureCalls, serveMetrics } from './http/metrics.ts';
+import { isOurOrigin } from './http/origin.ts';
 import { createHttp, type HttpOptions, withCalls, withPages } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebFiles } from './http/web-files.ts';
@@ -52,6 +54,8 @@ import { createHub, type Hub } from './live/hub.ts';
 import { createMarket, type Market } from './live/market.ts';
 import { createRecordCache } from './live/record-cache.ts';
 import { createSnapshot } from './live/snapshot.ts';
+import { openMembers } from './members.ts';
+import { personalRoutes } from './personal-routes.ts';
 import { createReadiness } from './readiness.ts';
 
 export interface AppParts {
@@ -92,10 +96,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const httpOptions: HttpOptions = {
     logLevel: config.LOG_LEVEL,
     publicUrl: config.PUBLIC_URL,
+    trustedProxies: config.TRUSTED_PROXIES,
     apiOrigins: [config.API_BASE, config.DEPTH_BASE].filter((base) => base !== ''),
     ...parts.http,
   };
-  const http = await createHttp(httpOptions);
+  const callerOf: CallerOf = (headers) => members.callerOf(headers);
+  const http = await createHttp({ ...httpOptions, callerOf });
+  const members = openMembers(config, database, http.log);
   const companies = createCompanyBook(feed.opening, parts.companies ?? noDisclosures);
   const companyFigures = Array.from(companies.all(), (company) => company.figures);
   const market = createMarket({ ...feed.opening, figures: companyFigures });
@@ -136,18 +143,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
     now: () => feed.now(),
     log: http.log,
     appId: config.APP_ID,
+    isOurs: (headers) => isOurOrigin(headers, config.PUBLIC_URL),
+    callerOf,
   });
+  members.watch(hub);
   const drawings = new DrawingPool({
     report: (why) => http.log.error(why),
     ...parts.drawings,
   });
   const readiness = createReadiness({ recorder, isDatabaseThere: recording.isThere });
   let heardAt = Date.now();
-
   await collectDocs(http, version);
   const figures = figuresOf({ hub, recorder, pool: database.pool, heardAt: () => heardAt });
   const metrics = measureCalls(http, figures);
   await withCalls(http, httpOptions, (calls) => {
+    members.serve(calls);
     shareRoutes(calls, {
       market,
       feed,
@@ -220,6 +230,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const { pool } = database;
     const sources = fileSourcesOf({ companies, days, adjusted, recorder, pool });
     dataFileRoutes(calls, { sources, settle });
+    personalRoutes(calls, { pool, hub, isKnown, members });
     chartRoutes(calls, {
       isKnown,
       draw: (drawing) => drawings.draw(drawing),
@@ -269,6 +280,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     days,
     hub,
     async start() {
+      await members.start();
       await feed.start(onBatch);
       readiness.started();
     },
@@ -280,6 +292,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       } finally {
         await hub.close();
         await http.close();
+        await members.close();
         await drawings.close();
       }
     },

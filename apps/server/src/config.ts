@@ -5,6 +5,17 @@ const port = z.coerce.number().int().min(0).max(65535);
 
 const days = z.coerce.number().int().min(1).max(36_500);
 
+/** Several, with commas between. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+
 /** Every setting of the server, with a default that works. The README lists them. */
 const settings = z.object({
   PORT: port.default(8080),
@@ -21,6 +32,22 @@ const settings = z.object({
   SIM_YEARS: z.coerce.number().int().min(1).max(20).default(5),
   KEEP_TICK_DAYS: days.default(60),
   KEEP_MINUTE_DAYS: days.default(400),
+  AUTH_SECRET: z.string().min(32).optional(),
+  TRUSTED_PROXIES: list,
+  ADMIN_EMAILS: list,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_NAME: z.string().default('OpenID'),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -1,9 +1,10 @@
 import './ui/theme.css';
 import './ui/number/big-figures.css';
 import './features/home/home.css';
-import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { createQueries } from './app/create-queries.ts';
+import { followSettings } from './app/follow-settings.ts';
 import { fetchPageAt } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/routes.tsx';
@@ -14,11 +15,12 @@ import { startTheme } from './platform/theme.ts';
 async function begin(page: HTMLElement): Promise<void> {
   const arriving = fetchPageAt(location.pathname);
   startTheme();
+  followSettings();
   await startLanguage();
   // The last visit's figures stand there already: they give way to the page, not to an empty frame.
   if (page.hasChildNodes()) await arriving;
   createRoot(page).render(
-    <Providers queries={new QueryClient()}>
+    <Providers queries={createQueries()}>
       <RouterProvider router={router} />
     </Providers>,
   );

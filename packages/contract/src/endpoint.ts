@@ -1,8 +1,11 @@
 import type { z } from 'zod/mini';
 import type { ErrorCode } from './error-catalogue.ts';
 
-/** Who may call. An endpoint without it does not compile. */
-export type Access = 'public';
+/**
+ * Who may call. An endpoint without it does not compile. `member` is any signed-in person, `verified`
+ * one whose e-mail or phone is known to be theirs.
+ */
+export type Access = 'public' | 'member' | 'verified' | 'admin';
 
 type Schema = z.core.$ZodType;
 
@@ -11,13 +14,17 @@ export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Answer extends Schema = Schema,
+  Body extends Schema = Schema,
+  Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
+  /** What a POST carries, as JSON; `nothing` where it carries nothing. */
+  readonly body?: Body;
   readonly answer: Answer;
   /** What the answer is where it is not JSON. */
   readonly media?:
@@ -33,8 +40,15 @@ export interface Endpoint<
 export type AnswerOf<E extends Endpoint> = z.core.output<E['answer']>;
 export type QueryOf<E extends Endpoint> = z.core.output<E['query']>;
 export type ParamsOf<E extends Endpoint> = z.core.output<E['params']>;
+export type BodyOf<E extends Endpoint> = z.core.output<NonNullable<E['body']>>;
 
 /** Keeps the schema types of the literal while checking its shape. */
-export const endpoint = <P extends Schema, Q extends Schema, A extends Schema>(
-  definition: Endpoint<P, Q, A>,
-): Endpoint<P, Q, A> => definition;
+export const endpoint = <
+  P extends Schema,
+  Q extends Schema,
+  A extends Schema,
+  const W extends Access,
+  B extends Schema = Schema,
+>(
+  definition: Endpoint<P, Q, A, B, W>,
+): Endpoint<P, Q, A, B, W> => definition;

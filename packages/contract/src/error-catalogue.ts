@@ -3,9 +3,17 @@ import { z } from 'zod/mini';
 /** Every failure that a caller may meet, with its HTTP status and whether trying again can help. */
 export const errorCatalogue = {
   'bad-parameter': { status: 400, retry: false },
+  'wrong-code': { status: 400, retry: false },
+  'expired-link': { status: 400, retry: false },
+  'wrong-credentials': { status: 401, retry: false },
+  'not-signed-in': { status: 401, retry: false },
+  'not-verified': { status: 403, retry: false },
+  'sign-in-again': { status: 403, retry: false },
+  forbidden: { status: 403, retry: false },
   'unknown-share': { status: 404, retry: false },
   'not-found': { status: 404, retry: false },
   'method-not-allowed': { status: 405, retry: false },
+  'limit-reached': { status: 409, retry: false },
   'too-large': { status: 413, retry: false },
   'unsupported-media': { status: 415, retry: false },
   'too-many-requests': { status: 429, retry: true },

@@ -23,9 +23,9 @@ export const HEARTBEAT = 'spu:hb';
 export const heartbeat = z.object({ e: z.string(), s: z.int(), now: epochMs, feed: epochMs });
 export type Heartbeat = z.infer<typeof heartbeat>;
 
-/** Sent before a shutdown or before a receiver is dropped, with the reason. */
+/** Sent before a shutdown, before a receiver is dropped or when its session ends, with the reason. */
 export const BYE = 'spu:bye';
-export const bye = z.object({ reason: z.enum(['shutdown', 'too-slow', 'epoch']) });
+export const bye = z.object({ reason: z.enum(['shutdown', 'too-slow', 'epoch', 'signed-out']) });
 export type ByeReason = z.infer<typeof bye>['reason'];
 
 /** Joining and leaving the room of one share, acknowledged with `{ok}`. */

@@ -296,6 +296,21 @@ export const publicPages: readonly PublicPage[] = [
     },
   },
   {
+    path: '/privacy-policy',
+    words: {
+      en: {
+        title: 'Privacy policy · Dorpon',
+        description:
+          'What Dorpon keeps about visitors and members, what for, for how long, who sees it, and how to take it away or erase it.',
+      },
+      bn: {
+        title: 'গোপনীয়তা নীতি · দর্পণ',
+        description:
+          'দর্পণ দর্শক ও সদস্যদের কী তথ্য রাখে, কেন, কত দিন, কে দেখেন, আর কীভাবে তা নিয়ে যাওয়া বা মুছে ফেলা যায়।',
+      },
+    },
+  },
+  {
     path: '/data/amibroker',
     words: {
       en: {

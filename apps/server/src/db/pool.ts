@@ -38,6 +38,13 @@ export function createPool(where: string | PoolConfig, log: Log): Pool {
   return pool;
 }
 
+/** A few connections of their own to the same database: who holds them long starves nobody else. */
+export function createPoolBeside(pool: Pool, max: number, log: Log): Pool {
+  // The password is not among the options that a spread copies.
+  const { password } = pool.options;
+  return createPool({ ...pool.options, ...(password === undefined ? {} : { password }), max }, log);
+}
+
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is not a safe integer`);

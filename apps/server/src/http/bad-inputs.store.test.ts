@@ -2,22 +2,34 @@ import type { Endpoint } from '@dorpon/contract/endpoint';
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countChanges } from '../testing/count-changes.ts';
+import { anAddress, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { endpoints, urlOf } from './endpoints.ts';
 
 const COUNT = process.env.SOAK ? 5000 : 300;
 
 let app: TestApp;
+let me: { id: string; cookie: string };
+let changes: () => Promise<number>;
 beforeAll(async () => {
   app = await startTestApp({ callsPerMinute: 1e9 });
+  me = await signUp(app, { admin: true });
+  changes = await countChanges(app.database.pool);
 });
 afterAll(() => app.close());
 
-const calls = endpoints.filter(({ method }) => method === 'GET');
+/** What everybody may call, and every way in; calls of members have a test of their own. */
+const calls = endpoints.filter(
+  ({ access, path }) => access === 'public' || path.startsWith('/auth/'),
+);
 
 /** The parameters that a schema names. */
-const namesOf = (schema: Endpoint['query']): string[] =>
-  Object.keys((schema as unknown as { shape?: object }).shape ?? {});
+const namesOf = (schema: Endpoint['query'] | undefined): string[] =>
+  Object.keys((schema as unknown as { shape?: object } | undefined)?.shape ?? {});
+
+/** Stands for the caller's own id, which is known when the app runs. */
+const ME = '@me';
 
 /** Right, nearly right and absurd: what is right now and then lets the rest of the call be reached. */
 const value = fc.oneof(
@@ -28,15 +40,35 @@ const value = fc.oneof(
     ...['1763200000000', '-9007199254740993', '[]', '["2026-11-12"]', '[1]', '[[]]', '{"a":1}'],
     ...['[1e400]', 'c', 'c,v', '__proto__', 'constructor', "' or 1=1 --", '\u0000', '%00', '../..'],
     ...['DS30', 'income', 'annual', 'true', 'code', 'sector', 'new-high', '💥', 'ট্রেড'],
+    ...[ME, 'nobody@example.com', '+8801712345678', '123456', '//evil.test', '/watch-list'],
   ),
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.integer().map(String),
   fc.double().map(String),
 );
+const jsonValue = fc.oneof(
+  { weight: 4, arbitrary: value },
+  fc.array(value, { maxLength: 4 }),
+  fc.oneof(fc.integer(), fc.double(), fc.boolean(), fc.constant(null)),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+const absurdBody = fc.oneof(
+  fc.constantFrom('', '{', 'null', '[]', '"text"', '1', '{"__proto__":{"a":1}}', '{"":1}'),
+  fc.json({ maxDepth: 2 }),
+);
+
+function bodyOf(endpoint: Endpoint): fc.Arbitrary<string | undefined> {
+  if (endpoint.method !== 'POST') return fc.constant(undefined);
+  const names = namesOf(endpoint.body);
+  const whole = fc
+    .record(Object.fromEntries(names.map((name) => [name, jsonValue])), { requiredKeys: [] })
+    .map((body) => JSON.stringify(body));
+  return fc.oneof({ weight: 6, arbitrary: whole }, absurdBody);
+}
 
 const inputOf = (endpoint: Endpoint) => {
   const names = namesOf(endpoint.query);
-  const stray = fc.constantFrom('x', 'code[]', '__proto__', 'limit', 'code');
+  const stray = fc.constantFrom('x', 'code[]', '__proto__', 'limit', 'code', 'uid');
   const name =
     names.length > 0 ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, stray) : stray;
   return fc.record({
@@ -46,28 +78,47 @@ const inputOf = (endpoint: Endpoint) => {
     }),
     // Mostly a value for each name, so that the handler itself is reached and not only the first check.
     query: fc.oneof(
-      fc.tuple(...names.map((each) => fc.tuple(fc.constant(each), value))),
+      {
+        weight: 4,
+        arbitrary: fc.tuple(...names.map((each) => fc.tuple(fc.constant(each), value))),
+      },
       fc.array(fc.tuple(name, value), { maxLength: 5 }),
     ),
+    body: bodyOf(endpoint),
   });
 };
 
-const escape = (text: string) => encodeURIComponent(text.toWellFormed());
+const escape = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll(ME, me.id));
 
-test.each(calls.map((call) => [call.path, call] as const))(
-  `%s stands ${COUNT} generated inputs`,
-  async (_path, call) => {
-    for (const { path, query } of fc.sample(inputOf(call), { numRuns: COUNT, seed: 11 })) {
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  `%s stands ${COUNT} generated inputs, and a refused one changes nothing`,
+  async (_name, call) => {
+    const { method } = call;
+    for (const { path, query, body } of fc.sample(inputOf(call), { numRuns: COUNT, seed: 11 })) {
       const given = [...path];
       const url = urlOf(call).replaceAll(/:\w+/g, () => escape(given.shift() ?? ''));
       const search = query.map(([name, text]) => `${escape(name)}=${escape(text)}`).join('&');
-      const answer = await app.http.inject(`${url}?${search}`);
-      const told = `${url}?${search} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      const payload = body?.toWellFormed().replaceAll(ME, me.id);
+      const before = method === 'GET' ? 0 : await changes();
+      const answer = await app.http.inject({
+        method,
+        url: `${url}?${search}`,
+        headers: {
+          'x-forwarded-for': anAddress(),
+          ...(call.access === 'public' ? {} : { cookie: me.cookie }),
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      const told = `${method} ${url}?${search} ${payload} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
       expect(answer.statusCode, told).toBeLessThan(500);
-      expect(answer.statusCode, told).not.toBe(429);
-      if (answer.statusCode >= 400)
+      if (!call.path.startsWith('/auth/')) expect(answer.statusCode, told).not.toBe(429);
+      if (call.access !== 'public') expect(answer.body, told).not.toContain('not-signed-in');
+      if (answer.statusCode >= 400) {
         expect(() => errorBody.parse(answer.json()), told).not.toThrow();
-      else expect(answer.body, told).not.toBe('');
+        if (method !== 'GET') expect(await changes(), told).toBe(before);
+      } else if (answer.statusCode < 300) expect(answer.body, told).not.toBe('');
+      else expect(answer.headers.location, told).toMatch(/^(\/(?!\/)|http:\/\/localhost:8080\/)/);
     }
   },
 );

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import { errorBody, errorCatalogue } from '@dorpon/contract/error-catalogue';
+import { nothing } from '@dorpon/contract/wire';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -33,6 +34,7 @@ function schemaOf(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[1] ?? ''],
     params: endpoint.params,
     querystring: endpoint.query,
+    ...(endpoint.body && endpoint.body !== nothing ? { body: endpoint.body } : {}),
     response: { 200: file ?? answer, ...Object.fromEntries(failures) },
   };
 }

@@ -1,4 +1,12 @@
 import {
+  deleteAccount,
+  exportMyData,
+  exportMyDataCsv,
+  getMyData,
+  saveProfile,
+} from '@dorpon/contract/account';
+import { getAudit, sendMessage, setPro } from '@dorpon/contract/admin';
+import {
   getBlockDays,
   getBlockShare,
   getIntradayData,
@@ -34,6 +42,8 @@ import {
   getYearlyFundamentalData,
 } from '@dorpon/contract/fundamentals';
 import { getHalts, getLimits } from '@dorpon/contract/halts';
+import { findMembers, getType, isAdmin } from '@dorpon/contract/members';
+import { getMessages, markMessageSeen, removeAllMessage } from '@dorpon/contract/messages';
 import { getNews } from '@dorpon/contract/news';
 import { getNewsFeed } from '@dorpon/contract/news-feed';
 import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
@@ -46,13 +56,45 @@ import {
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
 import { getPeriodBase } from '@dorpon/contract/period-base';
+import { endOtherSessions, endSession, listSessions } from '@dorpon/contract/sessions';
+import { getSettings, saveSettings } from '@dorpon/contract/settings';
 import {
   getMarketEquity,
   getMarketTime,
   getOnce,
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
+import {
+  changePassword,
+  federatedCallback,
+  getSession,
+  getWaysIn,
+  openPasswordReset,
+  redeemSignInLink,
+  requestPasswordReset,
+  resetPassword,
+  sendPhoneCode,
+  sendSignInLink,
+  sendVerificationEmail,
+  signInEmail,
+  signInFederated,
+  signOut,
+  signUpEmail,
+  verifyEmail,
+  verifyPhoneCode,
+} from '@dorpon/contract/sign-in';
 import { getTechnicals } from '@dorpon/contract/technicals';
+import {
+  addToFavAll,
+  changeShareLists,
+  createFavList,
+  deleteFavList,
+  getFav,
+  removeFromFavAll,
+  updateFavList,
+  updateMultipleSharesToFav,
+  updateWatchlistPosition,
+} from '@dorpon/contract/watchlists';
 
 /** Every call of the server. The start fails when one has no route, or a route is not listed. */
 export const endpoints: readonly Endpoint[] = [
@@ -107,6 +149,51 @@ export const endpoints: readonly Endpoint[] = [
   getDataFile,
   getDataPreview,
   getFormatFile,
+  getFav,
+  createFavList,
+  updateFavList,
+  deleteFavList,
+  removeFromFavAll,
+  addToFavAll,
+  changeShareLists,
+  updateMultipleSharesToFav,
+  updateWatchlistPosition,
+  getMessages,
+  markMessageSeen,
+  removeAllMessage,
+  getType,
+  isAdmin,
+  findMembers,
+  setPro,
+  sendMessage,
+  getAudit,
+  signUpEmail,
+  signInEmail,
+  sendSignInLink,
+  redeemSignInLink,
+  sendPhoneCode,
+  verifyPhoneCode,
+  signInFederated,
+  federatedCallback,
+  sendVerificationEmail,
+  verifyEmail,
+  requestPasswordReset,
+  openPasswordReset,
+  resetPassword,
+  changePassword,
+  signOut,
+  getWaysIn,
+  getSession,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  getSettings,
+  saveSettings,
+  getMyData,
+  exportMyData,
+  exportMyDataCsv,
+  saveProfile,
+  deleteAccount,
 ];
 
 /** What is served beside the calls. Everything else that asks for a page gets the web app. */

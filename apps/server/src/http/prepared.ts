@@ -62,6 +62,8 @@ export const prepareText = (text: string, type: string): Prepared => ({
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
+/** What one member is told; a cache in between must not tell it to the next. */
+export const personalHeaders = { ...callHeaders, 'cache-control': 'private, no-cache' };
 
 /**
  * One list of headers for one representation, made with the first answer that carries it. A list of
@@ -114,11 +116,16 @@ export class JsonText {
 
 export const asJson = (bytes: Uint8Array): JsonText => new JsonText(bytes);
 
-export function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown) {
+export function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = callHeaders,
+) {
   const body = value instanceof JsonText ? Buffer.from(value.bytes.buffer) : JSON.stringify(value);
   if (body === undefined) throw new Error(`${request.url} has no answer`);
   const etag = `"${hash('sha1', body, 'base64url')}"`;
-  reply.headers({ ...callHeaders, etag });
+  reply.headers({ ...headers, etag });
   if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.header('content-type', JSON_TYPE).send(body);
 }

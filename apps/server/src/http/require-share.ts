@@ -8,6 +8,6 @@ export function requireShare(isKnown: IsKnown, code: ShareCode): void {
   if (!isKnown(code)) unknownShare(code);
 }
 
-export function unknownShare(code: ShareCode, field: 'code' | 'share' = 'code'): never {
+export function unknownShare(code: ShareCode, field: 'code' | 'share' | 'shares' = 'code'): never {
   throw new CallError('unknown-share', `there is no share ${code}`, field);
 }

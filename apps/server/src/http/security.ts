@@ -1,7 +1,8 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import { isOurOrigin } from './origin.ts';
 
 export interface SecurityOptions {
   readonly publicUrl: string;
@@ -65,3 +66,17 @@ export async function limitCalls(app: FastifyInstance, options: SecurityOptions)
     }, done);
   });
 }
+
+/** A page of another site may not write with the cookie of who looks at it. Reads pay nothing for it. */
+export function refuseForeignWrites(app: FastifyInstance, options: SecurityOptions): void {
+  const refuse: onRequestHookHandler = (request, _reply, done) => {
+    if (isOurOrigin(request.headers, options.publicUrl)) return done();
+    done(new CallError('forbidden', 'a page of another site may not write here', 'origin'));
+  };
+  app.addHook('onRoute', (route) => {
+    if ([route.method].flat().every((method) => reads.has(method))) return;
+    route.onRequest = [refuse, ...[route.onRequest ?? []].flat()];
+  });
+}
+
+const reads = new Set(['GET', 'HEAD']);

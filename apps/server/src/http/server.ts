@@ -1,12 +1,17 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import type { CallerOf } from './caller.ts';
 import { endpoints, urlOf } from './endpoints.ts';
 import { sendFailure } from './failures.ts';
-import { limitCalls, protectPages, type SecurityOptions } from './security.ts';
+import { limitCalls, protectPages, refuseForeignWrites, type SecurityOptions } from './security.ts';
 
 export interface HttpOptions extends SecurityOptions {
   readonly logLevel: string;
   readonly logTo?: NodeJS.WritableStream;
   readonly serverFactory?: FastifyServerFactory;
+  /** Who calls; without it everybody is a visitor. */
+  readonly callerOf?: CallerOf;
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies?: readonly string[];
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -23,7 +28,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    trustProxy: false,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
@@ -32,6 +37,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   // A logger for each request costs more than most answers; a failure logs its own URL.
   Object.assign(app.log, { child: () => app.log });
+  app.decorate('callerOf', options.callerOf ?? (async () => null));
   app.setErrorHandler(sendFailure);
   refuseUndeclared(app);
   return app;
@@ -49,13 +55,14 @@ export async function withPages(
   });
 }
 
-/** The scope of the calls: a limit for each address. */
+/** The scope of the calls: a limit for each address, and writes only from our own pages. */
 export async function withCalls(
   app: FastifyInstance,
   options: SecurityOptions,
   register: (calls: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(async (calls) => {
+    refuseForeignWrites(calls, options);
     await limitCalls(calls, options);
     register(calls);
   });

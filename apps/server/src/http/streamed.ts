@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './encoding.ts';
+import { loggedUrl } from './logged-url.ts';
 import { isSame } from './prepared.ts';
 import type { StreamGate } from './stream-gate.ts';
 
@@ -80,7 +81,7 @@ async function flow(
     // The reader sees a transfer that broke off, never a file that looks whole.
     to.destroy();
     const gone = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!gone) request.log.error({ err: error, url: request.url }, 'a file broke off');
+    if (!gone) request.log.error({ err: error, url: loggedUrl(request) }, 'a file broke off');
   } finally {
     clearTimeout(longest);
   }

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { BYE } from '@dorpon/contract/live';
 import { expect, it } from 'vitest';
+import { isOurOrigin } from '../http/origin.ts';
 import { connectClient, openClient } from './testing/client.ts';
 import { startTestHub, until } from './testing/test-hub.ts';
 
@@ -12,7 +13,9 @@ const refusal = (url: string, auth: object, options = {}): Promise<string> =>
   });
 
 it('K1 strangers are refused by name', async () => {
-  const house = await startTestHub({ allowedOrigins: ['https://ours.test'] });
+  const house = await startTestHub({
+    isOurs: (headers) => isOurOrigin(headers, 'https://ours.test/page'),
+  });
   const from = (origin: string) => ({ extraHeaders: { origin } });
   expect(await refusal(house.url, {})).toBe('unknown-app');
   expect(await refusal(house.url, { app: 'other', v: 1 })).toBe('unknown-app');
@@ -28,9 +31,14 @@ it('K1 strangers are refused by name', async () => {
   await house.close();
 });
 
+/** A session of which the cookie tells everything. */
+async function callerOf({ cookie }: IncomingHttpHeaders) {
+  const id = cookie?.slice('id='.length);
+  return id === undefined ? null : { id, sessionId: `session-of-${id}` };
+}
+
 it('M3 the room of a member comes from the session, never from the client', async () => {
-  const memberOf = async (request: IncomingMessage) => request.headers.cookie?.slice('id='.length);
-  const house = await startTestHub({ memberOf });
+  const house = await startTestHub({ callerOf });
   const heard: string[] = [];
   const member = await connectClient(house.url, undefined, { extraHeaders: { cookie: 'id=m1' } });
   const claims = await connectClient(house.url, { app: 'test', v: 1, user: 'm1', id: 'm1' });
@@ -45,6 +53,23 @@ it('M3 the room of a member comes from the session, never from the client', asyn
   expect(heard).toEqual(['member']);
   member.socket.disconnect();
   claims.socket.disconnect();
+  await house.close();
+});
+
+it('M4 the end of a session says goodbye to its sockets and to no other', async () => {
+  const house = await startTestHub({ callerOf });
+  const as = (id: string) => ({ extraHeaders: { cookie: `id=${id}` }, reconnection: false });
+  const mine = await connectClient(house.url, undefined, as('m1'));
+  const other = await connectClient(house.url, undefined, as('m2'));
+  const reasons: unknown[] = [];
+  mine.socket.on(BYE, (payload) => reasons.push(payload));
+  await until(() => house.hub.openSessions().length === 2, 'both sessions');
+  house.hub.endSession('session-of-m1');
+  await until(() => !mine.socket.connected, 'the end');
+  expect(reasons).toEqual([{ reason: 'signed-out' }]);
+  expect(other.socket.connected).toBe(true);
+  expect(house.hub.openSessions()).toEqual(['session-of-m2']);
+  other.socket.disconnect();
   await house.close();
 });
 

@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type HandshakeError, handshakeAuth, STREAM_VERSION } from '@dorpon/contract/live';
 
 export interface HandshakeRules {
   readonly appId: string;
-  /** Origins of web pages that may connect; undefined lets every origin in. */
-  readonly allowedOrigins?: readonly string[] | undefined;
+  /** Whether the page that connects is one of ours; without it every page is. */
+  readonly isOurs?: (headers: IncomingHttpHeaders) => boolean;
 }
 
 export type Handshake =
@@ -13,11 +14,10 @@ export type Handshake =
 /** Native clients send no origin; only a page of another site is refused by it. */
 export function checkHandshake(
   auth: unknown,
-  origin: string | undefined,
+  headers: IncomingHttpHeaders,
   rules: HandshakeRules,
 ): Handshake {
-  if (origin !== undefined && rules.allowedOrigins && !rules.allowedOrigins.includes(origin))
-    return { ok: false, error: 'foreign-origin' };
+  if (rules.isOurs?.(headers) === false) return { ok: false, error: 'foreign-origin' };
   const parsed = handshakeAuth.safeParse(auth);
   if (!parsed.success) {
     const aboutVersion = parsed.error.issues.every((issue) => issue.path[0] === 'v');

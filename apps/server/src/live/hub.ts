@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BYE, type ByeReason, HEARTBEAT, PRICE_UPDATE } from '@dorpon/contract/live';
 import type { Depth } from '@dorpon/domain/market/depth';
@@ -19,6 +19,11 @@ import { createRing } from './ring.ts';
 import { createShareRooms } from './share-rooms.ts';
 import { hear } from './visitor.ts';
 
+interface SignedIn {
+  readonly id: string;
+  readonly sessionId: string;
+}
+
 export interface HubSettings extends HandshakeRules {
   readonly server: HttpServer;
   readonly market: Market;
@@ -28,7 +33,7 @@ export interface HubSettings extends HandshakeRules {
   readonly now: () => EpochMs;
   readonly log: { warn(details: object, message: string): void };
   /** Who is signed in, from the request's own cookies. */
-  readonly memberOf?: (request: IncomingMessage) => Promise<string | undefined>;
+  readonly callerOf?: (headers: IncomingHttpHeaders) => Promise<SignedIn | null>;
   readonly limits?: Partial<LiveLimits>;
 }
 
@@ -36,13 +41,19 @@ export interface Hub {
   readonly metrics: LiveMetrics;
   /** Sends an event to every socket of one member. */
   toMember(id: string, event: string, payload: unknown): void;
+  /** The sessions that have a socket open now. */
+  openSessions(): string[];
+  /** Says goodbye to every socket of a session. */
+  endSession(sessionId: string): void;
   close(): Promise<void>;
 }
 
 const BOARD = 'board';
 const PLAIN = 'plain';
 const GREETING = 'greeting';
+const SESSION = 'session:';
 const memberRoom = (id: string): string => `user:${id}`;
+const sessionRoom = (id: string): string => SESSION + id;
 
 export function createHub(settings: HubSettings): Hub {
   const { server, market, records, now, log } = settings;
@@ -108,11 +119,7 @@ export function createHub(settings: HubSettings): Hub {
   });
 
   io.use((socket, next) => {
-    const handshake = checkHandshake(
-      socket.handshake.auth,
-      socket.handshake.headers.origin,
-      settings,
-    );
+    const handshake = checkHandshake(socket.handshake.auth, socket.handshake.headers, settings);
     if (handshake.ok) {
       socket.data.plain = handshake.plain;
       return next();
@@ -129,8 +136,8 @@ export function createHub(settings: HubSettings): Hub {
     hear(socket, { market, resume, shares, limits, metrics });
     socket.join(BOARD);
     if (socket.data.plain) welcomePlain(socket);
-    settings.memberOf?.(socket.request).then(
-      (id) => id !== undefined && socket.join(memberRoom(id)),
+    settings.callerOf?.(socket.handshake.headers).then(
+      (caller) => caller && socket.join([memberRoom(caller.id), sessionRoom(caller.sessionId)]),
       (error) => log.warn({ error }, 'the session of a socket could not be read'),
     );
   });
@@ -188,6 +195,16 @@ export function createHub(settings: HubSettings): Hub {
     metrics,
     toMember(id, event, payload) {
       io.to(memberRoom(id)).emit(event, payload);
+    },
+    openSessions: () =>
+      Array.from(rooms.rooms.keys())
+        .filter((room) => room.startsWith(SESSION))
+        .map((room) => room.slice(SESSION.length)),
+    endSession(sessionId) {
+      for (const id of rooms.rooms.get(sessionRoom(sessionId)) ?? []) {
+        const socket = io.of('/').sockets.get(id);
+        if (socket) leave(socket, 'signed-out');
+      }
     },
     async close() {
       clearInterval(beat);

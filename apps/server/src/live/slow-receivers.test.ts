@@ -94,7 +94,7 @@ it('L4 events are queued, not skipped', async () => {
   house = await startTestHub({
     shares: 430,
     limits: { beatMs: 5 },
-    memberOf: async () => 'm1',
+    callerOf: async () => ({ id: 'm1', sessionId: 's1' }),
   });
   const raw = await openRawSocket(house.port);
   await settle(raw);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, type AppParts, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -6,10 +9,13 @@ import { openTestDatabase } from '../db/testing.ts';
 import { sampleHistory } from '../feed/testing/sample-history.ts';
 import { type ScriptedFeed, scriptedFeed } from '../feed/testing/scripted-feed.ts';
 import { openMarket } from '../start-market.ts';
+import { type Outbox, readOutbox } from './read-outbox.ts';
 
 export interface TestApp extends App {
   readonly feed: ScriptedFeed;
   readonly database: Database;
+  /** What would have been sent. */
+  readonly outbox: Outbox;
   close(): Promise<void>;
 }
 
@@ -17,13 +23,23 @@ export interface TestApp extends App {
 export async function startTestApp(
   http: AppParts['http'] = {},
   webFolder = fileURLToPath(new URL('./web', import.meta.url)),
-  given: Pick<AppParts, 'causesOf' | 'drawings'> & { env?: Record<string, string> } = {},
+  given: Pick<AppParts, 'causesOf' | 'drawings'> & {
+    env?: Record<string, string>;
+    /** Of an app that was there before; it is left when this one closes. */
+    database?: Database;
+  } = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = given.database ?? (await openTestDatabase());
   const feed = scriptedFeed(sampleHistory);
   const kind = { name: 'replay', identity: 'script', open: async () => feed };
   const market = await openMarket(kind, database, { history() {}, loaded() {} });
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...given.env });
+  const dataDir = mkdtempSync(join(tmpdir(), 'dorpon-data-'));
+  const config = readConfig({
+    LOG_LEVEL: 'fatal',
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...given.env,
+  });
   const { causesOf, drawings } = given;
   const parts = {
     ...{ config, database, ...market, causesOf, version: '1.2.3', webFolder, http },
@@ -35,9 +51,11 @@ export async function startTestApp(
     ...app,
     feed,
     database,
+    outbox: readOutbox(join(config.DATA_DIR, 'outbox')),
     async close() {
       await app.stop();
-      await database.close();
+      if (!given.database) await database.close();
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

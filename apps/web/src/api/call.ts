@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
 import { webSettings } from '../platform/web-settings.ts';
 
@@ -13,9 +13,21 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** Refused for being asked too often. */
+export class TooOftenError extends CallError {
+  /** How long to wait. */
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super('too-many-requests', message);
+    this.seconds = seconds;
+  }
+}
+
 interface CallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
   /** Origin of the server, when it is not that of the API. */
   readonly base?: string;
   readonly signal?: AbortSignal;
@@ -40,7 +52,11 @@ export async function call<E extends Endpoint>(
 ): Promise<CallResult<E>> {
   const response = await send(addressOf(endpoint, input), {
     method: endpoint.method,
-    headers: { accept: 'application/json' },
+    headers: {
+      accept: 'application/json',
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
   });
   const body: unknown = await response.json().catch(() => undefined);
@@ -94,8 +110,10 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
 }
 
 function failure(response: Response, body: unknown): Error {
-  const parsed = errorBody.safeParse(body);
-  return parsed.success
-    ? new CallError(parsed.data.code, parsed.data.msg, parsed.data.field)
-    : new NoAnswerError(response.statusText, response.status);
+  const { success, data } = errorBody.safeParse(body);
+  if (!success) return new NoAnswerError(response.statusText, response.status);
+  const seconds = Number(response.headers.get('retry-after'));
+  return data.code === 'too-many-requests'
+    ? new TooOftenError(data.msg, seconds)
+    : new CallError(data.code, data.msg, data.field);
 }

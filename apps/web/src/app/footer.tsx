@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
 import { useConnection } from '../live/use-connection.ts';
@@ -14,6 +15,7 @@ export function Footer() {
       <AsOf />
       <span>{useSourceSentence()}</span>
       <span className="footer-units">{t('footer.units')}</span>
+      <Link to="/privacy-policy">{t('footer.policy')}</Link>
     </footer>
   );
 }

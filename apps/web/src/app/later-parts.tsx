@@ -1,5 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { memberStore, useMember } from '../platform/member.ts';
+import { readAsked } from '../ui/star/asked-star.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
 import { fetchPages } from './pages.ts';
@@ -13,6 +15,13 @@ const loadSheets = async () => {
 };
 
 const Sheets = lazy(loadSheets);
+const DoAskedStar = lazy(() =>
+  import('../ui/star/do-asked-star.tsx').then(
+    ({ DoAskedStar: component }) => ({ default: component }),
+    // What was asked stays remembered until the next page.
+    () => ({ default: () => null }),
+  ),
+);
 const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
 
 /** A failure shows when the part is opened, not when it was only likely to be. */
@@ -22,12 +31,15 @@ export function fetchFinder(): void {
 
 /** What a person opens: it comes when the first screen stands, or when it is asked for. */
 export function LaterParts() {
+  const asked = useMember()?.verified ? readAsked() : null;
   useEffect(
     () =>
       whenIdle(() => {
         fetchFinder();
         loadSheets().catch(() => {});
         fetchPages();
+        // A session may outlive what the browser stored.
+        if (memberStore.read() === null) void memberStore.refresh();
       }),
     [],
   );
@@ -39,6 +51,11 @@ export function LaterParts() {
       <LaterPart doors={[settingsDoor, marketDoor]}>
         <Sheets />
       </LaterPart>
+      {asked !== null && (
+        <Suspense>
+          <DoAskedStar code={asked} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
 import { fetchSnapshot } from '../api/snapshot.ts';
 import { createBoardStore } from '../live/board-store.ts';
@@ -6,7 +7,10 @@ import type { SessionFacts } from '../live/connection-state.ts';
 import { nextFrame } from '../live/frame.ts';
 
 import type { Market } from '../platform/market-context.ts';
+import { memberStore, onMemberChange } from '../platform/member.ts';
 import { webSettings } from '../platform/web-settings.ts';
+import { toastQueue } from '../ui/toast-queue.ts';
+import { forgetMember } from './forget-member.ts';
 import { rememberMarket } from './remember-market.ts';
 import { startUp } from './start-up.ts';
 import { startStreamLater } from './stream-later.ts';
@@ -25,6 +29,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     app: webSettings.appId,
     board,
     session: () => sessionOf(queries),
+    onSignedOut: memberStore.refresh,
     async fetchSnapshot(signal) {
       try {
         const snapshot = await fetchSnapshot(signal);
@@ -39,12 +44,19 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     },
   });
   const forget = rememberMarket({ queries, board, stream });
+  const leave = onMemberChange((now, before) => {
+    if (before === undefined) return;
+    if (before !== null) forgetMember(queries);
+    stream.reconnect();
+    if (now === null) toastQueue.push({ title: i18next.t('shell.account.ended') });
+  });
   return {
     board,
     connection: stream.connection,
     fault,
     watchShare: stream.watchShare,
     stop() {
+      leave();
       forget();
       stream.stop();
     },

@@ -1,3 +1,4 @@
+import { guarded } from './guarded.tsx';
 import { pageLater } from './page-later.tsx';
 
 export const HomePage = pageLater(async () => {
@@ -72,6 +73,44 @@ export const DataFilesPage = pageLater(async () => {
   return (await import('../features/data-files/data-amibroker-page.tsx')).DataFilesPage;
 });
 
+export const WatchListPage = guarded(
+  pageLater(async () => (await import('../features/watchlists/watch-list-page.tsx')).WatchListPage),
+);
+
+export const MessagePage = guarded(
+  pageLater(async () => (await import('../features/message/message-page.tsx')).MessagePage),
+);
+
+export const LoginPage = pageLater(async () => {
+  return (await import('../features/sign-in/login-page.tsx')).LoginPage;
+});
+
+export const VerifyEmailPage = pageLater(async () => {
+  return (await import('../features/sign-in/verify-email-page.tsx')).VerifyEmailPage;
+});
+
+export const ResetPasswordPage = pageLater(async () => {
+  return (await import('../features/sign-in/reset-password-page.tsx')).ResetPasswordPage;
+});
+
+export const AdminUsersPage = guarded(
+  pageLater(async () => (await import('./admin/admin-screen.tsx')).AdminScreen),
+);
+
+export const PrivacyPage = guarded(
+  pageLater(async () => (await import('../features/account/privacy-page.tsx')).PrivacyPage),
+);
+
+export const DeleteAccountPage = guarded(
+  pageLater(
+    async () => (await import('../features/account/delete-account-page.tsx')).DeleteAccountPage,
+  ),
+);
+
+export const PrivacyPolicyPage = pageLater(async () => {
+  return (await import('../features/account/privacy-policy-page.tsx')).PrivacyPolicyPage;
+});
+
 const pages = {
   '/': HomePage,
   '/detail': DetailScreen,
@@ -91,6 +130,15 @@ const pages = {
   '/upcoming-event': UpcomingEventPage,
   '/static-ta-chart': StaticChartPage,
   '/data': DataFilesPage,
+  '/login': LoginPage,
+  '/verifyEmail': VerifyEmailPage,
+  '/reset-password': ResetPasswordPage,
+  '/watch-list': WatchListPage,
+  '/message': MessagePage,
+  '/admin': AdminUsersPage,
+  '/privacy': PrivacyPage,
+  '/privacy-policy': PrivacyPolicyPage,
+  '/delete-account': DeleteAccountPage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

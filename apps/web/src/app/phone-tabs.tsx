@@ -1,8 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { type Door, marketDoor, settingsDoor, useDoor } from './door.ts';
 import { marketScreens } from './screens.ts';
+import { UnseenBadge } from './unseen-badge.tsx';
 
 /** The menu of a phone, under the thumb. */
 export function PhoneTabs() {
@@ -16,7 +18,13 @@ export function PhoneTabs() {
         {t('shell.tabs.home')}
       </Link>
       <DoorTab door={marketDoor} icon="bars" label={t('shell.tabs.market')} here={inMarket} />
-      <DoorTab door={settingsDoor} icon="more" label={t('shell.tabs.more')} here={false} />
+      <Link to="/watch-list" className="phone-tab">
+        <Icon name="star" size={20} />
+        {t('shell.tabs.watch')}
+      </Link>
+      <DoorTab door={settingsDoor} icon="more" label={t('shell.tabs.more')} here={false}>
+        <UnseenBadge />
+      </DoorTab>
     </nav>
   );
 }
@@ -26,9 +34,10 @@ interface DoorTabProps {
   readonly icon: IconName;
   readonly label: string;
   readonly here: boolean;
+  readonly children?: ReactNode;
 }
 
-function DoorTab({ door, icon, label, here }: DoorTabProps) {
+function DoorTab({ door, icon, label, here, children }: DoorTabProps) {
   return (
     <button
       type="button"
@@ -40,6 +49,7 @@ function DoorTab({ door, icon, label, here }: DoorTabProps) {
     >
       <Icon name={icon} size={20} />
       {label}
+      {children}
     </button>
   );
 }

@@ -5,24 +5,33 @@ import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageLater } from './page-later.tsx';
 import {
+  AdminUsersPage,
   BlockSharePage,
   CategoryListPage,
   DataFilesPage,
   DataMatrixPage,
+  DeleteAccountPage,
   DetailScreen,
   FloatingCapPage,
   HaltListPage,
   HomePage,
   IndexMoverPage,
   IndexSharePage,
+  LoginPage,
+  MessagePage,
   NewsPage,
   PriceBoardPage,
+  PrivacyPage,
+  PrivacyPolicyPage,
+  ResetPasswordPage,
   SectorListPage,
   ShareListPage,
   ShareNewsPage,
   StaticChartPage,
   TopListPage,
   UpcomingEventPage,
+  VerifyEmailPage,
+  WatchListPage,
 } from './pages.ts';
 import { readableSearch } from './readable-search.ts';
 import { Shell } from './shell.tsx';
@@ -136,6 +145,60 @@ const dataFiles = createRoute({
   ...lateScreen(DataFilesPage),
 });
 
+const watchList = createRoute({
+  getParentRoute: () => root,
+  path: '/watch-list',
+  ...lateScreen(WatchListPage),
+});
+
+const message = createRoute({
+  getParentRoute: () => root,
+  path: '/message',
+  ...lateScreen(MessagePage),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  ...lateScreen(LoginPage),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verifyEmail',
+  ...lateScreen(VerifyEmailPage),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  ...lateScreen(ResetPasswordPage),
+});
+
+const adminUsers = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/users',
+  ...lateScreen(AdminUsersPage),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  ...lateScreen(PrivacyPage),
+});
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  ...lateScreen(PrivacyPolicyPage),
+});
+
+const deleteAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/delete-account',
+  ...lateScreen(DeleteAccountPage),
+});
+
 const screens = [
   detail,
   home,
@@ -155,6 +218,15 @@ const screens = [
   blockShare,
   dataMatrix,
   dataFiles,
+  privacy,
+  privacyPolicy,
+  deleteAccount,
+  login,
+  verifyEmail,
+  resetPassword,
+  watchList,
+  message,
+  adminUsers,
 ] as const;
 
 export const router = createRouter({

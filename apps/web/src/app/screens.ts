@@ -19,7 +19,11 @@ export interface Screen {
     | '/share-news'
     | '/upcoming-event'
     | '/static-ta-chart/{-$code}'
-    | '/data/amibroker';
+    | '/data/amibroker'
+    | '/watch-list'
+    | '/message'
+    | '/privacy'
+    | '/admin/users';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -37,8 +41,14 @@ export interface Screen {
     | 'menu.shareNews'
     | 'menu.events'
     | 'menu.staticChart'
-    | 'menu.dataFiles';
+    | 'menu.dataFiles'
+    | 'menu.watchList'
+    | 'menu.message'
+    | 'menu.privacy'
+    | 'menu.adminUsers';
   readonly icon: IconName;
+  /** Shown to administrators alone. */
+  readonly forAdmins?: true;
 }
 
 const home: Screen = { to: '/', word: 'menu.home', icon: 'home' };
@@ -61,6 +71,14 @@ export const marketScreens: readonly Screen[] = [
   { to: '/share-news', word: 'menu.shareNews', icon: 'news' },
   { to: '/upcoming-event', word: 'menu.events', icon: 'calendar' },
   { to: '/data/amibroker', word: 'menu.dataFiles', icon: 'download' },
+];
+
+/** Behind sign-in. */
+export const ownScreens: readonly Screen[] = [
+  { to: '/watch-list', word: 'menu.watchList', icon: 'star' },
+  { to: '/message', word: 'menu.message', icon: 'mail' },
+  { to: '/privacy', word: 'menu.privacy', icon: 'person' },
+  { to: '/admin/users', word: 'menu.adminUsers', icon: 'groups', forAdmins: true },
 ];
 
 export const screens: readonly Screen[] = [home, ...marketScreens];

@@ -6,8 +6,10 @@ import { numeralsSetting, paletteSetting } from '../platform/settings.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../platform/theme.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { AccountRow } from './account-row.tsx';
 import { settingsDoor, useDoor } from './door.ts';
 import { useSourceSentence } from './footer.tsx';
+import { OwnLinks } from './own-links.tsx';
 
 /** Each under its own name, so that a reader of either finds the way back. */
 const languageChoices = [
@@ -26,6 +28,8 @@ export function SettingsSheet() {
   const source = useSourceSentence();
   return (
     <Dialog open={useDoor(settingsDoor)} onClose={settingsDoor.close} title={t('shell.settings')}>
+      <AccountRow />
+      <OwnLinks />
       <div className="settings">
         <Segmented
           label={t('setting.language')}

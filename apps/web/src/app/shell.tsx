@@ -17,6 +17,7 @@ import { SessionRuler } from './session-ruler.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useMemberNews } from './use-member-news.ts';
 import { useShareLinks } from './use-share-links.ts';
 import './shell.css';
 import './top-bar.css';
@@ -35,6 +36,7 @@ export function Shell() {
   useArrival(scroller);
   useFinderKeys();
   useShareLinks();
+  useMemberNews();
   return (
     <div className="shell" data-stale={stale} data-menu={menu} data-bare={bare}>
       <a className="skip-link" href="#main">

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '../platform/setting.ts';
 import { menuSetting } from '../platform/settings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Count } from '../ui/number/figures.tsx';
-import { screens } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 import { LanguageSwitch, ThemeSwitch } from './settings-switches.tsx';
+import { useOwnScreens } from './use-own-screens.ts';
 import { useShareCount } from './use-share-count.ts';
 
 /** Names, or only icons when a person folds it; a tablet has room for the icons alone. */
@@ -13,26 +15,23 @@ export function SideMenu() {
   const { t } = useTranslation();
   const rail = useSetting(menuSetting) === 'rail';
   const shares = useShareCount();
+  const own = useOwnScreens();
   const word = t(rail ? 'shell.expand' : 'shell.collapse');
   return (
     <nav className="side-menu" aria-label={t('menu.label')}>
       <h2>{t('menu.market')}</h2>
       {screens.map((screen) => (
-        <Link
-          key={screen.to}
-          to={screen.to}
-          className="menu-item"
-          activeOptions={exact}
-          title={t(screen.word)}
-        >
-          <Icon name={screen.icon} />
-          <span className="menu-word">{t(screen.word)}</span>
+        <MenuItem key={screen.to} screen={screen}>
           {screen.to === '/share-list' && shares > 0 && (
             <span className="menu-count">
               <Count value={shares} />
             </span>
           )}
-        </Link>
+        </MenuItem>
+      ))}
+      {own.length > 0 && <h2>{t('menu.own')}</h2>}
+      {own.map((screen) => (
+        <MenuItem key={screen.to} screen={screen} />
       ))}
       <div className="menu-foot">
         <button
@@ -50,6 +49,22 @@ export function SideMenu() {
       </div>
     </nav>
   );
+}
+
+function MenuItem({ screen: { to, word, icon }, children }: MenuItemProps) {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} className="menu-item" activeOptions={exact} title={t(word)}>
+      <Icon name={icon} />
+      <span className="menu-word">{t(word)}</span>
+      {children}
+    </Link>
+  );
+}
+
+interface MenuItemProps {
+  readonly screen: Screen;
+  readonly children?: ReactNode;
 }
 
 /** A screen's own search parameters do not make it another screen. */

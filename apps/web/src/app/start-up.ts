@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { companiesQuery } from '../api/companies.ts';
 import { marketTimeQuery } from '../api/market-time.ts';
+import { memberStore } from '../platform/member.ts';
+import { unseenQuery } from '../platform/unseen.ts';
 
 /** As a screen would try: a call that nobody retries would leave the screen with its first failure. */
 const RETRIES = 3;
@@ -17,14 +19,16 @@ export const startUp = {
     return () => listeners.delete(listener);
   },
   /**
-   * Market time, sectors with basic fundamentals, and then `askOnce` for the board. They are sent in
-   * this order and not awaited: three round trips in a row would be felt on a phone.
+   * Market time, sectors with basic fundamentals, then `askOnce` for the board, and where somebody is
+   * signed in the member with their type, watch lists and count of messages. They are sent in this order
+   * and not awaited: round trips in a row would be felt on a phone.
    */
   async run(queries: QueryClient, askOnce: () => Promise<unknown>): Promise<void> {
     const steps = [
       queries.fetchQuery({ ...marketTimeQuery, retry: RETRIES }),
       queries.fetchQuery({ ...companiesQuery, retry: RETRIES }),
       askOnce(),
+      memberStore.read() === undefined && askMember(queries),
     ];
     for (const step of await Promise.allSettled(steps)) {
       if (step.status === 'rejected') console.warn('Error loading at start-up', step.reason);
@@ -33,3 +37,15 @@ export const startUp = {
     for (const listener of listeners) listener();
   },
 };
+
+async function askMember(queries: QueryClient): Promise<void> {
+  const member = await memberStore.refresh();
+  if (!member?.verified) return;
+  const lists = import('../api/watch-lists.ts').then(({ fetchWatchLists, watchListsQuery }) =>
+    queries.fetchQuery({
+      ...{ queryKey: watchListsQuery(null).queryKey, queryFn: fetchWatchLists },
+      ...{ staleTime: Number.POSITIVE_INFINITY, retry: RETRIES },
+    }),
+  );
+  await Promise.all([lists, queries.fetchQuery({ ...unseenQuery, retry: RETRIES })]);
+}

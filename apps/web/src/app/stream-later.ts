@@ -5,7 +5,7 @@ import type { Stream, StreamSettings } from '../live/socket.ts';
 /** What the page needs of the stream. */
 export type PageStream = Pick<
   Stream,
-  'connection' | 'heardAt' | 'showCached' | 'watchShare' | 'stop'
+  'connection' | 'heardAt' | 'showCached' | 'watchShare' | 'reconnect' | 'stop'
 >;
 
 interface Watch {
@@ -76,6 +76,7 @@ export function startStreamLater(settings: StreamSettings): PageStream {
         watch.leave?.();
       };
     },
+    reconnect: () => stream?.reconnect(),
     stop() {
       stopped = true;
       clearTimeout(retry);

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { homeIndices } from '../features/home/home-search.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { AccountTool } from './account-tool.tsx';
 import { settingsDoor, useDoor } from './door.ts';
 import { IndexFigure } from './index-figure.tsx';
+import { MessagesTool } from './messages-tool.tsx';
 import { PhaseClock } from './phase-clock.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -24,6 +26,7 @@ export function TopBar() {
       </section>
       <SearchBox />
       <PhaseClock />
+      <MessagesTool />
       <button
         type="button"
         className="bar-tool"
@@ -34,6 +37,7 @@ export function TopBar() {
       >
         <Icon name="sliders" />
       </button>
+      <AccountTool />
     </header>
   );
 }

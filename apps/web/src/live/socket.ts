@@ -9,6 +9,7 @@ import {
   STREAM_VERSION,
   streamRange,
 } from '@dorpon/contract/live';
+import { MEMBER_CHANGED, memberChange } from '@dorpon/contract/member-changes';
 import { parseShareRecords } from '@dorpon/contract/share-records';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
@@ -17,6 +18,7 @@ import type { BoardWriter } from './board-store.ts';
 import { createBoardSync, type Snapshot } from './board-sync.ts';
 import { faultOf, type SessionFacts } from './connection-state.ts';
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts';
+import { tellMemberEvent, tellMemberReturn } from './member-events.ts';
 import { createShareWatch, type ShareListener } from './share-watch.ts';
 import type { Position, Update } from './stream-follower.ts';
 import { type StreamTiming, streamTiming } from './stream-timing.ts';
@@ -28,6 +30,8 @@ export interface StreamSettings {
   readonly board: BoardWriter;
   readonly fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>;
   readonly session?: () => SessionFacts | undefined;
+  /** The session that the socket was opened with is over. */
+  readonly onSignedOut?: () => unknown;
   readonly timing?: Partial<StreamTiming>;
   readonly random?: () => number;
 }
@@ -43,6 +47,8 @@ export interface Stream {
   /** Shows a board that this browser remembers, unless the server was faster. */
   showCached(quotes: readonly Quote[], savedAt: EpochMs): void;
   watchShare(code: ShareCode, listener: ShareListener): () => void;
+  /** Comes back as whoever is signed in now. */
+  reconnect(): void;
   stop(): void;
 }
 
@@ -81,17 +87,22 @@ export function startStream(settings: StreamSettings): Stream {
   });
   const shares = createShareWatch(socket);
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Asked for, or with a session that ended: no fault of the connection. */
+  let isExpected = false;
 
   socket.on('connect', () => {
     connection.note({ connected: true, fault: undefined, heardAt: Date.now() });
     sync.feed({ kind: 'connected' });
     shares.rejoin();
+    tellMemberReturn();
   });
   socket.on('disconnect', (reason) => {
-    const fault = connection.facts.fault ?? faultOf(reason);
+    const fault = isExpected ? undefined : (connection.facts.fault ?? faultOf(reason));
     connection.note({ connected: false, fault });
     sync.feed({ kind: 'disconnected' });
-    comeBack();
+    if (!isExpected) return comeBack();
+    isExpected = false;
+    socket.connect();
   });
   socket.on('connect_error', (error) => {
     connection.note({ connected: false, fault: faultOf(error.message) });
@@ -99,8 +110,11 @@ export function startStream(settings: StreamSettings): Stream {
   });
   socket.on(BYE, (payload: unknown) => {
     const read = bye.safeParse(payload);
-    if (read.success)
-      connection.note({ fault: read.data.reason === 'too-slow' ? 'too-slow' : 'server-shutdown' });
+    if (!read.success) return;
+    const { reason } = read.data;
+    isExpected = reason === 'signed-out';
+    if (isExpected) settings.onSignedOut?.();
+    else connection.note({ fault: reason === 'too-slow' ? 'too-slow' : 'server-shutdown' });
   });
   socket.on(PRICE_UPDATE, (json: unknown, range: unknown) => {
     const update = readUpdate(json, range);
@@ -117,6 +131,11 @@ export function startStream(settings: StreamSettings): Stream {
     const feedMovedAt = moved ? heardAt : connection.facts.feedMovedAt;
     connection.note({ heardAt, feedMovedAt, heartbeat: { now, feed } });
     sync.feed({ kind: 'heartbeat', at: { e, s } });
+  });
+
+  socket.on(MEMBER_CHANGED, (payload: unknown) => {
+    const read = memberChange.safeParse(payload);
+    if (read.success) tellMemberEvent(read.data);
   });
 
   const watchdog = setInterval(() => {
@@ -151,6 +170,12 @@ export function startStream(settings: StreamSettings): Stream {
       sync.feed({ kind: 'cached', quotes });
     },
     watchShare: shares.watch,
+    reconnect() {
+      isExpected = socket.connected;
+      if (isExpected) socket.disconnect();
+      // One that is on its way may carry the cookie of before.
+      else socket.disconnect().connect();
+    },
     stop() {
       clearInterval(watchdog);
       socket.off();

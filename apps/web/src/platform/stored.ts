@@ -11,7 +11,16 @@ export function writeStored(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
+    for (const listener of listeners) listener(name);
   } catch {
     // The choice holds until the page is closed.
   }
+}
+
+const listeners = new Set<(name: string) => void>();
+
+/** Hears what this page writes. */
+export function onStored(listener: (name: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

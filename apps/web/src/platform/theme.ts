@@ -37,4 +37,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);
+export const readTheme = (): ThemeChoice => choice;
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readTheme);

@@ -28,7 +28,7 @@ export function MenuPopup(props: MenuPopupProps) {
         <Base.Positioner className="menu-place" anchor={anchor} align={align} sideOffset={4}>
           <Base.Popup ref={popup} id={id} className="menu" aria-label={label} finalFocus={anchor}>
             {entries.map((entry) => (
-              <Entry key={entry.label} entry={entry} />
+              <Entry key={entry.id ?? entry.label} entry={entry} />
             ))}
           </Base.Popup>
         </Base.Positioner>

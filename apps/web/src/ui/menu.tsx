@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 
 export interface MenuEntry {
+  /** Where two entries may have the same words. */
+  readonly id?: string;
   readonly label: string;
   readonly onAct: () => void;
   /** Given, the entry is a switch: it keeps the menu open and shows its state. */

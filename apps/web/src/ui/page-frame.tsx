@@ -36,12 +36,14 @@ interface PageFrameProps {
   readonly controls?: ReactNode;
   /** A row of its own under the heading. */
   readonly toolbar?: ReactNode;
+  /** It holds no prices, and stays as it is when they are old. */
+  readonly plain?: boolean;
   readonly state: PageState;
   readonly children: ReactNode;
 }
 
 export function PageFrame(props: PageFrameProps) {
-  const { title, description, note, asOf = 0, controls, toolbar, state, children } = props;
+  const { title, description, note, asOf = 0, controls, toolbar, state, plain, children } = props;
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: title }), description);
   return (
@@ -66,12 +68,18 @@ export function PageFrame(props: PageFrameProps) {
           {toolbar}
         </div>
       )}
-      <PageBody state={state}>{children}</PageBody>
+      <PageBody state={state} plain={plain}>
+        {children}
+      </PageBody>
     </section>
   );
 }
 
-function PageBody({ state, children }: Pick<PageFrameProps, 'state' | 'children'>) {
+function PageBody({
+  state,
+  plain,
+  children,
+}: Pick<PageFrameProps, 'state' | 'plain' | 'children'>) {
   const { t } = useTranslation();
   if (state.kind === 'loading') {
     return (
@@ -97,7 +105,7 @@ function PageBody({ state, children }: Pick<PageFrameProps, 'state' | 'children'
       </>
     );
   }
-  return <div className="price-area">{children}</div>;
+  return <div className={plain ? undefined : 'price-area'}>{children}</div>;
 }
 
 function AsOf({ at }: { at: EpochMs }) {

@@ -50,7 +50,8 @@ function Notices() {
           <Toast.Description className="toast-text" />
         </div>
         {toast.actionProps !== undefined && <Toast.Action className="btn toast-action" />}
-        <Toast.Close className="toast-close" aria-label={t('parts.close')}>
+        {/* The library hides it from readers while the list is folded, though the Tab key reaches it. */}
+        <Toast.Close className="toast-close" aria-label={t('parts.close')} aria-hidden={false}>
           <Icon name="close" size={12} />
         </Toast.Close>
       </Toast.Content>

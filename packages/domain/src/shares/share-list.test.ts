@@ -219,3 +219,34 @@ describe('filter', () => {
     }
   });
 });
+
+describe('by watch list', () => {
+  const watchLists = [
+    { id: 'mine', title: 'Mine', note: '', codes: ['ROBI', 'GONE', 'EBL'] },
+    { id: 'none', title: 'None', note: '', codes: ['GONE'] },
+    { id: 'banks', title: 'Banks', note: '', codes: ['EBL', 'CITYBANK'] },
+  ];
+  const grouped = (wish: Partial<ShareListWish>) =>
+    listOf(shares, { group: 'watch', ...wish }, { watchLists }).map((group) => [
+      group.key,
+      ...group.shares.map(({ quote }) => quote.code),
+    ]);
+
+  it('lists and shares stand in the member’s order; a share may stand in two', () => {
+    expect(grouped({ sorts: [] })).toEqual([
+      ['mine', 'ROBI', 'EBL'],
+      ['banks', 'EBL', 'CITYBANK'],
+    ]);
+  });
+
+  it('sorted, the shares move within their list', () => {
+    expect(grouped({ sorts: [by('name')] })).toEqual([
+      ['mine', 'EBL', 'ROBI'],
+      ['banks', 'CITYBANK', 'EBL'],
+    ]);
+  });
+
+  it('nobody has lists until they are known', () => {
+    expect(listOf(shares, { group: 'watch' })).toEqual([]);
+  });
+});

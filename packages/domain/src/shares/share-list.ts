@@ -1,15 +1,16 @@
 import type { EpochMs, ShareCode } from '../units.ts';
+import type { WatchLists } from '../watchlists/membership.ts';
 import { matchesWords } from './find-shares.ts';
 import { type GroupFigures, groupFigures } from './group-figures.ts';
 import type { Share } from './share.ts';
 import { type ShareSort, sortGroups, sortShares } from './share-order.ts';
 import { topLists, topOf } from './top-lists.ts';
 
-export const groupings = ['none', 'sector', 'category', 'top'] as const;
+export const groupings = ['none', 'sector', 'category', 'top', 'watch'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface ShareListWish {
-  /** The first counts most. Without any, the top lists stand by their own figure. */
+  /** The first counts most. Without any, top lists stand by their figure, watch lists as they are. */
   readonly sorts: readonly ShareSort[];
   readonly group: Grouping;
   /** A quote base such as `A-EQ`; without it every category. */
@@ -19,7 +20,7 @@ export interface ShareListWish {
 }
 
 export interface ShareGroup {
-  /** The sector, the quote base or the top list; empty for a list without groups. */
+  /** The sector, quote base, top list or id of a watch list; empty for a list without groups. */
   readonly key: string;
   readonly figures: GroupFigures;
   readonly shares: readonly Share[];
@@ -47,13 +48,15 @@ export interface GroupingFacts {
   readonly points: ReadonlyMap<ShareCode, number> | undefined;
   /** A group's name in the reader's language. */
   readonly nameOf: (key: string) => string;
+  /** The member's own lists, in their order. */
+  readonly watchLists?: WatchLists | undefined;
 }
 
 /** Chosen shares as a person asked for them: sorted, grouped, each group with its own figures. */
 export function groupShares(
   chosen: readonly Share[],
   { sorts, group, category }: ShareListWish,
-  { marketStart, points, nameOf }: GroupingFacts,
+  { marketStart, points, nameOf, watchLists = [] }: GroupingFacts,
 ): ShareGroup[] {
   const groupOf = (key: string, shares: readonly Share[]): ShareGroup => ({
     key,
@@ -65,6 +68,15 @@ export function groupShares(
       .map((list) => {
         const ranked = topOf(list, chosen, marketStart, category);
         return groupOf(list, sorts.length === 0 ? ranked : sortShares(ranked, sorts));
+      })
+      .filter(({ shares }) => shares.length > 0);
+  }
+  if (group === 'watch') {
+    const known = new Map(chosen.map((share) => [share.quote.code, share]));
+    return watchLists
+      .map(({ id, codes }) => {
+        const listed = codes.flatMap((code) => known.get(code) ?? []);
+        return groupOf(id, sorts.length === 0 ? listed : sortShares(listed, sorts));
       })
       .filter(({ shares }) => shares.length > 0);
   }

@@ -21,7 +21,7 @@ export interface TestHub {
   close(): Promise<void>;
 }
 
-type Choices = Partial<Pick<HubSettings, 'limits' | 'allowedOrigins' | 'memberOf'>> & {
+type Choices = Partial<Pick<HubSettings, 'limits' | 'isOurs' | 'callerOf'>> & {
   readonly shares?: number;
   readonly port?: number;
 };

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { screens } from '../screens.ts';
+import { useOwnScreens } from '../use-own-screens.ts';
 import type { Findables } from './finder-groups.ts';
 import type { ShareItem } from './finder-item.ts';
 import { useActions } from './use-actions.ts';
@@ -27,7 +28,7 @@ export function useFindables(): Findables {
   }, [board, companies, size, t]);
   return {
     shares,
-    screens: screens.map((screen) => ({
+    screens: [...screens, ...useOwnScreens()].map((screen) => ({
       kind: 'screen',
       key: `screen:${screen.to}`,
       screen,

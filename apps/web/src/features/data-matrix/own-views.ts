@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../platform/stored.ts';
+import { onStored, readStored, writeStored } from '../../platform/stored.ts';
 import { type MatrixSearch, readMatrix, searchOf } from './matrix-search.ts';
 
 /** A view that a person named: an address, kept in this browser. */
@@ -30,6 +30,10 @@ export function readOwnViews(): readonly OwnView[] {
 
 export const writeOwnViews = (views: readonly OwnView[]): void =>
   writeStored(STORE, views.length === 0 ? null : JSON.stringify(views.slice(-MOST)));
+
+/** Hears that they changed: here, or on another device of the member. */
+export const onOwnViews = (listener: () => void): (() => void) =>
+  onStored((name) => name === STORE && listener());
 
 /** What was shown when the screen was left, for a visit that asks for nothing of its own. */
 export const readLast = (): MatrixSearch =>

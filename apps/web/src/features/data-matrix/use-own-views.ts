@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { builtInViews, type ViewName } from './built-in-views.ts';
 import { type MatrixSearch, type MatrixWish, printed, searchOf } from './matrix-search.ts';
-import { type OwnView, readOwnViews, withView, writeOwnViews } from './own-views.ts';
+import { type OwnView, onOwnViews, readOwnViews, withView, writeOwnViews } from './own-views.ts';
 
 export interface OwnViews {
   readonly views: readonly OwnView[];
@@ -25,9 +25,11 @@ export function useOwnViews(wish: MatrixWish, open: (search: MatrixSearch) => vo
   const shown = same ?? views.find(({ name }) => name === opened);
   const current = shown?.name ?? null;
   const usual = searchOf({ ...wish, ...builtInViews[wish.view], ...everyShare });
+  useEffect(() => onOwnViews(() => setViews(readOwnViews())), []);
   const keep = (next: readonly OwnView[]) => {
-    setViews(next);
     writeOwnViews(next);
+    // After the store: one that is full would give back what it had.
+    setViews(next);
   };
   return {
     views,

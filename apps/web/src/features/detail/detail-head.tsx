@@ -14,6 +14,7 @@ import { useMarket } from '../../platform/market-context.ts';
 import { HaltTag } from '../../ui/halt-tag.tsx';
 import { BigPrice, HeadingChange } from '../../ui/number/big-figures.tsx';
 import { ShareMenu } from '../../ui/share-menu.tsx';
+import { Star } from '../../ui/star/star.tsx';
 import { useTickFlash } from '../../ui/use-tick-flash.ts';
 import { DayFigures } from './day-figures.tsx';
 
@@ -34,6 +35,7 @@ export function DetailHead({ code, company, isIndex, phase }: DetailHeadProps) {
         <div className="detail-title">
           <h1 translate="no">{code}</h1>
           <Tags code={code} isIndex={isIndex} />
+          {!isIndex && <Star code={code} />}
           <ShareMenu code={code} more={[{ label: t('detail.print'), onAct: () => print() }]} />
         </div>
         <CompanyWords code={code} company={company} isIndex={isIndex} />

@@ -5,6 +5,7 @@ import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
+import { useMember } from '../../platform/member.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
@@ -98,6 +99,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
         <LaterSection name="news" />
       </div>
       <div className="home-column">
+        {useMember()?.verified && <LaterSection name="mine" />}
         <SectorsSection board={board} phone={phone} />
         <LockedSection board={board} />
         <LaterSection name="events" />

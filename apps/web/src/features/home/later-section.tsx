@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SectionFault } from '../../ui/section-fault.tsx';
 
 export interface LaterSectionProps {
-  readonly name: 'news' | 'events';
+  readonly name: 'news' | 'events' | 'mine';
 }
 
 /** A section whose code comes when the page stands: its place is kept, the first paint does not wait. */

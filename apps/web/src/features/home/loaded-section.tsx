@@ -1,7 +1,12 @@
 import { EventsSection } from './events-section.tsx';
 import type { LaterSectionProps } from './later-section.tsx';
+import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
 
-/** Both in one file: two would cost the first page two lists of what to fetch. */
-export const LoadedSection = ({ name }: LaterSectionProps) =>
-  name === 'news' ? <NewsSection /> : <EventsSection />;
+const sections = { news: NewsSection, events: EventsSection, mine: MineSection };
+
+/** All in one file: several would cost the first page several lists of what to fetch. */
+export function LoadedSection({ name }: LaterSectionProps) {
+  const Section = sections[name];
+  return <Section />;
+}

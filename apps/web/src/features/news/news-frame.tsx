@@ -5,10 +5,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { webSettings } from '../../platform/web-settings.ts';
 import { FilterField } from '../../ui/filter-field.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 import { NewsList } from './news-list.tsx';
 import { type NewsSearch, newsWishOf, parseNewsSearch } from './news-search.ts';
 import { NewsToolbar } from './news-toolbar.tsx';
-import { useTypedText } from './use-typed-text.ts';
 import '../../i18n/later/news.ts';
 import './news.css';
 

@@ -1,5 +1,8 @@
 import '../../i18n/later/list.ts';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
+import type { Share } from '@dorpon/domain/shares/share';
+import type { ShareListWish } from '@dorpon/domain/shares/share-list';
+import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +10,15 @@ import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
+import { useWatchLists } from '../../live/use-watch-lists.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useShareWalk } from '../../platform/walk.ts';
+import { useShareColumns } from '../../ui/share-table/use-share-columns.ts';
+import { useShareRows } from '../../ui/share-table/use-share-rows.ts';
+import { Star } from '../../ui/star/star.tsx';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { CsvButton } from '../../ui/table/csv-button.tsx';
 import { PHONE, Table } from '../../ui/table/table.tsx';
@@ -24,14 +31,13 @@ import { ListFaults } from './list-faults.tsx';
 import { ListHeading } from './list-heading.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { NoWatchLists } from './no-watch-lists.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { parseShareListSearch, wishOf } from './share-list-search.ts';
 import { useGroupName } from './use-group-name.ts';
 import { useIndexPoints } from './use-index-points.ts';
 import { useListFile } from './use-list-file.ts';
-import { useShareColumns } from './use-share-columns.ts';
 import { useShareList } from './use-share-list.ts';
-import { useShareRows } from './use-share-rows.ts';
 import { useWish } from './use-wish.ts';
 import './share-list.css';
 import './share-list-phone.css';
@@ -39,6 +45,14 @@ import './share-list-phone.css';
 const TABLE = 'shares';
 /** Kept in place while nothing is known, so that the controls beside them do not jump. */
 const usualCategories = ['A-EQ', 'B-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
+const noLists: WatchLists = [];
+const starOf = ({ quote }: Share) => <Star code={quote.code} inTable />;
+/** As a press on the star: with several lists its menu opens. */
+const rowKeys = { s: (_row: string, line: HTMLElement) => pressStar(line) };
+/** Without a filter only one's own lists can be empty. */
+const noneOf = ({ group, filter, category }: ShareListWish) =>
+  group === 'watch' && filter === undefined && category === undefined;
+const pressStar = (line: HTMLElement) => line.querySelector<HTMLElement>('.star')?.click();
 
 export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const search = useMemo(() => parseShareListSearch(given), [given]);
@@ -64,11 +78,14 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const companies = useQuery(companiesQuery).data;
   const marketTime = useQuery(marketTimeQuery).data;
   const marketStart = marketTime?.marketStartTime ?? 0;
-  const nameOf = useGroupName(wish.group);
+  const { lists: watchLists = noLists } = useWatchLists();
+  const nameOf = useGroupName(wish.group, watchLists);
   const { held, handlers } = useHeld();
   const board = useBoardBeat(useMarket().board);
   const points = useIndexPoints(board, marketTime?.day);
-  const list = useShareList({ board, companies, wish, marketStart, points, nameOf, held });
+  const list = useShareList({
+    ...{ board, companies, wish, marketStart, points, nameOf, watchLists, held },
+  });
   const { chosen } = list;
   const { groups, useRow, rowOf } = useShareRows(list.groups, companies);
   const walk = useShareWalk(() => groups.flatMap(({ rows }) => rows));
@@ -122,7 +139,10 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           label={t('list.loading')}
         />
       )}
-      {!waiting && chosen.length === 0 && <NothingFound wish={wish} onReset={wishes.reset} />}
+      {!waiting && chosen.length === 0 && noneOf(wish) && <NoWatchLists />}
+      {!waiting && chosen.length === 0 && !noneOf(wish) && (
+        <NothingFound wish={wish} onReset={wishes.reset} />
+      )}
       {!waiting && chosen.length > 0 && (
         <Table
           id={TABLE}
@@ -137,6 +157,8 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           widths={widths}
           rowClass="share-row"
           onOpen={walk.open}
+          lead={starOf}
+          rowKeys={rowKeys}
           handlers={handlers}
         />
       )}

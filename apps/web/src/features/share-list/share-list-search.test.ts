@@ -35,7 +35,7 @@ it('top lists stand by their own figure, unless they are sorted by name', () => 
 });
 
 it.each([
-  { sort: 'price', order: 'up', group: 'watch', category: 'x', filter: '  ', columns: '..' },
+  { sort: 'price', order: 'up', group: 'planet', category: 'x', filter: '  ', columns: '..' },
   { sort: 7, order: null, group: [], category: {}, filter: undefined, columns: {} },
   { category: "A-EQ'--", columns: '<b>' },
 ])('an address that says nothing sensible shows the usual list: %j', (given) => {

@@ -19,9 +19,9 @@ const COLUMNS = /^[a-z-]+(\.[a-z-]+)*$/;
 const COLUMNS_LENGTH = 400;
 const FILTER_LENGTH = 60;
 
-/** By name, A first. The top lists stand by their own figure until a person sorts them. */
+/** By name, A first. Top and watch lists stand by their own order until a person sorts them. */
 export const usualSorts = (group: Grouping): readonly ShareSort[] =>
-  group === 'top' ? [] : [{ by: 'name', order: 'asc' }];
+  group === 'top' || group === 'watch' ? [] : [{ by: 'name', order: 'asc' }];
 
 /** An address typed by hand or cut in a mail shows the usual list, never an error. */
 export function parseShareListSearch(given: Record<string, unknown>): ShareListSearch {

@@ -7,6 +7,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { SelectMenu } from '../../ui/select-menu.tsx';
 import { printSort } from '../../ui/table/sort-keys.ts';
+import { usualSorts } from './share-list-search.ts';
 
 interface SortControlsProps {
   readonly wish: ShareListWish;
@@ -20,13 +21,14 @@ export function SortControls({ wish: { sorts, group }, onSort }: SortControlsPro
   const { t } = useTranslation();
   const [first, ...rest] = sorts;
   const choices = shareCriteria.map((value) => ({ value, label: t(`list.criterion.${value}`) }));
-  const byRank = { value: RANK, label: t('list.byRank') } as const;
+  const own = group === 'top' ? t('list.byRank') : t('watch.act.ownOrder');
+  const byRank = { value: RANK, label: own } as const;
   return (
     <span className="sort-controls">
       <SelectMenu<ShareCriterion | typeof RANK>
         label={t('list.sort')}
         value={first?.by ?? RANK}
-        choices={group === 'top' ? [byRank, ...choices] : choices}
+        choices={usualSorts(group).length === 0 ? [byRank, ...choices] : choices}
         onChoose={(by) =>
           onSort(by === RANK ? '' : printSort([{ by, order: first?.order ?? 'asc' }]))
         }

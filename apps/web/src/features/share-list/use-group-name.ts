@@ -1,19 +1,21 @@
 import type { Grouping } from '@dorpon/domain/shares/share-list';
 import { topLists } from '@dorpon/domain/shares/top-lists';
+import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSectorName } from '../../i18n/use-sector-name.ts';
 
-/** What a group is called: a sector in the reader's language, a category, a top list. */
-export function useGroupName(group: Grouping): (key: string) => string {
+/** What a group is called: a sector in the reader's language, a category, a top list, a watch list. */
+export function useGroupName(group: Grouping, lists: WatchLists): (key: string) => string {
   const { t } = useTranslation();
   const sectorName = useSectorName();
   return useCallback(
     (key) => {
       if (group === 'sector') return sectorName(key);
+      if (group === 'watch') return lists.find(({ id }) => id === key)?.title ?? '';
       const top = topLists.find((list) => list === key);
       return group === 'top' && top !== undefined ? t(`list.top.${top}`) : key;
     },
-    [group, sectorName, t],
+    [group, lists, sectorName, t],
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@dorpon/domain/shares/share-list';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
+import { starredIn } from '../../live/use-watch-lists.ts';
 import { keepOrder } from './held-order.ts';
 
 interface ShareListInput extends GroupingFacts {
@@ -28,16 +29,19 @@ export interface ShareList {
 
 /** The groups and rows of this beat. A changed wish is followed at once, held or not. */
 export function useShareList(input: ShareListInput): ShareList {
-  const { board, companies, wish, marketStart, points, nameOf, held } = input;
+  const { board, companies, wish, marketStart, points, nameOf, watchLists, held } = input;
   const shown = useRef<{ asked: unknown[]; groups: ShareGroup[] } | null>(null);
 
   return useMemo(() => {
     const shares = [...board.values()]
       .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
-    const chosen = chooseShares(shares, wish);
-    const facts = { marketStart, points, nameOf };
-    const asked = [wish, companies, nameOf, shares.length];
+    const mine = wish.group === 'watch' && watchLists ? starredIn(watchLists) : null;
+    const chosen = chooseShares(shares, wish).filter(
+      ({ quote }) => mine === null || mine.has(quote.code),
+    );
+    const facts = { marketStart, points, nameOf, watchLists };
+    const asked = [wish, companies, nameOf, watchLists, shares.length];
     const before = shown.current;
     const same = before !== null && asked.every((part, index) => part === before.asked[index]);
     const groups =
@@ -46,5 +50,5 @@ export function useShareList(input: ShareListInput): ShareList {
         : groupShares(chosen, wish, facts);
     shown.current = { asked, groups };
     return { shares, chosen, groups };
-  }, [board, companies, wish, marketStart, points, nameOf, held]);
+  }, [board, companies, wish, marketStart, points, nameOf, watchLists, held]);
 }

@@ -12,7 +12,7 @@ export const list: Words<typeof source> = {
   filter: 'কোড বা নাম খুঁজুন',
   clearFilter: 'খোঁজা মুছুন',
   group: 'ভাগ',
-  groupBy: { none: 'ছাড়া', sector: 'খাত', category: 'ক্যাটাগরি', top: 'শীর্ষ তালিকা' },
+  groupBy: { none: 'ছাড়া', sector: 'খাত', category: 'ক্যাটাগরি', top: 'শীর্ষ তালিকা', watch: 'ওয়াচ লিস্ট' },
   top: {
     gainers: 'দর বৃদ্ধির শীর্ষে',
     losers: 'দর পতনের শীর্ষে',

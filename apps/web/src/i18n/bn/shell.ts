@@ -7,7 +7,9 @@ export const shell: Words<typeof source> = {
   collapse: 'শুধু আইকন দেখান',
   expand: 'নাম দেখান',
   indices: 'সূচক',
-  tabs: { label: 'মূল ট্যাব', home: 'হোম', market: 'বাজার', more: 'আরও' },
+  unseen_one: 'অপঠিত বার্তা {{n}}টি',
+  unseen_other: 'অপঠিত বার্তা {{n}}টি',
+  tabs: { label: 'মূল ট্যাব', home: 'হোম', market: 'বাজার', watch: 'ওয়াচ', more: 'আরও' },
   indexName: {
     DSEX: 'ডিএসই ব্রড ইনডেক্স',
     DS30: 'ডিএসই ৩০ সূচক',
@@ -53,6 +55,14 @@ export const shell: Words<typeof source> = {
     paletteIs: { usual: 'সবুজ, লাল', cvd: 'নীল, কমলা' },
     about: 'তথ্য নিয়ে',
     aboutText: 'পরিবর্তন গতকালের ক্লোজিং দরের তুলনায়। লেনদেন কোটি টাকায়, সময় ঢাকার।',
+  },
+  account: {
+    signIn: 'সাইন ইন',
+    signOut: 'সাইন আউট',
+    label: 'অ্যাকাউন্ট',
+    unknown: 'কে সাইন ইন করে আছেন তা জানা যায়নি',
+    ended: 'আপনি সাইন আউট হয়েছেন',
+    stillIn: 'আপনি এখনো সাইন ইন করা আছেন: সার্ভার সাড়া দেয়নি। আবার চেষ্টা করুন।',
   },
   away: {
     offline: 'ইন্টারনেট নেই',

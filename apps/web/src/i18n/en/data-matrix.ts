@@ -38,10 +38,11 @@ export const dataMatrix = {
   copied: 'The link is copied',
   notCopied: 'The browser did not let us copy; the address bar has the link',
   saveTitle: 'Save this view',
-  saveText: 'Columns, order, colours and conditions are kept in this browser.',
+  saveText:
+    'Columns, order, colours and conditions are kept in this browser; for members, on all their devices.',
   renameTitle: 'Rename the view',
   deleteTitle: 'Delete “{{name}}”?',
-  deleteText: 'The view goes from this browser; links to it keep working.',
+  deleteText: 'The view goes from here and from your other devices; links to it keep working.',
   name: 'Name',
   taken: 'A view of this name is there; it will be replaced.',
   save: 'Save',

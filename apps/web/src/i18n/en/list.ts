@@ -9,7 +9,13 @@ export const list = {
   filter: 'Filter by code or name',
   clearFilter: 'Clear the filter',
   group: 'Group',
-  groupBy: { none: 'None', sector: 'Sector', category: 'Category', top: 'Top lists' },
+  groupBy: {
+    none: 'None',
+    sector: 'Sector',
+    category: 'Category',
+    top: 'Top lists',
+    watch: 'Watch lists',
+  },
   top: {
     gainers: 'Gainers',
     losers: 'Losers',

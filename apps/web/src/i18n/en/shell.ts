@@ -4,7 +4,9 @@ export const shell = {
   collapse: 'Show icons only',
   expand: 'Show names',
   indices: 'Indices',
-  tabs: { label: 'Main tabs', home: 'Home', market: 'Market', more: 'More' },
+  unseen_one: '{{n}} unseen message',
+  unseen_other: '{{n}} unseen messages',
+  tabs: { label: 'Main tabs', home: 'Home', market: 'Market', watch: 'Watch', more: 'More' },
   indexName: {
     DSEX: 'DSE Broad Index',
     DS30: 'DSE 30 Index',
@@ -51,6 +53,14 @@ export const shell = {
     about: 'About the data',
     aboutText:
       'A change is against yesterday’s close. Values are in crore taka, times are those of Dhaka.',
+  },
+  account: {
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    label: 'Account',
+    unknown: 'It is not known who is signed in',
+    ended: 'You are signed out',
+    stillIn: 'You are still signed in: the server did not answer. Try again.',
   },
   away: {
     offline: 'No internet',

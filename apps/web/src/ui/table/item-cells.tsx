@@ -14,10 +14,11 @@ interface ItemCellsProps<Row> {
   readonly stacked: boolean;
   readonly useRow: (row: string) => Row | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly lead: ((row: Row) => ReactNode) | undefined;
 }
 
 function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
-  const { row, columns, first, end, pins, stacked, useRow, actions } = props;
+  const { row, columns, first, end, pins, stacked, useRow, actions, lead } = props;
   const data = useRow(row);
   if (data === undefined) return null;
   const whole = first === 0 && end === columns.length;
@@ -34,13 +35,14 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
             className={`${cellClass(column, index, pins.length - 1)} ${column.tint?.(data) ?? ''}`}
             style={cellPlace(index, pins, !whole)}
           >
+            {index === 0 && lead && <span className="row-lead">{lead(data)}</span>}
             {draw(data)}
           </div>
         );
       })}
       {actions && (
         <div role="presentation" className="row-actions">
-          {actions(data)}
+          <span>{actions(data)}</span>
         </div>
       )}
     </>

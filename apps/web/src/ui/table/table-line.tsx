@@ -25,6 +25,7 @@ interface TableLineProps<Row, Figures> {
   readonly name: string;
   readonly useRow: (row: string) => Row | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly lead: ((row: Row) => ReactNode) | undefined;
   readonly onToggle: (group: string) => void;
 }
 
@@ -58,6 +59,7 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
           stacked={props.swipes}
           useRow={props.useRow}
           actions={props.actions}
+          lead={props.lead}
         />
       )}
       {!isGroup && places && <PhoneCells row={line.row} places={places} useRow={props.useRow} />}

@@ -10,7 +10,7 @@ import { TableLineView } from './table-line.tsx';
 import { linesOf, type TableGroup } from './table-rows.ts';
 import { type OpenGroups, useClosedGroups } from './use-closed-groups.ts';
 import { useColumnWindow } from './use-column-window.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { type RowKeyActs, useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 import type { ColumnWidths } from './use-widths.ts';
 import './table.css';
@@ -36,6 +36,10 @@ interface TableProps<Row, Figures> {
   readonly rowClass?: string;
   /** Drawn over the last two cells of the row that is pointed at. */
   readonly actions?: (row: Row) => ReactNode;
+  /** Stands before the name, where a row has its columns: a star, a grip. */
+  readonly lead?: (row: Row) => ReactNode;
+  /** What more a key does to the row that the arrows chose, by names such as `Alt+ArrowUp`. */
+  readonly rowKeys?: RowKeyActs;
   readonly onOpen?: (row: string) => void;
   /** Without it every group is open until a person closes it. */
   readonly opened?: OpenGroups;
@@ -71,6 +75,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     show,
     onToggle: toggle,
     onOpen: props.onOpen,
+    acts: props.rowKeys,
   });
   const lineId = useCallback((key: string) => `${id}-${encodeURIComponent(key)}`, [id]);
   const active = lines.some((line) => line.key === activeKey);
@@ -123,6 +128,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
             name={line.kind === 'group' ? props.groupName(line.group) : ''}
             useRow={props.useRow}
             actions={props.actions}
+            lead={props.lead}
             onToggle={toggle}
           />
         ))}

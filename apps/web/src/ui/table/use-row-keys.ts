@@ -5,11 +5,15 @@ import type { TableLine } from './table-rows.ts';
 const PAGE = 15;
 const SIDEWAYS = 80;
 
+/** By the key's name, with `Alt+` before it where that is held. */
+export type RowKeyActs = Readonly<Record<string, (row: string, line: HTMLElement) => void>>;
+
 interface RowKeysInput {
   readonly lines: readonly TableLine<unknown>[];
   readonly show: (index: number) => void;
   readonly onToggle: (group: string) => void;
   readonly onOpen: ((row: string) => void) | undefined;
+  readonly acts: RowKeyActs | undefined;
 }
 
 interface RowKeys {
@@ -19,7 +23,7 @@ interface RowKeys {
 }
 
 /** Arrows, pages, ends; left and right close and open a group, or go along a wide table. */
-export function useRowKeys({ lines, show, onToggle, onOpen }: RowKeysInput): RowKeys {
+export function useRowKeys({ lines, show, onToggle, onOpen, acts }: RowKeysInput): RowKeys {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const scroller = useScroller();
 
@@ -30,9 +34,17 @@ export function useRowKeys({ lines, show, onToggle, onOpen }: RowKeysInput): Row
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) return;
     const at = lines.findIndex((line) => line.key === activeKey);
     const line = lines[at];
+    const act = acts?.[event.altKey ? `Alt+${event.key}` : event.key];
+    if (act && line?.kind === 'item' && event.target === event.currentTarget) {
+      event.preventDefault();
+      const drawn = event.currentTarget.querySelector<HTMLElement>('[data-active]');
+      if (drawn) act(line.row, drawn);
+      return;
+    }
+    if (event.altKey) return;
     const slide = (by: number) => scroller.current?.scrollBy(by, 0);
     const toggle = () => {
       if (line?.kind === 'group') onToggle(line.group);

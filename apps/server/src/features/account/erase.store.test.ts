@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectClient } from '../../live/testing/client.ts';
+import { memberCalls } from '../../testing/member-calls.ts';
+import { linkIn } from '../../testing/read-outbox.ts';
+import { anEmail, cookieIn, post, type SignedUp, signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let log = '';
+let url: string;
+let boss: SignedUp;
+
+beforeAll(async () => {
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  app = await startTestApp({ callsPerMinute: 1e9, logLevel: 'trace', logTo });
+  boss = await signUp(app, { admin: true });
+  url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.pool.query('delete from sign_in_attempt');
+});
+
+/** Every table and column whose text, or text within JSON or an array, holds one of the words. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { pool } = app.database;
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select quote_ident(table_name) as table, quote_ident(column_name) as column
+      from information_schema.columns where table_schema = 'public'
+        and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'uuid')`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const hits = await pool.query(
+      `select 1 from ${table} where exists (
+        select from unnest($1::text[]) as word where strpos(lower(${column}::text), lower(word)) > 0)`,
+      [words],
+    );
+    if (hits.rowCount) found.push(`${table}.${column}`);
+  }
+  const { folder } = app.outbox;
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(join(folder, file), 'utf8').toLowerCase();
+    if (words.some((word) => text.includes(word.toLowerCase()))) found.push(`outbox/${file}`);
+  }
+  if (words.some((word) => log.toLowerCase().includes(word.toLowerCase()))) found.push('log');
+  return found;
+}
+
+const phoneNumber = '+8801798765432';
+
+/** With a list, messages, settings, a phone, mails on their way, attempts and acts that name them. */
+async function aLivelyMember(): Promise<SignedUp> {
+  const me = await signUp(app);
+  const mine = memberCalls(app, me);
+  const admin = memberCalls(app, boss);
+  await mine.post('/users/create-fav-list', { title: 'Mine', desc: `ask ${me.email}` });
+  await mine.post('/users/save-profile', { name: `Member ${me.email}` });
+  const views = JSON.stringify([{ name: me.email, search: {} }]);
+  await mine.post('/users/save-settings', { changes: { matrixViews: { value: views, age: 0 } } });
+  await admin.post('/admin/send-message', {
+    ...{ to: { member: me.id }, title: `Dear ${me.email}`, body: phoneNumber },
+  });
+  // An administrator's call would refuse this reason; a row from before may hold it.
+  await app.database.pool.query(
+    `insert into admin_act (at_ms, admin_id, act, member_id, reason)
+      values (1, $1, 'set-pro', $2, $3)`,
+    [boss.id, me.id, `paid by ${me.email}`],
+  );
+  await app.database.pool.query(
+    'update "user" set "phoneNumber" = $2, "phoneNumberVerified" = true where id = $1',
+    [me.id, phoneNumber],
+  );
+  const { email } = me;
+  await post(app, '/api/auth/sign-in/magic-link', { email: email.toUpperCase() });
+  await post(app, '/api/auth/request-password-reset', { email });
+  await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
+  await post(app, '/api/auth/sign-in/email', { email, password: 'not the right one' });
+  await app.http.inject({
+    url: `/api/users/is-admin?email=${email}`,
+    headers: { cookie: me.cookie },
+  });
+  await app.http.inject({ url: `/api/users/users?q=${email}`, headers: { cookie: boss.cookie } });
+  return me;
+}
+
+const attempts = async () =>
+  (await app.database.pool.query('select from sign_in_attempt')).rowCount;
+
+it('nothing of a member is left anywhere, and their devices are signed out', async () => {
+  const before = await attempts();
+  const me = await aLivelyMember();
+  const { email, password } = me;
+  const desk = cookieIn(await post(app, '/api/auth/sign-in/email', { email, password }));
+  const client = await connectClient(
+    ...([url, { app: 'dorpon', v: 1 }, { extraHeaders: { cookie: desk } }] as const),
+  );
+  await expect.poll(() => app.hub.openSessions()).toHaveLength(1);
+  const places = await placesOf([email, phoneNumber]);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      ...['"user".email', '"user"."phoneNumber"', 'verification.value', 'watch_list.note'],
+      ...['message.title', 'message.body', 'member_settings.kept', 'admin_act.reason'],
+    ]),
+  );
+  expect(places.filter((place) => place.startsWith('outbox/')).length).toBeGreaterThan(2);
+  expect(await attempts()).toBeGreaterThan(before ?? 0);
+
+  const gone = new Promise<string>((done) => client.socket.on('disconnect', done));
+  const began = performance.now();
+  const answer = await memberCalls(app, me).post('/users/delete-account', { uid: me.id });
+  expect(answer).toEqual({ status: 200, body: { erased: true } });
+  await gone;
+  expect(performance.now() - began).toBeLessThan(1000);
+  client.socket.close();
+
+  expect(await placesOf([email, phoneNumber])).toEqual([]);
+  // Who did what to whom stays, by an id that is nobody's any more.
+  expect(await placesOf([me.id])).toEqual(['admin_act.member_id']);
+  for (const cookie of [me.cookie, desk])
+    expect((await memberCalls(app, { id: me.id, cookie }).get('/users/get-type')).status).toBe(401);
+  expect(app.hub.openSessions()).toEqual([]);
+});
+
+it('attempts at the account go with it, and those at others stay', async () => {
+  const other = anEmail();
+  await post(app, '/api/auth/sign-in/email', { email: other, password: 'wrong' });
+  const before = (await app.database.pool.query('select key from sign_in_attempt')).rows;
+  const me = await signUp(app);
+  await post(app, '/api/auth/sign-in/email', { email: me.email, password: 'wrong' });
+  await memberCalls(app, me).post('/users/delete-account', {});
+  const after = (await app.database.pool.query('select key from sign_in_attempt')).rows;
+  expect(after).toEqual(expect.arrayContaining(before));
+  const { email } = me;
+  await post(app, '/api/auth/sign-in/email', { email, password: 'wrong' });
+  const [{ most }] = (
+    await app.database.pool.query('select max(count) as most from sign_in_attempt')
+  ).rows;
+  expect(most, 'a new count begins').toBe(1);
+});
+
+it('an old sign-in erases nothing; a new one does', async () => {
+  const me = await signUp(app);
+  await app.database.pool.query(
+    `update session set "createdAt" = now() - interval '10 minutes 1 second' where "userId" = $1`,
+    [me.id],
+  );
+  const { body } = await memberCalls(app, me).get('/users/get-my-data');
+  expect(body.freshForMs).toBe(0);
+  const refused = await memberCalls(app, me).post('/users/delete-account', {});
+  expect([refused.status, refused.body.code]).toEqual([403, 'sign-in-again']);
+  expect((await memberCalls(app, me).get('/users/get-type')).status).toBe(200);
+  const { email, password } = me;
+  const cookie = cookieIn(await post(app, '/api/auth/sign-in/email', { email, password }));
+  const erased = await memberCalls(app, { id: me.id, cookie }).post('/users/delete-account', {});
+  expect(erased.status).toBe(200);
+});
+
+it('nobody erases another, and an erased address can join anew with nothing', async () => {
+  const [me, other] = [await signUp(app), await signUp(app)];
+  const foreign = await memberCalls(app, me).post('/users/delete-account', { uid: other.id });
+  expect(foreign.body.code).toBe('forbidden');
+  expect((await memberCalls(app, other).get('/users/get-type')).status).toBe(200);
+  await memberCalls(app, me).post('/users/create-fav-list', { title: 'Old' });
+  await memberCalls(app, me).post('/users/delete-account', {});
+  const again = await post(app, '/api/auth/sign-in/email', {
+    ...{ email: me.email, password: me.password },
+  });
+  expect(again.statusCode).toBe(401);
+  const { email } = me;
+  await post(app, '/api/auth/sign-in/magic-link', { email });
+  const link = linkIn(await app.outbox.next('eml', email));
+  const cookie = cookieIn(await app.http.inject({ url: link.pathname + link.search }));
+  const anew = memberCalls(app, { id: '', cookie });
+  expect((await anew.get('/users/get-fav')).body).toEqual([]);
+  expect((await anew.get('/users/get-my-data')).body.profile.uid).not.toBe(me.id);
+});
+
+it('of two at once one erases, and a write beside it fails as nobody’s', async () => {
+  const me = await signUp(app);
+  const mine = memberCalls(app, me);
+  const answers = await Promise.all([
+    mine.post('/users/delete-account', {}),
+    mine.post('/users/delete-account', {}),
+    mine.post('/users/create-fav-list', { title: 'Late' }),
+    mine.post('/users/save-settings', { changes: { theme: { value: 'dark', age: 0 } } }),
+  ]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.slice(0, 2).sort()).toEqual([200, 401]);
+  for (const status of statuses.slice(2)) expect([200, 401]).toContain(status);
+  expect(await placesOf([me.id])).toEqual([]);
+});

@@ -1,0 +1,214 @@
+import { FRESH_MINUTES } from '@dorpon/contract/account';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { Membership } from '@dorpon/domain/members/member-type';
+import type { KeptSettings } from '@dorpon/domain/members/settings';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../db/transaction.ts';
+
+export interface KeptProfile extends Membership {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly photoURL: string | null;
+  readonly since: EpochMs;
+  readonly emailVerified: boolean;
+  readonly phoneVerified: boolean;
+  readonly isAdmin: boolean;
+}
+
+export interface Counts {
+  readonly sessions: number;
+  readonly watchLists: number;
+  readonly listedShares: number;
+  readonly messages: number;
+  readonly settings: number;
+  readonly acts: number;
+}
+
+export interface KeptMessage {
+  readonly id: number;
+  readonly kind: 'notice' | 'membership';
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+  readonly at: EpochMs;
+  readonly seen: boolean;
+}
+
+/** By what a member may be named in tables that do not name them by id. */
+export interface Named {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/** What is kept under a hash of a name. */
+export interface Traces {
+  readonly attemptKeys: readonly string[];
+  readonly identifiers: readonly string[];
+}
+
+export interface Erasing {
+  readonly tracesOf: (member: Named) => Traces;
+  /** Letters to these addresses, sent or on their way. */
+  readonly eraseLetters: (addresses: readonly string[]) => Promise<void>;
+}
+
+/** Longer than any window in which calls of an address are counted. */
+const COUNTED_MS = 60 * 60 * 1000;
+
+const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`;
+
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+/** Reads across all that is kept about one member, whoever writes it. */
+export function createAccountStore(pool: Pool) {
+  const rowsOf = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
+    (await pool.query<Row>(text, values)).rows;
+
+  return {
+    /** Who came by phone has an e-mail of nobody's. */
+    async profile(memberId: string): Promise<KeptProfile | undefined> {
+      const [row] = await rowsOf<KeptProfile>(
+        `select id as uid, name, case when email not like '%@phone.invalid' then email end as email,
+            "phoneNumber" as phone, image as "photoURL", ${ms('"createdAt"')} as since,
+            "emailVerified", coalesce("phoneNumberVerified", false) as "phoneVerified",
+            role = 'admin' as "isAdmin", user_type as type, ${ms('pro_until')} as "proUntil"
+          from "user" where id = $1`,
+        [memberId],
+      );
+      return row;
+    },
+
+    waysIn: (memberId: string) =>
+      rowsOf<{ way: string; since: EpochMs }>(
+        `select "providerId" as way, ${ms('"createdAt"')} as since
+          from account where "userId" = $1 order by "createdAt", id`,
+        [memberId],
+      ),
+
+    async counts(memberId: string): Promise<Counts> {
+      const [row] = await rowsOf<Counts>(
+        `select
+          (select count(*) from session where "userId" = $1 and "expiresAt" > now()) as sessions,
+          (select count(*) from watch_list where member_id = $1) as "watchLists",
+          (select coalesce(sum(cardinality(codes)), 0) from watch_list where member_id = $1)
+            as "listedShares",
+          (select count(*) from message where member_id = $1) as messages,
+          (select count(*) from member_settings, jsonb_object_keys(kept) where member_id = $1)
+            as settings,
+          (select count(*) from admin_act where member_id = $1) as acts`,
+        [memberId],
+      );
+      return row!;
+    },
+
+    /** How long this sign-in may still erase the account; never below zero. */
+    async freshForMs(memberId: string, sessionId: string): Promise<number> {
+      const [row] = await rowsOf<{ left: number }>(
+        `select greatest(0, ${ms(`"createdAt" + make_interval(mins => $3) - now()`)}) as left
+          from session where id = $2 and "userId" = $1`,
+        [memberId, sessionId, FRESH_MINUTES],
+      );
+      return row?.left ?? 0;
+    },
+
+    sessions: (memberId: string) =>
+      rowsOf<{ began: EpochMs; expires: EpochMs; address: string | null; device: string | null }>(
+        `select ${ms('"createdAt"')} as began, ${ms('"expiresAt"')} as expires,
+            nullif("ipAddress", '') as address, nullif("userAgent", '') as device
+          from session where "userId" = $1 order by "createdAt" desc, id`,
+        [memberId],
+      ),
+
+    watchLists: (memberId: string) =>
+      rowsOf<{ _id: string; title: string; desc: string; favourites: string[] }>(
+        `select id as _id, title, note as desc, codes as favourites
+          from watch_list where member_id = $1 order by place, id`,
+        [memberId],
+      ),
+
+    async settings(memberId: string): Promise<KeptSettings> {
+      const [row] = await rowsOf<{ kept: KeptSettings }>(
+        'select kept from member_settings where member_id = $1',
+        [memberId],
+      );
+      return row?.kept ?? {};
+    },
+
+    acts: (memberId: string) =>
+      rowsOf<{ time: EpochMs; act: string; reason: string | null; proUntil: EpochMs | null }>(
+        `select at_ms as time, act, reason, pro_until_ms as "proUntil"
+          from admin_act where member_id = $1 order by id`,
+        [memberId],
+      ),
+
+    messages: (memberId: string, after: number, limit: number) =>
+      rowsOf<KeptMessage>(
+        `select id, kind, title, body, link, at_ms as at, seen
+          from message where member_id = $1 and id > $2 order by id limit $3`,
+        [memberId, after, limit],
+      ),
+
+    /** Undefined where the member is gone. */
+    async saveProfile(
+      memberId: string,
+      name: string | undefined,
+      photo: string | null | undefined,
+    ) {
+      const [row] = await rowsOf<{ name: string; photoURL: string | null }>(
+        `update "user" set name = coalesce($2, name), "updatedAt" = now(),
+            image = case when $4 then $3 else image end
+          where id = $1 returning name, image as "photoURL"`,
+        [memberId, name ?? null, photo ?? null, photo !== undefined],
+      );
+      return row;
+    },
+
+    /** Everything of a member, or nothing; the sessions that ended. What stays names them by an id of nobody. */
+    erase: (memberId: string, sessionId: string, { tracesOf, eraseLetters }: Erasing) =>
+      inTransaction(pool, async (client) => {
+        const { rows } = await client.query<Named & { isFresh: boolean }>(
+          `select u.id, u.email, u."phoneNumber" as phone,
+          s."createdAt" > now() - make_interval(mins => $3) as "isFresh"
+        from "user" u join session s on s."userId" = u.id
+        where u.id = $1 and s.id = $2 for update of u`,
+          [memberId, sessionId, FRESH_MINUTES],
+        );
+        const [member] = rows;
+        if (!member) throw new CallError('not-signed-in', 'this account is gone');
+        if (!member.isFresh)
+          throw new CallError(
+            'sign-in-again',
+            `sign in again: at most ${FRESH_MINUTES} minutes ago`,
+          );
+        const { attemptKeys, identifiers } = tracesOf(member);
+        const names = [member.id, member.email, member.phone].flatMap((name) => name ?? []);
+        const spelled = names.flatMap((name) => [name, JSON.stringify(name).slice(1, -1)]);
+        await client.query(
+          `delete from verification where identifier = any($1)
+        or exists (select from unnest($2::text[]) as name where strpos(lower(value), lower(name)) > 0)`,
+          [identifiers, spelled],
+        );
+        await client.query('delete from sign_in_attempt where key = any($1)', [attemptKeys]);
+        await client.query('delete from "rateLimit" where "lastRequest" < $1', [
+          Date.now() - COUNTED_MS,
+        ]);
+        await client.query(
+          `update admin_act set reason = null where member_id = $1
+        or exists (select from unnest($2::text[]) as name where strpos(lower(reason), lower(name)) > 0)`,
+          [memberId, names],
+        );
+        const ended = await client.query<{ id: string }>(
+          'delete from session where "userId" = $1 returning id',
+          [memberId],
+        );
+        await client.query('delete from "user" where id = $1', [memberId]);
+        // Before the end: a letter that cannot be erased keeps the account, and the caller is told.
+        await eraseLetters(names.slice(1));
+        return ended.rows.map(({ id }) => id);
+      }),
+  };
+}

@@ -1,0 +1,305 @@
+import { getAudit } from '@dorpon/contract/admin';
+import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
+import { findMembers, getType } from '@dorpon/contract/members';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MemberCalls, memberCalls, type Person } from '../../testing/member-calls.ts';
+import { signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const DAY = 86_400_000;
+
+let app: TestApp;
+let [boss, me, other]: Person[] = [];
+let [admin, mine, theirs]: MemberCalls[] = [];
+let told: unknown[][];
+
+const query = async (statement: string, values: unknown[] = []) =>
+  (await app.database.pool.query(statement, values)).rows;
+
+beforeAll(async () => {
+  app = await startTestApp({ callsPerMinute: 1e9 });
+  boss = await signUp(app, { verified: true, admin: true });
+  me = await signUp(app, { verified: true });
+  other = await signUp(app, { verified: true });
+  [admin, mine, theirs] = [boss, me, other].map((person) => memberCalls(app, person));
+  await query(`update "user" set name = 'Karim 50%' where id = $1`, [me.id]);
+  await query(`update "user" set name = 'Rahima' where id = $1`, [other.id]);
+});
+afterAll(() => app.close());
+
+beforeEach(() => {
+  told = [];
+  vi.spyOn(app.hub, 'toMember').mockImplementation((...given) => void told.push(given));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await query('delete from admin_act');
+  await query('delete from message');
+  await query(`update "user" set user_type = 'free', pro_until = null`);
+});
+
+const audit = async (search = '') =>
+  getAudit.answer.parse((await admin!.get(`/admin/get-audit${search}`)).body);
+const findAll = async (search: string) =>
+  findMembers.answer.parse((await admin!.get(`/users/users${search}`)).body);
+const find = async (search: string) => (await findAll(search)).rows;
+
+describe('about oneself', () => {
+  it('everybody is free at first', async () => {
+    const answer = await mine!.get(`/users/get-type?uid=${me!.id}`);
+    expect(answer).toEqual({ status: 200, body: { userType: 'free', proUntil: null } });
+  });
+
+  it('is told whether one is an administrator, and of nobody else', async () => {
+    const [{ email }] = await query('select email from "user" where id = $1', [me!.id]);
+    const own = encodeURIComponent(email.toUpperCase());
+    expect((await admin!.get('/users/is-admin')).body).toEqual({ isAdmin: true });
+    expect((await mine!.get('/users/is-admin')).body).toEqual({ isAdmin: false });
+    expect((await mine!.get(`/users/is-admin?email=${own}`)).body).toEqual({ isAdmin: false });
+    expect((await mine!.get(`/users/is-admin?uid=${me!.id}`)).body).toEqual({ isAdmin: false });
+    for (const search of [`uid=${boss!.id}`, 'email=boss%40example.com', `email=${own}x`]) {
+      const { status, body } = await mine!.get(`/users/is-admin?${search}`);
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    }
+    expect((await mine!.get(`/users/get-type?uid=${boss!.id}`)).status).toBe(403);
+    // Not even administrators: what a member is stands in the list of members.
+    expect((await admin!.get(`/users/get-type?uid=${me!.id}`)).status).toBe(403);
+  });
+
+  it('the old fixed token opens nothing', async () => {
+    const headers = { token: 'fixed', authorization: 'Bearer fixed', 'x-admin-token': 'fixed' };
+    expect((await mine!.get('/users/is-admin', headers)).body).toEqual({ isAdmin: false });
+    expect((await mine!.get('/users/users?q=', headers)).status).toBe(403);
+    expect((await memberCalls(app).get('/users/users?q=', headers)).status).toBe(401);
+    expect((await admin!.get('/users/users?q=', headers)).status).toBe(200);
+  });
+});
+
+describe('the list of members', () => {
+  it('is searched by e-mail, name, phone and id, as text and not as a pattern', async () => {
+    const [{ email }] = await query('select email from "user" where id = $1', [me!.id]);
+    const ids = async (q: string) =>
+      (await find(`?q=${encodeURIComponent(q)}`)).map(({ uid }) => uid);
+    expect(await ids(email.toUpperCase())).toEqual([me!.id]);
+    expect(await ids(' karim 50% ')).toEqual([me!.id]);
+    expect(await ids('%')).toEqual([me!.id]);
+    expect(await ids('_arim')).toEqual([]);
+    expect(await ids(other!.id)).toEqual([other!.id]);
+    expect(await ids("' or 1=1 --")).toEqual([]);
+    expect(await ids('')).toEqual([other!.id, me!.id, boss!.id]);
+    expect(await find('?limit=1')).toHaveLength(1);
+  });
+
+  it('says type, expiry, who is verified and who is an administrator', async () => {
+    const until = Date.now() + DAY;
+    await admin!.post('/admin/set-pro', { member: me!.id, until, reason: 'paid' });
+    const rows = await find('');
+    expect(rows.map(({ isAdmin }) => isAdmin)).toEqual([false, false, true]);
+    expect(rows[1]).toMatchObject({ name: 'Karim 50%', userType: 'pro', proUntil: until });
+    expect(rows[1]).toMatchObject({ uid: me!.id, verified: true, phone: null });
+    expect(Math.abs(rows[1]!.since - Date.now())).toBeLessThan(DAY);
+  });
+
+  it('who came by phone is found by it, and has no e-mail', async () => {
+    await query(`insert into "user" (id, name, email, "phoneNumber", "phoneNumberVerified")
+      values ('caller', 'Caller', 'x1@phone.invalid', '+8801711223344', true)`);
+    try {
+      const [row, ...more] = await find('?q=01711223');
+      expect([row, more]).toMatchObject([
+        { uid: 'caller', email: null, phone: '+8801711223344', verified: true },
+        [],
+      ]);
+      expect(await find('?q=x1%40phone')).toEqual([]);
+    } finally {
+      await query(`delete from "user" where id = 'caller'`);
+    }
+  });
+
+  it('twenty unless asked for more', async () => {
+    await query(
+      `insert into "user" select (jsonb_populate_record(own, jsonb_build_object(
+        'id', 'many' || n, 'email', 'many' || n || '@example.com'))).*
+      from "user" as own, generate_series(1, 30) as n where own.id = $1`,
+      [me!.id],
+    );
+    try {
+      expect(await find('')).toHaveLength(20);
+      expect(await find('?limit=200')).toHaveLength(33);
+      // What a message to all reaches is said before it is sent.
+      expect((await findAll('')).count).toBe(33);
+      expect((await findAll('?q=many1&limit=3')).count).toBe(11);
+      expect((await findAll('?q=nobody')).count).toBe(0);
+    } finally {
+      await query(`delete from "user" where id like 'many%'`);
+    }
+  });
+
+  it.each(['?limit=0', '?limit=201', '?limit=x', `?q=${'x'.repeat(321)}`, '?q=%00', '?p=1'])(
+    '%s is refused',
+    async (search) => {
+      expect((await admin!.get(`/users/users${search}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('pro until a date', () => {
+  it('is set with a reason, shown to the member, told to their room and written down', async () => {
+    const until = Date.now() + 30 * DAY;
+    const set = await admin!.post('/admin/set-pro', {
+      ...{ member: me!.id, until, reason: ' paid by bank ' },
+    });
+    expect(set.status).toBe(200);
+    const type = await mine!.get('/users/get-type');
+    expect(getType.answer.parse(type.body)).toEqual({ userType: 'pro', proUntil: until });
+    expect((await theirs!.get('/users/get-type')).body.userType).toBe('free');
+    expect(told).toEqual([[me!.id, MEMBER_CHANGED, { what: 'type', at: set.body.at }]]);
+    expect(await audit()).toEqual({
+      rows: [
+        {
+          ...{ _id: set.body.at, time: expect.any(Number), admin: boss!.id, act: 'set-pro' },
+          ...{ member: me!.id, reason: 'paid by bank', proUntil: until, receivers: null },
+        },
+      ],
+      next: null,
+    });
+  });
+
+  it('ends by itself, and by hand', async () => {
+    await admin!.post('/admin/set-pro', {
+      ...{ member: me!.id, until: Date.now() + 400, reason: 'a moment' },
+    });
+    expect((await mine!.get('/users/get-type')).body.userType).toBe('pro');
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    const free = { userType: 'free', proUntil: null };
+    expect((await mine!.get('/users/get-type')).body).toEqual(free);
+    expect((await find(`?q=${me!.id}`))[0]).toMatchObject(free);
+
+    const again = { member: me!.id, until: Date.now() + DAY, reason: 'again' };
+    await admin!.post('/admin/set-pro', again);
+    await admin!.post('/admin/set-pro', { ...again, until: null, reason: 'given back' });
+    expect((await mine!.get('/users/get-type')).body).toEqual(free);
+    expect((await audit()).rows.map(({ act, reason }) => [act, reason])).toEqual([
+      ['end-pro', 'given back'],
+      ['set-pro', 'again'],
+      ['set-pro', 'a moment'],
+    ]);
+  });
+
+  const soon = Date.now() + DAY;
+  it.each([
+    [{ until: soon, reason: 'x' }, 'member', 'member: missing'],
+    [{ member: 'x', reason: 'x' }, 'until', 'until: missing'],
+    [{ member: 'x', until: soon }, 'reason', 'reason: missing'],
+    [{ member: 'x', until: soon, reason: ' ' }, 'reason', 'reason: empty'],
+    [{ member: 'x', until: 5, reason: 'x' }, 'until', 'until: not a moment to come'],
+    [{ member: 'x', until: 9e12, reason: 'x' }, 'until', 'until: after the year 2100'],
+    [{ member: 'x', until: '2027-01-01', reason: 'x' }, 'until', /^until: /],
+    [{ member: 'x', until: soon, reason: 'for a@b.com' }, 'reason', /e-mail address or a phone/],
+    [{ member: 'x', until: soon, reason: 'call 01711-223344' }, 'reason', /or a phone number/],
+    [{ member: "'; drop", until: soon, reason: 'x' }, 'member', /not the id of a member/],
+  ])('%j is refused by name', async (given, field, message) => {
+    const { status, body } = await admin!.post('/admin/set-pro', given);
+    expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);
+    expect(body.msg).toMatch(message);
+    expect((await audit()).rows).toEqual([]);
+  });
+
+  it('of a member who is not there changes nothing', async () => {
+    const { status, body } = await admin!.post('/admin/set-pro', {
+      ...{ member: 'nobody', until: soon, reason: 'x' },
+    });
+    expect([status, body.code]).toEqual([404, 'not-found']);
+    expect([(await audit()).rows, told]).toEqual([[], []]);
+  });
+});
+
+describe('a message', () => {
+  it('goes to one member', async () => {
+    const sent = await admin!.post('/admin/send-message', {
+      ...{ to: { member: me!.id }, title: 'Hello', body: 'line\nline', link: '/pro-member' },
+    });
+    expect(sent).toEqual({ status: 200, body: { sent: 1 } });
+    const [message] = (await mine!.get('/users/get-messages')).body;
+    expect(message).toMatchObject({ kind: 'notice', title: 'Hello', body: 'line\nline' });
+    expect(message).toMatchObject({ link: '/pro-member', seen: false });
+    expect((await theirs!.get('/users/get-messages')).body).toEqual([]);
+    expect(told).toEqual([[me!.id, MEMBER_CHANGED, { what: 'messages', at: message._id }]]);
+    const [act] = (await audit()).rows;
+    expect(act).toMatchObject({ act: 'send-message', member: me!.id, receivers: 1 });
+  });
+
+  it('goes to all, each told in their own room', async () => {
+    const sent = await admin!.post('/admin/send-message', {
+      ...{ to: 'all', kind: 'membership', title: 'Holiday', body: '' },
+    });
+    expect(sent.body).toEqual({ sent: 3 });
+    for (const calls of [mine!, theirs!, admin!])
+      expect((await calls.get('/users/get-messages')).body).toMatchObject([
+        { kind: 'membership', title: 'Holiday', body: '', link: null },
+      ]);
+    expect(told.map(([id]) => id).sort()).toEqual([boss!.id, me!.id, other!.id].sort());
+    const [act] = (await audit()).rows;
+    expect(act).toMatchObject({ act: 'send-message', member: null, receivers: 3, reason: null });
+  });
+
+  it('to nobody is not sent', async () => {
+    const nobody = { to: { member: 'nobody' }, title: 'x', body: '' };
+    const { status, body } = await admin!.post('/admin/send-message', nobody);
+    expect([status, body.code]).toEqual([404, 'not-found']);
+    expect((await audit()).rows).toEqual([]);
+  });
+
+  it.each([
+    [{ title: 'x', body: '' }, 'to', 'to: missing'],
+    [{ to: 'everyone', title: 'x', body: '' }, 'to', 'to: neither all nor a member'],
+    [{ to: {}, title: 'x', body: '' }, 'to', 'to: neither all nor a member'],
+    [{ to: 'all', body: '' }, 'title', 'title: missing'],
+    [{ to: 'all', title: 'x'.repeat(121), body: '' }, 'title', /longer than 120/],
+    [{ to: 'all', title: 'x', body: 'y'.repeat(4001) }, 'body', /longer than 4000/],
+    [{ to: 'all', title: 'x', body: '', kind: 'alarm' }, 'kind', /^kind: /],
+    ...[
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      'http://x.example',
+      'https:///',
+    ].map((link) => [{ to: 'all', title: 'x', body: '', link }, 'link', /neither a path/] as const),
+  ] as const)('%j is refused by name', async (given, field, message) => {
+    const { status, body } = await admin!.post('/admin/send-message', given);
+    expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);
+    expect(body.msg).toMatch(message);
+    expect((await mine!.get('/users/get-messages')).body).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  it('is read page by page, of one member or of all', async () => {
+    for (const member of [me!, other!, me!])
+      await admin!.post('/admin/set-pro', { member: member.id, until: null, reason: 'r' });
+    const first = await audit('?limit=2');
+    expect(first.rows.map(({ member }) => member)).toEqual([me!.id, other!.id]);
+    const second = await audit(`?limit=2&before=${first.next}`);
+    expect([second.rows.length, second.rows[0]?.member, second.next]).toEqual([1, me!.id, null]);
+    expect((await audit(`?member=${me!.id}`)).rows).toHaveLength(2);
+  });
+
+  it('keeps a member as an id, and no e-mail, when the account is gone', async () => {
+    const leaving = await signUp(app, { verified: true });
+    const [{ email }] = await query('select email from "user" where id = $1', [leaving.id]);
+    await admin!.post('/admin/set-pro', { member: leaving.id, until: null, reason: 'r' });
+    await query('delete from "user" where id = $1', [leaving.id]);
+    expect((await audit()).rows).toMatchObject([{ member: leaving.id, act: 'end-pro' }]);
+    expect(JSON.stringify(await query('select * from admin_act'))).not.toContain(email);
+  });
+
+  it('a message and its act are written together or not at all', async () => {
+    await query(
+      `alter table admin_act add constraint stop check (act <> 'send-message') not valid`,
+    );
+    const sent = await admin!.post('/admin/send-message', { to: 'all', title: 'x', body: '' });
+    await query('alter table admin_act drop constraint stop');
+    expect(sent.status).toBe(500);
+    expect(await query('select from message')).toEqual([]);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { getAudit, sendMessage, setPro } from '@dorpon/contract/admin';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { MemberChange } from '@dorpon/contract/member-changes';
+import { findMembers, type MemberRow } from '@dorpon/contract/members';
+import { membershipAt } from '@dorpon/domain/members/member-type';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { AdminStore, FoundMember } from './store.ts';
+
+export interface AdminParts {
+  readonly store: AdminStore;
+  readonly now: () => EpochMs;
+  readonly tellMember: (memberId: string, change: MemberChange) => void;
+}
+
+/** Rooms told in one turn of the loop: a message to all must not hold up the prices. */
+const TOLD_AT_ONCE = 200;
+
+export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
+  const { store, now, tellMember } = parts;
+
+  route(app, findMembers, async ({ query: { q, limit } }) => {
+    const { members, count } = await store.findMembers(q, limit);
+    return { rows: members.map((member) => toMemberRow(member, now())), count };
+  });
+
+  route(app, setPro, async ({ caller, body: { member, until, reason } }) => {
+    if (until !== null && until <= now())
+      throw new CallError('bad-parameter', 'until: not a moment to come', 'until');
+    const at = await store.setPro({
+      at: now(),
+      adminId: caller.id,
+      act: until === null ? 'end-pro' : 'set-pro',
+      memberId: member,
+      reason,
+      proUntil: until,
+      receivers: null,
+    });
+    if (at === undefined) throw noSuchMember();
+    tellMember(member, { what: 'type', at });
+    return { at };
+  });
+
+  route(app, sendMessage, async ({ caller, body: { to, link, ...text } }) => {
+    const message = { ...text, link: link ?? null };
+    const sent = await store.send({ at: now(), adminId: caller.id, to, text: message });
+    if (sent.length === 0) throw noSuchMember();
+    for (const [at, { memberId, id }] of sent.entries()) {
+      if (at % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await nextTurn();
+      tellMember(memberId, { what: 'messages', at: id });
+    }
+    return { sent: sent.length };
+  });
+
+  route(app, getAudit, async ({ query: { member, before, limit } }) => {
+    // One more than asked tells whether a page follows.
+    const found = await store.audit({ memberId: member, before, limit: limit + 1 });
+    const acts = found.slice(0, limit);
+    return {
+      rows: acts.map(({ id, at, adminId, act, memberId, reason, proUntil, receivers }) => ({
+        ...{ _id: id, time: at, admin: adminId, act, member: memberId, reason },
+        ...{ proUntil, receivers },
+      })),
+      next: found.length > limit ? (acts.at(-1)?.id ?? null) : null,
+    };
+  });
+}
+
+const noSuchMember = () => new CallError('not-found', 'there is no such member', 'member');
+
+function toMemberRow(found: FoundMember, now: EpochMs): MemberRow {
+  const { id, email, name, phone, verified, isAdmin, since } = found;
+  const { type, proUntil } = membershipAt(found, now);
+  return { uid: id, email, name, phone, verified, userType: type, proUntil, isAdmin, since };
+}

@@ -1,0 +1,124 @@
+import type { MessageText } from '@dorpon/contract/messages';
+import type { Membership } from '@dorpon/domain/members/member-type';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../db/transaction.ts';
+
+export interface FoundMember extends Membership {
+  readonly id: string;
+  readonly email: string | null;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly verified: boolean;
+  readonly isAdmin: boolean;
+  readonly since: EpochMs;
+}
+
+export interface FoundMembers {
+  readonly members: readonly FoundMember[];
+  /** Of all that were found, those beyond the limit too. */
+  readonly count: number;
+}
+
+/** What an administrator did. It names members by id: it stays when their account goes. */
+export interface AdminAct {
+  readonly at: EpochMs;
+  readonly adminId: string;
+  readonly act: 'set-pro' | 'end-pro' | 'send-message';
+  readonly memberId: string | null;
+  readonly reason: string | null;
+  readonly proUntil: EpochMs | null;
+  readonly receivers: number | null;
+}
+
+export interface Sending {
+  readonly at: EpochMs;
+  readonly adminId: string;
+  readonly to: 'all' | { readonly member: string };
+  readonly text: MessageText;
+}
+
+/** Writes a message inside the transaction of the act that sends it; says whom it reached. */
+export type WriteMessage = (
+  client: PoolClient,
+  to: Sending['to'],
+  text: MessageText,
+  now: EpochMs,
+) => Promise<{ readonly memberId: string; readonly id: number }[]>;
+
+export interface AuditSearch {
+  readonly memberId?: string | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export type AdminStore = ReturnType<typeof createAdminStore>;
+
+export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
+  return {
+    /** The newest first; an empty text finds everyone. Who came by phone has an e-mail of nobody's. */
+    async findMembers(text: string, limit: number): Promise<FoundMembers> {
+      const { rows } = await pool.query<FoundMember & { count: number }>(
+        `with own as (
+            select *, case when email not like '%@phone.invalid' then email end as address
+            from "user"
+          )
+          select id, address as email, name, "phoneNumber" as phone, role = 'admin' as "isAdmin",
+            "emailVerified" or coalesce("phoneNumberVerified", false) as verified,
+            user_type as type, floor(extract(epoch from pro_until) * 1000)::bigint as "proUntil",
+            floor(extract(epoch from "createdAt") * 1000)::bigint as since,
+            count(*) over () as count
+          from own
+          where strpos(lower(address), lower($1)) > 0 or strpos(lower(name), lower($1)) > 0
+            or strpos("phoneNumber", $1) > 0 or id = $1
+          order by "createdAt" desc, id limit $2`,
+        [text, limit],
+      );
+      return { members: rows, count: rows[0]?.count ?? 0 };
+    },
+
+    /** Undefined where there is no such member. */
+    setPro: (act: AdminAct): Promise<number | undefined> =>
+      inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query(
+          `update "user" set user_type = $2, pro_until = to_timestamp($3::bigint / 1000.0)
+            where id = $1`,
+          [act.memberId, act.proUntil === null ? 'free' : 'pro', act.proUntil],
+        );
+        return rowCount === 1 ? writeAct(client, act) : undefined;
+      }),
+
+    /** Who got it. Nothing is written down where nobody did. */
+    send: ({ at, adminId, to, text }: Sending) =>
+      inTransaction(pool, async (client) => {
+        const sent = await writeMessage(client, to, text, at);
+        const memberId = to === 'all' ? null : to.member;
+        const act = { at, adminId, act: 'send-message', memberId, reason: null } as const;
+        if (sent.length > 0)
+          await writeAct(client, { ...act, proUntil: null, receivers: sent.length });
+        return sent;
+      }),
+
+    /** The newest first. */
+    async audit({ memberId, before, limit }: AuditSearch): Promise<(AdminAct & { id: number })[]> {
+      const { rows } = await pool.query(
+        `select id, at_ms as at, admin_id as "adminId", act, member_id as "memberId", reason,
+            pro_until_ms as "proUntil", receivers
+          from admin_act
+          where ($1::text is null or member_id = $1) and ($2::bigint is null or id < $2)
+          order by id desc limit $3`,
+        [memberId, before, limit],
+      );
+      return rows;
+    },
+  };
+}
+
+async function writeAct(client: PoolClient, act: AdminAct): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into admin_act (at_ms, admin_id, act, member_id, reason, pro_until_ms, receivers)
+      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [act.at, act.adminId, act.act, act.memberId, act.reason, act.proUntil, act.receivers],
+  );
+  return rows[0]!.id;
+}

@@ -1,0 +1,28 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { getType, isAdmin } from '@dorpon/contract/members';
+import { membershipAt } from '@dorpon/domain/members/member-type';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { MemberStore } from './store.ts';
+
+export interface MemberParts {
+  readonly store: MemberStore;
+  readonly now: () => EpochMs;
+}
+
+/** What members are told about themselves. */
+export function memberRoutes(app: FastifyInstance, { store, now }: MemberParts): void {
+  route(app, getType, async ({ caller }) => {
+    const stored = await store.membershipOf(caller.id);
+    if (!stored) throw new CallError('not-signed-in', 'this account is gone');
+    const { type, proUntil } = membershipAt(stored, now());
+    return { userType: type, proUntil };
+  });
+
+  route(app, isAdmin, ({ caller, query: { email } }) => {
+    if (email !== undefined && email.toLowerCase() !== caller.email?.toLowerCase())
+      throw new CallError('forbidden', 'email: not of the member who is signed in', 'email');
+    return { isAdmin: caller.isAdmin };
+  });
+}

@@ -1,0 +1,225 @@
+import { setTimeout } from 'node:timers/promises';
+import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
+import { getMessages, type MessageRow } from '@dorpon/contract/messages';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { type MemberCalls, memberCalls, type Person } from '../../testing/member-calls.ts';
+import { signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { writeMessage } from './store.ts';
+
+const NOW = Date.UTC(2026, 10, 15, 6);
+
+let app: TestApp;
+let [me, other]: Person[] = [];
+let [mine, theirs]: MemberCalls[] = [];
+let told: unknown[][];
+
+beforeAll(async () => {
+  app = await startTestApp({ callsPerMinute: 1e9 });
+  me = await signUp(app, { verified: true });
+  other = await signUp(app, { verified: true });
+  mine = memberCalls(app, me);
+  theirs = memberCalls(app, other);
+});
+afterAll(() => app.close());
+
+beforeEach(() => {
+  told = [];
+  vi.spyOn(app.hub, 'toMember').mockImplementation((...given) => void told.push(given));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.database.pool.query('delete from message');
+});
+
+const text = (title: string) => ({ kind: 'notice', title, body: 'b', link: null }) as const;
+const send = (title: string, to: 'all' | Person = me!) =>
+  inTransaction(app.database.pool, (client) =>
+    writeMessage(client, to === 'all' ? to : { member: to.id }, text(title), NOW),
+  );
+
+const read = async (search = '', calls = mine!): Promise<MessageRow[]> => {
+  const { status, body } = await calls.get(`/users/get-messages${search}`);
+  expect(status).toBe(200);
+  const answer = getMessages.answer.parse(body);
+  if (typeof answer === 'number') throw new Error('a number');
+  return answer;
+};
+const titles = async (search = '', calls = mine!) =>
+  (await read(search, calls)).map(({ title }) => title);
+const unseen = async (search = '', calls = mine!) =>
+  (await calls.get(`/users/get-messages?count=true${search}`)).body;
+
+describe('messages', () => {
+  it('have an id, a kind, a title, a body, a link, a time, and are unseen', async () => {
+    await inTransaction(app.database.pool, (client) =>
+      writeMessage(
+        client,
+        { member: me!.id },
+        { kind: 'membership', title: 'Welcome', body: 'You are pro', link: '/pro-member' },
+        NOW,
+      ),
+    );
+    expect(await read(`?uid=${me!.id}`)).toEqual([
+      {
+        ...{ _id: expect.any(Number), kind: 'membership', title: 'Welcome', body: 'You are pro' },
+        ...{ link: '/pro-member', time: NOW, seen: false },
+      },
+    ]);
+  });
+
+  it('come newest first, as many as asked; counted as unseen', async () => {
+    for (const title of ['a', 'b', 'c']) await send(title);
+    expect(await titles()).toEqual(['c', 'b', 'a']);
+    expect(await titles('?limit=2')).toEqual(['c', 'b']);
+    expect(await unseen()).toBe(3);
+    expect(await unseen('&limit=2')).toBe(2);
+    expect(await titles('?count=false')).toHaveLength(3);
+  });
+
+  it('a thousand unless asked for more, and at most ten thousand', async () => {
+    await app.database.pool.query(
+      `insert into message (member_id, id, kind, title, body, at_ms)
+        select $1, n, 'notice', n, '', 0 from generate_series(1, 10005) as n`,
+      [me!.id],
+    );
+    expect(await read()).toHaveLength(1000);
+    expect(await unseen('&limit=10000')).toBe(10_000);
+    const most = await read('?limit=999999999');
+    expect([most.length, most[0]?._id, most.at(-1)?._id]).toEqual([10_000, 10_005, 6]);
+  });
+
+  it('are seen and removed, all or up to one that was looked at', async () => {
+    for (const title of ['a', 'b', 'c']) await send(title);
+    await send('theirs', other);
+    const [, b] = await read();
+    const seen = await mine!.post('/users/mark-message-seen', { uid: me!.id, upto: b!._id });
+    expect(seen).toEqual({ status: 200, body: { at: b!._id + 2, changed: 2 } });
+    expect((await read()).map((each) => each.seen)).toEqual([false, true, true]);
+    expect(await unseen()).toBe(1);
+    expect((await mine!.post('/users/mark-message-seen', {})).body.changed).toBe(1);
+    expect(await unseen()).toBe(0);
+
+    const gone = await mine!.post('/users/remove-all-message', { upto: b!._id });
+    expect(gone.body.changed).toBe(2);
+    expect(await titles()).toEqual(['c']);
+    expect((await mine!.post('/users/remove-all-message', { uid: me!.id })).body.changed).toBe(1);
+    expect(await titles()).toEqual([]);
+    expect(await titles('', theirs)).toEqual(['theirs']);
+    expect(await unseen('', theirs)).toBe(1);
+  });
+
+  it("another's are refused by their uid", async () => {
+    await send('theirs', other);
+    const uid = other!.id;
+    for (const attempt of [
+      mine!.get(`/users/get-messages?uid=${uid}`),
+      mine!.get(`/users/get-messages?uid=${uid}&count=true`),
+      mine!.post('/users/mark-message-seen', { uid }),
+      mine!.post('/users/remove-all-message', { uid }),
+    ])
+      expect((await attempt).status).toBe(403);
+    expect(await unseen('', theirs)).toBe(1);
+  });
+
+  it.each([
+    ['?limit=0', 'limit', 'limit: not from 1 to 999999999'],
+    ['?limit=-1', 'limit', 'limit: not a whole number'],
+    ['?limit=1e3', 'limit', 'limit: not a whole number'],
+    ['?count=yes', 'count', /^count: /],
+    ['?after=x', 'after', 'after: not a whole number'],
+    ['?limit=1&limit=2', 'limit', /^limit: /],
+    ['?since=1', 'since', 'since: there is no such parameter'],
+  ])('%s is refused by name', async (search, field, message) => {
+    const { status, body } = await mine!.get(`/users/get-messages${search}`);
+    expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);
+    expect(body.msg).toMatch(message);
+  });
+
+  it.each([{ upto: -1 }, { upto: '3' }, { upto: 1.5 }, { upto: 1e300 }, { ids: [1] }])(
+    'a body of %j is refused and nothing goes',
+    async (body) => {
+      await send('a');
+      expect((await mine!.post('/users/remove-all-message', body)).status).toBe(400);
+      expect((await mine!.post('/users/mark-message-seen', body)).status).toBe(400);
+      expect(await unseen()).toBe(1);
+    },
+  );
+});
+
+describe('by position', () => {
+  it('who was away reads on where they stopped, page by page', async () => {
+    for (const title of ['a', 'b', 'c', 'd', 'e']) await send(title);
+    const all = await read('?after=0');
+    expect(all.map(({ title }) => title)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    const page = await read(`?after=${all[0]!._id}&limit=2`);
+    expect(page.map(({ title }) => title)).toEqual(['b', 'c']);
+    expect(await titles(`?after=${page.at(-1)!._id}&limit=2`)).toEqual(['d', 'e']);
+    expect(await titles(`?after=${all.at(-1)!._id}`)).toEqual([]);
+  });
+
+  it('an id does not come again after all were removed', async () => {
+    await send('a');
+    const [a] = await read();
+    await mine!.post('/users/remove-all-message', {});
+    await send('b');
+    expect(await titles(`?after=${a!._id}`)).toEqual(['b']);
+  });
+
+  it('a message that is still being written is not overtaken by the next', async () => {
+    const slow = Promise.withResolvers<void>();
+    const first = inTransaction(app.database.pool, async (client) => {
+      await writeMessage(client, { member: me!.id }, text('first'), NOW);
+      await slow.promise;
+    });
+    await setTimeout(50);
+    const second = send('second');
+    await setTimeout(150);
+    const early = await read('?after=0');
+    slow.resolve();
+    await Promise.all([first, second]);
+    const late = await read(`?after=${early.at(-1)?._id ?? 0}`);
+    expect([...early, ...late].map(({ title }) => title)).toEqual(['first', 'second']);
+  });
+
+  it('with senders at once a reader gets each message once, and in order', async () => {
+    const got: MessageRow[] = [];
+    const readOn = async () => {
+      got.push(...(await read(`?after=${got.at(-1)?._id ?? 0}&limit=3`)));
+    };
+    let sending = true;
+    const sends = Promise.all(
+      Array.from({ length: 40 }, (_, n) => send(`${n}`, n % 4 ? me : 'all')),
+    ).finally(() => {
+      sending = false;
+    });
+    while (sending) await readOn();
+    await sends;
+    for (let before = -1; before !== got.length; ) {
+      before = got.length;
+      await readOn();
+    }
+    expect(got.map(({ title }) => Number(title)).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, n) => n),
+    );
+    const ids = got.map(({ _id }) => _id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    expect(await read('', theirs)).toHaveLength(10);
+  });
+});
+
+describe("the member's room", () => {
+  it('hears that messages were seen or removed, and nothing when there were none', async () => {
+    await send('a');
+    const seen = await mine!.post('/users/mark-message-seen', {});
+    await mine!.post('/users/mark-message-seen', {});
+    const gone = await mine!.post('/users/remove-all-message', {});
+    await mine!.post('/users/remove-all-message', {});
+    expect(told).toEqual([
+      [me!.id, MEMBER_CHANGED, { what: 'messages', at: seen.body.at }],
+      [me!.id, MEMBER_CHANGED, { what: 'messages', at: gone.body.at }],
+    ]);
+    expect(gone.body.at).toBe(seen.body.at + 1);
+  });
+});

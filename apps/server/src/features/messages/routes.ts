@@ -1,0 +1,41 @@
+import type { MemberChange } from '@dorpon/contract/member-changes';
+import {
+  getMessages,
+  type MessageRow,
+  markMessageSeen,
+  removeAllMessage,
+} from '@dorpon/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Message, MessageStore } from './store.ts';
+
+export interface MessageParts {
+  readonly store: MessageStore;
+  readonly tellMember: (memberId: string, change: MemberChange) => void;
+}
+
+export function messageRoutes(app: FastifyInstance, { store, tellMember }: MessageParts): void {
+  route(app, getMessages, async ({ caller, query: { limit, count, after } }) => {
+    if (count) return store.unseen(caller.id, limit);
+    const found =
+      after === undefined
+        ? await store.newest(caller.id, limit)
+        : await store.after(caller.id, after, limit);
+    return found.map(toMessageRow);
+  });
+
+  route(app, markMessageSeen, async ({ caller, body }) =>
+    told(caller.id, await store.markSeen(caller.id, body.upto)),
+  );
+
+  route(app, removeAllMessage, async ({ caller, body }) =>
+    told(caller.id, await store.remove(caller.id, body.upto)),
+  );
+
+  function told(memberId: string, written: { at: number; changed: number }) {
+    if (written.changed > 0) tellMember(memberId, { what: 'messages', at: written.at });
+    return written;
+  }
+}
+
+const toMessageRow = ({ id, at, ...rest }: Message): MessageRow => ({ _id: id, time: at, ...rest });

@@ -1,0 +1,35 @@
+interface EndSocketsParts {
+  /** The sessions that have a socket open. */
+  openSessions(): string[];
+  /** Those of them that still hold. */
+  alive(ids: readonly string[]): Promise<Set<string>>;
+  endSession(id: string): void;
+  readonly report: (error: unknown) => void;
+}
+
+const EVERY_MS = 400;
+
+/**
+ * Ends the sockets of sessions that are over: revoked here or by another process, expired, or gone with
+ * their member. It asks the database, for no list of the ways in which a session ends would be whole.
+ */
+export function endSockets({ openSessions, alive, endSession, report }: EndSocketsParts) {
+  let asking = false;
+
+  async function ask(): Promise<void> {
+    const ids = openSessions();
+    if (asking || ids.length === 0) return;
+    asking = true;
+    try {
+      const holds = await alive(ids);
+      for (const id of ids) if (!holds.has(id)) endSession(id);
+    } catch (error) {
+      report(error);
+    } finally {
+      asking = false;
+    }
+  }
+
+  const timer = setInterval(() => void ask(), EVERY_MS);
+  return { close: () => clearInterval(timer) };
+}

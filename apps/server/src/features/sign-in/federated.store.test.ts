@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anAddress, anEmail, cookieIn, post, signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { client, type OidcPeer, startOidcPeer } from './testing/oidc-peer.ts';
+
+let peer: OidcPeer;
+let app: TestApp;
+beforeAll(async () => {
+  peer = await startOidcPeer('http://localhost:8080/api/auth/callback/oidc');
+  app = await startTestApp({}, undefined, {
+    env: {
+      OIDC_ISSUER: peer.issuer,
+      OIDC_NAME: 'Our own',
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      GOOGLE_CLIENT_ID: 'an id',
+      GOOGLE_CLIENT_SECRET: 'and its secret',
+      FACEBOOK_CLIENT_ID: 'an id without a secret',
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await peer.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ url, headers: { 'x-forwarded-for': anAddress(), ...headers } });
+const whoIs = async (cookie: string) => (await get('/api/auth/get-session', { cookie })).json();
+
+/** Goes to the provider and comes back, with the browser's own cookie of the journey. */
+async function federated(name: string, callbackURL = '/message') {
+  const went = await post(app, '/api/auth/sign-in/social', { provider: 'oidc', callbackURL });
+  expect(went.statusCode, went.body).toBe(200);
+  const journey = [went.headers['set-cookie'] ?? []].flat().map((each) => each.split(';', 1)[0]);
+  const back = await peer.signIn(went.json().url, name);
+  const cookie = journey.join('; ');
+  return { back, cookie, come: () => get(back.pathname + back.search, { cookie }) };
+}
+
+it('the ways in are those that the settings name whole', async () => {
+  expect((await get('/api/auth/ways-in')).json()).toEqual({
+    federated: [
+      { id: 'oidc', name: 'Our own' },
+      { id: 'google', name: 'Google' },
+    ],
+  });
+  const google = await post(app, '/api/auth/sign-in/social', { provider: 'google' });
+  const { host, searchParams } = new URL(google.json().url);
+  expect([host, searchParams.get('redirect_uri')]).toEqual([
+    'accounts.google.com',
+    'http://localhost:8080/api/auth/callback/google',
+  ]);
+  const none = await post(app, '/api/auth/sign-in/social', { provider: 'facebook' });
+  expect([none.statusCode, none.json().code]).toEqual([404, 'not-found']);
+});
+
+it('somebody with a confirmed e-mail elsewhere becomes a member and comes back as the same', async () => {
+  const email = anEmail();
+  peer.people.set('rahima', { email, verified: true });
+  const first = await (await federated('rahima')).come();
+  expect([first.statusCode, first.headers.location]).toEqual([302, '/message']);
+  const { user } = await whoIs(cookieIn(first));
+  expect(user).toMatchObject({ email, verified: true });
+  const again = await (await federated('rahima')).come();
+  expect((await whoIs(cookieIn(again))).user.uid).toBe(user.uid);
+  const { rows } = await app.database.pool.query(
+    `select "accessToken", "refreshToken", "idToken" from account where "userId" = $1`,
+    [user.uid],
+  );
+  expect(rows).toEqual([{ accessToken: null, refreshToken: null, idToken: null }]);
+});
+
+it('a confirmed e-mail elsewhere opens the account of the same confirmed e-mail here', async () => {
+  const member = await signUp(app);
+  peer.people.set('karim', { email: member.email, verified: true });
+  const come = await (await federated('karim')).come();
+  expect((await whoIs(cookieIn(come))).user.uid).toBe(member.id);
+});
+
+it('an unconfirmed e-mail elsewhere opens nobody else’s account', async () => {
+  const member = await signUp(app);
+  peer.people.set('mallory', { email: member.email, verified: false });
+  const come = await (await federated('mallory')).come();
+  expect(come.statusCode).toBe(302);
+  expect(String(come.headers.location)).toMatch('/login?error=account_not_linked');
+  expect(String(come.headers['set-cookie'])).not.toMatch(/session_token=[^;]/);
+  const { rows } = await app.database.pool.query(
+    `select "providerId" from account where "userId" = $1`,
+    [member.id],
+  );
+  expect(rows).toEqual([{ providerId: 'credential' }]);
+});
+
+it('an unconfirmed e-mail that nobody has is signed in, and not verified', async () => {
+  const email = anEmail();
+  peer.people.set('new', { email, verified: false });
+  const cookie = cookieIn(await (await federated('new')).come());
+  expect((await whoIs(cookie)).user).toMatchObject({ email, verified: false });
+});
+
+it('an answer of the provider is good once, for the browser that asked', async () => {
+  peer.people.set('rahima', { email: anEmail(), verified: true });
+  const { back, come } = await federated('rahima');
+  const stolen = await get(back.pathname + back.search);
+  expect(stolen.headers['set-cookie']).toBeUndefined();
+  expect(String(stolen.headers.location)).toMatch('/login?error=');
+  expect((await come()).headers.location).toBe('/message');
+  const second = await come();
+  expect(String(second.headers['set-cookie'])).not.toMatch(/session_token=[^;]/);
+});

@@ -1,0 +1,383 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn } from '../../testing/read-outbox.ts';
+import { anAddress, anEmail, cookieIn, post, signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const AUTH_SECRET = 'a secret of forty-eight characters, for tests only';
+const password = 'correct horse battery';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({}, undefined, { env: { AUTH_SECRET } });
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}, from = app) =>
+  from.http.inject({ url, headers: { 'x-forwarded-for': anAddress(), ...headers } });
+const open = (link: URL) => get(link.pathname + link.search);
+const whoIs = async (cookie: string) => (await get('/api/auth/get-session', { cookie })).json();
+const sessionsOf = async (email: string): Promise<number> => {
+  const { rows } = await app.database.pool.query(
+    'select count(*) from session s join "user" u on u.id = s."userId" where u.email = $1',
+    [email],
+  );
+  return rows[0].count;
+};
+const sendCode = async (phoneNumber: string): Promise<string> => {
+  const sent = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
+  expect(sent.statusCode, sent.body).toBe(200);
+  return (
+    /\d{6}/.exec((await app.outbox.next('txt', phoneNumber)).split('\n\n')[1] ?? '')?.[0] ?? ''
+  );
+};
+const statuses = (answers: { statusCode: number }[]): Record<number, number> => {
+  const counted: Record<number, number> = {};
+  for (const { statusCode } of answers) counted[statusCode] = (counted[statusCode] ?? 0) + 1;
+  return counted;
+};
+
+describe('guessing', () => {
+  it('1,000 parallel guesses of a phone code from as many addresses are fifteen guesses', async () => {
+    const phoneNumber = '+8801811111111';
+    const code = await sendCode(phoneNumber);
+    const guesses = Array.from({ length: 1000 }, (_, i) => String(i).padStart(6, '0')).filter(
+      (guess) => guess !== code,
+    );
+    const answers = await Promise.all(
+      guesses.map((guess) =>
+        post(app, '/api/auth/phone-number/verify', { phoneNumber, code: guess }),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 400: 15, 429: guesses.length - 15 });
+    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+    const late = await post(app, '/api/auth/phone-number/verify', { phoneNumber, code });
+    expect(late.statusCode).toBe(429);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
+  });
+
+  it('a code is worth three guesses, even if the fourth is right', async () => {
+    const phoneNumber = '+8801822222222';
+    const code = await sendCode(phoneNumber);
+    const guess = (text: string) =>
+      post(app, '/api/auth/phone-number/verify', { phoneNumber, code: text });
+    const wrong = code === '123456' ? '654321' : '123456';
+    for (const _ of [1, 2, 3]) expect((await guess(wrong)).json().code).toBe('wrong-code');
+    expect((await guess(code)).json().code).toBe('wrong-code');
+  });
+
+  it('of 50 who enter the right code at once one gets in', async () => {
+    const phoneNumber = '+8801833333333';
+    const code = await sendCode(phoneNumber);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        post(app, '/api/auth/phone-number/verify', { phoneNumber, code }),
+      ),
+    );
+    expect(statuses(answers)[200]).toBe(1);
+  });
+
+  it('a number gets five codes in an hour, whoever asks', async () => {
+    const phoneNumber = '+8801844444444';
+    for (const _ of [1, 2, 3, 4, 5]) await sendCode(phoneNumber);
+    const sixth = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
+    expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'too-many-requests']);
+  });
+
+  it('a password may be tried ten times in a quarter of an hour, by whomever, account or not', async () => {
+    const { email } = await signUp(app);
+    for (const subject of [email, anEmail()]) {
+      const tries = await Promise.all(
+        Array.from({ length: 14 }, () =>
+          post(app, '/api/auth/sign-in/email', { email: subject, password: 'not this' }),
+        ),
+      );
+      expect(statuses(tries)).toEqual({ 401: 10, 429: 4 });
+    }
+    const owner = await post(app, '/api/auth/sign-in/email', {
+      email: email.toUpperCase(),
+      password,
+    });
+    expect(owner.statusCode).toBe(429);
+  });
+
+  it('a restart forgives nobody', async () => {
+    const email = anEmail();
+    const guess = (at: TestApp, headers = {}) =>
+      post(at, '/api/auth/sign-in/email', { email, password: 'not this' }, headers);
+    for (let i = 0; i < 10; i += 1) expect((await guess(app)).statusCode).toBe(401);
+    const address = { 'x-forwarded-for': '198.51.100.77' };
+    const flood = (at: TestApp) =>
+      post(at, '/api/auth/sign-in/email', { email: anEmail(), password: 'x' }, address);
+    const first = await Promise.all(Array.from({ length: 31 }, () => flood(app)));
+    expect(statuses(first)).toEqual({ 401: 30, 429: 1 });
+    const { database } = app;
+    const { rows } = await database.pool.query(
+      `select count from "rateLimit" where key = '198.51.100.77|/sign-in/email'`,
+    );
+    expect(rows).toEqual([{ count: 30 }]);
+    const next = await startTestApp({}, undefined, { env: { AUTH_SECRET }, database });
+    expect((await guess(next)).statusCode).toBe(429);
+    expect((await flood(next)).statusCode).toBe(429);
+    await next.close();
+  });
+
+  it('an address that is only claimed is not believed', async () => {
+    const env = { AUTH_SECRET, TRUSTED_PROXIES: '192.0.2.1' };
+    const straight = await startTestApp({}, undefined, { env });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        straight.http.inject({
+          method: 'POST',
+          url: '/api/auth/sign-in/email',
+          payload: { email: anEmail(), password },
+          headers: {
+            'x-forwarded-for': `203.0.113.${i}`,
+            'x-real-ip': `203.0.113.${i}`,
+            'x-dorpon-address': `203.0.113.${i}`,
+            forwarded: `for=203.0.113.${i}`,
+          },
+        }),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 401: 30, 429: 10 });
+    const { rows } = await straight.database.pool.query('select key from "rateLimit"');
+    expect(rows).toEqual([{ key: '127.0.0.1|/sign-in/email' }]);
+    await straight.close();
+  });
+});
+
+describe('a link in a mail', () => {
+  it('to sign in lets one in of 50 who open it at once', async () => {
+    const email = anEmail();
+    await post(app, '/api/auth/sign-in/magic-link', { email });
+    const link = linkIn(await app.outbox.next('eml', email));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open(link)));
+    expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
+    expect(await sessionsOf(email)).toBe(1);
+  });
+
+  it('to confirm an e-mail does so once of 50 times', async () => {
+    const email = anEmail();
+    await post(app, '/api/auth/sign-up/email', { name: 'One', email, password });
+    const link = linkIn(await app.outbox.next('eml', email));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open(link)));
+    expect(statuses(answers)).toEqual({ 302: 50 });
+    expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
+    expect(await sessionsOf(email)).toBe(1);
+  });
+
+  it('to a new password sets one of 50', async () => {
+    const { email } = await signUp(app);
+    await post(app, '/api/auth/request-password-reset', { email });
+    const opened = await open(linkIn(await app.outbox.next('eml', email)));
+    const token = new URL(String(opened.headers.location)).searchParams.get('token');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        post(app, '/api/auth/reset-password', { token, newPassword: `new password ${i}` }),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 400: 49 });
+  });
+
+  it('never leads to another site', async () => {
+    const { email } = await signUp(app);
+    const foreign = [
+      'https://evil.test/',
+      '//evil.test',
+      '/\\evil.test',
+      'javascript:alert(1)',
+      '/\t/evil.test',
+      'http:evil.test',
+    ];
+    for (const callbackURL of foreign) {
+      const asked = [
+        post(app, '/api/auth/sign-in/magic-link', { email, callbackURL }),
+        post(app, '/api/auth/sign-up/email', { name: 'x', email, password, callbackURL }),
+        post(app, '/api/auth/send-verification-email', { email, callbackURL }),
+        post(app, '/api/auth/request-password-reset', { email, redirectTo: callbackURL }),
+        post(app, '/api/auth/sign-in/social', { provider: 'google', callbackURL }),
+      ];
+      for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(400);
+      const search = new URLSearchParams({ token: 'x', callbackURL });
+      for (const path of ['magic-link/verify', 'verify-email'])
+        expect((await get(`/api/auth/${path}?${search}`)).statusCode).toBe(400);
+      const reset = new URLSearchParams({ callbackURL });
+      expect((await get(`/api/auth/reset-password/x?${reset}`)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('what the database holds', () => {
+  it('opens no door: links and codes are hashed, and a session row makes no cookie', async () => {
+    const { email, cookie, id } = await signUp(app);
+    const phoneNumber = '+8801855555555';
+    const code = await sendCode(phoneNumber);
+    await post(app, '/api/auth/sign-in/magic-link', { email });
+    const magic = linkIn(await app.outbox.next('eml', email)).searchParams.get('token') ?? '?';
+    await post(app, '/api/auth/request-password-reset', { email });
+    const reset =
+      linkIn(await app.outbox.next('eml', email))
+        .pathname.split('/')
+        .at(-1) ?? '?';
+
+    const { rows } = await app.database.pool.query('select identifier, value from verification');
+    expect(rows.length).toBeGreaterThan(2);
+    const stored = JSON.stringify(rows);
+    for (const open of [code, magic, reset, phoneNumber]) expect(stored).not.toContain(open);
+    // A hash from the table is no token either.
+    for (const { identifier } of rows) {
+      const tried = await get(`/api/auth/magic-link/verify?token=${identifier}`);
+      expect(tried.headers['set-cookie']).toBeUndefined();
+      const body = { token: identifier, newPassword: 'a stolen password' };
+      expect((await post(app, '/api/auth/reset-password', body)).statusCode).toBe(400);
+    }
+
+    const sessions = await app.database.pool.query(
+      'select token, id from session where "userId" = $1',
+      [id],
+    );
+    const { token } = sessions.rows[0];
+    const name = cookie.split('=')[0];
+    const sign = (secret: string) => createHmac('sha256', secret).update(token).digest('base64');
+    const forged = [
+      token,
+      `${token}.`,
+      `${token}.${sign('another secret')}`,
+      `${token}.${sign('')}`,
+      sessions.rows[0].id,
+    ].map((value) => `${name}=${encodeURIComponent(value)}`);
+    for (const each of [...forged, `${name}=%`, `${name}=.`, name ?? ''])
+      expect((await get('/api/auth/list-sessions', { cookie: each })).statusCode).toBe(401);
+    // The same by who knows the secret: the test is about the signature and nothing else.
+    const right = `${name}=${encodeURIComponent(`${token}.${sign(AUTH_SECRET)}`)}`;
+    expect((await get('/api/auth/list-sessions', { cookie: right })).statusCode).toBe(200);
+  });
+
+  it('names no account in the list of attempts, and keeps no password as it is', async () => {
+    const { email } = await signUp(app);
+    await post(app, '/api/auth/sign-in/email', { email, password: 'wrong' });
+    const { rows } = await app.database.pool.query('select key from sign_in_attempt');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+    const accounts = await app.database.pool.query(
+      `select password from account where password is not null`,
+    );
+    for (const row of accounts.rows) expect(row.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  });
+});
+
+describe('whether there is an account', () => {
+  const timed = async (url: string, body: object) => {
+    const began = performance.now();
+    const answer = await post(app, url, body);
+    return { answer, ms: performance.now() - began };
+  };
+
+  it('shows neither in the answer nor in its time', async () => {
+    const member = await signUp(app);
+    const calls: [string, object][] = [
+      ['/api/auth/sign-up/email', { name: 'x', password }],
+      ['/api/auth/sign-in/email', { password: 'not this one' }],
+      ['/api/auth/sign-in/magic-link', {}],
+      ['/api/auth/request-password-reset', {}],
+      ['/api/auth/send-verification-email', {}],
+    ];
+    for (const [url, body] of calls) {
+      const known = await timed(url, { ...body, email: member.email });
+      const unknown = await timed(url, { ...body, email: anEmail() });
+      expect([url, known.answer.statusCode, known.answer.body]).toEqual([
+        url,
+        unknown.answer.statusCode,
+        unknown.answer.body,
+      ]);
+      expect(Object.keys(known.answer.headers)).toEqual(Object.keys(unknown.answer.headers));
+      // Both wait for a whole step, so that the work done in it does not show.
+      for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(240);
+    }
+  });
+
+  it('does not show by signing up and then signing in', async () => {
+    const member = await signUp(app);
+    const told = [];
+    for (const email of [member.email, anEmail()]) {
+      const guess = 'my own password';
+      await post(app, '/api/auth/sign-up/email', { name: 'x', email, password: guess });
+      const tried = await post(app, '/api/auth/sign-in/email', { email, password: guess });
+      told.push([tried.statusCode, tried.body]);
+    }
+    expect(told[0]).toEqual(told[1]);
+  });
+
+  it('does not show by signing up twice at once', async () => {
+    const email = anEmail();
+    const both = await Promise.all(
+      [1, 2].map(() => post(app, '/api/auth/sign-up/email', { name: 'x', email, password })),
+    );
+    expect(statuses(both)).toEqual({ 200: 2 });
+  });
+
+  it('is told to its owner by mail', async () => {
+    const { email } = await signUp(app);
+    await post(app, '/api/auth/sign-up/email', { name: 'x', email, password });
+    expect(await app.outbox.next('eml', email)).toContain('there is one already');
+  });
+});
+
+describe('at the door', () => {
+  it('a page of another site cannot write, with or without a cookie', async () => {
+    const { cookie, email } = await signUp(app);
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { origin: 'http://localhost:8080.evil.test' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const said = await post(app, '/api/auth/sign-out', {}, { cookie, ...headers });
+      expect([said.statusCode, said.json().code]).toEqual([403, 'forbidden']);
+      const login = await post(app, '/api/auth/sign-in/email', { email, password }, headers);
+      expect(login.statusCode).toBe(403);
+    }
+    expect(await whoIs(cookie)).not.toBeNull();
+    const ours = { cookie, origin: 'http://localhost:8080' };
+    expect((await post(app, '/api/auth/revoke-other-sessions', {}, ours)).statusCode).toBe(200);
+    const sameHost = { cookie, origin: 'http://192.168.1.5:8080', host: '192.168.1.5:8080' };
+    expect((await post(app, '/api/auth/revoke-other-sessions', {}, sameHost)).statusCode).toBe(200);
+  });
+
+  it('a body that reaches for prototypes is refused', async () => {
+    for (const text of [
+      `{"email":"a@example.com","password":"${password}","__proto__":{"isAdmin":true}}`,
+      `{"email":"a@example.com","password":"${password}","constructor":{"prototype":{"x":1}}}`,
+    ]) {
+      const said = await app.http.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        payload: text,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([said.statusCode, said.json().code]).toEqual([400, 'bad-parameter']);
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it('cookies are out of reach of scripts and other sites, and over TLS of the plain wire', async () => {
+    const { email } = await signUp(app);
+    const plain = await post(app, '/api/auth/sign-in/email', { email, password });
+    expect(String(plain.headers['set-cookie'])).toMatch(
+      /^dorpon\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const env = { AUTH_SECRET, PUBLIC_URL: 'https://dorpon.test' };
+    const { database } = app;
+    const secure = await startTestApp({}, undefined, { env, database });
+    const said = await post(secure, '/api/auth/sign-in/email', { email, password });
+    const set = String(said.headers['set-cookie']);
+    expect(set).toMatch(/^__Secure-dorpon\.session_token=/);
+    for (const word of ['Secure', 'HttpOnly', 'SameSite=Lax']) expect(set).toContain(`; ${word}`);
+    const cookie = cookieIn(said);
+    const listed = await get('/api/auth/list-sessions', { cookie }, secure);
+    expect(listed.statusCode).toBe(200);
+    await secure.close();
+  });
+});

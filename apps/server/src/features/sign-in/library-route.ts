@@ -1,0 +1,151 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admit, type Member } from '../../http/caller.ts';
+import { API_PREFIX, urlOf } from '../../http/endpoints.ts';
+import { parseInput } from '../../http/input.ts';
+import { personalHeaders, sendJson } from '../../http/prepared.ts';
+import { within } from '../../http/within.ts';
+import { ADDRESS_HEADER } from './address-limits.ts';
+import type { Attempts, Use } from './attempts.ts';
+import type { Auth } from './auth.ts';
+import { atEvenTime } from './even-time.ts';
+import { failureOf } from './library-answers.ts';
+
+interface Input<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** From where. */
+  readonly address: string;
+  readonly caller: Member | null;
+}
+
+export interface Passing<E extends Endpoint> {
+  /** The attempts that it costs. */
+  readonly costs?: (input: Input<E>) => readonly Use[];
+  /** The attempt that is given back when it succeeds. */
+  readonly forgives?: (input: Input<E>) => Use;
+  /** What the library is told where it is not what the caller said. */
+  readonly tells?: (input: Input<E>) => { body?: object; query?: object };
+  /** Where one goes when the attempts are used up, for who comes by a link. */
+  readonly insteadOf?: (input: Input<E>) => string;
+  /** An answer whose time must not tell whether there is an account. */
+  readonly isEven?: boolean;
+  /** The library's failures that the caller is not told of. */
+  readonly hides?: readonly string[];
+  /** What to say when the library has done it. */
+  readonly answer?: (said: Record<string, unknown>) => unknown;
+}
+
+export interface Library {
+  readonly publicUrl: string;
+  readonly attempts: Attempts;
+  /** The library itself, loaded when it is first needed. */
+  auth(): Promise<Auth>;
+  /** Loads it anew with the next call. */
+  forget(): void;
+}
+
+export const DEADLINE_MS = 15_000;
+const LONGEST_DEVICE = 300;
+
+/** Serves a declared call by the sign-in library: the contract reads the input and writes the answer. */
+export function libraryRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  library: Library,
+  endpoint: E,
+  passing: Passing<E> = {},
+): void {
+  const { access } = endpoint;
+
+  async function read(request: FastifyRequest): Promise<Input<E>> {
+    const caller = access === 'public' ? null : admit(access, await app.callerOf(request.headers));
+    return {
+      params: parseInput(endpoint.params, request.params) as ParamsOf<E>,
+      query: parseInput(endpoint.query, request.query) as QueryOf<E>,
+      body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as BodyOf<E>,
+      address: request.ip,
+      caller,
+    };
+  }
+
+  /** All of the work; what it gives back only sends. */
+  async function pass(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: Input<E>,
+  ): Promise<() => FastifyReply> {
+    const wait = await library.attempts.use(passing.costs?.(input) ?? []);
+    if (wait !== null) {
+      const instead = passing.insteadOf?.(input);
+      if (instead !== undefined) return () => reply.redirect(instead);
+      reply.header('retry-after', wait);
+      throw new CallError('too-many-requests', `too often; try again in ${wait} seconds`);
+    }
+    const { handler } = await library.auth();
+    const response = await handler(requestTo(library.publicUrl, endpoint, request, input, passing));
+    const cookies = response.headers.getSetCookie();
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    const location = response.headers.get('location');
+    if (response.status === 302 && location !== null) return () => reply.redirect(location);
+    const said = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+    if (!response.ok && !passing.hides?.includes(String(said?.code))) {
+      const retryAfter = response.headers.get('x-retry-after');
+      if (retryAfter !== null) reply.header('retry-after', retryAfter);
+      // The library looks for its providers once; one that was away then may be back.
+      if (said?.code === 'PROVIDER_NOT_FOUND') library.forget();
+      throw failureOf(response.status, said?.code);
+    }
+    if (passing.forgives) await library.attempts.forgive(passing.forgives(input));
+    const answer = passing.answer?.(said ?? {}) ?? { status: true };
+    return () => sendJson(request, reply, answer, personalHeaders);
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    config: { endpoint },
+    async handler(request, reply) {
+      const began = performance.now();
+      const input = await read(request);
+      const passed = () =>
+        within(DEADLINE_MS, pass(request, reply, input), 'the answer takes too long');
+      const send = await (passing.isEven ? atEvenTime(passed) : passed());
+      send();
+      app.measure.answered(endpoint, reply.statusCode, performance.now() - began);
+      return reply;
+    },
+  });
+}
+
+/** Only what is named here reaches the library: no forwarded addresses, no foreign headers. */
+export function requestTo<E extends Endpoint>(
+  publicUrl: string,
+  endpoint: E,
+  request: FastifyRequest,
+  input: Input<E>,
+  passing: Passing<E> = {},
+): Request {
+  const told = {
+    query: input.query as object,
+    body: input.body as object,
+    ...passing.tells?.(input),
+  };
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String((input.params as Record<string, unknown>)[name])),
+  );
+  const url = new URL(API_PREFIX + path, publicUrl);
+  for (const [name, value] of Object.entries(told.query ?? {}))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  const headers = new Headers({
+    [ADDRESS_HEADER]: input.address,
+    // The origin was checked at the door.
+    origin: new URL(publicUrl).origin,
+    'user-agent': request.headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? '',
+  });
+  if (request.headers.cookie !== undefined) headers.set('cookie', request.headers.cookie);
+  if (endpoint.method !== 'POST') return new Request(url, { headers });
+  headers.set('content-type', 'application/json');
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(told.body) });
+}

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const COOKIE_PREFIX = 'dorpon';
+
+/** Browsers take a `__Secure-` cookie only over TLS. */
+export const sessionCookieName = (isSecure: boolean): string =>
+  `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
+
+/** The token that a cookie carries, if its signature is ours: a row of the database makes no cookie. */
+export function tokenIn(header: string | undefined, name: string, secret: string): string | null {
+  const value = header === undefined ? undefined : valueOf(header, name);
+  if (value === undefined) return null;
+  const cut = value.lastIndexOf('.');
+  if (cut < 1) return null;
+  const token = value.slice(0, cut);
+  const given = Buffer.from(value.slice(cut + 1));
+  const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+}
+
+function valueOf(header: string, name: string): string | undefined {
+  const part = header.split(';').find((each) => each.trimStart().startsWith(`${name}=`));
+  if (part === undefined) return undefined;
+  try {
+    return decodeURIComponent(part.slice(part.indexOf('=') + 1).trim());
+  } catch {
+    return undefined;
+  }
+}

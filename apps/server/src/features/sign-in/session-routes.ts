@@ -1,0 +1,86 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { endOtherSessions, endSession, listSessions } from '@dorpon/contract/sessions';
+import { getSession } from '@dorpon/contract/sign-in';
+import type { FastifyInstance } from 'fastify';
+import { urlOf } from '../../http/endpoints.ts';
+import { parseInput } from '../../http/input.ts';
+import { personalHeaders, sendJson } from '../../http/prepared.ts';
+import { route } from '../../http/route.ts';
+import { within } from '../../http/within.ts';
+import { DEADLINE_MS, type Library, requestTo } from './library-route.ts';
+import { memberOf, type Sessions } from './sessions.ts';
+import type { SessionRow, SignInStore } from './store.ts';
+
+interface SessionParts {
+  readonly store: SignInStore;
+  readonly sessions: Sessions;
+  readonly library: Library;
+}
+
+export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void {
+  const { store, sessions, library } = parts;
+
+  /** Every visitor asks this: the library is loaded only for a session, whose cookie it may renew. */
+  calls.route({
+    method: getSession.method,
+    url: urlOf(getSession),
+    config: { endpoint: getSession },
+    async handler(request, reply) {
+      const began = performance.now();
+      const query = parseInput(getSession.query, request.query);
+      const row = await within(DEADLINE_MS, sessions.rowOf(request.headers), 'it takes too long');
+      if (row) {
+        const input = { params: {}, query, body: undefined, address: request.ip, caller: null };
+        const { handler } = await library.auth();
+        const renewed = await handler(requestTo(library.publicUrl, getSession, request, input));
+        const cookies = renewed.headers.getSetCookie();
+        if (cookies.length > 0) reply.header('set-cookie', cookies);
+      }
+      sendJson(request, reply, row ? answerOf(row) : null, personalHeaders);
+      calls.measure.answered(getSession, reply.statusCode, performance.now() - began);
+      return reply;
+    },
+  });
+
+  route(calls, listSessions, async ({ caller }) => {
+    const places = await store.places(caller.id);
+    return places.map(({ id, began, expires, address, device }) => ({
+      id,
+      began: began.getTime(),
+      expires: expires.getTime(),
+      address,
+      device,
+      current: id === caller.sessionId,
+    }));
+  });
+
+  route(calls, endSession, async ({ caller, body }) => {
+    const ended = await store.end(caller.id, body.id);
+    if (ended === 0) throw new CallError('not-found', 'you have no such session', 'id');
+    return { ended };
+  });
+
+  route(calls, endOtherSessions, async ({ caller }) => ({
+    ended: await store.endOthers(caller.id, caller.sessionId),
+  }));
+}
+
+function answerOf(row: SessionRow): AnswerOf<typeof getSession> {
+  const { id, email, phone, verified, isAdmin } = memberOf(row);
+  const { name, photo: photoURL, emailVerified, phoneVerified } = row;
+  return {
+    user: {
+      uid: id,
+      name,
+      email,
+      phone,
+      photoURL,
+      emailVerified,
+      phoneVerified,
+      verified,
+      isAdmin,
+    },
+    session: { id: row.sessionId, began: row.began.getTime(), expires: row.expires.getTime() },
+  };
+}

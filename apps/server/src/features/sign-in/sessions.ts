@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Caller, Member } from '../../http/caller.ts';
+import { emailOrNull } from './phone-members.ts';
+import { sessionCookieName, tokenIn } from './session-cookie.ts';
+import type { SessionRow, SignInStore } from './store.ts';
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Reads who is signed in, each time from the database: what was revoked is gone with the next call. */
+export function createSessions(store: SignInStore, secret: string, publicUrl: string) {
+  const cookieName = sessionCookieName(publicUrl.startsWith('https:'));
+
+  async function rowOf(headers: IncomingHttpHeaders): Promise<SessionRow | undefined> {
+    const token = tokenIn(headers.cookie, cookieName, secret);
+    return token === null ? undefined : store.session(token);
+  }
+
+  return {
+    rowOf,
+    async callerOf(headers: IncomingHttpHeaders): Promise<Caller> {
+      const row = await rowOf(headers);
+      return row ? memberOf(row) : null;
+    },
+  };
+}
+
+export const memberOf = (row: SessionRow): Member => ({
+  id: row.uid,
+  email: emailOrNull(row.email),
+  phone: row.phone,
+  verified: row.emailVerified || row.phoneVerified,
+  isAdmin: row.role === 'admin' && row.emailVerified,
+  sessionId: row.sessionId,
+});

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { createPoolBeside } from '../../db/pool.ts';
+import type { CallerOf } from '../../http/caller.ts';
+import type { Post } from '../../post/post.ts';
+import { createAttempts } from './attempts.ts';
+import type { Auth } from './auth.ts';
+import { federatedWays } from './federated.ts';
+import { createKeyedHash } from './keyed-hash.ts';
+import type { Library } from './library-route.ts';
+import { signInRoutes } from './routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { createSessions } from './sessions.ts';
+import { createSignInStore } from './store.ts';
+import { hashedIdentifier } from './stored-codes.ts';
+
+interface SignInParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly secret: string;
+  readonly post: Post;
+  readonly report: (message: string, why?: string) => void;
+}
+
+export interface SignIn {
+  readonly callerOf: CallerOf;
+  readonly aliveSessions: (ids: readonly string[]) => Promise<Set<string>>;
+  /** Under what the attempts at a member, and what waits for them, are kept. */
+  tracesOf(member: { id: string; email: string; phone: string | null }): {
+    attemptKeys: readonly string[];
+    identifiers: readonly string[];
+  };
+  serve(calls: FastifyInstance): void;
+  /** Those who are to be administrators and are known already. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Connections of the library: a sign-up holds one while its password is hashed. */
+const CONNECTIONS = 6;
+
+/** Members' way in. The library stays on disk until somebody takes it. */
+export function createSignIn({ config, database, secret, post, report }: SignInParts): SignIn {
+  const { PUBLIC_URL: publicUrl } = config;
+  const store = createSignInStore(database.pool);
+  const hash = createKeyedHash(secret);
+  const sessions = createSessions(store, secret, publicUrl);
+  const attempts = createAttempts(store, hash);
+  const ways = federatedWays(config);
+  const adminEmails = config.ADMIN_EMAILS.map((email) => email.toLowerCase());
+  let connections: Database['pool'] | undefined;
+
+  const open = async (elsewhere: typeof ways): Promise<Auth> => {
+    const { createAuth } = await import('./auth.ts');
+    connections ??= createPoolBeside(database.pool, CONNECTIONS, report);
+    const parts = { store, post, hash, secret, publicUrl, adminEmails, report };
+    return createAuth({ ...parts, pool: connections }, elsewhere);
+  };
+  const libraryWith = (elsewhere: typeof ways): Library => {
+    let opened: Promise<Auth> | undefined;
+    return {
+      publicUrl,
+      attempts,
+      auth: () => {
+        opened ??= open(elsewhere);
+        return opened;
+      },
+      forget: () => {
+        opened = undefined;
+      },
+    };
+  };
+  const library = libraryWith([]);
+  const federated = libraryWith(ways);
+
+  return {
+    callerOf: sessions.callerOf,
+    aliveSessions: store.alive,
+    tracesOf({ id, email, phone }) {
+      const subjects = [id, email, ...(phone === null ? [] : [phone])];
+      return {
+        attemptKeys: attempts.keysOf(subjects),
+        identifiers: subjects.map((subject) => hashedIdentifier(hash, subject)),
+      };
+    },
+    serve(calls) {
+      signInRoutes(calls, { hash, ways, library, federated });
+      sessionRoutes(calls, { store, sessions, library });
+    },
+    async start() {
+      if (adminEmails.length > 0) await store.makeAdmins(adminEmails);
+    },
+    async close() {
+      await connections?.end();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Pool } from 'pg';
+
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly began: Date;
+  readonly expires: Date;
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly phone: string | null;
+  readonly phoneVerified: boolean;
+  readonly photo: string | null;
+  readonly role: string;
+}
+
+export interface Place {
+  readonly id: string;
+  readonly began: Date;
+  readonly expires: Date;
+  readonly address: string | null;
+  readonly device: string | null;
+}
+
+export type SignInStore = ReturnType<typeof createSignInStore>;
+
+export function createSignInStore(pool: Pool) {
+  const changed = async (statement: string, values: unknown[]): Promise<number> =>
+    (await pool.query(statement, values)).rowCount ?? 0;
+
+  return {
+    async session(token: string): Promise<SessionRow | undefined> {
+      const { rows } = await pool.query<SessionRow>({
+        name: 'session-of-token',
+        text: `select s.id as "sessionId", s."createdAt" as began, s."expiresAt" as expires,
+            u.id as uid, u.name, u.email, u."emailVerified", u."phoneNumber" as phone,
+            coalesce(u."phoneNumberVerified", false) as "phoneVerified", u.image as photo, u.role
+          from session s join "user" u on u.id = s."userId"
+          where s.token = $1 and s."expiresAt" > now()`,
+        values: [token],
+      });
+      return rows[0];
+    },
+
+    /** Newest first. */
+    async places(uid: string): Promise<Place[]> {
+      const { rows } = await pool.query<Place>(
+        `select id, "createdAt" as began, "expiresAt" as expires,
+            "ipAddress" as address, "userAgent" as device
+          from session where "userId" = $1 and "expiresAt" > now() order by "createdAt" desc, id`,
+        [uid],
+      );
+      return rows;
+    },
+
+    end: (uid: string, id: string) =>
+      changed('delete from session where "userId" = $1 and id = $2', [uid, id]),
+
+    endOthers: (uid: string, id: string) =>
+      changed('delete from session where "userId" = $1 and id <> $2', [uid, id]),
+
+    endAll: (uid: string) => changed('delete from session where "userId" = $1', [uid]),
+
+    /** Those of the sessions that still hold. */
+    async alive(ids: readonly string[]): Promise<Set<string>> {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from session where id = any($1) and "expiresAt" > now()',
+        [ids],
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** A link sent to the mailbox has come back. */
+    confirmEmail: (uid: string) =>
+      changed('update "user" set "emailVerified" = true where id = $1 and not "emailVerified"', [
+        uid,
+      ]),
+
+    makeAdmins: (emails: readonly string[]) =>
+      changed(
+        `update "user" set role = 'admin'
+          where lower(email) = any($1) and "emailVerified" and role <> 'admin'`,
+        [emails],
+      ),
+
+    /** Counts one more in the running window, or begins a new one; one statement, so none is missed. */
+    async attempt(key: string, seconds: number): Promise<{ count: number; left: number }> {
+      const { rows } = await pool.query<{ count: number; left: number }>({
+        name: 'sign-in-attempt',
+        text: `insert into sign_in_attempt as a (key, count, ends_at)
+            values ($1, 1, now() + make_interval(secs => $2))
+          on conflict (key) do update set
+            count = case when a.ends_at <= now() then 1 else least(a.count + 1, 1000000) end,
+            ends_at = case when a.ends_at <= now() then excluded.ends_at else a.ends_at end
+          returning count, ceil(extract(epoch from ends_at - now()))::int as left`,
+        values: [key, seconds],
+      });
+      return rows[0] ?? { count: 1, left: seconds };
+    },
+
+    forgive: (key: string) => changed('delete from sign_in_attempt where key = $1', [key]),
+
+    forgetOldAttempts: () => changed('delete from sign_in_attempt where ends_at < now()', []),
+  };
+}

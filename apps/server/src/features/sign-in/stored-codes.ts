@@ -1,0 +1,19 @@
+import type { KeyedHash } from './keyed-hash.ts';
+
+/** The name under which a link or code waits in the database. */
+export const hashedIdentifier = (hash: KeyedHash, identifier: string): string =>
+  hash('verification', identifier);
+
+const phoneCode = /^(\d{6}):(\d+)$/;
+
+/**
+ * The library keeps a phone's code as `123456:attempts`. What is kept instead has the same form, and a
+ * guess goes through `hashedGuess` before the library compares.
+ */
+export function hashedCode(hash: KeyedHash, row: { identifier: string; value: string }): string {
+  const [, code, attempts] = phoneCode.exec(row.value) ?? [];
+  return code === undefined ? row.value : `${hash(`code ${row.identifier}`, code)}:${attempts}`;
+}
+
+export const hashedGuess = (hash: KeyedHash, phoneNumber: string, code: string): string =>
+  hash(`code ${hashedIdentifier(hash, phoneNumber)}`, code);

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { MemberChange } from '@dorpon/contract/member-changes';
+import {
+  addToFavAll,
+  changeShareLists,
+  createFavList,
+  deleteFavList,
+  getFav,
+  removeFromFavAll,
+  toFavList,
+  updateFavList,
+  updateMultipleSharesToFav,
+  updateWatchlistPosition,
+} from '@dorpon/contract/watchlists';
+import {
+  addList,
+  type Changed,
+  changeMembership,
+  MOST_LISTS,
+  MOST_SHARES,
+  nameList,
+  orderLists,
+  type Refusal,
+  removeList,
+  setShares,
+  type WatchLists,
+} from '@dorpon/domain/watchlists/membership';
+import type { FastifyInstance } from 'fastify';
+import type { Member } from '../../http/caller.ts';
+import { type IsKnown, unknownShare } from '../../http/require-share.ts';
+import { route } from '../../http/route.ts';
+import type { WatchListStore } from './store.ts';
+
+export interface WatchListParts {
+  readonly store: WatchListStore;
+  readonly isKnown: IsKnown;
+  readonly tellMember: (memberId: string, change: MemberChange) => void;
+}
+
+export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): void {
+  const { store, isKnown, tellMember } = parts;
+
+  async function write({ id }: Member, field: string, change: (lists: WatchLists) => Changed) {
+    const outcome = await store.change(id, change);
+    if (!outcome.ok) throw refusalOf(outcome, field);
+    if (outcome.isNew) tellMember(id, { what: 'watch-lists', at: outcome.at });
+    return { at: outcome.at };
+  }
+
+  function requireShares(codes: readonly string[], field: 'share' | 'shares'): void {
+    for (const code of codes) if (!isKnown(code)) unknownShare(code, field);
+  }
+
+  route(app, getFav, async ({ caller }) => (await store.listsOf(caller.id)).map(toFavList));
+
+  route(app, createFavList, async ({ caller, body }) => {
+    const list = { id: randomUUID(), title: body.title, note: body.desc ?? '' };
+    const written = await write(caller, 'title', (lists) => addList(lists, list));
+    return { ...toFavList({ ...list, codes: [] }), ...written };
+  });
+
+  route(app, updateFavList, ({ caller, body: { id, title, desc } }) =>
+    write(caller, 'id', (lists) => nameList(lists, id, { title, note: desc ?? undefined })),
+  );
+
+  route(app, deleteFavList, ({ caller, params }) =>
+    write(caller, 'id', (lists) => removeList(lists, params.id)),
+  );
+
+  // Without asking whether it is known: a share that left the exchange can leave a list.
+  route(app, removeFromFavAll, ({ caller, body: { ids, share } }) =>
+    write(caller, 'ids', (lists) => changeMembership(lists, { code: share, add: [], remove: ids })),
+  );
+
+  route(app, addToFavAll, ({ caller, body: { ids, share } }) => {
+    requireShares([share], 'share');
+    return write(caller, 'ids', (lists) =>
+      changeMembership(lists, { code: share, add: ids, remove: [] }),
+    );
+  });
+
+  route(app, changeShareLists, ({ caller, body: { share, add, remove } }) => {
+    if (add.length > 0) requireShares([share], 'share');
+    return write(caller, 'add', (lists) => changeMembership(lists, { code: share, add, remove }));
+  });
+
+  route(app, updateMultipleSharesToFav, ({ caller, body: { id, shares } }) => {
+    requireShares(shares, 'shares');
+    return write(caller, 'id', (lists) => setShares(lists, id, shares));
+  });
+
+  route(app, updateWatchlistPosition, ({ caller, body: { ids } }) =>
+    write(caller, 'ids', (lists) => orderLists(lists, ids)),
+  );
+}
+
+function refusalOf(refusal: Refusal, field: string): CallError {
+  if (refusal.why === 'no-such-list')
+    return new CallError('not-found', `there is no watch list ${refusal.id}`, field);
+  return new CallError(
+    'limit-reached',
+    refusal.why === 'too-many-lists'
+      ? `there can be ${MOST_LISTS} watch lists, and there are`
+      : `a watch list can hold ${MOST_SHARES} shares, and "${refusal.title}" would hold more`,
+    field,
+  );
+}

@@ -1,0 +1,70 @@
+import type { Changed, WatchList, WatchLists } from '@dorpon/domain/watchlists/membership';
+import type { Pool, PoolClient } from 'pg';
+import { lockPlace, nextPlace } from '../../db/member-place.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+/** What came of a change, and where the member's lists stand after it. */
+export type Outcome = Changed & { readonly at: number; readonly isNew: boolean };
+
+export type WatchListStore = ReturnType<typeof createWatchListStore>;
+
+export function createWatchListStore(pool: Pool) {
+  return {
+    listsOf: (memberId: string): Promise<WatchList[]> => readLists(pool, memberId),
+
+    /** Reads, changes and writes under the member's lock: of two writers at once none is lost. */
+    change: (memberId: string, change: (lists: WatchLists) => Changed): Promise<Outcome> =>
+      inTransaction(pool, async (client) => {
+        const at = await lockPlace(client, memberId, 'watch_lists');
+        const before = await readLists(client, memberId);
+        const changed = change(before);
+        if (!changed.ok || isSame(before, changed.lists)) return { ...changed, at, isNew: false };
+        await writeLists(client, memberId, before, changed.lists);
+        return { ...changed, at: await nextPlace(client, memberId, 'watch_lists'), isNew: true };
+      }),
+  };
+}
+
+const isSame = (before: WatchLists, after: WatchLists): boolean =>
+  before.length === after.length && before.every((list, at) => list === after[at]);
+
+async function readLists(from: Pool | PoolClient, memberId: string): Promise<WatchList[]> {
+  const { rows } = await from.query<WatchList>(
+    'select id, title, note, codes from watch_list where member_id = $1 order by place, id',
+    [memberId],
+  );
+  return rows;
+}
+
+/** Only what differs is written: a list that the change left alone is the same object. */
+async function writeLists(
+  client: PoolClient,
+  memberId: string,
+  before: WatchLists,
+  after: WatchLists,
+): Promise<void> {
+  const ids = after.map(({ id }) => id);
+  const changed = after.filter((list) => !before.includes(list));
+  if (before.some(({ id }) => !ids.includes(id)))
+    await client.query('delete from watch_list where member_id = $1 and id <> all($2::uuid[])', [
+      memberId,
+      ids,
+    ]);
+  if (changed.length > 0)
+    await client.query(
+      `insert into watch_list as own (id, member_id, place, title, note, codes)
+        select id, $1, 0, title, note, codes
+        from jsonb_to_recordset($2) as given (id uuid, title text, note text, codes text[])
+        on conflict (id) do update
+        set title = excluded.title, note = excluded.note, codes = excluded.codes
+        where own.member_id = $1`,
+      [memberId, JSON.stringify(changed)],
+    );
+  if (ids.join() !== before.map(({ id }) => id).join())
+    await client.query(
+      `update watch_list as own set place = given.place
+        from unnest($2::uuid[]) with ordinality as given (id, place)
+        where own.id = given.id and own.member_id = $1`,
+      [memberId, ids],
+    );
+}

@@ -1,0 +1,314 @@
+import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
+import { createFavList, type FavList, getFav } from '@dorpon/contract/watchlists';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MemberCalls, memberCalls, type Person } from '../../testing/member-calls.ts';
+import { signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let [me, other]: Person[] = [];
+let [mine, theirs]: MemberCalls[] = [];
+let told: [id: string, event: string, payload: unknown][];
+
+beforeAll(async () => {
+  app = await startTestApp({ callsPerMinute: 1e9 });
+  me = await signUp(app, { verified: true });
+  other = await signUp(app, { verified: true });
+  mine = memberCalls(app, me);
+  theirs = memberCalls(app, other);
+});
+afterAll(() => app.close());
+
+beforeEach(() => {
+  told = [];
+  vi.spyOn(app.hub, 'toMember').mockImplementation((...given) => void told.push(given));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.database.pool.query('delete from watch_list');
+});
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const lists = async (calls = mine!): Promise<FavList[]> => {
+  const { status, body } = await calls.get('/users/get-fav');
+  expect(status).toBe(200);
+  return getFav.answer.parse(body);
+};
+/** Each list as `title: codes`. */
+const shown = async (calls = mine!) =>
+  (await lists(calls)).map(({ title, favourites }) => `${title}: ${favourites.join(' ')}`.trim());
+
+async function create(title: string, codes: string[] = [], calls = mine!): Promise<string> {
+  const { status, body } = await calls.post('/users/create-fav-list', { title });
+  expect(status).toBe(200);
+  if (codes.length > 0) {
+    const set = { id: body._id, shares: codes };
+    expect((await calls.post('/users/update-multiple-shares-to-fav', set)).status).toBe(200);
+  }
+  return body._id;
+}
+
+/** A list that the exchange of the tests is too small for. */
+const fill = (id: string, count: number) =>
+  app.database.pool.query(
+    `update watch_list set codes = array(select 'S' || n from generate_series(1, $2::int) as n)
+      where id = $1`,
+    [id, count],
+  );
+
+describe('a watch list', () => {
+  it('is made, read, renamed and removed', async () => {
+    expect(await lists()).toEqual([]);
+    const made = await mine!.post('/users/create-fav-list', {
+      ...{ uid: me!.id, title: '  ব্যাংক ', desc: ' dear ones ' },
+    });
+    expect(made.status).toBe(200);
+    const list = createFavList.answer.parse(made.body);
+    expect(list).toEqual({
+      ...{ _id: expect.any(String), title: 'ব্যাংক', desc: 'dear ones', favourites: [] },
+      at: expect.any(Number),
+    });
+    const { at: _at, ...first } = list;
+    expect(await lists()).toEqual([first]);
+
+    const id = list._id;
+    const renamed = await mine!.post('/users/update-fav-list', { id, title: 'Banks' });
+    expect(renamed).toEqual({ status: 200, body: { at: list.at + 1 } });
+    expect(await lists()).toEqual([{ ...first, title: 'Banks' }]);
+    await mine!.post('/users/update-fav-list', { id, title: 'Banks', desc: '' });
+    expect(await lists()).toEqual([{ ...first, title: 'Banks', desc: '' }]);
+
+    expect((await mine!.delete(`/users/delete-fav-list/${id}/${me!.id}`)).status).toBe(200);
+    expect(await lists()).toEqual([]);
+    expect((await mine!.delete(`/users/delete-fav-list/${id}/${me!.id}`)).status).toBe(404);
+  });
+
+  it('takes and loses a share in several lists at once', async () => {
+    const [a, b, c] = [await create('a', ['ACI', 'DSEX']), await create('b'), await create('c')];
+    await mine!.post('/users/add-to-fav-all', { ids: [a, b, c], share: 'KAY&QUE' });
+    expect(await shown()).toEqual(['a: ACI DSEX KAY&QUE', 'b: KAY&QUE', 'c: KAY&QUE']);
+    await mine!.post('/users/remove-from-fav-all', { ids: [a, b], share: 'KAY&QUE' });
+    expect(await shown()).toEqual(['a: ACI DSEX', 'b:', 'c: KAY&QUE']);
+    const change = { share: 'ACI', add: [b, c], remove: [a] };
+    expect((await mine!.post('/users/change-share-lists', change)).status).toBe(200);
+    expect(await shown()).toEqual(['a: DSEX', 'b: ACI', 'c: KAY&QUE ACI']);
+  });
+
+  it('holds exactly the shares that are set, each once, in their order', async () => {
+    const id = await create('a', ['ACI', 'DSEX', 'ACI']);
+    expect(await shown()).toEqual(['a: ACI DSEX']);
+    await mine!.post('/users/update-multiple-shares-to-fav', { id, shares: ['DSEX', 'ACI'] });
+    expect(await shown()).toEqual(['a: DSEX ACI']);
+    await mine!.post('/users/update-multiple-shares-to-fav', { id, shares: [] });
+    expect(await shown()).toEqual(['a:']);
+  });
+
+  it('stands where it is put, also after others went and came', async () => {
+    const [a, b, c] = [await create('a'), await create('b'), await create('c')];
+    await mine!.post('/users/update-watchlist-position', { ids: [c, a, b] });
+    expect(await shown()).toEqual(['c:', 'a:', 'b:']);
+    await mine!.delete(`/users/delete-fav-list/${a}/${me!.id}`);
+    await create('d');
+    expect(await shown()).toEqual(['c:', 'b:', 'd:']);
+    await mine!.post('/users/update-watchlist-position', { ids: [b] });
+    expect(await shown()).toEqual(['b:', 'c:', 'd:']);
+  });
+});
+
+describe("another's lists", () => {
+  it('are not seen, and not there to be changed', async () => {
+    const id = await create('theirs', ['ACI'], theirs);
+    const own = await create('mine', ['DSEX']);
+    expect(await shown()).toEqual(['mine: DSEX']);
+    const attempts = [
+      mine!.post('/users/update-fav-list', { id, title: 'stolen' }),
+      mine!.delete(`/users/delete-fav-list/${id}/${me!.id}`),
+      mine!.post('/users/remove-from-fav-all', { ids: [own, id], share: 'ACI' }),
+      mine!.post('/users/add-to-fav-all', { ids: [own, id], share: 'ACI' }),
+      mine!.post('/users/change-share-lists', { share: 'ACI', add: [own], remove: [id] }),
+      mine!.post('/users/change-share-lists', { share: 'ACI', add: [id], remove: [own] }),
+      mine!.post('/users/update-multiple-shares-to-fav', { id, shares: [] }),
+      mine!.post('/users/update-watchlist-position', { ids: [own, id] }),
+      mine!.post('/users/add-to-fav-all', { ids: [own, NOBODY], share: 'ACI' }),
+    ];
+    for (const { status, body } of await Promise.all(attempts))
+      expect([status, body.code]).toEqual([404, 'not-found']);
+    expect(await shown()).toEqual(['mine: DSEX']);
+    expect(await shown(theirs)).toEqual(['theirs: ACI']);
+  });
+
+  it('a uid that is not mine is refused, whatever else is right', async () => {
+    const own = await create('mine');
+    const uid = other!.id;
+    for (const attempt of [
+      mine!.get(`/users/get-fav?uid=${uid}`),
+      mine!.post('/users/create-fav-list', { uid, title: 'x' }),
+      mine!.post('/users/update-fav-list', { uid, id: own, title: 'x' }),
+      mine!.delete(`/users/delete-fav-list/${own}/${uid}`),
+      mine!.post('/users/add-to-fav-all', { uid, ids: [own], share: 'ACI' }),
+    ]) {
+      const { status, body } = await attempt;
+      expect([status, body.code, body.field]).toEqual([403, 'forbidden', 'uid']);
+    }
+    expect(await shown()).toEqual(['mine:']);
+    expect(await shown(theirs)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('fifty lists; of sixty writers at once ten are told so', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => mine!.post('/users/create-fav-list', { title: `${n}` })),
+    );
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(made.find(({ status }) => status !== 200)).toEqual({
+      status: 409,
+      body: {
+        ...{ code: 'limit-reached', field: 'title', retry: false },
+        msg: 'there can be 50 watch lists, and there are',
+      },
+    });
+    expect(await lists()).toHaveLength(50);
+  });
+
+  it('five hundred shares: one too many in one list leaves all lists as they were', async () => {
+    const [full, free] = [await create('full'), await create('free')];
+    await fill(full, 500);
+    const refused = await mine!.post('/users/add-to-fav-all', { ids: [free, full], share: 'ACI' });
+    expect(refused).toEqual({
+      status: 409,
+      body: {
+        ...{ code: 'limit-reached', field: 'ids', retry: false },
+        msg: 'a watch list can hold 500 shares, and "full" would hold more',
+      },
+    });
+    expect((await lists()).map(({ favourites }) => favourites.length)).toEqual([500, 0]);
+    await fill(full, 499);
+    expect(
+      (await mine!.post('/users/add-to-fav-all', { ids: [free, full], share: 'ACI' })).status,
+    ).toBe(200);
+    expect((await lists()).map(({ favourites }) => favourites.length)).toEqual([500, 1]);
+  });
+});
+
+describe('what is wrong is named, and changes nothing', () => {
+  it.each([
+    ['create-fav-list', {}, 'title', 'title: missing'],
+    ['create-fav-list', { title: null }, 'title', /^title: /],
+    ['create-fav-list', { title: ' \n ' }, 'title', 'title: empty'],
+    ['create-fav-list', { title: 'x'.repeat(61) }, 'title', 'title: longer than 60 letters'],
+    ['create-fav-list', { title: 'a\0b' }, 'title', 'title: not a text'],
+    ['create-fav-list', { title: '\ud800' }, 'title', 'title: not a text'],
+    ['create-fav-list', { title: 'x', desc: 'y'.repeat(501) }, 'desc', /longer than 500/],
+    ['create-fav-list', { title: 'x', colour: 'red' }, 'colour', /no such parameter/],
+    ['update-fav-list', { id: 7, title: 'x' }, 'id', /^id: /],
+    ['update-fav-list', { id: "' or 1=1 --", title: 'x' }, 'id', /not the id of a watch list/],
+    ['update-fav-list', { id: NOBODY }, 'title', 'title: missing'],
+    ['add-to-fav-all', { ids: NOBODY, share: 'ACI' }, 'ids', /^ids: /],
+    ['add-to-fav-all', { ids: [NOBODY, NOBODY], share: 'ACI' }, 'ids', /names a list twice/],
+    ['add-to-fav-all', { ids: [], share: 'aci' }, 'share', 'share: not a trading code'],
+    ['remove-from-fav-all', { share: 'ACI' }, 'ids', 'ids: missing'],
+    ['change-share-lists', { share: 'ACI', add: [] }, 'remove', 'remove: missing'],
+    ['change-share-lists', { share: 'ACI', add: [NOBODY], remove: [NOBODY] }, 'remove', /in add/],
+    ['update-multiple-shares-to-fav', { id: NOBODY, shares: ['ACI', 4] }, 'shares', /^shares: /],
+    ['update-watchlist-position', { ids: [{}] }, 'ids', /^ids: /],
+    ['update-watchlist-position', [], '', /./],
+  ])('%s %j', async (path, given, field, message) => {
+    await create('a', ['ACI']);
+    const { status, body } = await mine!.post(`/users/${path}`, given);
+    expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);
+    expect(body.msg).toMatch(message);
+    expect(await shown()).toEqual(['a: ACI']);
+  });
+
+  it('a share that nobody knows', async () => {
+    const id = await create('a', ['ACI']);
+    const nosuch = {
+      status: 404,
+      body: { code: 'unknown-share', msg: 'there is no share NOSUCH' },
+    };
+    const { post } = mine!;
+    for (const refused of [
+      await post('/users/add-to-fav-all', { ids: [id], share: 'NOSUCH' }),
+      await post('/users/change-share-lists', { share: 'NOSUCH', add: [id], remove: [] }),
+      await post('/users/update-multiple-shares-to-fav', { id, shares: ['DSEX', 'NOSUCH'] }),
+    ])
+      expect(refused).toMatchObject(nosuch);
+    expect(await shown()).toEqual(['a: ACI']);
+  });
+
+  it('a share that left the exchange can still leave a list', async () => {
+    const id = await create('a');
+    await fill(id, 2);
+    const { post } = mine!;
+    expect((await post('/users/remove-from-fav-all', { ids: [id], share: 'S1' })).status).toBe(200);
+    const away = { share: 'S2', add: [], remove: [id] };
+    expect((await post('/users/change-share-lists', away)).status).toBe(200);
+    expect(await shown()).toEqual(['a:']);
+  });
+
+  it.each(['{"ids":[],"__proto__":{"uid":"x"}}', '{"ids":[],"constructor":{"prototype":{}}}', '{'])(
+    'a body like %s',
+    async (payload) => {
+      const { status, body } = await mine!.post('/users/update-watchlist-position', payload);
+      expect([status, body.code]).toEqual([400, 'bad-parameter']);
+    },
+  );
+});
+
+describe('two at once', () => {
+  it('lose nothing of each other', async () => {
+    const ids = [await create('a'), await create('b')];
+    const codes = ['ACI', 'KAY&QUE', 'DSEX', 'AMCL(PRAN)'];
+    const second = memberCalls(app, me);
+    const writes = codes.flatMap((share, at) => [
+      (at % 2 ? mine! : second).post('/users/add-to-fav-all', { ids, share }),
+      (at % 2 ? second : mine!).post('/users/create-fav-list', { title: `new ${share}` }),
+    ]);
+    for (const { status } of await Promise.all(writes)) expect(status).toBe(200);
+    const [a, b, ...others] = await lists();
+    expect([...a!.favourites].sort()).toEqual([...codes].sort());
+    expect([...b!.favourites].sort()).toEqual([...codes].sort());
+    expect(others.map(({ title }) => title).sort()).toEqual(
+      codes.map((each) => `new ${each}`).sort(),
+    );
+  });
+
+  it('a writer and the end of the account do not wait for each other for ever', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const leaving = await signUp(app, { verified: true });
+      const calls = memberCalls(app, leaving);
+      await create('a', ['ACI'], calls);
+      const writes = Array.from({ length: 6 }, (_, n) =>
+        calls.post('/users/create-fav-list', { title: `${n}` }),
+      );
+      await app.database.pool.query('delete from "user" where id = $1', [leaving.id]);
+      for (const { status } of await Promise.all(writes)) expect([200, 401]).toContain(status);
+      const { rows } = await app.database.pool.query(
+        `select (select count(*) from watch_list where member_id = $1) as lists,
+          (select count(*) from member_place where member_id = $1) as places`,
+        [leaving.id],
+      );
+      expect(rows).toEqual([{ lists: 0, places: 0 }]);
+    }
+  });
+});
+
+describe("the member's room", () => {
+  it('hears of each change once, with a position that grows, and of nothing else', async () => {
+    const id = await create('a');
+    const started = told.length;
+    await mine!.post('/users/add-to-fav-all', { ids: [id], share: 'ACI' });
+    const written = await mine!.post('/users/update-fav-list', { id, title: 'b' });
+    expect(told.slice(started)).toEqual([
+      [me!.id, MEMBER_CHANGED, { what: 'watch-lists', at: written.body.at - 1 }],
+      [me!.id, MEMBER_CHANGED, { what: 'watch-lists', at: written.body.at }],
+    ]);
+    const again = await mine!.post('/users/add-to-fav-all', { ids: [id], share: 'ACI' });
+    expect(again).toEqual({ status: 200, body: { at: written.body.at } });
+    await mine!.post('/users/add-to-fav-all', { ids: [NOBODY], share: 'ACI' });
+    await mine!.post('/users/update-watchlist-position', { ids: [id] });
+    expect(told).toHaveLength(started + 2);
+  });
+});

@@ -1,0 +1,129 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Endpoint } from '@dorpon/contract/endpoint';
+import { errorCatalogue } from '@dorpon/contract/error-catalogue';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type About, accessTable, type CallerName, callers } from '../testing/access-table.data.ts';
+import { anEmail, type SignedUp, signUp } from '../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { endpoints, urlOf } from './endpoints.ts';
+
+let app: TestApp;
+const people = new Map<CallerName, SignedUp>();
+
+const query = async (statement: string, values: unknown[] = []) =>
+  (await app.database.pool.query(statement, values)).rows;
+
+beforeAll(async () => {
+  app = await startTestApp({ callsPerMinute: 1e9 });
+  for (const name of callers.slice(1))
+    people.set(
+      name,
+      await signUp(app, { verified: name !== 'unverified', admin: name === 'admin' }),
+    );
+  await query(
+    `update "user" set user_type = 'pro', pro_until = now() + interval '1 day'
+    where id = $1`,
+    [people.get('pro')!.id],
+  );
+  await query('delete from session where "userId" = $1', [people.get('revoked')!.id]);
+});
+afterAll(() => app.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+it('every call has a row, and every row a call', () => {
+  expect(Object.keys(accessTable).sort()).toEqual(endpoints.map(nameOf).sort());
+});
+
+it('what a call says of its access is what its row says', () => {
+  for (const endpoint of endpoints) {
+    const [anonymous, unverified, other, , , admin] = accessTable[nameOf(endpoint)]!.cells;
+    const met = { anonymous, unverified, other, admin };
+    const told = `${nameOf(endpoint)} is for ${endpoint.access}: ${JSON.stringify(met)}`;
+    expect(anonymous === 'not-signed-in', told).toBe(endpoint.access !== 'public');
+    expect(unverified === 'not-verified', told).toBe(endpoint.access === 'verified');
+    if (endpoint.access === 'admin') expect([other, admin], told).toEqual(['forbidden', 200]);
+  }
+});
+
+/** The owner has one list with a share; nothing that a cell before did counts. */
+let list: string;
+beforeEach(async () => {
+  list = randomUUID();
+  await query('delete from sign_in_attempt');
+  await query('delete from "rateLimit"');
+});
+
+async function about(): Promise<About> {
+  const owner = people.get('owner')!;
+  await query('delete from watch_list');
+  await query(
+    `insert into watch_list (id, member_id, place, title, note, codes)
+    values ($1, $2, 1, 'Mine', '', '{DSEX}')`,
+    [list, owner.id],
+  );
+  const [session] = await query('select id from session where "userId" = $1', [owner.id]);
+  return {
+    owner: { ...owner, sessionId: session.id },
+    other: people.get('other')!,
+    list,
+    newEmail: anEmail(),
+    newPhone: `+88017${randomInt(1e7, 1e8)}`,
+  };
+}
+
+it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s',
+  async (name, endpoint) => {
+    const row = accessTable[name];
+    if (!row) throw new Error(`who may call ${name}? it has no row in the table`);
+    const kept = /^\/auth|delete-account$/.test(endpoint.path) ? await keepMembers() : undefined;
+    for (const [at, caller] of callers.entries()) {
+      const given = await about();
+      const params = row.params?.(given) ?? {};
+      const url = urlOf(endpoint).replaceAll(/:(\w+)/g, (_all, field) => params[field] ?? '');
+      const body = row.body?.(given);
+      const answer = await app.http.inject({
+        method: endpoint.method,
+        url: url + (row.search?.(given) ?? ''),
+        headers: { cookie: people.get(caller)?.cookie ?? '' },
+        ...(body && { payload: body }),
+      });
+      const cell = row.cells[at]!;
+      const [status, code] =
+        typeof cell === 'number' ? [cell, undefined] : [errorCatalogue[cell].status, cell];
+      const told = `${name} by ${caller} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      expect(answer.statusCode, told).toBe(status);
+      if (code !== undefined) {
+        expect(answer.json().code, told).toBe(code);
+        expect(endpoint.errors, `${name} declares ${code}`).toContain(code);
+        expect(await query('select title, codes from watch_list'), told).toEqual([
+          { title: 'Mine', codes: ['DSEX'] },
+        ]);
+      }
+      await kept?.restore();
+    }
+  },
+);
+
+/** A call that signs out, changes a password or erases its caller does it for one cell only. */
+async function keepMembers() {
+  const tables = ['"user"', 'session', 'account'];
+  const kept = new Map<string, string>();
+  for (const table of tables) {
+    const [{ rows }] = await query(`select coalesce(json_agg(t), '[]') as rows from ${table} t`);
+    kept.set(table, JSON.stringify(rows));
+  }
+  return {
+    async restore() {
+      await query('delete from session');
+      await query('delete from account');
+      for (const table of tables)
+        await query(
+          `insert into ${table} select (jsonb_populate_recordset(null::${table}, $1::jsonb)).*
+            on conflict do nothing`,
+          [kept.get(table)],
+        );
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@dorpon/contract/endpoint';
+import { errorBody } from '@dorpon/contract/error-catalogue';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type SignedUp, signUp } from '../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { endpoints, urlOf } from './endpoints.ts';
+
+const COUNT = process.env.SOAK ? 5000 : 300;
+
+/** Personal calls, by somebody who may make every one of them; the ways in have tests of their own. */
+const calls = endpoints.filter(
+  ({ access, path }) => access !== 'public' && !path.startsWith('/auth/'),
+);
+
+let app: TestApp;
+let [me, other]: SignedUp[] = [];
+const [mine, theirs] = [randomUUID(), randomUUID()];
+
+beforeAll(async () => {
+  app = await startTestApp({ callsPerMinute: 1e9 });
+  me = await signUp(app, { admin: true });
+  other = await signUp(app);
+  // Too long ago to erase the account, which would end this test's caller.
+  await app.database.pool.query(`update session set "createdAt" = now() - interval '1 hour'`);
+});
+beforeEach(async () => {
+  for (const [id, { id: owner }] of [
+    [mine, me!],
+    [theirs, other!],
+  ] as const)
+    await app.database.pool.query(
+      `insert into watch_list (id, member_id, place, title, note, codes)
+        values ($1, $2, 1, 'List', '', '{ACI,DSEX}') on conflict do nothing`,
+      [id, owner],
+    );
+});
+afterAll(() => app.close());
+
+const namesOf = (schema: Endpoint['query'] | undefined): string[] =>
+  Object.keys((schema as unknown as { shape?: object } | undefined)?.shape ?? {});
+
+const word = (people: readonly string[]) =>
+  fc.oneof(
+    fc.constantFrom(
+      ...[...people, mine, theirs, 'ACI', 'DSEX', 'NOSUCH', 'aci', '', ' ', 'all', 'true', 'null'],
+      ...['0', '1', '-1', '20', '1e9', 'NaN', '9'.repeat(400), '2026-11-12', '__proto__', '\u0000'],
+      ...["' or 1=1 --", '%00', '../..', '💥', 'ট্রেড', 'x'.repeat(61), '\ud800', 'a@b.example'],
+    ),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+
+const value = (people: readonly string[]) => {
+  const text = word(people);
+  return fc.oneof(
+    text,
+    fc.constantFrom<unknown>(...[[mine, theirs], [mine], [mine, mine], [], {}, null, true, 0, -1]),
+    fc.constantFrom<unknown>(...[1e308, 1.5, Number.MAX_SAFE_INTEGER, [[]], ['ACI', 'DSEX']]),
+    fc.array(text, { maxLength: 3 }),
+    fc.record({ member: text }),
+    fc.jsonValue(),
+  );
+};
+
+/** Right for its field, though not always the caller's: past the first check there are others. */
+const fitting: Record<string, readonly unknown[]> = {
+  ...{ id: [mine, theirs], share: ['ACI', 'NOSUCH'], shares: [['ACI'], [], ['ACI', 'NOSUCH']] },
+  ...{ ids: [[mine], [mine, theirs], []], add: [[mine], [theirs], []], remove: [[], [theirs]] },
+  // What a database cannot store is past a careless check, too.
+  ...{ title: ['Title', 'a\u0000b'], desc: ['Note', '\u0000'], body: ['Text', '\u0000'] },
+  ...{ reason: ['paid', '\u0000'], until: [null, 4e12, 1e15], email: ['\u0000'] },
+  ...{ name: ['Name', '\u0000'], photo: [null, 'data:image/png;base64,iVBORw0KGgoAAAA', 'data:x'] },
+  changes: [
+    { theme: { value: 'dark', age: 0 } },
+    { matrixViews: { value: '["\u0000"]', age: 0 } },
+    { matrixViews: { value: '[]', age: 1e300 } },
+    { __proto__: { theme: 1 }, theme: { value: 'dark' } },
+  ],
+  ...{ kind: ['notice'], link: ['/news', null], to: ['all', { member: 'nobody' }] },
+  ...{
+    upto: [0, 5],
+    member: ['nobody'],
+    limit: ['5'],
+    count: ['true'],
+    after: ['0'],
+    q: ['a', '\u0000'],
+  },
+};
+
+const inputOf = (endpoint: Endpoint, people: readonly string[]) => {
+  const fields = (names: string[], of: fc.Arbitrary<unknown>) => {
+    const stray = fc.constantFrom('x', 'uid', 'userId', 'constructor', 'limit');
+    const name = names.length > 0 ? fc.oneof(fc.constantFrom(...names), stray) : stray;
+    const fits = (each: string) => {
+      const own = each === 'uid' ? people : fitting[each];
+      return own ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...own) }, of) : of;
+    };
+    return fc.oneof(
+      fc.tuple(...names.map((each) => fc.tuple(fc.constant(each), fits(each)))),
+      fc.array(fc.tuple(name, of), { maxLength: 5 }),
+    );
+  };
+  const raw = fc.constantFrom(
+    ...['', '{', 'null', '[]', '"x"', '0', '{"__proto__":{"uid":"x"}}', `[${'['.repeat(500)}`],
+  );
+  const count = namesOf(endpoint.params).length;
+  return fc.record({
+    path: fc.oneof(
+      fc.array(word(people), { minLength: count, maxLength: count }),
+      fc.tuple(fc.constantFrom(mine, theirs), fc.constantFrom(...people)),
+    ),
+    query: fields(namesOf(endpoint.query), word(people)),
+    body: fc.oneof(
+      { weight: 8, arbitrary: fields(namesOf(endpoint.body), value(people)) },
+      { weight: 1, arbitrary: raw },
+    ),
+  });
+};
+
+/** Every row that a personal call could touch. */
+async function rowsNow(): Promise<string> {
+  const tables = [
+    '"user"',
+    'watch_list',
+    'message',
+    'member_place',
+    'admin_act',
+    'session',
+    'member_settings',
+  ];
+  const each = tables.map(
+    (table) =>
+      `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from ${table} t)`,
+  );
+  const { rows } = await app.database.pool.query(`select ${each.join(` || ' ' || `)} as now`);
+  return rows[0].now;
+}
+
+const ofOther = async () =>
+  (await app.database.pool.query('select * from watch_list where member_id = $1', [other!.id]))
+    .rows;
+
+const escape = (text: unknown) => encodeURIComponent(String(text).toWellFormed());
+
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  `%s stands ${COUNT} generated inputs, and what it refuses changes nothing`,
+  async (_name, call) => {
+    const theirLists = await ofOther();
+    const reached = new Set<number>();
+    let before = await rowsNow();
+    const inputs = fc.sample(inputOf(call, [me!.id, other!.id]), { numRuns: COUNT, seed: 7 });
+    for (const { path, query, body } of inputs) {
+      const given = [...path];
+      const url = urlOf(call).replaceAll(/:\w+/g, () => escape(given.shift() ?? ''));
+      const search = query.map(([name, text]) => `${escape(name)}=${escape(text)}`).join('&');
+      const payload = typeof body === 'string' ? body : JSON.stringify(Object.fromEntries(body));
+      const answer = await app.http.inject({
+        method: call.method,
+        // A body is reached only past a query that is right, which for most is none.
+        url: call.method === 'GET' ? `${url}?${search}` : url,
+        headers: {
+          cookie: me!.cookie,
+          ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+        },
+        ...(call.method === 'POST' && { payload }),
+      });
+      const told = `${url}?${search} ${payload} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      reached.add(answer.statusCode);
+      expect(answer.statusCode, told).toBeLessThan(500);
+      const after = await rowsNow();
+      if (answer.statusCode >= 400) {
+        expect(() => errorBody.parse(answer.json()), told).not.toThrow();
+        expect(after, told).toBe(before);
+      }
+      before = after;
+    }
+    expect(await ofOther()).toEqual(theirLists);
+    expect(reached).toContain(400);
+    expect(reached.size, 'nothing came past the first check').toBeGreaterThan(1);
+  },
+);

@@ -1,0 +1,11 @@
+import type { Mail } from './letters.ts';
+
+export type Letter = Pick<Mail, 'to' | 'subject' | 'text'> & { readonly from: string };
+
+/** A mail as it would go over the wire. */
+export async function messageOf({ from, to, subject, text }: Letter): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer');
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message } = await writer.sendMail({ from, to, subject, text });
+  return message as Buffer;
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Mail, Sms } from './letters.ts';
+import { messageOf } from './mail-message.ts';
+import { createOutbox } from './outbox.ts';
+import { sendSms } from './sms.ts';
+import { createSmtp } from './smtp.ts';
+
+/** Sends in the background: an answer that waited for a mail would tell that there was one to send. */
+export interface Post {
+  mail(mail: Mail): void;
+  sms(sms: Sms): void;
+  /** Letters to these addresses that lie here, those under way included. */
+  erase(addresses: readonly string[]): Promise<void>;
+  /** What is on its way, given a moment to leave. */
+  close(): Promise<void>;
+}
+
+interface PostLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface PostOptions {
+  readonly smtpUrl: string | undefined;
+  readonly smsUrl: string | undefined;
+  readonly from: string;
+  /** Where mails and messages are written that have no way out. */
+  readonly outboxFolder: string;
+  readonly log: PostLog;
+}
+
+const PAUSES_MS = [500, 3000, 10_000];
+const LEAVE_MS = 5000;
+
+export function createPost({ smtpUrl, smsUrl, from, outboxFolder, log }: PostOptions): Post {
+  const outbox = createOutbox(outboxFolder);
+  const smtp = smtpUrl === undefined ? undefined : createSmtp(smtpUrl);
+  const underWay = new Map<Promise<void>, string>();
+  const closing = new AbortController();
+
+  function start(what: string, to: string, send: () => Promise<void>): void {
+    const sending = persist(send, closing.signal).catch((error) =>
+      log.error({ reason: reasonOf(error) }, `${what} could not be sent`),
+    );
+    underWay.set(sending, to.toLowerCase());
+    void sending.finally(() => underWay.delete(sending));
+  }
+
+  return {
+    mail(mail) {
+      start('a mail', mail.to, async () => {
+        if (smtp) return smtp.send({ ...mail, from });
+        const file = await outbox.write('eml', await messageOf({ ...mail, from }));
+        log.warn({ file, link: mail.link }, 'no SMTP_URL: the mail is in the outbox');
+      });
+    },
+    sms(sms) {
+      start('an SMS', sms.to, async () => {
+        if (smsUrl !== undefined) return sendSms(smsUrl, sms);
+        const file = await outbox.write('txt', `To: ${sms.to}\n\n${sms.text}\n`);
+        log.warn({ file, code: sms.code }, 'no SMS_URL: the message is in the outbox');
+      });
+    },
+    async erase(addresses) {
+      const names = addresses.map((address) => address.toLowerCase());
+      const theirs = [...underWay].flatMap(([sending, to]) => (names.includes(to) ? sending : []));
+      const whole = Promise.all(theirs);
+      await Promise.race([whole, delay(LEAVE_MS, undefined, { ref: false })]);
+      await outbox.erase(addresses);
+    },
+    async close() {
+      await Promise.race([
+        Promise.all(underWay.keys()),
+        delay(LEAVE_MS, undefined, { ref: false }),
+      ]);
+      closing.abort();
+      await Promise.all(underWay.keys());
+      smtp?.close();
+    },
+  };
+}
+
+/** A mail server that is away for a moment must not cost somebody their link. */
+async function persist(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await send();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      await delay(pause, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+  await send();
+}
+
+/** Without the address, which servers like to repeat. */
+const reasonOf = (error: unknown): string =>
+  String((error as { code?: string }).code ?? (error as Error).name);

@@ -1,0 +1,25 @@
+import type { Sms } from './letters.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * A gateway takes `{to, text}` as JSON; one that wants them in its address names them there:
+ * `https://gateway.example/send?number={to}&message={text}`.
+ */
+export async function sendSms(url: string, { to, text }: Pick<Sms, 'to' | 'text'>): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const filled = url
+    .replace(/\{to\}|%7Bto%7D/i, encodeURIComponent(to))
+    .replace(/\{text\}|%7Btext%7D/i, encodeURIComponent(text));
+  const answer =
+    filled === url
+      ? await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ to, text }),
+          signal,
+        })
+      : await fetch(filled, { signal });
+  await answer.body?.cancel();
+  if (!answer.ok) throw Object.assign(new Error('refused'), { code: `HTTP ${answer.status}` });
+}

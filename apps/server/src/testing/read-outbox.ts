@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Outbox {
+  readonly folder: string;
+  /** The newest of this kind to this address, when it is there. */
+  next(kind: 'eml' | 'txt', to: string): Promise<string>;
+  /** How many there are to this address. */
+  count(to: string): number;
+}
+
+/** Reads what the server wrote instead of sending it. Each file is read once. */
+export function readOutbox(folder: string): Outbox {
+  const seen = new Set<string>();
+  const files = (): string[] => {
+    try {
+      return readdirSync(folder).sort();
+    } catch {
+      return [];
+    }
+  };
+  const read = (file: string) => plain(readFileSync(join(folder, file), 'utf8'));
+  const isTo = (text: string, to: string) => text.includes(`To: ${to}\n`);
+
+  return {
+    folder,
+    count: (to) => files().filter((file) => !file.endsWith('.part') && isTo(read(file), to)).length,
+    async next(kind, to) {
+      for (let waited = 0; waited < 5000; waited += 10) {
+        for (const file of files()) {
+          if (!file.endsWith(`.${kind}`) || seen.has(file)) continue;
+          const text = read(file);
+          if (!isTo(text, to)) continue;
+          seen.add(file);
+          return text;
+        }
+        await delay(10);
+      }
+      throw new Error(`nothing came for ${to}`);
+    },
+  };
+}
+
+/** A mail's body may come quoted or as base64. */
+function plain(message: string): string {
+  const [head = '', ...rest] = message.split('\n\n');
+  const body = rest.join('\n\n');
+  if (/transfer-encoding: base64/i.test(head))
+    return `${head}\n\n${Buffer.from(body, 'base64').toString()}`;
+  if (!/transfer-encoding: quoted-printable/i.test(head)) return message;
+  const text = body
+    .replaceAll('=\n', '')
+    .replaceAll(/(=[0-9A-F]{2})+/g, (part) =>
+      Buffer.from(part.replaceAll('=', ''), 'hex').toString(),
+    );
+  return `${head}\n\n${text}`;
+}
+
+/** The first address in a text. */
+export function linkIn(text: string): URL {
+  const found = /https?:\/\/\S+/.exec(text.split('\n\n').slice(1).join('\n\n'));
+  if (!found) throw new Error(`no link in ${text}`);
+  return new URL(found[0]);
+}

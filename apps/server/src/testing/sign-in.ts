@@ -1,0 +1,61 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { linkIn } from './read-outbox.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface SignedUp {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly cookie: string;
+}
+
+/** Another member of the crowd: addresses have caps, and a test is not one visitor. */
+export const anAddress = (): string =>
+  `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+export const anEmail = (): string => `member-${randomBytes(6).toString('hex')}@example.com`;
+
+/** A new member by e-mail and password, who opens the mail and is signed in by it. */
+export async function signUp(
+  app: TestApp,
+  { verified = true, admin = false }: { verified?: boolean; admin?: boolean } = {},
+): Promise<SignedUp> {
+  const [email, password] = [anEmail(), 'correct horse battery'];
+  const said = await post(app, '/api/auth/sign-up/email', { name: 'Member', email, password });
+  if (said.statusCode !== 200) throw new Error(`sign-up: ${said.body}`);
+  const link = linkIn(await app.outbox.next('eml', email));
+  const opened = await app.http.inject({
+    url: link.pathname + link.search,
+    headers: { 'x-forwarded-for': anAddress() },
+  });
+  const cookie = cookieIn(opened);
+  const answer = await app.http.inject({ url: '/api/auth/get-session', headers: { cookie } });
+  const id: string = answer.json().user.uid;
+  // By mail nobody is signed in before the e-mail is confirmed; with an account elsewhere they may be.
+  if (!verified)
+    await app.database.pool.query('update "user" set "emailVerified" = false where id = $1', [id]);
+  if (admin) await app.database.pool.query(`update "user" set role = 'admin' where id = $1`, [id]);
+  return { id, email, password, cookie };
+}
+
+export const post = (
+  app: Pick<TestApp, 'http'>,
+  url: string,
+  payload: object,
+  headers: Record<string, string> = {},
+) =>
+  app.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'x-forwarded-for': anAddress(), ...headers },
+  });
+
+/** The session cookie that an answer sets, as the next request carries it. */
+export function cookieIn(answer: LightMyRequestResponse): string {
+  const set = [answer.headers['set-cookie'] ?? []].flat();
+  const session = set.find((each) => /session_token=[^;]/.test(each));
+  if (!session) throw new Error(`no session in ${answer.statusCode} ${answer.body}`);
+  return session.split(';', 1)[0] ?? '';
+}

@@ -1,0 +1,6 @@
+import { removeAllMessage } from '@dorpon/contract/messages';
+import { call } from './call.ts';
+
+/** Those up to an `_id`: what came after the member looked stays. */
+export const removeMessages = async (upto: number) =>
+  (await call(removeAllMessage, { body: { upto } })).answer;

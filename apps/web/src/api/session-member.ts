@@ -1,0 +1,13 @@
+import { getType } from '@dorpon/contract/members';
+import { getSession } from '@dorpon/contract/sign-in';
+import type { Member } from '../platform/member.ts';
+import { call } from './call.ts';
+
+/** Who this browser is signed in as, with their type; null for nobody. */
+export async function fetchSessionMember(): Promise<Member | null> {
+  const { answer } = await call(getSession);
+  if (answer === null) return null;
+  const { uid, name, email, phone, photoURL: photo, verified, isAdmin } = answer.user;
+  const { userType: type, proUntil } = (await call(getType, { query: {} })).answer;
+  return { id: uid, name, email, phone, photo, verified, isAdmin, type, proUntil };
+}

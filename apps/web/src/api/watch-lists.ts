@@ -1,0 +1,20 @@
+import { type FavList, getFav } from '@dorpon/contract/watchlists';
+import type { WatchList, WatchLists } from '@dorpon/domain/watchlists/membership';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+export const toWatchList = ({ _id, title, desc, favourites }: FavList): WatchList => ({
+  ...{ id: _id, title, note: desc, codes: favourites },
+});
+
+export const fetchWatchLists = async ({ signal }: { signal: AbortSignal }): Promise<WatchLists> =>
+  (await call(getFav, { signal })).answer.map(toWatchList);
+
+/** The lists of who is signed in; nobody's are not asked for. */
+export const watchListsQuery = (memberId: string | null) =>
+  queryOptions({
+    queryKey: ['mine', 'watch-lists'],
+    queryFn: memberId === null ? skipToken : fetchWatchLists,
+    // The member's room tells of every change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,14 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { memberStore } from '../platform/member.ts';
+
+/** A call that is refused for want of a session tells also a page whose socket did not hear of it. */
+export function createQueries(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof CallError && error.code === 'not-signed-in') void memberStore.refresh();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+  });
+}

@@ -1,0 +1,14 @@
+import i18next from 'i18next';
+import { memberStore } from '../platform/member.ts';
+import { toastQueue } from '../ui/toast-queue.ts';
+
+/** Says so when the server did not hear of it: a session that goes on must not look ended. */
+export async function signOutHere(): Promise<void> {
+  try {
+    const { endThisSession } = await import('../api/sign-out.ts');
+    await endThisSession();
+    memberStore.set(null);
+  } catch {
+    toastQueue.push({ title: i18next.t('shell.account.stillIn') });
+  }
+}

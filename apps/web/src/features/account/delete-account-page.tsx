@@ -1,0 +1,57 @@
+import '../../i18n/later/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { myDataQuery } from '../../api/my-data.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { AccountSection } from './account-section.tsx';
+import { EraseForm } from './erase-form.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { WhatGoes } from './what-goes.tsx';
+import './account.css';
+
+const ready = { kind: 'ready' } as const;
+
+/** What goes, who asks, and then the end. */
+export function DeleteAccountPage() {
+  const { t } = useTranslation();
+  // How fresh the sign-in is changes by the minute: what another screen asked for is too old.
+  const query = useQuery({ ...myDataQuery, refetchOnMount: 'always' });
+  const { data } = query;
+  const askAgain = () => void query.refetch();
+  const isFresh = data !== undefined && data.freshForMs > 0;
+  return (
+    <PageFrame
+      title={t('account.erase.title')}
+      description={t('account.erase.description')}
+      controls={
+        <Link className="text-link" to="/privacy">
+          {t('account.erase.takeFirst')}
+        </Link>
+      }
+      plain
+      state={ready}
+    >
+      <div className="account">
+        <div>
+          <WhatGoes data={data} />
+        </div>
+        <div>
+          <AccountSection title={t(isFresh ? 'account.erase.title' : 'account.erase.again')}>
+            {query.isError && data === undefined && (
+              <SectionFault title={t('account.failed')} query={query} />
+            )}
+            {data !== undefined && !isFresh && (
+              <>
+                <p className="account-text">{t('account.erase.againText')}</p>
+                <SignInAgain data={data} onDone={askAgain} />
+              </>
+            )}
+            {isFresh && <EraseForm freshForMs={data.freshForMs} onStale={askAgain} />}
+          </AccountSection>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

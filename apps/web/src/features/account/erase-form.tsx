@@ -1,0 +1,62 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { eraseAccount } from '../../api/delete-account.ts';
+import { endThisSession } from '../../api/sign-out.ts';
+import { memberStore } from '../../platform/member.ts';
+import { openPage } from '../../platform/open-page.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ActForm } from './act-form.tsx';
+import { useAct } from './use-act.ts';
+
+interface EraseFormProps {
+  readonly freshForMs: number;
+  /** The sign-in was fresh when the page asked, and is not any more. */
+  readonly onStale: () => void;
+}
+
+export function EraseForm({ freshForMs, onStale }: EraseFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const numerals = useNumerals();
+  const { busy, fault, run } = useAct();
+  const [sure, setSure] = useState(false);
+  const minutes = Math.ceil(freshForMs / 60_000);
+  const erase = async () => {
+    try {
+      await eraseAccount();
+    } catch (why) {
+      if (why instanceof CallError && why.code === 'sign-in-again') onStale();
+      throw why;
+    }
+    // The session is gone with the account; this only takes its cookie from the browser.
+    await endThisSession().catch(() => {});
+    openPage('/');
+    memberStore.set(null);
+    toast({ title: t('account.erase.done') });
+  };
+  return (
+    <ActForm
+      action={t('account.erase.act')}
+      busy={busy}
+      fault={fault}
+      disabled={!sure}
+      onSend={() => void run(erase)}
+      other={
+        <Link className="btn" to="/privacy">
+          {t('account.erase.keep')}
+        </Link>
+      }
+    >
+      <p className="account-text">
+        {inNumerals(t('account.erase.fresh', { count: minutes, n: minutes }), numerals)}
+      </p>
+      <label className="account-sure">
+        <input type="checkbox" checked={sure} onChange={({ target }) => setSure(target.checked)} />
+        {t('account.erase.sure')}
+      </label>
+    </ActForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '../../platform/member.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { squarePhoto } from './square-photo.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** Only a picture that is kept here: one elsewhere would tell its owner who looks. */
+const shownPhoto = (photo: string | null): string | null =>
+  photo?.startsWith('data:image/') ? photo : null;
+
+export function PhotoPart({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { busy, save } = useSaveProfile();
+  const input = useRef<HTMLInputElement>(null);
+  const photo = shownPhoto(member.photo);
+  async function choose(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    const small = await squarePhoto(file).catch(() => null);
+    if (small === null) return toast({ title: t('account.profile.noPicture') });
+    await save({ photo: small }, t('account.profile.photoSaved'));
+  }
+  return (
+    <div className="photo-part">
+      <span className="photo-frame">
+        {photo === null ? (
+          <Icon name="person" size={32} />
+        ) : (
+          <img src={photo} alt={t('account.profile.photoOf')} width={72} height={72} />
+        )}
+      </span>
+      <div>
+        <div className="account-acts">
+          <button
+            type="button"
+            className="btn"
+            disabled={busy}
+            onClick={() => input.current?.click()}
+          >
+            {t(photo === null ? 'account.profile.choosePhoto' : 'account.profile.changePhoto')}
+          </button>
+          {photo !== null && (
+            <button
+              type="button"
+              className="btn"
+              disabled={busy}
+              onClick={() => void save({ photo: null }, t('account.profile.photoRemoved'))}
+            >
+              {t('account.profile.removePhoto')}
+            </button>
+          )}
+        </div>
+        <p className="account-hint">{t('account.profile.photoHint')}</p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={t('account.profile.choosePhoto')}
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import '../../i18n/later/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { myDataQuery } from '../../api/my-data.ts';
+import { useMember } from '../../platform/member.ts';
+import { dhakaDay } from '../../ui/number/calendar-day.ts';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { AccountSection } from './account-section.tsx';
+import { KeptSection } from './kept-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TakeSection } from './take-section.tsx';
+import './account.css';
+
+const ready = { kind: 'ready' } as const;
+
+/** The member's own data: what is kept, to take away, to change, to erase. */
+export function PrivacyPage() {
+  const { t } = useTranslation();
+  const member = useMember();
+  const query = useQuery(myDataQuery);
+  const dayWords = useDayWords();
+  const since = query.data?.profile.since;
+  if (!member) return null;
+  return (
+    <PageFrame
+      title={t('account.title')}
+      description={t('account.description')}
+      note={since !== undefined && t('account.note', { day: dayWords(dhakaDay(since), 'long') })}
+      controls={
+        <Link className="text-link" to="/privacy-policy">
+          {t('account.policy')}
+        </Link>
+      }
+      plain
+      state={ready}
+    >
+      <div className="account">
+        <div>
+          {query.isError && query.data === undefined ? (
+            <AccountSection title={t('account.kept.title')}>
+              <SectionFault title={t('account.failed')} query={query} />
+            </AccountSection>
+          ) : (
+            <KeptSection data={query.data} />
+          )}
+          <TakeSection />
+        </div>
+        <div>
+          <ProfileSection member={member} />
+          <SessionsSection />
+          <AccountSection title={t('account.leave.title')}>
+            <p className="account-text">{t('account.leave.text')}</p>
+            <Link className="btn" to="/delete-account">
+              {t('account.leave.link')}
+            </Link>
+          </AccountSection>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

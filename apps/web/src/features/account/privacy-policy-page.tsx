@@ -1,0 +1,53 @@
+import '../../i18n/later/policy.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { AccountSection } from './account-section.tsx';
+import './account.css';
+
+const ready = { kind: 'ready' } as const;
+/** A change of what is kept is a new day here. */
+const IN_FORCE_SINCE = '2026-11-15';
+
+const parts = ['inShort', 'visitors', 'members', 'signIn', 'who', 'rights'] as const;
+
+/** The policy itself, for everybody. */
+export function PrivacyPolicyPage() {
+  const { t } = useTranslation();
+  const day = useDayWords()(IN_FORCE_SINCE, 'long');
+  return (
+    <PageFrame
+      title={t('policy.title')}
+      description={t('policy.description')}
+      note={t('policy.note', { day })}
+      plain
+      state={ready}
+    >
+      <div className="policy">
+        {parts.map((part) => {
+          const lines = t(`policy.${part}.lines`, { returnObjects: true });
+          return (
+            <AccountSection key={part} title={t(`policy.${part}.title`)}>
+              <ul>
+                {Object.entries(lines).map(([name, line]) => (
+                  <li key={name}>{line}</li>
+                ))}
+              </ul>
+              {part === 'rights' && (
+                <p className="account-acts">
+                  <Link className="btn" to="/privacy">
+                    {t('policy.myData')}
+                  </Link>
+                  <Link className="btn" to="/delete-account">
+                    {t('policy.deleteAccount')}
+                  </Link>
+                </p>
+              )}
+            </AccountSection>
+          );
+        })}
+      </div>
+    </PageFrame>
+  );
+}

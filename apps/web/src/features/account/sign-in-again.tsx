@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MyDataCounts } from '../../api/my-data.ts';
+import { textPhoneCode } from '../../api/phone-code.ts';
+import { signInByPassword } from '../../api/sign-in-by-password.ts';
+import { signInByPhone } from '../../api/sign-in-by-phone.ts';
+import { mailSignInLink } from '../../api/sign-in-link.ts';
+import { digitsOf } from '../../ui/number/mask.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActForm } from './act-form.tsx';
+import { useAct } from './use-act.ts';
+
+interface AgainProps {
+  readonly data: MyDataCounts;
+  readonly onDone: () => void;
+}
+
+/** By the password; who has none, by a link or a code, as they came in. */
+export function SignInAgain({ data, onDone }: AgainProps) {
+  const { email, phone } = data.profile;
+  if (data.hasPassword && email !== null) return <ByPassword email={email} onDone={onDone} />;
+  if (email !== null) return <ByLink email={email} />;
+  return phone === null ? null : <ByCode phone={phone} onDone={onDone} />;
+}
+
+function ByPassword({ email, onDone }: { email: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { busy, fault, run } = useAct();
+  const [password, setPassword] = useState('');
+  return (
+    <ActForm
+      action={t('account.erase.send')}
+      busy={busy}
+      fault={fault}
+      disabled={password === ''}
+      onSend={async () => {
+        if (await run(() => signInByPassword({ email, password }))) onDone();
+      }}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t('account.erase.byPassword')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onType={setPassword}
+        hint={t('account.erase.passwordHint', { email })}
+      />
+    </ActForm>
+  );
+}
+
+function ByLink({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const { busy, fault, run } = useAct();
+  const [sent, setSent] = useState(false);
+  return (
+    <ActForm
+      action={t('account.erase.sendLink')}
+      busy={busy}
+      fault={fault}
+      onSend={async () => {
+        setSent(await run(() => mailSignInLink({ email, callbackURL: '/delete-account' })));
+      }}
+    >
+      <p className="account-text" role="status">
+        {t(sent ? 'account.erase.linkSent' : 'account.erase.byLink', { email })}
+      </p>
+    </ActForm>
+  );
+}
+
+const CODE_LENGTH = 6;
+
+function ByCode({ phone, onDone }: { phone: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const { busy, fault, run } = useAct();
+  const [sent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const shown = inNumerals(phone, numerals);
+  const ask = async () => {
+    if (await run(() => textPhoneCode({ phoneNumber: phone }))) setSent(true);
+  };
+  if (!sent)
+    return (
+      <ActForm action={t('account.erase.sendCode')} busy={busy} fault={fault} onSend={ask}>
+        <p className="account-text">{t('account.erase.byCode', { phone: shown })}</p>
+      </ActForm>
+    );
+  return (
+    <ActForm
+      action={t('account.erase.send')}
+      busy={busy}
+      fault={fault}
+      disabled={code.length !== CODE_LENGTH}
+      onSend={async () => {
+        if (await run(() => signInByPhone({ phoneNumber: phone, code }))) onDone();
+      }}
+      other={
+        <button type="button" className="btn" disabled={busy} onClick={() => void ask()}>
+          {t('account.erase.sendCode')}
+        </button>
+      }
+    >
+      <TextField
+        label={t('account.erase.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        value={inNumerals(code, numerals)}
+        onType={(text) => setCode(digitsOf(text).slice(0, CODE_LENGTH))}
+        hint={t('account.erase.codeSent', { phone: shown })}
+      />
+    </ActForm>
+  );
+}

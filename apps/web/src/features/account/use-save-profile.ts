@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendProfile } from '../../api/save-profile.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { memberStore } from '../../platform/member.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Name or photo, for all that shows them on this page and on the member's other devices. */
+export function useSaveProfile() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const words = useFaultWords();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function save(
+    change: { name?: string; photo?: string | null },
+    done: string,
+  ): Promise<boolean> {
+    setBusy(true);
+    try {
+      const { name, photoURL: photo } = await sendProfile(change);
+      const member = memberStore.read();
+      if (member) memberStore.set({ ...member, name, photo });
+      void queries.invalidateQueries({ queryKey: ['mine', 'data'] });
+      toast({ title: done });
+      return true;
+    } catch (fault) {
+      toast({ title: t('account.profile.failed'), text: words(fault) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, save };
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { MyDataCounts } from '../../api/my-data.ts';
+import { dhakaDay } from '../../ui/number/calendar-day.ts';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** A plain list of what an erasure takes, and of what it leaves. */
+export function WhatGoes({ data }: { data: MyDataCounts | undefined }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const dayWords = useDayWords();
+  const { profile, counts } = data ?? {};
+  const counted = (['sessions', 'lists', 'messages', 'settings'] as const).flatMap((name) => {
+    const n = counts?.[name === 'lists' ? 'watchLists' : name];
+    return n === 0 ? [] : inNumerals(t(`account.erase.${name}`, { count: n ?? 0, n }), numerals);
+  });
+  const proUntil = profile?.proUntil;
+  const lines = [
+    t('account.erase.person'),
+    ...counted,
+    ...(proUntil ? [t('account.erase.pro', { day: dayWords(dhakaDay(proUntil), 'long') })] : []),
+    t('account.erase.mails'),
+  ];
+  return (
+    <>
+      <AccountSection title={t('account.erase.goes')}>
+        <ul className="account-goes">
+          {lines.map((line) => (
+            <li key={line}>{data === undefined ? <i className="bone account-bar" /> : line}</li>
+          ))}
+        </ul>
+      </AccountSection>
+      <AccountSection title={t('account.erase.stays')}>
+        <p className="account-text">{t('account.erase.staysText')}</p>
+      </AccountSection>
+    </>
+  );
+}

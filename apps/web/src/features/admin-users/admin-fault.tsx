@@ -1,0 +1,15 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+
+/** Why an act did not happen, where it was asked for. */
+export function AdminFault({ title, error }: { title: string; error: unknown }) {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  const isGone = error instanceof CallError && error.code === 'not-found';
+  return (
+    <p className="admin-fault" role="alert">
+      <b>{title}</b> {isGone ? t('adminUsers.gone') : words(error)}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the address says of this screen; what is usual is left out. */
+export interface AdminSearch {
+  readonly q?: string;
+  readonly view?: 'audit';
+  /** The member whose window is open. */
+  readonly member?: string;
+  /** The member whose acts the audit shows. */
+  readonly of?: string;
+}
+
+const id = (given: unknown): string | undefined => {
+  const text = typeof given === 'number' ? String(given) : given;
+  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text) ? text : undefined;
+};
+
+/** Forgiving: what makes no sense is left out. A phone in an address is read as a number. */
+export function parseAdminSearch(given: Readonly<Record<string, unknown>>): AdminSearch {
+  const q = ['string', 'number'].includes(typeof given.q) ? String(given.q).trim() : '';
+  const member = id(given.member);
+  const of = id(given.of);
+  const isAudit = given.view === 'audit';
+  return {
+    ...(q !== '' && { q: q.slice(0, 320) }),
+    ...(isAudit && { view: 'audit' as const }),
+    ...(member !== undefined && { member }),
+    ...(isAudit && of !== undefined && { of }),
+  };
+}

@@ -1,0 +1,97 @@
+import '../../i18n/later/admin-users.ts';
+import '../../i18n/later/message.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MEMBERS_SHOWN, membersQuery } from '../../api/members.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { FilterField } from '../../ui/filter-field.tsx';
+import { formatCount } from '../../ui/number/format.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { PageFrame, type PageState } from '../../ui/page-frame.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { usePageState } from '../../ui/use-page-state.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
+import { type AdminSearch, parseAdminSearch } from './admin-search.ts';
+import { AuditPart } from './audit-part.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { MemberTable, MemberTableSkeleton } from './member-table.tsx';
+import { ToAllDialog } from './to-all-dialog.tsx';
+import './admin-users.css';
+
+const views = ['members', 'audit'] as const;
+
+/** For administrators: who is a member, of which type, and what was done about it. */
+export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const search = parseAdminSearch(given);
+  const { q = '', view = 'members', member = null } = search;
+  const change = (next: { [Key in keyof AdminSearch]?: AdminSearch[Key] | undefined }) =>
+    onSearch(parseAdminSearch({ ...search, ...next }));
+  const [typed, type] = useTypedText(q, (text) => change({ q: text }));
+  const latest = useRef(change);
+  latest.current = change;
+  const open = useCallback((id: string) => latest.current({ member: id }), []);
+  const [toAll, setToAll] = useState(false);
+  const query = useQuery(membersQuery(q));
+  const { rows = [], count = 0 } = query.data ?? {};
+  const calls = [{ title: t('adminUsers.failed'), query }];
+  const called = usePageState(query.data === undefined, calls, { prices: false });
+  const found = t('adminUsers.found', { count, n: formatCount(count) });
+  const shown = t('adminUsers.firstOf', { shown: MEMBERS_SHOWN, n: formatCount(count) });
+  const note = useDigits(count > rows.length ? shown : found);
+
+  const state = (): PageState => {
+    if (view === 'audit') return { kind: 'ready' };
+    if (called === 'loading') return { kind: 'loading', skeleton: <MemberTableSkeleton /> };
+    if (called.kind !== 'ready' || rows.length > 0) return called;
+    return {
+      kind: 'empty',
+      title: t('adminUsers.emptyTitle'),
+      text: t('adminUsers.empty', { q }),
+      action: t('adminUsers.showAll'),
+      onAct: () => change({ q: undefined }),
+    };
+  };
+  return (
+    <div className="admin-users">
+      <PageFrame
+        title={t('adminUsers.title')}
+        description={t('adminUsers.description')}
+        note={view === 'members' && query.data !== undefined && note}
+        controls={
+          <>
+            {view === 'members' && (
+              <FilterField
+                label={t('adminUsers.search')}
+                clearLabel={t('adminUsers.clearSearch')}
+                value={typed}
+                onType={type}
+              />
+            )}
+            <button type="button" className="btn" onClick={() => setToAll(true)}>
+              {t('adminUsers.toAll')}
+            </button>
+          </>
+        }
+        toolbar={
+          <Segmented
+            label={t('adminUsers.views')}
+            value={view}
+            choices={views.map((value) => ({ value, label: t(`adminUsers.view.${value}`) }))}
+            onChoose={(next) => change({ view: next === 'audit' ? next : undefined })}
+          />
+        }
+        state={state()}
+      >
+        {view === 'audit' ? (
+          <AuditPart of={search.of} onOf={(of) => change({ of })} />
+        ) : (
+          <MemberTable rows={rows} onOpen={open} />
+        )}
+      </PageFrame>
+      <MemberDialog id={member} onClose={() => change({ member: undefined })} />
+      <ToAllDialog open={toAll} onClose={() => setToAll(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { auditQuery } from '../../api/audit.ts';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { AuditLine } from './audit-line.tsx';
+
+interface AuditListProps {
+  /** Undefined for all members. */
+  readonly member: string | undefined;
+  /** A press on a member's id; none where the list is of one. */
+  readonly onMember?: (id: string) => void;
+}
+
+/** What administrators did, the newest first. Members stand in it by id alone. */
+export function AuditList({ member, onMember }: AuditListProps) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(auditQuery(member));
+  const rows = query.data?.pages.flatMap((page) => page.rows);
+  if (rows === undefined) {
+    return query.isError ? (
+      <SectionFault title={t('adminUsers.audit.failed')} query={query} />
+    ) : (
+      <div className="audit" role="status" aria-label={t('parts.page.loading')}>
+        {Array.from({ length: 4 }, (_, row) => (
+          <p key={row} className="audit-line">
+            <i className="bone" />
+          </p>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="audit">
+      {rows.length === 0 && (
+        <div className="audit-empty" role="status">
+          <b>{t('adminUsers.audit.emptyTitle')}</b>
+          <p>{t('adminUsers.audit.empty')}</p>
+        </div>
+      )}
+      <ol>
+        {rows.map((row) => (
+          <AuditLine key={row._id} row={row} onMember={onMember} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <button
+          type="button"
+          className="btn"
+          disabled={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {t('adminUsers.audit.more')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MessageText } from '@dorpon/contract/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countMembers } from '../../api/members.ts';
+import { sendMessage } from '../../api/send-message.ts';
+import { formatCount } from '../../ui/number/format.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AdminFault } from './admin-fault.tsx';
+
+interface ConfirmSendingProps {
+  readonly to: { readonly id: string; readonly name: string } | null;
+  readonly text: MessageText;
+  readonly onBack: () => void;
+  readonly onSent: () => void;
+}
+
+/** Says how many it reaches before it is sent: it cannot be taken back. */
+export function ConfirmSending({ to, text, onBack, onSent }: ConfirmSendingProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const toast = useToast();
+  const queries = useQueryClient();
+  // Counted when it is asked, not when the page was opened.
+  const all = useQuery({
+    queryKey: ['mine', 'member-count'],
+    queryFn: countMembers,
+    enabled: to === null,
+    gcTime: 0,
+  });
+  const count = to === null ? all.data : 1;
+  const counted = (key: 'toAll' | 'send' | 'sent', n: number) =>
+    inNumerals(t(`adminUsers.send.${key}`, { count: n, n: formatCount(n) }), numerals);
+  const send = useMutation({
+    mutationFn: () => sendMessage({ ...text, to: to === null ? 'all' : { member: to.id } }),
+    onSuccess(sent) {
+      toast({ title: counted('sent', sent) });
+      void queries.invalidateQueries({ queryKey: ['mine', 'audit'] });
+      onSent();
+    },
+  });
+  // The button that led here is gone, and with it the focus would be.
+  const letter = useRef<HTMLDivElement>(null);
+  useEffect(() => letter.current?.focus(), []);
+  return (
+    <div ref={letter} className="admin-form" tabIndex={-1}>
+      <blockquote className="admin-letter">
+        <b>{text.title}</b>
+        {text.body !== '' && <p>{text.body}</p>}
+        {text.link !== null && <p className="admin-letter-link">{text.link}</p>}
+      </blockquote>
+      <p role="status">
+        {to === null
+          ? count !== undefined && counted('toAll', count)
+          : inNumerals(t('adminUsers.send.toOne', { name: to.name }), numerals)}
+      </p>
+      {all.isError && <AdminFault title={t('adminUsers.failed')} error={all.error} />}
+      {send.isError && <AdminFault title={t('adminUsers.send.failed')} error={send.error} />}
+      <div className="admin-acts">
+        <button type="button" className="btn" onClick={onBack}>
+          {t('adminUsers.send.back')}
+        </button>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={count === undefined || send.isPending}
+          onClick={() => send.mutate()}
+        >
+          {count === undefined ? t('parts.page.loading') : counted('send', count)}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MemberRow } from '@dorpon/contract/members';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { membersQuery } from '../../api/members.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuditList } from './audit-list.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { MessageForm } from './message-form.tsx';
+import { ProForm } from './pro-form.tsx';
+
+interface MemberDialogProps {
+  /** Null while none is open. */
+  readonly id: string | null;
+  readonly onClose: () => void;
+}
+
+/** One member: who they are, and what an administrator can do for them. */
+export function MemberDialog({ id, onClose }: MemberDialogProps) {
+  const { t } = useTranslation();
+  const query = useQuery({ ...membersQuery(id ?? ''), enabled: id !== null });
+  const member = query.data?.rows.find(({ uid }) => uid === id);
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      title={member === undefined ? t('adminUsers.id') : member.name || t('adminUsers.nameless')}
+    >
+      {member !== undefined && <MemberParts key={member.uid} member={member} />}
+      {member === undefined && query.isError && (
+        <SectionFault title={t('adminUsers.failed')} query={query} />
+      )}
+      {member === undefined && query.isSuccess && !query.isPlaceholderData && (
+        <p>{t('adminUsers.gone')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+const parts = ['membership', 'message', 'audit'] as const;
+
+function MemberParts({ member }: { member: MemberRow }) {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<(typeof parts)[number]>('membership');
+  const name = member.name || member.email || member.phone || member.uid;
+  return (
+    <div className="member-parts">
+      <MemberFacts member={member} />
+      <Tabs
+        label={t('adminUsers.views')}
+        value={part}
+        tabs={parts.map((value) => ({ value, label: t(`adminUsers.part.${value}`) }))}
+        onChoose={setPart}
+      >
+        {part === 'membership' && <ProForm member={member} />}
+        {part === 'message' && (
+          <MessageForm to={{ id: member.uid, name }} onSent={() => setPart('audit')} />
+        )}
+        {part === 'audit' && <AuditList member={member.uid} />}
+      </Tabs>
+    </div>
+  );
+}

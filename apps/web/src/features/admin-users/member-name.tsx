@@ -1,0 +1,33 @@
+import type { MemberRow } from '@dorpon/contract/members';
+import { useTranslation } from 'react-i18next';
+
+interface MemberNameProps {
+  readonly member: MemberRow;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One of many: the table has a stop for the Tab key, and Enter opens its row. */
+export function MemberName({ member: { uid, name }, onOpen }: MemberNameProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="member-name"
+      tabIndex={-1}
+      translate={name === '' ? 'yes' : 'no'}
+      onClick={() => onOpen(uid)}
+    >
+      {name || t('adminUsers.nameless')}
+    </button>
+  );
+}
+
+/** What is unusual about a member. */
+export function MemberMarks({ member: { verified, isAdmin } }: { member: MemberRow }) {
+  const { t } = useTranslation();
+  const marks = [
+    ...(isAdmin ? [t('adminUsers.admin')] : []),
+    ...(verified ? [] : [t('adminUsers.unverified')]),
+  ];
+  return marks.length === 0 ? null : <span className="member-marks">{marks.join(', ')}</span>;
+}

@@ -1,0 +1,72 @@
+import type { MemberRow } from '@dorpon/contract/members';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScroller } from '../../platform/scroller.ts';
+import { useElementSize } from '../../platform/use-element-size.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { fitting } from '../../ui/table/column-layout.ts';
+import { PHONE, Table } from '../../ui/table/table.tsx';
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
+import { useWidths } from '../../ui/table/use-widths.ts';
+import { memberColumns } from './member-columns.tsx';
+
+const TABLE = 'members';
+
+/** The columns for which there is room. */
+function useMemberColumns(onOpen: (id: string) => void) {
+  const { t } = useTranslation();
+  const widths = useWidths(TABLE);
+  const room = useElementSize(useScroller())?.width;
+  const phone = useMedia(PHONE);
+  const all = useMemo(() => memberColumns(t, onOpen), [t, onOpen]);
+  const columns = useMemo(
+    () => (phone || room === undefined ? all : fitting(all, widths.widths, room, [])),
+    [all, phone, room, widths.widths],
+  );
+  return { columns, widths };
+}
+
+interface MemberTableProps {
+  readonly rows: readonly MemberRow[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** The newest first. Enter or a press on a name opens a member. */
+export function MemberTable({ rows, onOpen }: MemberTableProps) {
+  const { t } = useTranslation();
+  const { columns, widths } = useMemberColumns(onOpen);
+  const byId = useMemo(() => new Map(rows.map((row) => [row.uid, row])), [rows]);
+  const useRow = useCallback((id: string) => byId.get(id), [byId]);
+  const groups = useMemo(() => [{ key: 'all', figures: null, rows: [...byId.keys()] }], [byId]);
+  return (
+    <Table<MemberRow, null>
+      id={TABLE}
+      label={t('adminUsers.title')}
+      columns={columns}
+      groups={groups}
+      grouped={false}
+      groupName={String}
+      useRow={useRow}
+      sorts={[]}
+      onSort={() => {}}
+      widths={widths}
+      rowClass="member-row"
+      onOpen={onOpen}
+    />
+  );
+}
+
+export function MemberTableSkeleton() {
+  const { t } = useTranslation();
+  const { columns, widths } = useMemberColumns(noMember);
+  return (
+    <TableSkeleton
+      columns={columns as never}
+      widths={widths}
+      grouped={false}
+      label={t('parts.page.loading')}
+    />
+  );
+}
+
+const noMember = () => {};

@@ -1,0 +1,68 @@
+import { sendMessage as sendCall } from '@dorpon/contract/admin';
+import { type MessageText, messageKinds } from '@dorpon/contract/messages';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectMenu } from '../../ui/select-menu.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ConfirmSending } from './confirm-sending.tsx';
+import { refusedFields } from './refusals.ts';
+
+interface MessageFormProps {
+  /** Null for all members. */
+  readonly to: { readonly id: string; readonly name: string } | null;
+  readonly onSent: () => void;
+}
+
+const blank: MessageText = { kind: 'notice', title: '', body: '', link: null };
+
+/** Written, then looked at with how many it reaches, then sent. */
+export function MessageForm({ to, onSent }: MessageFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(blank);
+  const [tried, setTried] = useState(false);
+  const [isWritten, setWritten] = useState(false);
+  const refused = refusedFields(sendCall.body, { to: 'all', ...text });
+  const write = (change: Partial<MessageText>) => setText({ ...text, ...change });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setWritten(refused.size === 0);
+  };
+  const field = (name: 'title' | 'body' | 'link') => {
+    const rule = t(`adminUsers.send.${name}Rule`);
+    const value = text[name] ?? '';
+    const isWrong = refused.has(name) && (tried || value !== '');
+    return {
+      label: t(`adminUsers.send.${name}`),
+      value,
+      hint: rule,
+      complaint: isWrong ? rule : null,
+    };
+  };
+  if (isWritten) {
+    return <ConfirmSending to={to} text={text} onBack={() => setWritten(false)} onSent={onSent} />;
+  }
+  return (
+    <form className="admin-form" onSubmit={onSubmit}>
+      <SelectMenu
+        label={t('adminUsers.send.kind')}
+        value={text.kind}
+        choices={messageKinds.map((value) => ({ value, label: t(`message.kind.${value}`) }))}
+        onChoose={(kind) => write({ kind })}
+      />
+      <TextField {...field('title')} autoComplete="off" onType={(title) => write({ title })} />
+      <TextArea {...field('body')} lines={5} onType={(body) => write({ body })} />
+      <TextField
+        {...field('link')}
+        autoComplete="off"
+        onType={(link) => write({ link: link.trim() || null })}
+      />
+      <div className="admin-acts">
+        <button type="submit" className="btn primary">
+          {t('adminUsers.send.next')}
+        </button>
+      </div>
+    </form>
+  );
+}

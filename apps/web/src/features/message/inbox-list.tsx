@@ -1,0 +1,44 @@
+import type { MessageRow } from '@dorpon/contract/messages';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dhakaDay } from '../../ui/number/calendar-day.ts';
+import { Day } from '../../ui/number/day-and-time.tsx';
+import { InboxRow } from './inbox-row.tsx';
+
+/** How many are drawn at first, and with each press on "older". */
+const AT_ONCE = 100;
+
+/** Messages by the day they came. */
+export function InboxList({ rows }: { rows: readonly MessageRow[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(AT_ONCE);
+  const days = Map.groupBy(rows.slice(0, shown), ({ time }) => dhakaDay(time));
+  return (
+    <div className="inbox">
+      {[...days].map(([day, ofDay]) => (
+        <InboxDay key={day} day={day} rows={ofDay} />
+      ))}
+      {rows.length > shown && (
+        <button type="button" className="btn" onClick={() => setShown(shown + AT_ONCE)}>
+          {t('message.older')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function InboxDay({ day, rows }: { day: string; rows: readonly MessageRow[] }) {
+  const id = useId();
+  return (
+    <section className="inbox-day" aria-labelledby={id}>
+      <h2 id={id}>
+        <Day day={day} style="full" />
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <InboxRow key={row._id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import '../../i18n/later/message.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openPage } from '../../platform/open-page.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { PageFrame, type PageState } from '../../ui/page-frame.tsx';
+import { usePageState } from '../../ui/use-page-state.ts';
+import { type Inbox, unseenIn } from './inbox.ts';
+import { InboxList } from './inbox-list.tsx';
+import { InboxSkeleton } from './inbox-skeleton.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useInbox } from './use-inbox.ts';
+import { useInboxActs } from './use-inbox-acts.ts';
+import './message.css';
+
+const nothing: Inbox = { rows: [], at: 0 };
+
+/** The member's inbox: what is new has the needle, and the room brings more while one reads. */
+export function MessagePage() {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const query = useInbox();
+  const { markSeen, remove } = useInboxActs();
+  const [removing, setRemoving] = useState(false);
+  const state = usePageState(query.data === undefined, [{ title: t('message.failed'), query }], {
+    prices: false,
+  });
+  const inbox = query.data ?? nothing;
+  const count = inbox.rows.length;
+  const unseen = unseenIn(inbox);
+  const newest = inbox.rows[0]?._id ?? 0;
+  const note =
+    unseen > 0
+      ? t('message.note', { unseen, all: count })
+      : t('message.noteSeen', { count, n: count });
+  return (
+    <PageFrame
+      title={t('message.title')}
+      description={t('message.description')}
+      note={count > 0 && inNumerals(note, numerals)}
+      controls={
+        count > 0 && (
+          <>
+            <button
+              type="button"
+              className="btn"
+              disabled={unseen === 0}
+              onClick={() => markSeen(newest)}
+            >
+              {t('message.markSeen')}
+            </button>
+            <button type="button" className="btn" onClick={() => setRemoving(true)}>
+              {t('message.remove')}
+            </button>
+          </>
+        )
+      }
+      state={shownState()}
+    >
+      <InboxList rows={inbox.rows} />
+      <RemoveDialog
+        open={removing && count > 0}
+        count={count}
+        onClose={() => setRemoving(false)}
+        onRemove={() => {
+          setRemoving(false);
+          remove(newest);
+        }}
+      />
+    </PageFrame>
+  );
+
+  function shownState(): PageState {
+    if (state === 'loading') return { kind: 'loading', skeleton: <InboxSkeleton /> };
+    if (state.kind !== 'ready' || count > 0) return state;
+    return {
+      kind: 'empty',
+      title: t('message.emptyTitle'),
+      text: t('message.empty'),
+      action: t('message.home'),
+      onAct: () => openPage('/'),
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+
+interface RemoveDialogProps {
+  readonly open: boolean;
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onRemove: () => void;
+}
+
+/** What is removed is gone on every device, so it is asked first. */
+export function RemoveDialog({ open, count, onClose, onRemove }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const text = useDigits(t('message.removeText', { count, n: count }));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('message.removeTitle')}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('message.keep')}
+          </button>
+          <button type="button" className="btn primary" onClick={onRemove}>
+            {t('message.remove')}
+          </button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fetchMessagesAfter } from '../../api/messages.ts';
+import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
+import { readInbox, readNews } from './inbox.ts';
+
+export const inboxQuery = queryOptions({
+  queryKey: ['mine', 'messages'],
+  queryFn: ({ signal }) => readInbox((after, limit) => fetchMessagesAfter(after, limit, signal)),
+});
+
+/** The member's messages, in step with the other devices while the page is open. */
+export function useInbox() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = inboxQuery;
+    const readAgain = () => void queries.invalidateQueries({ queryKey });
+    const follow = async (at: number) => {
+      const held = queries.getQueryData(queryKey);
+      if (held === undefined || queries.isFetching({ queryKey }) > 0) return readAgain();
+      const next = await readNews(held, at, fetchMessagesAfter).catch(() => undefined);
+      // What was read meanwhile may be newer than these news: putting them on top would bring back
+      // a message that is gone.
+      if (next === undefined || queries.getQueryData(queryKey) !== held) readAgain();
+      else queries.setQueryData(queryKey, next);
+    };
+    const leaves = [
+      onMemberEvent(({ what, at }) => {
+        if (what === 'messages') void follow(at);
+      }),
+      onMemberReturn(readAgain),
+    ];
+    return () => {
+      for (const leave of leaves) leave();
+    };
+  }, [queries]);
+  return useQuery(inboxQuery);
+}

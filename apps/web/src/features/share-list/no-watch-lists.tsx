@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useWatchLists } from '../../live/use-watch-lists.ts';
+import { useMember } from '../../platform/member.ts';
+import { openPage } from '../../platform/open-page.ts';
+import { EmptyMessage, ErrorMessage } from '../../ui/message.tsx';
+
+/** Why there is no group to show: nobody is signed in, the lists did not come, or they are empty. */
+export function NoWatchLists() {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  const member = useMember();
+  const { lists, query } = useWatchLists();
+  if (member === null) {
+    const next = encodeURIComponent(location.pathname + location.search);
+    return (
+      <EmptyMessage
+        title={t('watch.title')}
+        action={t('watch.empty.signIn')}
+        onAct={() => openPage(`/login?next=${next}`)}
+      >
+        {t('watch.empty.groupSignIn')}
+      </EmptyMessage>
+    );
+  }
+  if (query.isError && lists === undefined)
+    return (
+      <ErrorMessage
+        title={t('watch.listsFailed')}
+        action={t('list.retry')}
+        onAct={() => query.refetch()}
+      >
+        {words(query.error)}
+      </ErrorMessage>
+    );
+  if (lists === undefined) return null;
+  return (
+    <EmptyMessage
+      title={t('watch.empty.groupTitle')}
+      action={t('watch.star.lists')}
+      onAct={() => openPage('/watch-list')}
+    >
+      {t('watch.empty.groupText')}
+    </EmptyMessage>
+  );
+}

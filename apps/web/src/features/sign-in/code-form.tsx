@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textPhoneCode } from '../../api/phone-code.ts';
+import { signInByPhone } from '../../api/sign-in-by-phone.ts';
+import { digitsOf } from '../../ui/number/mask.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { enter } from './enter.ts';
+import { EntryForm } from './entry-form.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const CODE_LENGTH = 6;
+
+/** The code that the phone has just been sent. */
+export function CodeForm({ phone, onBack }: { phone: string; onBack: () => void }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const { busy, fault, run } = useAttempt();
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [isAgain, setAgain] = useState(false);
+  const isWhole = code.length === CODE_LENGTH;
+  const send = () => {
+    setChecked(true);
+    setAgain(false);
+    if (!isWhole) return;
+    void run(async () => {
+      await signInByPhone({ phoneNumber: phone, code });
+      await enter();
+    });
+  };
+  const again = async () => {
+    setCode('');
+    setChecked(false);
+    setAgain(false);
+    setAgain(await run(() => textPhoneCode({ phoneNumber: phone })));
+  };
+  return (
+    <EntryForm
+      label={t('signIn.code')}
+      action={t('signIn.act.signIn')}
+      busy={busy}
+      fault={fault}
+      onSend={send}
+      links={
+        <>
+          <button type="button" className="link-btn" onClick={() => void again()}>
+            {t('signIn.act.newCode')}
+          </button>
+          <button type="button" className="link-btn" onClick={onBack}>
+            {t('signIn.act.otherNumber')}
+          </button>
+          <span role="status">{isAgain && t('signIn.sent.again')}</span>
+        </>
+      }
+    >
+      <TextField
+        label={t('signIn.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // biome-ignore lint/a11y/noAutofocus: the form that had the focus is gone
+        autoFocus
+        maxLength={CODE_LENGTH}
+        value={inNumerals(code, numerals)}
+        onType={(text) => setCode(digitsOf(text).slice(0, CODE_LENGTH))}
+        hint={t('signIn.codeHint', { phone: inNumerals(phone, numerals) })}
+        complaint={checked && !isWhole ? t('signIn.check.code') : null}
+      />
+    </EntryForm>
+  );
+}

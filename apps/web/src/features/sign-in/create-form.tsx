@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signUp } from '../../api/sign-up.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { EmailField, PasswordField, readEmail } from './fields.tsx';
+import { isLongEnough } from './is-long-enough.ts';
+import { doorTo } from './sign-in-search.ts';
+import { useAttempt } from './use-attempt.ts';
+import { waitingEmail } from './waiting-email.ts';
+
+/** Whether the e-mail is free or taken, the same screen follows: the mail says which. */
+export function CreateForm({ next, links }: { next: string; links: ReactNode }) {
+  const { t } = useTranslation();
+  const { history } = useRouter();
+  const { busy, fault, run } = useAttempt();
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const isNamed = name.trim() !== '';
+  const send = async () => {
+    setChecked(true);
+    const email = readEmail(typed);
+    if (email === null || !isNamed || !isLongEnough(password)) return;
+    const callbackURL = doorTo(next, '/verifyEmail');
+    if (!(await run(() => signUp({ name: name.trim(), email, password, callbackURL })))) return;
+    waitingEmail.write(email);
+    history.push(callbackURL);
+  };
+  return (
+    <EntryForm
+      label={t('signIn.create.title')}
+      action={t('signIn.act.create')}
+      busy={busy}
+      fault={fault}
+      onSend={() => void send()}
+      links={links}
+    >
+      <TextField
+        label={t('signIn.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        value={name}
+        onType={setName}
+        hint={t('signIn.nameHint')}
+        complaint={checked && !isNamed ? t('signIn.check.name') : null}
+      />
+      <EmailField value={typed} onType={setTyped} checked={checked} />
+      <PasswordField isNew value={password} onType={setPassword} checked={checked} />
+    </EntryForm>
+  );
+}

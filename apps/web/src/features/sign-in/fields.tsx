@@ -1,0 +1,63 @@
+import { emailAddress, SHORTEST_PASSWORD } from '@dorpon/contract/sign-in-words';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { isLongEnough } from './is-long-enough.ts';
+
+interface FieldProps {
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  /** Whether what is not right is said: after the first try to send it. */
+  readonly checked: boolean;
+}
+
+/** As the server reads it, or null. */
+export const readEmail = (text: string): string | null =>
+  emailAddress.safeParse(text.trim()).data ?? null;
+
+export function EmailField({ value, onType, checked }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('signIn.email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onType={onType}
+      complaint={checked && readEmail(value) === null ? t('signIn.check.email') : null}
+    />
+  );
+}
+
+export function PasswordField({ isNew, value, onType, checked }: FieldProps & { isNew: boolean }) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const n = useDigits(String(SHORTEST_PASSWORD));
+  const isShort = isNew ? !isLongEnough(value) : value === '';
+  const complaint = isNew ? t('signIn.check.password', { n }) : t('signIn.check.typePassword');
+  return (
+    <TextField
+      label={t(isNew ? 'signIn.newPassword' : 'signIn.password')}
+      type={isShown ? 'text' : 'password'}
+      name="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={128}
+      value={value}
+      onType={onType}
+      hint={isNew ? t('signIn.passwordHint', { n }) : undefined}
+      complaint={checked && isShort ? complaint : null}
+      tool={
+        <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'signIn.hide' : 'signIn.show')}
+          <span className="sr-only"> {t('signIn.password')}</span>
+        </button>
+      }
+    />
+  );
+}

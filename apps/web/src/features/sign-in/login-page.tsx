@@ -1,0 +1,101 @@
+import '../../i18n/later/sign-in.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailPasswordLink } from '../../api/password-mail.ts';
+import { mailSignInLink } from '../../api/sign-in-link.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CreateForm } from './create-form.tsx';
+import { ElsewhereButtons } from './elsewhere-buttons.tsx';
+import { MailForm } from './mail-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { doorTo, parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
+import { useGoOn } from './use-go-on.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { WhyAccount } from './why-account.tsx';
+import './sign-in.css';
+
+const ready = { kind: 'ready' } as const;
+const tabs = ['password', 'link', 'phone'] as const;
+
+/** One screen for every way in. */
+export function LoginPage({ search, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const { way, next, error, arrived } = useMemo(() => parseSignInSearch(search), [search]);
+  const isAsked = useGoOn(next);
+  const go = (to: Way) => onSearch(searchOf(to, next));
+  const heading = way === 'create' || way === 'forgot' ? (`signIn.${way}` as const) : 'signIn';
+  useHeadingFocus(heading);
+  const back = (
+    <button type="button" className="link-btn" onClick={() => go('password')}>
+      {t('signIn.act.back')}
+    </button>
+  );
+  return (
+    <PageFrame
+      title={t(`${heading}.title`)}
+      description={t(`${heading}.description`)}
+      state={ready}
+      plain
+    >
+      {arrived && !isAsked ? (
+        <p className="sign-in-arriving" role="status">
+          {t('signIn.arriving')}
+        </p>
+      ) : (
+        <div className="sign-in">
+          <div className="sign-in-ways">
+            {error !== null && (
+              <p className="entry-fault" role="alert">
+                {t(`signIn.fault.${error}`)}
+              </p>
+            )}
+            {way === 'create' && <CreateForm next={next} links={back} />}
+            {way === 'forgot' && (
+              <MailForm
+                text={t('signIn.forgot.text')}
+                action={t('signIn.act.reset')}
+                sent={(email) => t('signIn.sent.forgot', { email })}
+                mail={(email) => mailPasswordLink({ email, redirectTo: '/reset-password' })}
+                links={back}
+              />
+            )}
+            {way !== 'create' && way !== 'forgot' && (
+              <>
+                <Tabs
+                  label={t('signIn.ways')}
+                  value={way}
+                  tabs={tabs.map((value) => ({ value, label: t(`signIn.way.${value}`) }))}
+                  onChoose={go}
+                >
+                  {way === 'password' && <PasswordForm onForgot={() => go('forgot')} />}
+                  {way === 'phone' && <PhoneForm />}
+                  {way === 'link' && (
+                    <MailForm
+                      text={t('signIn.linkText')}
+                      action={t('signIn.act.sendLink')}
+                      sent={(email) => t('signIn.sent.link', { email })}
+                      mail={(email) =>
+                        mailSignInLink({ email, callbackURL: doorTo(next, '/login?arrived=1') })
+                      }
+                    />
+                  )}
+                </Tabs>
+                <ElsewhereButtons next={next} />
+                <p className="sign-in-new">
+                  {t('signIn.noAccount')}{' '}
+                  <button type="button" className="text-btn" onClick={() => go('create')}>
+                    {t('signIn.act.createOne')}
+                  </button>
+                </p>
+              </>
+            )}
+          </div>
+          <WhyAccount />
+        </div>
+      )}
+    </PageFrame>
+  );
+}

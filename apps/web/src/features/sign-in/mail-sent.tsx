@@ -1,0 +1,49 @@
+import { MAILS_AN_HOUR } from '@dorpon/contract/sign-in-words';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+interface MailSentProps {
+  readonly text: string;
+  readonly onAgain: () => Promise<unknown>;
+  readonly children?: ReactNode;
+}
+
+/** A mail is on its way; it can be sent again, and how often is said before it is refused. */
+export function MailSent({ text, onAgain, children }: MailSentProps) {
+  const { t } = useTranslation();
+  const { busy, fault, run } = useAttempt();
+  const [isAgain, setAgain] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const n = useDigits(String(MAILS_AN_HOUR));
+  // The form with the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mail-sent">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('signIn.sent.title')}
+      </h2>
+      <p>{text}</p>
+      <p className="quiet">{t('signIn.sent.limit', { n })}</p>
+      <p role="alert" className="entry-fault">
+        {fault}
+      </p>
+      <div className="entry-links">
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={busy}
+          onClick={async () => {
+            setAgain(false);
+            setAgain(await run(onAgain));
+          }}
+        >
+          {t('signIn.act.again')}
+        </button>
+        <span role="status">{isAgain && t('signIn.sent.again')}</span>
+      </div>
+      {children !== undefined && <div className="entry-links">{children}</div>}
+    </div>
+  );
+}

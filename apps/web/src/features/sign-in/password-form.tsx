@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInByPassword } from '../../api/sign-in-by-password.ts';
+import { enter } from './enter.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EmailField, PasswordField, readEmail } from './fields.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+export function PasswordForm({ onForgot }: { onForgot: () => void }) {
+  const { t } = useTranslation();
+  const { busy, fault, run } = useAttempt();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const send = () => {
+    setChecked(true);
+    const email = readEmail(typed);
+    if (email === null || password === '') return;
+    void run(async () => {
+      await signInByPassword({ email, password });
+      await enter();
+    });
+  };
+  return (
+    <EntryForm
+      label={t('signIn.way.password')}
+      action={t('signIn.act.signIn')}
+      busy={busy}
+      fault={fault}
+      onSend={send}
+      links={
+        <button type="button" className="link-btn" onClick={onForgot}>
+          {t('signIn.act.forgot')}
+        </button>
+      }
+    >
+      <EmailField value={typed} onType={setTyped} checked={checked} />
+      <PasswordField isNew={false} value={password} onType={setPassword} checked={checked} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { CODES_AN_HOUR, phoneNumber } from '@dorpon/contract/sign-in-words';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textPhoneCode } from '../../api/phone-code.ts';
+import { digitsOf } from '../../ui/number/mask.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** Written in either digits, with or without the country's code. */
+const readPhone = (typed: string): string | null =>
+  phoneNumber.safeParse((typed.trim().startsWith('+') ? '+' : '') + digitsOf(typed)).data ?? null;
+
+export function PhoneForm() {
+  const { t } = useTranslation();
+  const { busy, fault, run } = useAttempt();
+  const [typed, setTyped] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [phone, setPhone] = useState<string | null>(null);
+  const hint = useDigits(t('signIn.phoneHint'));
+  const n = useDigits(String(CODES_AN_HOUR));
+  if (phone !== null) return <CodeForm phone={phone} onBack={() => setPhone(null)} />;
+  const send = async () => {
+    setChecked(true);
+    const to = readPhone(typed);
+    if (to !== null && (await run(() => textPhoneCode({ phoneNumber: to })))) setPhone(to);
+  };
+  return (
+    <EntryForm
+      label={t('signIn.way.phone')}
+      action={t('signIn.act.sendCode')}
+      busy={busy}
+      fault={fault}
+      onSend={() => void send()}
+      links={<span className="quiet">{t('signIn.sent.codeLimit', { n })}</span>}
+    >
+      <TextField
+        label={t('signIn.phone')}
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        value={typed}
+        onType={setTyped}
+        hint={hint}
+        complaint={checked && readPhone(typed) === null ? t('signIn.check.phone') : null}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { useTranslation } from 'react-i18next';
+import { TooOftenError } from '../../api/call.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+
+const known = [
+  'wrong-credentials',
+  'wrong-code',
+  'expired-link',
+  'bad-parameter',
+  'not-signed-in',
+  'busy',
+] as const;
+
+/** Why one is not in, in words that are the same for members and strangers. */
+export function useSignInFault(): (fault: unknown) => string {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const others = useFaultWords();
+  return (fault) => {
+    if (fault instanceof TooOftenError) {
+      const long = fault.seconds > 90;
+      const n = inNumerals(String(long ? Math.ceil(fault.seconds / 60) : fault.seconds), numerals);
+      return t(long ? 'signIn.fault.tooOftenMinutes' : 'signIn.fault.tooOftenSeconds', { n });
+    }
+    const code = fault instanceof CallError && known.find((each) => each === fault.code);
+    return code ? t(`signIn.fault.${code}`) : others(fault);
+  };
+}

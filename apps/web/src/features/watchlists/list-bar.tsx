@@ -1,0 +1,61 @@
+import type { ListSummary } from '@dorpon/domain/watchlists/list-summary';
+import type { WatchList } from '@dorpon/domain/watchlists/membership';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { ListTask } from './list-dialogs.tsx';
+import { ListSummaryLine } from './list-summary-line.tsx';
+
+interface ListBarProps {
+  readonly list: WatchList;
+  readonly summary: ListSummary;
+  readonly several: boolean;
+  readonly sorted: boolean;
+  readonly onOwnOrder: () => void;
+  readonly onTask: (task: ListTask) => void;
+  /** Columns and file. */
+  readonly tools: ReactNode;
+}
+
+/** What the list did, its note, and what can be done with it. */
+export function ListBar(props: ListBarProps) {
+  const { list, summary, several, sorted, onOwnOrder, onTask, tools } = props;
+  const { t } = useTranslation();
+  const empty = list.codes.length === 0;
+  const task = (name: ListTask, label: string, disabled = false) => ({
+    ...{ label, disabled, onAct: () => onTask(name) },
+  });
+  return (
+    <div className="watch-bar" data-above-rows>
+      {!empty && <ListSummaryLine summary={summary} title={list.title} />}
+      <div className="watch-acts">
+        {sorted && (
+          <button type="button" className="link-btn" onClick={onOwnOrder}>
+            {t('watch.act.ownOrder')}
+          </button>
+        )}
+        <button type="button" className="btn" onClick={() => onTask('add')}>
+          <Icon name="plus" size={14} />
+          {t('watch.act.add')}
+        </button>
+        {tools}
+        <Menu
+          className="btn watch-more"
+          label={t('watch.act.more')}
+          align="end"
+          iconOnly
+          entries={[
+            task('edit', t('watch.act.edit')),
+            task('arrange', t('watch.act.arrange'), list.codes.length < 2),
+            task('arrange-lists', t('watch.act.arrangeLists'), !several),
+            task('delete', t('watch.act.delete')),
+          ]}
+        >
+          <Icon name="dots" />
+        </Menu>
+      </div>
+      {list.note !== '' && <p className="watch-note">{list.note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { WatchList, WatchLists } from '@dorpon/domain/watchlists/membership';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OrderedList } from '../../ui/ordered-list.tsx';
+import { AddSharesDialog } from './add-shares-dialog.tsx';
+import { ListForm } from './list-form.tsx';
+import type { ListActs } from './use-list-acts.ts';
+
+export type ListTask = 'new' | 'edit' | 'delete' | 'add' | 'arrange' | 'arrange-lists';
+
+interface ListDialogsProps {
+  readonly task: ListTask | null;
+  readonly list: WatchList | undefined;
+  readonly lists: WatchLists;
+  readonly acts: ListActs;
+  readonly onClose: () => void;
+}
+
+export function ListDialogs({ task, list, lists, acts, onClose }: ListDialogsProps) {
+  return (
+    <>
+      <ListForm
+        open={task === 'new' || task === 'edit'}
+        list={task === 'edit' ? (list ?? null) : null}
+        onClose={onClose}
+        onSave={(title, note) =>
+          void (task === 'edit' && list ? acts.name(list, title, note) : acts.create(title, note))
+        }
+      />
+      {list && (
+        <>
+          <AddSharesDialog
+            open={task === 'add'}
+            list={list}
+            onClose={onClose}
+            onAdd={(codes) => void acts.addShares(list, codes)}
+          />
+          <DeleteDialog open={task === 'delete'} list={list} acts={acts} onClose={onClose} />
+          <ArrangeShares open={task === 'arrange'} list={list} acts={acts} onClose={onClose} />
+        </>
+      )}
+      <ArrangeLists open={task === 'arrange-lists'} lists={lists} acts={acts} onClose={onClose} />
+    </>
+  );
+}
+
+interface OneListProps extends Pick<ListDialogsProps, 'acts' | 'onClose'> {
+  readonly open: boolean;
+  readonly list: WatchList;
+}
+
+function DeleteDialog({ open, list, acts, onClose }: OneListProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('watch.delete.title', { title: list.title })}
+      description={t('watch.delete.text')}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('watch.act.cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn primary"
+            onClick={() => {
+              onClose();
+              void acts.delete(list);
+            }}
+          >
+            {t('watch.delete.now')}
+          </button>
+        </>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}
+
+function ArrangeShares({ open, list, acts, onClose }: OneListProps) {
+  const { t } = useTranslation();
+  const companies = useQuery(companiesQuery).data;
+  const bangla = useLanguage() === 'bn';
+  const items = list.codes.map((code) => {
+    const company = companies?.get(code);
+    const name = bangla ? company?.nameBangla || company?.name : company?.name;
+    const face = (
+      <>
+        <b translate="no">{code}</b>
+        <span>{name}</span>
+      </>
+    );
+    return { id: code, name: code, face };
+  });
+  return (
+    <ArrangeDialog
+      open={open}
+      onClose={onClose}
+      title={t('watch.arrange.shares', { title: list.title })}
+    >
+      <OrderedList
+        items={items}
+        onOrder={(codes) => void acts.orderShares(list, codes)}
+        onDrop={(code) => void acts.takeOut(list, code)}
+      />
+    </ArrangeDialog>
+  );
+}
+
+interface ArrangeListsProps extends Pick<ListDialogsProps, 'lists' | 'acts' | 'onClose'> {
+  readonly open: boolean;
+}
+
+function ArrangeLists({ open, lists, acts, onClose }: ArrangeListsProps) {
+  const { t } = useTranslation();
+  const items = lists.map(({ id, title }) => ({ id, name: title, face: <b>{title}</b> }));
+  return (
+    <ArrangeDialog open={open} onClose={onClose} title={t('watch.arrange.lists')}>
+      <OrderedList items={items} onOrder={(ids) => void acts.orderLists(ids)} />
+    </ArrangeDialog>
+  );
+}
+
+interface ArrangeDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function ArrangeDialog({ open, onClose, title, children }: ArrangeDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={t('watch.arrange.help')}
+      actions={
+        <button type="button" className="btn primary" onClick={onClose}>
+          {t('watch.act.done')}
+        </button>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

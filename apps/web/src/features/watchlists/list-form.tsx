@@ -1,0 +1,95 @@
+import {
+  isTitle,
+  LONGEST_NOTE,
+  LONGEST_TITLE,
+  type WatchList,
+} from '@dorpon/domain/watchlists/membership';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface ListFormProps {
+  readonly open: boolean;
+  /** The list to be changed; null for a new one. */
+  readonly list: WatchList | null;
+  readonly onClose: () => void;
+  readonly onSave: (title: string, note: string) => void;
+}
+
+/** Name and note of a list, new or not. */
+export function ListForm({ open, list, onClose, onSave }: ListFormProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const [typed, setTyped] = useState<{ title?: string; note?: string }>({});
+  const title = typed.title ?? list?.title ?? '';
+  const note = typed.note ?? list?.note ?? '';
+  const clean = title.trim();
+  const ready = isTitle(clean);
+  const close = () => {
+    setTyped({});
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t(list === null ? 'watch.form.newTitle' : 'watch.form.editTitle')}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={close}>
+            {t('watch.act.cancel')}
+          </button>
+          <button type="submit" form={form} className="btn primary" disabled={!ready}>
+            {t(list === null ? 'watch.act.create' : 'watch.act.save')}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="list-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!ready) return;
+          onSave(clean, note.trim());
+          close();
+        }}
+      >
+        <TextField
+          label={t('watch.form.title')}
+          value={title}
+          onType={(next) => setTyped({ ...typed, title: next })}
+          placeholder={t('watch.form.titleHint')}
+          maxLength={LONGEST_TITLE}
+          autoComplete="off"
+        />
+        <NoteField value={note} onType={(next) => setTyped({ ...typed, note: next })} />
+      </form>
+    </Dialog>
+  );
+}
+
+const NEARLY_FULL = 50;
+
+function NoteField({ value, onType }: { value: string; onType: (text: string) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const left = LONGEST_NOTE - [...value].length;
+  const words = useDigits(t('watch.form.left', { n: left }));
+  return (
+    <div className="note-field">
+      <label htmlFor={id}>{t('watch.form.note')}</label>
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={LONGEST_NOTE}
+        placeholder={t('watch.form.noteHint')}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p role="status">{left <= NEARLY_FULL && words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { changePercentOf } from '@dorpon/domain/market/quote';
+import type { Share } from '@dorpon/domain/shares/share';
+import type { ListSummary } from '@dorpon/domain/watchlists/list-summary';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import { BreadthBar } from '../../ui/breadth-bar.tsx';
+import { ChangePercent, Crore } from '../../ui/number/figures.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+
+/** What the list did today, beside the index: breadth, average, turnover, best and worst. */
+export function ListSummaryLine({ summary, title }: { summary: ListSummary; title: string }) {
+  const { t } = useTranslation();
+  const { down, unchanged, up, value } = summary.figures;
+  const breadth = useDigits(t('watch.summary.breadth', { down, unchanged, up }));
+  const index = useQuote(useMarket().board, 'DSEX');
+  return (
+    <dl className="watch-summary" aria-label={t('watch.summary.label', { title })}>
+      <Fact name={t('watch.summary.average')}>
+        <b className="watch-average">
+          <ChangePercent value={summary.averageChange} />
+        </b>
+      </Fact>
+      <Fact name={t('watch.summary.index')}>
+        <ChangePercent value={index ? changePercentOf(index) : null} />
+      </Fact>
+      <div className="watch-breadth">
+        <dt className="sr-only">{breadth}</dt>
+        <dd>
+          <BreadthBar down={down} unchanged={unchanged} up={up} label={breadth} />
+        </dd>
+      </div>
+      <Fact name={t('watch.summary.value')}>
+        <Crore value={value} />
+      </Fact>
+      <Extreme name={t('watch.summary.best')} share={summary.best} />
+      <Extreme name={t('watch.summary.worst')} share={summary.worst} />
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Extreme({ name, share }: { name: string; share: Share | null }) {
+  return (
+    <Fact name={name}>
+      {share === null ? (
+        '—'
+      ) : (
+        <>
+          <ShareLink code={share.quote.code} />{' '}
+          <ChangePercent value={changePercentOf(share.quote)} />
+        </>
+      )}
+    </Fact>
+  );
+}

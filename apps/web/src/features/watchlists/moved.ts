@@ -1,0 +1,12 @@
+import type { ShareCode } from '@dorpon/domain/units';
+
+/** The order with one of its shares at another place; beyond an end means that end. */
+export function moved(
+  order: readonly ShareCode[],
+  code: ShareCode,
+  place: number,
+): readonly ShareCode[] {
+  const rest = order.filter((other) => other !== code);
+  if (rest.length === order.length) return order;
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, place)), 0, code);
+}

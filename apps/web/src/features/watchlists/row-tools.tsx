@@ -1,0 +1,37 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { TableIcon } from '../../ui/table/table-icon.tsx';
+import type { RowGrip } from './use-row-drag.ts';
+
+/** Not for a reader: the keys and the list of the order do the same. */
+export function RowGripButton({ code, grip }: { code: ShareCode; grip: RowGrip }) {
+  const { t } = useTranslation();
+  return (
+    <span className="row-grip" aria-hidden="true" title={t('watch.act.drag', { code })} {...grip}>
+      <TableIcon name="grip" />
+    </span>
+  );
+}
+
+interface TakeOutButtonProps {
+  readonly code: ShareCode;
+  readonly onTakeOut: (code: ShareCode) => void;
+}
+
+export function TakeOutButton({ code, onTakeOut }: TakeOutButtonProps) {
+  const { t } = useTranslation();
+  const label = t('watch.act.takeOut', { code });
+  return (
+    <button
+      type="button"
+      className="row-drop"
+      aria-label={label}
+      title={label}
+      tabIndex={-1}
+      onClick={() => onTakeOut(code)}
+    >
+      <Icon name="close" size={12} />
+    </button>
+  );
+}

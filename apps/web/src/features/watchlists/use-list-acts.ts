@@ -1,0 +1,59 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import type { WatchList } from '@dorpon/domain/watchlists/membership';
+import { useTranslation } from 'react-i18next';
+import { useWatchListDesk } from '../../live/use-watch-lists.ts';
+import { useMember } from '../../platform/member.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { useWatchWrites } from '../../ui/star/use-watch-writes.ts';
+import {
+  createChange,
+  deleteChange,
+  membershipChange,
+  nameChange,
+  orderChange,
+  sharesChange,
+} from '../../ui/star/watch-list-changes.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** What a person can do on the screen of the lists. What fails is taken back, and named. */
+export function useListActs(onShow: (id: string) => void) {
+  const { t } = useTranslation();
+  const member = useMember();
+  const desk = useWatchListDesk();
+  const write = useWatchWrites();
+  const toast = useToast();
+  const numerals = useNumerals();
+  return {
+    async create(title: string, note: string): Promise<void> {
+      const change = createChange({ title, note, codes: [] });
+      onShow(change.here);
+      if (await write(change, t('watch.failed.create', { title })))
+        onShow(desk.realId(change.here));
+    },
+    name: ({ id, title }: WatchList, next: string, note: string) =>
+      write(nameChange(id, next, note), t('watch.failed.name', { title })),
+    delete: ({ id, title }: WatchList) =>
+      write(deleteChange(id, member?.id ?? ''), t('watch.failed.delete', { title })),
+    orderLists: (ids: readonly string[]) => write(orderChange(ids), t('watch.failed.orderLists')),
+    orderShares: ({ id, title }: WatchList, codes: readonly ShareCode[]) =>
+      write(sharesChange(id, codes), t('watch.failed.order', { title })),
+    addShares({ id, title, codes }: WatchList, more: readonly ShareCode[]): Promise<boolean> {
+      const words = t('watch.failed.add', { title, count: more.length, n: more.length });
+      return write(sharesChange(id, [...codes, ...more]), inNumerals(words, numerals));
+    },
+    async takeOut({ id, title, codes }: WatchList, code: ShareCode): Promise<void> {
+      const failure = t('watch.failed.star', { code });
+      const change = membershipChange({ code, add: [], remove: [id] });
+      if (!(await write(change, failure))) return;
+      toast({
+        title: t('watch.said.removed', { code, title }),
+        action: {
+          label: t('watch.said.putBack'),
+          onAct: () => void write(sharesChange(id, codes), failure),
+        },
+      });
+    },
+  };
+}
+
+export type ListActs = ReturnType<typeof useListActs>;

@@ -1,0 +1,50 @@
+import type { Company } from '@dorpon/domain/shares/company';
+import type { Share } from '@dorpon/domain/shares/share';
+import type { ShareGroup } from '@dorpon/domain/shares/share-list';
+import { type ShareSort, sortShares } from '@dorpon/domain/shares/share-order';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import { type ListSummary, listSummary } from '@dorpon/domain/watchlists/list-summary';
+import type { WatchList } from '@dorpon/domain/watchlists/membership';
+import { type RefObject, useMemo, useRef } from 'react';
+import { heldCodes } from '../../live/held-codes.ts';
+import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useMarket } from '../../platform/market-context.ts';
+
+interface RowsInput {
+  readonly list: WatchList | undefined;
+  /** The order while a row is dragged. */
+  readonly codes: readonly ShareCode[];
+  readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
+  readonly sorts: readonly ShareSort[];
+  readonly marketStart: EpochMs;
+  readonly held: RefObject<boolean>;
+}
+
+/** The shares of a list in their order, what they did together, and who left the exchange. */
+export function useWatchListRows(input: RowsInput) {
+  const { list, codes, companies, sorts, marketStart, held } = input;
+  const board = useBoardBeat(useMarket().board);
+  const shown = useRef<{ key: string; codes: readonly ShareCode[] } | null>(null);
+  return useMemo(() => {
+    const shares = codes.flatMap((code): Share[] => {
+      const quote = board.get(code);
+      return quote ? [{ quote, company: companies?.get(code) }] : [];
+    });
+    const gone = board.size === 0 ? [] : codes.filter((code) => !board.has(code));
+    const summary: ListSummary = listSummary(shares, marketStart);
+    const sorted = sorts.length === 0 ? shares : sortShares(shares, sorts);
+    const order = sorted.map(({ quote }) => quote.code);
+    // A person's own order does not move by itself, and its changes are to be seen at once.
+    const key = `${list?.id} ${sorts.map(({ by, order: way }) => by + way).join()}`;
+    const rows = sorts.length === 0 ? order : heldCodes(shown.current, key, order, held.current);
+    shown.current = { key, codes: rows };
+    const byCode = new Map(shares.map((share) => [share.quote.code, share]));
+    const group: ShareGroup = {
+      key: '',
+      figures: summary.figures,
+      shares: rows.flatMap((code) => byCode.get(code) ?? []),
+    };
+    const asOf = shares.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0);
+    return { groups: [group], summary, gone, asOf, waiting: board.size === 0 };
+  }, [list?.id, codes, board, companies, sorts, marketStart, held]);
+}

@@ -1,0 +1,93 @@
+import '../../i18n/later/watch.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWatchListDesk, useWatchLists } from '../../live/use-watch-lists.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyMessage } from '../../ui/message.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { usePageState } from '../../ui/use-page-state.ts';
+import { ListDialogs, type ListTask } from './list-dialogs.tsx';
+import { useListActs } from './use-list-acts.ts';
+import { parseWatchListSearch, type WatchListSearch } from './watch-list-search.ts';
+import { WatchListTable } from './watch-list-table.tsx';
+import { WatchSkeleton } from './watch-skeleton.tsx';
+import './watch-list.css';
+import './add-shares.css';
+
+/** A member's own lists: one tab for each, its live table, its summary and its note. */
+export function WatchListPage({ search: given, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const search = useMemo(() => parseWatchListSearch(given), [given]);
+  const desk = useWatchListDesk();
+  const { lists, query } = useWatchLists();
+  const [task, setTask] = useState<ListTask | null>(null);
+  /** A list that the server has not named yet cannot stand in the address. */
+  const [fresh, setFresh] = useState<string | null>(null);
+  const change = (next: { [Key in keyof WatchListSearch]: WatchListSearch[Key] | undefined }) =>
+    onSearch(parseWatchListSearch({ ...search, ...next }));
+  const show = (id: string) => {
+    const known = !id.startsWith('new-');
+    setFresh(known ? null : id);
+    if (known) change({ list: id === lists?.[0]?.id ? undefined : id });
+  };
+  const acts = useListActs(show);
+  const wanted = fresh === null ? search.list : desk.realId(fresh);
+  const list = lists?.find(({ id }) => id === wanted) ?? lists?.[0];
+  const state = usePageState(lists === undefined, [{ title: t('watch.listsFailed'), query }]);
+
+  return (
+    <>
+      <PageFrame
+        title={t('watch.title')}
+        description={t('watch.description')}
+        controls={
+          lists !== undefined &&
+          lists.length > 0 && (
+            <button type="button" className="btn new-list" onClick={() => setTask('new')}>
+              <Icon name="plus" size={14} />
+              <span className="btn-words">{t('watch.act.newList')}</span>
+            </button>
+          )
+        }
+        state={state === 'loading' ? { kind: 'loading', skeleton: <WatchSkeleton /> } : state}
+      >
+        {list === undefined ? (
+          <EmptyMessage
+            title={t('watch.empty.title')}
+            action={t('watch.empty.action')}
+            onAct={() => setTask('new')}
+          >
+            {t('watch.empty.text')}
+          </EmptyMessage>
+        ) : (
+          <div className="watch-list">
+            <Tabs
+              label={t('watch.lists')}
+              value={list.id}
+              tabs={(lists ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+              onChoose={show}
+            >
+              <WatchListTable
+                list={list}
+                several={(lists?.length ?? 0) > 1}
+                search={search}
+                onChange={change}
+                acts={acts}
+                onTask={setTask}
+              />
+            </Tabs>
+          </div>
+        )}
+      </PageFrame>
+      <ListDialogs
+        task={task}
+        list={list}
+        lists={lists ?? []}
+        acts={acts}
+        onClose={() => setTask(null)}
+      />
+    </>
+  );
+}

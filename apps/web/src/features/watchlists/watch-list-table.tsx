@@ -1,0 +1,178 @@
+import type { Share } from '@dorpon/domain/shares/share';
+import { type ShareCriterion, shareCriteria } from '@dorpon/domain/shares/share-order';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { WatchList } from '@dorpon/domain/watchlists/membership';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../../api/companies.ts';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { useShareWalk } from '../../platform/walk.ts';
+import { EmptyMessage } from '../../ui/message.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { useShareColumns } from '../../ui/share-table/use-share-columns.ts';
+import { useShareRows } from '../../ui/share-table/use-share-rows.ts';
+import { ColumnsButton } from '../../ui/table/columns-button.tsx';
+import { CsvButton } from '../../ui/table/csv-button.tsx';
+import { csvOfTable } from '../../ui/table/csv-of-table.ts';
+import { PHONE, Table } from '../../ui/table/table.tsx';
+import { useFileName } from '../../ui/table/use-file-name.ts';
+import { useLayout } from '../../ui/table/use-layout.ts';
+import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useWidths } from '../../ui/table/use-widths.ts';
+import { useHeld } from '../../ui/use-held.ts';
+import { ListBar } from './list-bar.tsx';
+import type { ListTask } from './list-dialogs.tsx';
+import { moved } from './moved.ts';
+import { RowGripButton, TakeOutButton } from './row-tools.tsx';
+import type { ListActs } from './use-list-acts.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import { useWatchListRows } from './use-watch-list-rows.ts';
+import { type WatchListSearch, watchListSorts } from './watch-list-search.ts';
+
+export const TABLE = 'watch-list';
+
+interface WatchListTableProps {
+  readonly list: WatchList;
+  readonly several: boolean;
+  readonly search: WatchListSearch;
+  readonly onChange: (next: { [Key in keyof WatchListSearch]: string | undefined }) => void;
+  readonly acts: ListActs;
+  readonly onTask: (task: ListTask) => void;
+}
+
+/** One list: its shares in the member's order until a head is pressed. */
+export function WatchListTable(props: WatchListTableProps) {
+  const { list, search, onChange, acts, onTask } = props;
+  const { t } = useTranslation();
+  const phone = useMedia(PHONE);
+  const sorts = useMemo(() => watchListSorts(search), [search]);
+  const wishes = useTableWishes<ShareCriterion>(onChange, sorts, shareCriteria);
+  const columns = useShareColumns();
+  const widths = useWidths(TABLE);
+  const { shown, layout, setLayout } = useLayout({
+    table: TABLE,
+    columns,
+    address: search.columns,
+    onAddress: wishes.setColumns,
+    widths: widths.widths,
+    sorted: sorts.map(({ by }) => by),
+  });
+  const companies = useQuery(companiesQuery).data;
+  const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? Number.POSITIVE_INFINITY;
+  const { held, handlers } = useHeld();
+  const order = (codes: readonly ShareCode[]) => void acts.orderShares(list, codes);
+  const drag = useRowDrag(list.codes, order);
+  const rows = useWatchListRows({
+    ...{ list, companies, sorts, marketStart, held },
+    codes: drag.order,
+  });
+  const { groups, useRow, rowOf } = useShareRows(rows.groups, companies);
+  const walk = useShareWalk(() => groups.flatMap((group) => group.rows));
+  const [said, setSaid] = useState('');
+  const saying = useDigits(said);
+  const fileName = useFileName(TABLE);
+  const own = sorts.length === 0;
+
+  const step = (by: number) => (code: string) => {
+    const next = moved(list.codes, code, list.codes.indexOf(code) + by);
+    if (!own || next.join() === list.codes.join()) return;
+    order(next);
+    setSaid(t('watch.arrange.moved', { name: code, n: next.indexOf(code) + 1 }));
+  };
+  const takeOut = (code: string) => void acts.takeOut(list, code);
+  const { gripOf } = drag;
+  const lead = useCallback(
+    ({ quote }: Share) => <RowGripButton code={quote.code} grip={gripOf(quote.code)} />,
+    [gripOf],
+  );
+
+  return (
+    <div ref={walk.ref}>
+      <ListBar
+        list={list}
+        summary={rows.summary}
+        several={props.several}
+        sorted={!own}
+        onOwnOrder={() => wishes.setSort('')}
+        onTask={onTask}
+        tools={
+          <>
+            <ColumnsButton
+              columns={columns}
+              layout={layout}
+              onLayout={setLayout}
+              onResetWidths={widths.resetWidths}
+            />
+            <CsvButton
+              fileName={fileName}
+              content={() =>
+                csvOfTable({ columns: shown, groups, rowOf, groupHead: null, groupName: String })
+              }
+              disabled={list.codes.length === 0}
+            />
+          </>
+        }
+      />
+      <GoneShares codes={rows.gone} onDrop={takeOut} />
+      {list.codes.length === 0 ? (
+        <EmptyMessage
+          title={t('watch.empty.listTitle')}
+          action={t('watch.empty.listAction')}
+          onAct={() => onTask('add')}
+        >
+          {t('watch.empty.listText')}
+        </EmptyMessage>
+      ) : (
+        <Table
+          id={TABLE}
+          label={list.title}
+          columns={shown}
+          groups={groups}
+          grouped={false}
+          groupName={String}
+          useRow={useRow}
+          sorts={sorts}
+          onSort={wishes.sortBy}
+          widths={widths}
+          rowClass="share-row"
+          onOpen={walk.open}
+          handlers={handlers}
+          rowKeys={{ 'Alt+ArrowUp': step(-1), 'Alt+ArrowDown': step(1), Delete: takeOut }}
+          {...(own && { lead })}
+          actions={({ quote }) => <TakeOutButton code={quote.code} onTakeOut={takeOut} />}
+        />
+      )}
+      {list.codes.length > 1 && !phone && <p className="watch-keys">{t('watch.keys')}</p>}
+      <p className="sr-only" role="status">
+        {saying}
+      </p>
+    </div>
+  );
+}
+
+interface GoneSharesProps {
+  readonly codes: readonly ShareCode[];
+  readonly onDrop: (code: ShareCode) => void;
+}
+
+/** Shares that the exchange does not have now: they keep their place until they are taken out. */
+function GoneShares({ codes, onDrop }: GoneSharesProps) {
+  const { t } = useTranslation();
+  if (codes.length === 0) return null;
+  return (
+    <p className="watch-gone">
+      {t('watch.gone', { count: codes.length, codes: codes.join(', ') })}
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          for (const code of codes) onDrop(code);
+        }}
+      >
+        {t('watch.goneDrop')}
+      </button>
+    </p>
+  );
+}

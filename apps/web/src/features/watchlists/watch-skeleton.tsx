@@ -1,0 +1,22 @@
+import { useShareColumns } from '../../ui/share-table/use-share-columns.ts';
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
+import { useWidths } from '../../ui/table/use-widths.ts';
+import { TABLE } from './watch-list-table.tsx';
+
+/** Bars where tabs, summary and rows will stand. */
+export function WatchSkeleton() {
+  const columns = useShareColumns().filter(({ spare }) => !spare);
+  return (
+    <div className="watch-list" aria-hidden="true">
+      <div className="tab-row" />
+      <div className="watch-bar" />
+      <TableSkeleton
+        columns={columns}
+        widths={useWidths(TABLE)}
+        sorts={[]}
+        grouped={false}
+        label=""
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './stored.ts';
+
+/** Who is signed in here. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly photo: string | null;
+  /** The e-mail or the phone is known to be theirs. */
+  readonly verified: boolean;
+  readonly isAdmin: boolean;
+  readonly type: 'free' | 'pro';
+  readonly proUntil: number | null;
+}
+
+/** Undefined while it is not known, null for nobody. */
+type Known = Member | null | undefined;
+type ChangeListener = (now: Member | null, before: Known) => void;
+
+/** Whose browser this was when the page was last open; its tabs hear of a change by it. */
+const STORED_USER = 'user';
+const STORED_TYPE = 'userType';
+const AGAIN_MS = 10_000;
+
+const listeners = new Set<() => void>();
+const changeListeners = new Set<ChangeListener>();
+// A browser in which nobody signed in need not ask before it can say so.
+let member: Known = readStored(STORED_USER) === null ? null : undefined;
+let fault: unknown;
+/** An answer to an older question is not an answer. */
+let turn = 0;
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function set(next: Member | null): void {
+  const before = member;
+  turn += 1;
+  member = next;
+  fault = undefined;
+  writeStored(STORED_USER, next?.id ?? null);
+  writeStored(STORED_TYPE, next?.type === 'pro' ? 'pro' : null);
+  // What is personal goes before anybody draws the next member.
+  if (before?.id !== next?.id || before === undefined)
+    for (const listener of changeListeners) listener(next, before);
+  tell();
+}
+
+async function refresh(): Promise<Known> {
+  turn += 1;
+  const mine = turn;
+  try {
+    const { fetchSessionMember } = await import('../api/session-member.ts');
+    const now = await fetchSessionMember();
+    if (mine === turn) set(now);
+  } catch (error) {
+    // Nobody is signed out by a server that is away.
+    fault = error;
+    tell();
+    if (member === undefined) setTimeout(refresh, AGAIN_MS);
+  }
+  return member;
+}
+
+export const memberStore = {
+  read: (): Known => member,
+  /** Why it is not known who is signed in, if the last question failed. */
+  fault: (): unknown => fault,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Asks the server who is signed in. */
+  refresh,
+  set,
+};
+
+export const useMember = (): Known => useSyncExternalStore(memberStore.subscribe, memberStore.read);
+
+/** Hears when somebody else is signed in, or nobody any more: also the first time that it is known. */
+export function onMemberChange(listener: ChangeListener): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
+}
+
+// Another tab signed in or out.
+addEventListener('storage', ({ key }) => {
+  if (key === STORED_USER) void refresh();
+});

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMember } from './member.ts';
+
+/** How many messages the member has not seen. Its code comes with the first question. */
+export const unseenQuery = queryOptions({
+  queryKey: ['mine', 'unseen'],
+  queryFn: async ({ signal }) =>
+    (await import('../api/unseen-messages.ts')).fetchUnseenCount(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** 0 also for who is not signed in, and until it is known. */
+export function useUnseen(): number {
+  const enabled = useMember()?.verified === true;
+  return useQuery({ ...unseenQuery, enabled }).data ?? 0;
+}

@@ -1,0 +1,10 @@
+import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import { useTranslation } from 'react-i18next';
+import { BreadthBar } from '../breadth-bar.tsx';
+import { useDigits } from '../number/numerals.tsx';
+
+export function GroupBreadth({ down, unchanged, up }: GroupFigures) {
+  const { t } = useTranslation();
+  const label = useDigits(t('list.breadth', { down, unchanged, up }));
+  return <BreadthBar down={down} unchanged={unchanged} up={up} label={label} />;
+}

@@ -1,0 +1,106 @@
+import { categoryOf } from '@dorpon/domain/market/instrument';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
+import { DayRange } from '../day-range.tsx';
+import { Ago } from '../number/ago.tsx';
+import {
+  Change,
+  ChangePercent,
+  Count,
+  Crore,
+  CroreOfMillion,
+  Price,
+  Ratio,
+  Volume,
+} from '../number/figures.tsx';
+import { PhoneShareName, ShareName } from '../share-name.tsx';
+import { PriceCell } from '../table/price-cell.tsx';
+import { GroupBreadth } from './group-breadth.tsx';
+import { MonthLine } from './month-line.tsx';
+import { type ColumnFacts, type ShareColumn, traded } from './share-column.ts';
+
+/** How the columns of the share list are drawn, in their usual order. */
+export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) =>
+  ({
+    name: {
+      cell: (share) => <ShareName share={share} />,
+      phone: { slot: 'name', cell: (share) => <PhoneShareName share={share} /> },
+    },
+    category: { cell: ({ quote }) => categoryOf(quote.quoteBase) },
+    sector: { cell: ({ company }) => sectorOf(company?.sector) },
+    last: {
+      cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} />,
+      phone: { slot: 'main' },
+    },
+    change: {
+      cell: ({ quote }) => <Change value={shownChange(quote).change} />,
+      group: (figures) => (
+        <>
+          <Change value={figures.points} />
+          {figures.points !== null && <span className="figure-unit">{points}</span>}
+        </>
+      ),
+      phone: { slot: 'under' },
+    },
+    'change-percent': {
+      cell: ({ quote }) => <ChangePercent value={shownChange(quote).percent} />,
+      group: (figures) => <ChangePercent value={figures.changePercent} />,
+      groupOnPhone: true,
+      phone: { slot: 'under' },
+    },
+    open: { cell: ({ quote }) => <Price value={traded(quote.open)} /> },
+    low: { cell: ({ quote }) => <Price value={traded(quote.low)} /> },
+    day: {
+      cell: ({ quote }) => (
+        <DayRange
+          low={quote.low}
+          high={quote.high}
+          last={priceOf(quote)}
+          yesterday={quote.yesterdayClose}
+        />
+      ),
+      group: (figures) => <GroupBreadth {...figures} />,
+      groupOver: ['low', 'high'],
+      groupOnPhone: true,
+      phone: { slot: 'middle', rank: 2 },
+    },
+    high: { cell: ({ quote }) => <Price value={traded(quote.high)} /> },
+    yesterday: { cell: ({ quote }) => <Price value={traded(quote.yesterdayClose)} /> },
+    trades: {
+      cell: ({ quote }) => <Count value={quote.trades} />,
+      group: (figures) => <Count value={figures.trades} />,
+      phone: { slot: 'middle', rank: 5 },
+    },
+    volume: {
+      cell: ({ quote }) => <Volume value={quote.volume} />,
+      group: (figures) => <Volume value={figures.volume} />,
+      phone: { slot: 'middle', rank: 4 },
+    },
+    value: {
+      cell: ({ quote }) => <Crore value={quote.value} />,
+      group: (figures) => <Crore value={figures.value} />,
+      phone: { slot: 'middle', rank: 3 },
+      unit: crore,
+    },
+    'paid-up': {
+      cell: ({ company }) => <CroreOfMillion value={company?.paidUpMn ?? null} />,
+      group: (figures) => <CroreOfMillion value={figures.paidUpMn} />,
+      unit: crore,
+    },
+    pe: {
+      cell: (share) => <Ratio value={shareEarnings(share)} decimals={1} />,
+      group: (figures) => <Ratio value={figures.priceEarnings} decimals={1} />,
+    },
+    pnav: {
+      cell: (share) => <Ratio value={shareNav(share)} decimals={2} />,
+      group: (figures) => <Ratio value={figures.priceNav} decimals={2} />,
+    },
+    month: {
+      cell: ({ quote }) => <MonthLine closes={monthOf(quote.code)} />,
+      phone: { slot: 'middle', rank: 1 },
+    },
+    ago: { cell: ({ quote }) => <Ago at={quote.tradedAt} /> },
+  }) satisfies Record<string, ShareColumn>;
+
+export type ShareColumnId = keyof ReturnType<typeof shareColumns>;

@@ -1,0 +1,37 @@
+import '../../i18n/later/watch.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWatchListDesk } from '../../live/use-watch-lists.ts';
+import type { ListChange, Outcome } from '../../live/watch-list-desk.ts';
+import { useToast } from '../toast.tsx';
+import { useWatchFaults } from './use-watch-faults.ts';
+
+/**
+ * Makes a change and, where it is taken back, says what failed and why, with a way to try again.
+ * Answers whether it was made.
+ */
+export function useWatchWrites(): (change: ListChange, failure: string) => Promise<boolean> {
+  const { t } = useTranslation();
+  const desk = useWatchListDesk();
+  const toast = useToast();
+  const whyOf = useWatchFaults();
+  return useCallback(
+    async function write(change, failure): Promise<boolean> {
+      const outcome = await desk.make(change);
+      const why = whyOf(outcome);
+      if (why === null) return true;
+      toast({
+        title: failure,
+        text: why,
+        ...(canHelp(outcome) && {
+          action: { label: t('watch.again'), onAct: () => void write(change, failure) },
+        }),
+      });
+      return false;
+    },
+    [desk, toast, whyOf, t],
+  );
+}
+
+/** A limit stands however often one tries. */
+const canHelp = (outcome: Outcome): boolean => outcome.kind === 'failed';

@@ -1,0 +1,69 @@
+import type { ShareCode } from '@dorpon/domain/units';
+import {
+  addList,
+  changeMembership,
+  type MembershipChange,
+  nameList,
+  orderLists,
+  removeList,
+  setShares,
+  type WatchList,
+} from '@dorpon/domain/watchlists/membership';
+import {
+  createList,
+  deleteList,
+  nameListAs,
+  putListsInOrder,
+  putShareInLists,
+  putShares,
+} from '../../api/change-watch-lists.ts';
+import type { ListChange } from '../../live/watch-list-desk.ts';
+
+/** Every change of the lists: how it is shown, and how it is sent. */
+
+type NewList = Omit<WatchList, 'id'>;
+
+/** Under a name of this page until the server gives it its own. */
+export function createChange({ title, note, codes }: NewList): ListChange & { here: string } {
+  const here = `new-${crypto.randomUUID()}`;
+  return {
+    here,
+    apply(lists, realId) {
+      const added = addList(lists, { id: here, title, note });
+      return added.ok && codes.length > 0 ? setShares(added.lists, realId(here), codes) : added;
+    },
+    async send() {
+      const { at, list } = await createList(title, note);
+      const named = { here, there: list.id };
+      return codes.length > 0 ? { at: await putShares(list.id, codes), named } : { at, named };
+    },
+  };
+}
+
+export const nameChange = (id: string, title: string, note: string): ListChange => ({
+  apply: (lists, realId) => nameList(lists, realId(id), { title, note }),
+  send: async (realId) => ({ at: await nameListAs(realId(id), title, note) }),
+});
+
+export const deleteChange = (id: string, memberId: string): ListChange => ({
+  apply: (lists, realId) => removeList(lists, realId(id)),
+  send: async (realId) => ({ at: await deleteList(realId(id), memberId) }),
+});
+
+export const orderChange = (ids: readonly string[]): ListChange => ({
+  apply: (lists, realId) => orderLists(lists, ids.map(realId)),
+  send: async (realId) => ({ at: await putListsInOrder(ids.map(realId)) }),
+});
+
+export const sharesChange = (id: string, codes: readonly ShareCode[]): ListChange => ({
+  apply: (lists, realId) => setShares(lists, realId(id), codes),
+  send: async (realId) => ({ at: await putShares(realId(id), codes) }),
+});
+
+export const membershipChange = ({ code, add, remove }: MembershipChange): ListChange => ({
+  apply: (lists, realId) =>
+    changeMembership(lists, { code, add: add.map(realId), remove: remove.map(realId) }),
+  send: async (realId) => ({
+    at: await putShareInLists({ code, add: add.map(realId), remove: remove.map(realId) }),
+  }),
+});

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn } from '../apps/server/src/testing/read-outbox.ts';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type MemberSession, signInByCall } from './testing/member-session.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+
+/** Of a machine with other work. */
+const soon = { timeout: 10_000 };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const PASSWORD = 'correct horse battery';
+/** A red square of one pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+
+describe.skipIf(chromiumPath === null)("a member's own data", () => {
+  let server: RealServer;
+  let browser: Browser;
+  let pages: Page[] = [];
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const page of pages) await page.context().close();
+    pages = [];
+    expect(complaints).toEqual([]);
+    complaints = [];
+  });
+
+  const anEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const open = async (path: string, member?: MemberSession, options?: BrowserContextOptions) => {
+    const context = await (member?.device(browser, options) ?? browser.newContext(options));
+    const page = await context.newPage();
+    pages.push(page);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${server.url}${path}`);
+    return page;
+  };
+  const kept = (page: Page, what: string) =>
+    page.locator('.account-kept tr', { hasText: what }).locator('td').first();
+
+  it('tells what is kept in true numbers, gives it away as files, and keeps a name and a photo; on a phone', async () => {
+    const member = await signInByCall(server, anEmail('data'));
+    await member.post('/users/create-fav-list', { title: 'Banks of mine' });
+    const page = await open('/privacy', member, PHONE);
+    await expect.poll(() => kept(page, 'Watch lists').textContent(), soon).toBe('1 with 0 shares');
+    expect(await kept(page, 'Sessions').textContent()).toBe('1');
+    expect(await kept(page, 'Password').textContent()).toBe('none');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    for (const kind of ['JSON', 'CSV']) {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('link', { name: `Download as ${kind}` }).click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^dorpon-my-data-.+\\.${kind}$`, 'i'));
+      const text = await readFile(await file.path(), 'utf8');
+      expect(text).toContain('Banks of mine');
+      expect(text).toContain(member.email);
+    }
+
+    await page.getByLabel('Name', { exact: true }).fill('Rahima');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your name is saved').waitFor();
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('img', { name: 'Your photo' }).waitFor();
+    const { user } = (await (await member.get('/auth/get-session')).json()) as {
+      user: { name: string; photoURL: string };
+    };
+    expect([user.name, user.photoURL.slice(0, 22)]).toEqual(['Rahima', 'data:image/jpeg;base64']);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('button', { name: 'Choose a photo' }).waitFor();
+  });
+
+  it('signs out another device, which is shown the door at once', async () => {
+    const email = anEmail('devices');
+    const [here, there] = [await signInByCall(server, email), await signInByCall(server, email)];
+    const [mine, other] = [await open('/privacy', here), await open('/privacy', there)];
+    await other.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+    const rows = mine.locator('.account-sessions li');
+    await expect.poll(() => rows.count(), soon).toBe(2);
+    expect(await rows.first().textContent()).toContain('This device');
+    await mine.getByRole('button', { name: /^Sign out A device/ }).click();
+    await other.waitForURL(/\/login\?next=%2Fprivacy$/);
+    await expect.poll(() => rows.count(), soon).toBe(1);
+    expect((await there.get('/users/get-type')).status).toBe(401);
+    expect((await here.get('/users/get-type')).status).toBe(200);
+  });
+
+  it('what is chosen on one device is chosen on the others; nothing of a visitor is sent', async () => {
+    const email = anEmail('choices');
+    const member = await signInByCall(server, email);
+    const [desk, phone] = [
+      await open('/data-matrix', member),
+      await open('/privacy-policy', member, PHONE),
+    ];
+    const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+    const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
+    await desk.getByRole('button', { name: 'Account:' }).waitFor();
+    await desk.getByRole('button', { name: 'Theme: Auto' }).click();
+    await desk.getByRole('button', { name: 'Theme: Light' }).click();
+    await expect.poll(() => theme(phone), soon).toBe('dark');
+    await desk.getByRole('button', { name: 'What to do with this view' }).click();
+    await desk.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+    await desk.getByRole('dialog').getByRole('textbox').fill('Banks by worth');
+    await desk.keyboard.press('Enter');
+    const views = (page: Page) => page.evaluate(() => localStorage.getItem('data-matrix.views'));
+    await expect.poll(() => views(phone), soon).toContain('Banks by worth');
+    await desk.getByRole('button', { name: /^Language:/ }).click();
+    await expect.poll(() => language(phone), soon).toBe('bn');
+
+    // A device that comes later finds the others' choices, and one that was away finds the newest.
+    const late = await open('/privacy-policy', member);
+    await expect
+      .poll(async () => [await theme(late), await language(late)], soon)
+      .toEqual(['dark', 'bn']);
+
+    const visitor = await (await browser.newContext()).newPage();
+    pages.push(visitor);
+    const sent: string[] = [];
+    visitor.on('request', (request) => sent.push(request.url()));
+    await visitor.goto(`${server.url}/privacy-policy`);
+    await visitor.getByRole('button', { name: 'Theme: Auto' }).click();
+    await visitor.waitForTimeout(1500);
+    expect(await theme(visitor)).toBe('light');
+    expect(sent.filter((url) => /\/api\/users\//.test(url))).toEqual([]);
+  });
+
+  it('an account is erased after a new sign-in, and nothing is left', async () => {
+    const email = anEmail('leaving');
+    await fetch(`${server.url}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Leaving', email, password: PASSWORD }),
+    });
+    await fetch(linkIn(await server.outbox.next('eml', email)), { redirect: 'manual' });
+    const member = await signInByCall(server, email);
+    await member.post('/users/create-fav-list', { title: 'Banks' });
+    expect(server.outbox.count(email)).toBe(2);
+
+    const page = await (await member.device(browser)).newPage();
+    pages.push(page);
+    // As if the sign-in were old; what the server says of an old one has its own tests.
+    await page.route('**/get-my-data', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), freshForMs: 0 } });
+    });
+    await page.goto(`${server.url}/delete-account`);
+    await page.getByText('1 watch list with its notes').waitFor();
+    await page.getByLabel('Your password').fill('not the right one');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('This is not your password.').waitFor();
+    await page.unroute('**/get-my-data');
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    await page.waitForURL(`${server.url}/`);
+    await page.getByText('Your account is erased').waitFor();
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect((await member.get('/users/get-type')).status).toBe(401);
+    expect(server.outbox.count(email)).toBe(0);
+  });
+
+  it('the policy is for everybody, in both languages; the rest asks who one is', async () => {
+    const page = await open('/privacy-policy');
+    await page.getByRole('heading', { name: 'Who sees it' }).waitFor();
+    await page.getByRole('button', { name: /^Language:/ }).click();
+    await page.getByRole('heading', { name: 'কে দেখেন' }).waitFor();
+    for (const path of ['/privacy', '/delete-account']) {
+      await page.goto(server.url + path);
+      await page.waitForURL(`${server.url}/login?next=${encodeURIComponent(path)}`);
+    }
+  });
+});

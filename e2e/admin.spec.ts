@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { axeFindings } from './testing/checks/axe-findings.ts';
+import { admins, type MemberSession, signInByCall } from './testing/member-session.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { anEmail } from './testing/sign-in-page.ts';
+
+const SLOW = { timeout: 15_000, interval: 50 };
+
+describe.skipIf(chromiumPath === null)('administration', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let admin: MemberSession;
+  let member: MemberSession;
+  let pages: Page[] = [];
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+    admin = await signInByCall(server, admins.users);
+    member = await signInByCall(server, anEmail());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.context().close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const open = async (who: MemberSession, path: string): Promise<Page> => {
+    const page = await (await who.device(browser)).newPage();
+    pages.push(page);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(server.url + path);
+    await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
+    return page;
+  };
+  const audit = (page: Page) =>
+    page.$$eval('.audit-line', (all) => all.map((line) => line.textContent ?? ''));
+
+  it('for a member there is no such page, no menu entry, and the calls are refused', async () => {
+    const page = await open(member, '/admin/users');
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Members', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Messages' }).count()).toBeGreaterThan(0);
+    for (const path of ['/users/users?q=', '/admin/get-audit'])
+      expect([path, (await member.get(path)).status]).toEqual([path, 403]);
+    const send = { to: 'all', title: 'Mine', body: '' };
+    expect((await member.post('/admin/send-message', send)).status).toBe(403);
+  });
+
+  it('pro until a day, with a reason: by the keyboard, in the audit and in the member’s type', async () => {
+    const theirs = await open(member, '/');
+    const page = await open(admin, '/');
+    await page.getByRole('link', { name: 'Members', exact: true }).click();
+    await page.getByRole('textbox', { name: 'E-mail, name, phone or id' }).fill(member.email);
+    const row = page.getByRole('row').filter({ hasText: member.email });
+    await expect.poll(() => page.getByRole('row').count(), SLOW).toBe(2);
+    expect(await row.textContent()).toContain('Free');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Pro until the end of').fill('2030/06/30');
+    const reason = dialog.getByLabel('Reason');
+    await reason.fill(`asked by ${member.email}`);
+    await reason.press('Enter');
+    expect(await reason.getAttribute('aria-invalid')).toBe('true');
+    await reason.fill('Paid by bank transfer');
+    await reason.press('Enter');
+    await dialog.getByText('until 30 Jun 2030').waitFor();
+    const stored = () => theirs.evaluate(() => localStorage.getItem('userType'));
+    await expect.poll(stored, SLOW).toBe('pro');
+    const until = new Date('2030-07-01T00:00:00+06:00').getTime() - 1;
+    const type = await (await member.get('/users/get-type')).json();
+    expect(type).toEqual({ userType: 'pro', proUntil: until });
+    expect((await axeFindings(page)).map(({ what }) => what)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Audit' }).check();
+    await expect.poll(async () => (await audit(page))[0], SLOW).toContain('Pro until 30 Jun 2030');
+    const [newest = ''] = await audit(page);
+    expect(newest).toContain('Paid by bank transfer');
+    expect(newest).toContain(member.id);
+    expect(newest).toContain(admin.id);
+    expect((await audit(page)).join()).not.toContain('@');
+  });
+
+  it('a message to all says how many it reaches before it is sent', async () => {
+    const theirs = await open(member, '/message');
+    const page = await open(admin, '/admin/users');
+    const { count } = await (await admin.get('/users/users?q=')).json();
+    await page.getByRole('button', { name: 'Message to all' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Link').fill('//elsewhere.example');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    expect(await dialog.locator('[aria-invalid=true]').count()).toBe(2);
+    await dialog.getByLabel('Title').fill('To everyone');
+    await dialog.getByLabel('Link').fill('/share-list');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText(`This goes to all: ${count} members.`).waitFor();
+    expect(await theirs.getByText('To everyone').count()).toBe(0);
+    await dialog.getByRole('button', { name: `Send to ${count} members` }).click();
+    await page.getByText(`Sent to ${count} members`).waitFor();
+    await theirs.getByText('To everyone').waitFor();
+  });
+});

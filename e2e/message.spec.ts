@@ -1,0 +1,111 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { axeFindings } from './testing/checks/axe-findings.ts';
+import { admins, type MemberSession, signInByCall } from './testing/member-session.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { anEmail } from './testing/sign-in-page.ts';
+import { startWeakLink } from './testing/weak-link.ts';
+
+const SLOW = { timeout: 15_000, interval: 50 };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+
+describe.skipIf(chromiumPath === null)('messages', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let admin: MemberSession;
+  let member: MemberSession;
+  let pages: Page[] = [];
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+    admin = await signInByCall(server, admins.message);
+  });
+  beforeEach(async () => {
+    member = await signInByCall(server, anEmail());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.context().close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const open = async (at: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await (await member.device(browser, options)).newPage();
+    pages.push(page);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(new URL(at, server.url).href);
+    // In the member's room: what is sent from now on is heard.
+    await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
+    return page;
+  };
+  const send = async (title: string, more: object = {}) => {
+    const body = { to: { member: member.id }, title, body: '', ...more };
+    expect((await admin.post('/admin/send-message', body)).status).toBe(200);
+  };
+  const titles = (page: Page) =>
+    page.$$eval('.inbox-row h3', (all) => all.map((h) => h.textContent));
+  const badge = async (page: Page) =>
+    (
+      await page.$$eval('.unseen-badge', (all) =>
+        all.filter((each) => each.checkVisibility()).map((each) => each.firstChild?.textContent),
+      )
+    )[0];
+
+  it('what is sent stands on the open screen without a reload, and the badge counts', async () => {
+    const [desk, phone] = [await open('/message'), await open('/', PHONE)];
+    await desk.getByText('You have no messages').waitFor();
+    expect([await badge(desk), await badge(phone)]).toEqual([undefined, undefined]);
+    await send('First', { body: 'One line\nand another', link: '/news', kind: 'membership' });
+    await send('Second', { link: 'https://example.org/more' });
+    await expect.poll(() => titles(desk), SLOW).toEqual(['Second', 'First']);
+    await expect.poll(() => badge(desk), SLOW).toBe('2');
+    await expect.poll(() => badge(phone), SLOW).toBe('2');
+    expect(await desk.textContent('.page-note')).toBe('2 unseen of 2');
+    expect(await desk.textContent('.inbox-row:last-child .inbox-kind')).toBe('Membership');
+    const away = desk.getByRole('link', { name: 'Open example.org' });
+    expect(await away.getAttribute('href')).toBe('https://example.org/more');
+    await phone.getByRole('button', { name: /^More/ }).click();
+    await phone.getByRole('link', { name: /^Messages/ }).click();
+    await expect.poll(() => titles(phone), SLOW).toEqual(['Second', 'First']);
+    expect((await axeFindings(phone)).map(({ what }) => what)).toEqual([]);
+    await desk.getByRole('link', { name: 'Open', exact: true }).click();
+    await desk.waitForURL('**/news');
+  });
+
+  it('seen and removed on one device is so on the other; what came later stays', async () => {
+    await send('Old');
+    const [desk, phone] = [await open('/message'), await open('/message', PHONE)];
+    await expect.poll(() => titles(phone), SLOW).toEqual(['Old']);
+    await desk.getByRole('button', { name: 'Mark all as seen' }).click();
+    await expect.poll(() => badge(phone), SLOW).toBeUndefined();
+    await expect.poll(() => phone.textContent('.page-note'), SLOW).toBe('1 message, seen');
+    await phone.getByRole('button', { name: 'Remove all' }).click();
+    await phone.getByText('1 message goes from all your devices.').waitFor();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+    await phone.getByText('You have no messages').waitFor();
+    await desk.getByText('You have no messages').waitFor();
+    await send('New');
+    await expect.poll(() => titles(desk), SLOW).toEqual(['New']);
+    await expect.poll(() => badge(phone), SLOW).toBe('1');
+  });
+
+  it('what came while the wire was cut stands there once when it is mended', async () => {
+    await send('Before');
+    const link = await startWeakLink(server.url);
+    const page = await open(`${link.url}/message`);
+    await expect.poll(() => titles(page), SLOW).toEqual(['Before']);
+    await link.cut();
+    for (const title of ['During one', 'During two']) await send(title);
+    await member.post('/users/mark-message-seen', { upto: 1 });
+    await link.mend();
+    await expect.poll(() => titles(page), SLOW).toEqual(['During two', 'During one', 'Before']);
+    await expect.poll(() => badge(page), SLOW).toBe('2');
+    expect(await page.$$eval('.inbox-row[data-unseen]', (all) => all.length)).toBe(2);
+    await link.cut();
+  });
+});

@@ -1,0 +1,227 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn } from '../apps/server/src/testing/read-outbox.ts';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { type MemberSession, signInByCall } from './testing/member-session.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { anEmail, aPhone, signInElsewhere } from './testing/sign-in-page.ts';
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const PASSWORD = 'correct horse battery';
+const GUARDED = '/message';
+
+describe.skipIf(chromiumPath === null)('signing in', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let pages: Page[] = [];
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const page of pages) await page.context().close();
+    pages = [];
+    expect(complaints).toEqual([]);
+    complaints = [];
+  });
+
+  /** A browser of its own, at an address; signed in, when it is somebody's. */
+  const open = async (
+    path: string,
+    options: BrowserContextOptions = {},
+    whose?: MemberSession,
+  ): Promise<Page> => {
+    const context = await (whose?.device(browser, options) ?? browser.newContext(options));
+    const page = await context.newPage();
+    pages.push(page);
+    page.setDefaultTimeout(8000);
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(new URL(path, server.url).href);
+    return page;
+  };
+  const mailedLink = async (email: string) => linkIn(await server.outbox.next('eml', email)).href;
+  const isAt = (page: Page, path: string) => page.waitForURL(`${server.url}${path}`);
+  const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
+  const stored = (page: Page) =>
+    page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('userType')]);
+
+  it('an account is made, its e-mail confirmed in another tab, and one is where one was going; by keyboard', async () => {
+    const page = await open(GUARDED);
+    await isAt(page, `/login?next=${encodeURIComponent(GUARDED)}`);
+    const email = anEmail();
+    await page.getByRole('button', { name: 'Create an account' }).press('Enter');
+    await page.locator('h1:focus', { hasText: 'Create an account' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Type your name.').waitFor();
+    await page.keyboard.type('Rahim Khan');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(`We sent a link to ${email}`).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/verifyEmail');
+    expect(page.url()).not.toContain('@');
+
+    const first = await mailedLink(email);
+    await page.getByText('At most 6 mails an hour.').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Sent again.').waitFor();
+    await server.outbox.next('eml', email);
+
+    const said = page.getByText('Your e-mail is confirmed').waitFor();
+    const mail = await page.context().newPage();
+    await mail.goto(first);
+    await isAt(mail, GUARDED);
+    // The tab that waited has heard of it.
+    await isAt(page, GUARDED);
+    await said;
+    expect(await page.textContent('.account-face')).toBe('RK');
+  });
+
+  it('by password on a phone: wrong ones are refused in the same words, the right one goes on; forgotten, a new one is chosen', async () => {
+    const email = anEmail();
+    const elsewhere = await signInByCall(server, email);
+    const page = await open('/login?next=/share-list', PHONE);
+    const refusal = async (who: string, password: string) => {
+      await page.fill('[name=email]', who);
+      await page.fill('[name=password]', password);
+      const [answer] = await Promise.all([
+        page.waitForResponse(/sign-in\/email/),
+        page.tap('.entry-send'),
+      ]);
+      expect(answer.status()).toBe(401);
+      return await page.locator('.entry-fault:not(:empty)').textContent();
+    };
+    expect(await refusal(email, 'wrong password')).toBe(await refusal(anEmail(), PASSWORD));
+
+    await page.getByRole('button', { name: 'Forgot the password?' }).tap();
+    await page.fill('[name=email]', email);
+    await page.tap('.entry-send');
+    await page.getByText('If ').waitFor();
+    await page.goto(await mailedLink(email));
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await page.waitForURL((url) => url.search === '');
+    await page.fill('[name=password]', 'quite another one');
+    await page.tap('.entry-send');
+    await isAt(page, '/login');
+    // Whoever was in is out.
+    expect(await (await elsewhere.get('/auth/get-session')).json()).toBeNull();
+
+    await page.goto(`${server.url}/login?next=/share-list`);
+    await page.fill('[name=email]', email);
+    await page.fill('[name=password]', 'quite another one');
+    await page.tap('.entry-send');
+    await isAt(page, '/share-list');
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.locator('.account-row', { hasText: email }).waitFor();
+    // The page was not loaded anew, and yet its socket is the member's.
+    await (await signInByCall(server, email)).post('/auth/revoke-other-sessions', {});
+    await page.locator('.account-row', { hasText: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/share-list');
+  });
+
+  it('by a link that works once, by a code typed in Bangla digits, with an account elsewhere', async () => {
+    const email = anEmail();
+    const page = await open(`/login?way=link&next=${encodeURIComponent('/top-list/30?x=1')}`);
+    await page.fill('[name=email]', email);
+    await page.press('[name=email]', 'Enter');
+    await page.getByText(`on its way to ${email}`).waitFor();
+    const link = await mailedLink(email);
+    await page.goto(link);
+    await page.waitForURL(/\/top-list\/30/);
+    await account(page).waitFor();
+    const other = await open(link);
+    await other.getByText('This link was used or is too old.').waitFor();
+
+    const phone = aPhone();
+    await other.getByRole('tab', { name: 'Phone' }).click();
+    await other.fill('[name=phone]', phone);
+    await other.press('[name=phone]', 'Enter');
+    await other.waitForSelector('[name=code]');
+    const sms = await server.outbox.next('txt', `+88${phone}`);
+    const code = /code: (\d{6})/.exec(sms)?.[1] ?? '';
+    const wrong = code === '000000' ? '111111' : '000000';
+    await other.keyboard.type(wrong);
+    await other.keyboard.press('Enter');
+    await other.getByText('The code is not right').waitFor();
+    const bangla = code.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
+    await other.fill('[name=code]', bangla);
+    await other.press('[name=code]', 'Enter');
+    await isAt(other, '/');
+    await account(other).waitFor();
+    // A verified phone passes the guard.
+    await other.goto(`${server.url}${GUARDED}`);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(other.url()).pathname).toBe(GUARDED);
+
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/login?next=/share-list`);
+    await signInElsewhere(page, 'rahima');
+    await isAt(page, '/share-list');
+    // An e-mail that nobody has confirmed does not pass.
+    await other.context().clearCookies();
+    await other.goto(`${server.url}/login?next=${encodeURIComponent(GUARDED)}`);
+    await signInElsewhere(other, 'karima');
+    await other.getByText('We sent a link to karima@elsewhere.example').waitFor();
+    await isAt(other, `/verifyEmail?next=${encodeURIComponent(GUARDED)}`);
+  });
+
+  it('signing out clears what was stored, in every tab; a server that is away is not believed to have heard', async () => {
+    const page = await open(GUARDED, {}, await signInByCall(server, anEmail()));
+    const second = await page.context().newPage();
+    await second.goto(`${server.url}${GUARDED}`);
+    await account(second).waitFor();
+    await page.bringToFront();
+    expect((await stored(page))[0]).not.toBeNull();
+
+    await page.route('**/api/auth/sign-out', (route) => route.abort());
+    const leave = async () => {
+      await account(page).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await leave();
+    await page.getByText('You are still signed in').waitFor();
+    await page.unroute('**/api/auth/sign-out');
+    await leave();
+    for (const tab of [page, second]) {
+      await isAt(tab, `/login?next=${encodeURIComponent(GUARDED)}`);
+      await tab.getByRole('link', { name: 'Sign in' }).waitFor();
+    }
+    expect(await stored(page)).toEqual([null, null]);
+    expect(await page.evaluate(() => fetch('/api/users/get-type').then((r) => r.status))).toBe(401);
+    // The prices went on through the new connection.
+    await page.waitForSelector('.shell[data-stale=false]');
+  });
+
+  it('one device signs the other out, which says so at once', async () => {
+    const email = anEmail();
+    const desk = await open(GUARDED, {}, await signInByCall(server, email));
+    const phone = await open(GUARDED, PHONE, await signInByCall(server, email));
+    for (const page of [desk, phone]) {
+      await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+      await page.waitForSelector('.shell[data-stale=false]');
+    }
+    const said = phone.getByText('You are signed out').waitFor();
+    const ended = await desk.evaluate(async () => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+      return (await (await fetch('/api/auth/revoke-other-sessions', init)).json()).ended;
+    });
+    expect(ended).toBe(1);
+    await isAt(phone, `/login?next=${encodeURIComponent(GUARDED)}`);
+    await said;
+    expect(await stored(phone)).toEqual([null, null]);
+    expect(new URL(desk.url()).pathname).toBe(GUARDED);
+    await account(desk).waitFor();
+  });
+});

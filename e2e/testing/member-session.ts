@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { linkIn } from '../../apps/server/src/testing/read-outbox.ts';
+import type { RealServer } from './real-server.ts';
+
+/** Administrators of the shared server, one for each file of tests that needs one. */
+export const admins = {
+  message: 'admin-of-messages@example.com',
+  users: 'admin-of-users@example.com',
+};
+
+/** Somebody signed in, by the server's calls and not by its screens. */
+export interface MemberSession {
+  readonly id: string;
+  readonly email: string;
+  get(path: string): Promise<Response>;
+  post(path: string, body: object): Promise<Response>;
+  /** A browser of theirs: one more device. */
+  device(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext>;
+}
+
+export async function signInByCall(server: RealServer, email: string): Promise<MemberSession> {
+  const { url, outbox } = server;
+  const send = (path: string, body: object, cookie = '') =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie },
+      body: JSON.stringify(body),
+    });
+  await send('/auth/sign-in/magic-link', { email });
+  const link = linkIn(await outbox.next('eml', email));
+  const opened = await fetch(link, { redirect: 'manual' });
+  const [cookie = ''] =
+    opened.headers
+      .getSetCookie()
+      .find((each) => /session_token=[^;]/.test(each))
+      ?.split(';', 1) ?? [];
+  const get = (path: string) => fetch(`${url}/api${path}`, { headers: { cookie } });
+  const { user } = (await (await get('/auth/get-session')).json()) as { user: { uid: string } };
+  return {
+    id: user.uid,
+    email,
+    get,
+    post: (path, body) => send(path, body, cookie),
+    async device(browser, options) {
+      const context = await browser.newContext(options);
+      const at = cookie.indexOf('=');
+      const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)];
+      await context.addCookies([{ name, value, domain: new URL(url).hostname, path: '/' }]);
+      // A browser in which somebody signed in before asks who it is.
+      await context.addInitScript((id) => localStorage.setItem('user', id), user.uid);
+      return context;
+    },
+  };
+}

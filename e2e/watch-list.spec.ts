@@ -1,0 +1,231 @@
+import { getFav } from '@dorpon/contract/watchlists';
+import { MOST_LISTS } from '@dorpon/domain/watchlists/membership';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { axeFindings } from './testing/checks/axe-findings.ts';
+import { type MemberSession, signInByCall } from './testing/member-session.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { texts } from './testing/share-list-page.ts';
+import { anEmail } from './testing/sign-in-page.ts';
+
+const SLOW = { timeout: 15_000, interval: 50 };
+/** Several that trade often, so that one of them moves soon. */
+const busy = ['DOMINAGE', 'ASIATICLAB', 'BSC', 'SQURPHARMA', 'SPCL'];
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+
+describe.skipIf(chromiumPath === null)('watch lists', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let member: MemberSession;
+  let pages: Page[] = [];
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+  });
+  beforeEach(async () => {
+    member = await signInByCall(server, anEmail());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.context().close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const open = async (at: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await member.device(browser, {
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
+    const page = await context.newPage();
+    pages.push(page);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(server.url + at);
+    // In the member's room: what another device does from now on is heard.
+    await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
+    return page;
+  };
+  const post = async (path: string, body: object) => {
+    const answer = await member.post(`/users/${path}`, body);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { _id: string };
+  };
+  const make = async (title: string, ...shares: string[]) => {
+    const { _id: id } = await post('create-fav-list', { title });
+    if (shares.length > 0) await post('update-multiple-shares-to-fav', { id, shares });
+    return id;
+  };
+  /** What the server keeps: `Banks: EBL GP`. */
+  const kept = async () =>
+    getFav.answer
+      .parse(await (await member.get('/users/get-fav')).json())
+      .map(({ title, favourites }) => `${title}: ${favourites.join(' ')}`);
+  const codes = (page: Page) => texts(page, '#watch-list .share-row .code');
+  const tabs = (page: Page) => page.locator('.watch-list .tab').allTextContents();
+  const toast = (page: Page) => page.locator('.toast').last().textContent();
+
+  it('by keys alone a list is made, filled, ordered and thinned; its prices move', async () => {
+    const page = await open('/watch-list');
+    const { keyboard } = page;
+    await page.focus('.message .btn');
+    await keyboard.press('Enter');
+    await page.waitForSelector('.list-form input:focus');
+    await keyboard.type('Phones and banks');
+    await keyboard.press('Enter');
+    await expect.poll(() => tabs(page), SLOW).toEqual(['Phones and banks']);
+    await page.focus('.message .btn');
+    await keyboard.press('Enter');
+    await page.waitForSelector('.add-field input:focus');
+    await keyboard.type('grameenp');
+    await keyboard.press('Enter');
+    await keyboard.insertText(`bracbank, ORIONINFU;Robi ${busy.join(' ')}`);
+    await keyboard.press('Enter');
+    await expect
+      .poll(() => page.locator('.add-chip').allTextContents(), SLOW)
+      .toEqual(['GP', 'BRACBANK', 'ORIONINFU', 'ROBI', ...busy]);
+    await page.focus('.dialog-foot .primary');
+    await keyboard.press('Enter');
+    await expect
+      .poll(() => codes(page), SLOW)
+      .toEqual(['GP', 'BRACBANK', 'ORIONINFU', 'ROBI', ...busy]);
+
+    await page.focus('#watch-list');
+    await keyboard.press('Alt+ArrowDown');
+    await keyboard.press('Alt+ArrowDown');
+    await expect
+      .poll(() => codes(page), SLOW)
+      .toEqual(['BRACBANK', 'ORIONINFU', 'GP', 'ROBI', ...busy]);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Delete');
+    await expect.poll(() => codes(page), SLOW).toEqual(['BRACBANK', 'ORIONINFU', 'GP', ...busy]);
+    await expect
+      .poll(kept, SLOW)
+      .toEqual([`Phones and banks: BRACBANK ORIONINFU GP ${busy.join(' ')}`]);
+    expect(await axeFindings(page)).toEqual([]);
+
+    const traded = async () => (await texts(page, '#watch-list .volume-cell')).join(' ');
+    const [before, average] = [await traded(), await page.textContent('.watch-average')];
+    expect(average).toMatch(/^([+−]\d+\.\d\d|0\.00)%$/);
+    await expect.poll(traded, { ...SLOW, timeout: 40_000 }).not.toBe(before);
+  });
+
+  it('a star in the share list is seen on the member’s phone, and grouped by list', async () => {
+    await make('Banks', 'EBL');
+    const phone = await open('/watch-list', PHONE);
+    const desk = await open('/share-list?group=none&filter=bank');
+    const star = (code: string) =>
+      desk.locator(`.share-row:has(.code:text-is("${code}")) .row-lead .star`);
+    await star('BRACBANK').click();
+    await expect.poll(() => toast(desk), SLOW).toContain('BRACBANK is in “Banks”');
+    await expect.poll(() => codes(phone), SLOW).toEqual(['EBL', 'BRACBANK']);
+    expect(await star('BRACBANK').getAttribute('aria-pressed')).toBe('true');
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    // With a second list the star asks which.
+    await make('Ideas');
+    await expect.poll(() => tabs(phone), SLOW).toEqual(['Banks', 'Ideas']);
+    await desk.waitForSelector('.row-lead .star[aria-haspopup]');
+    await desk.focus('#shares');
+    await desk.keyboard.press('Home');
+    await desk.keyboard.press('s');
+    await desk.waitForSelector('.menu-entry:focus');
+    await desk.keyboard.press('ArrowDown');
+    await desk.keyboard.press('Enter');
+    await desk.keyboard.press('Escape');
+    const [first = ''] = await texts(desk, '#shares .share-row .code');
+    await expect.poll(kept, SLOW).toEqual(['Banks: EBL BRACBANK', `Ideas: ${first}`]);
+    await desk.goto(`${server.url}/share-list?group=watch`);
+    await expect
+      .poll(() => texts(desk, '#shares .group-row .group-name'), SLOW)
+      .toEqual(['Banks', 'Ideas']);
+    expect(await texts(desk, '#shares .share-row .code')).toEqual(['EBL', 'BRACBANK', first]);
+    await desk.goto(server.url);
+    await expect
+      .poll(() => desk.locator('.mine-section .code').allTextContents(), SLOW)
+      .toEqual(['EBL', 'BRACBANK']);
+  });
+
+  it('rows and lists are dragged to their places, on both devices and after a reload', async () => {
+    await make('Banks', 'EBL', 'CITYBANK', 'BRACBANK');
+    await make('Ideas', 'GP');
+    const [page, other] = [await open('/watch-list'), await open('/watch-list')];
+    const row = page.locator('#watch-list .share-row:has(.code:text-is("EBL"))');
+    await row.hover();
+    await drag(page, row.locator('.row-grip'), 2 * 28 + 4);
+    const after = ['CITYBANK', 'BRACBANK', 'EBL'];
+    await expect.poll(() => codes(page), SLOW).toEqual(after);
+    await expect.poll(() => codes(other), SLOW).toEqual(after);
+
+    await page.click('.watch-more');
+    await page.click('.menu-entry:has-text("Order of the lists")');
+    await page.waitForSelector('.dialog:not([data-starting-style]) .columns-item');
+    await drag(page, page.locator('.columns-item .columns-grip').first(), 36);
+    await expect.poll(() => tabs(page), SLOW).toEqual(['Ideas', 'Banks']);
+    await expect.poll(() => tabs(other), SLOW).toEqual(['Ideas', 'Banks']);
+    expect(await kept()).toEqual(['Ideas: GP', 'Banks: CITYBANK BRACBANK EBL']);
+    await other.reload();
+    await expect.poll(() => tabs(other), SLOW).toEqual(['Ideas', 'Banks']);
+  });
+
+  it('what the server refuses is taken back, named, and can be tried again', async () => {
+    await make('Banks', 'EBL', 'CITYBANK');
+    const page = await open('/watch-list');
+    await expect.poll(() => codes(page), SLOW).toEqual(['EBL', 'CITYBANK']);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/users/change-share-lists', async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 500, body: '{}' });
+    });
+    await page.focus('#watch-list');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => codes(page), SLOW).toEqual(['CITYBANK']);
+    answer.resolve();
+    await expect.poll(() => toast(page), SLOW).toContain('The lists of EBL were not changed');
+    expect(await codes(page)).toEqual(['EBL', 'CITYBANK']);
+    await page.unroute('**/api/users/change-share-lists');
+    await page.click('.toast-action');
+    await expect.poll(kept, SLOW).toEqual(['Banks: CITYBANK']);
+
+    for (let made = 1; made < MOST_LISTS; made += 1) await make(`List ${made}`);
+    await expect.poll(async () => (await tabs(page)).length, SLOW).toBe(MOST_LISTS);
+    await page.click('.new-list');
+    await page.fill('.list-form input', 'One too many');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => toast(page), SLOW).toMatch(/One too many.*There can be 50 lists/);
+    expect((await kept()).length).toBe(MOST_LISTS);
+  });
+
+  it('a visitor’s star leads to the door and back, and is done then', async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    pages.push(page);
+    await page.goto(`${server.url}/watch-list`);
+    await page.waitForURL(/\/login\?next=%2Fwatch-list$/);
+    await page.goto(`${server.url}/detail/GP`);
+    await page.click('.detail-title .star');
+    await page.waitForURL(/\/login\?next=%2Fdetail%2FGP$/);
+    // Signed in elsewhere in this browser, as by the link of a mail.
+    await context.addCookies(await (await member.device(browser)).cookies());
+    await page.evaluate((id) => localStorage.setItem('user', id), member.id);
+    await page.goto(server.url + new URL(page.url()).searchParams.get('next'));
+    await expect.poll(kept, SLOW).toEqual(['My shares: GP']);
+    await expect.poll(() => page.getAttribute('.detail-title .star', 'aria-pressed')).toBe('true');
+    await page.click('.detail-title .star');
+    await expect.poll(kept, SLOW).toEqual(['My shares: ']);
+  });
+});
+
+async function drag(page: Page, grip: ReturnType<Page['locator']>, by: number): Promise<void> {
+  const box = await grip.boundingBox();
+  if (box === null) throw new Error('no grip to drag by');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + by / 2, { steps: 3 });
+  await page.mouse.move(x, y + by, { steps: 3 });
+  await page.mouse.up();
+}

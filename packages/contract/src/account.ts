@@ -1,0 +1,146 @@
+import { settingNames } from '@dorpon/domain/members/settings';
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ownUid, writtenText } from './member-input.ts';
+import { messageRow } from './messages.ts';
+import { favList } from './watchlists.ts';
+import { epochMs, nothing } from './wire.ts';
+
+export const LONGEST_NAME = 80;
+/** As text; a square of 160 pixels needs a third of it. */
+export const LONGEST_PHOTO = 30_000;
+/** For so long after a sign-in a member may erase the account. */
+export const FRESH_MINUTES = 10;
+
+/** A picture in itself, of a kind that its own first bytes confirm; never an address elsewhere. */
+const photo = z
+  .string()
+  .check(
+    z.maxLength(LONGEST_PHOTO, 'too large a picture'),
+    z.regex(
+      /^data:image\/(?:jpeg;base64,\/9j\/|png;base64,iVBORw0KGg|webp;base64,UklGR)[A-Za-z0-9+/]+={0,2}$/,
+      'not a JPEG, PNG or WebP picture',
+    ),
+  );
+
+const refusals = ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'] as const;
+const own = z.strictObject({ uid: ownUid });
+
+const profile = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  photoURL: z.nullable(z.string()),
+  since: epochMs,
+  userType: z.string(),
+  proUntil: z.nullable(epochMs),
+});
+
+export const getMyData = endpoint({
+  method: 'GET',
+  path: '/users/get-my-data',
+  access: 'member',
+  summary: 'What is kept about the caller: the profile, and how much of everything else',
+  params: nothing,
+  query: own,
+  answer: z.object({
+    profile,
+    hasPassword: z.boolean(),
+    /** Providers elsewhere by which the caller signs in. */
+    federated: z.array(z.string()),
+    counts: z.object({
+      sessions: z.int(),
+      watchLists: z.int(),
+      listedShares: z.int(),
+      messages: z.int(),
+      settings: z.int(),
+      acts: z.int(),
+    }),
+    /** For how long this sign-in is still fresh enough to erase the account. */
+    freshForMs: z.int(),
+  }),
+  errors: refusals,
+});
+
+/** Everything, as one file. */
+export const myData = z.object({
+  profile: z.extend(profile, {
+    emailVerified: z.boolean(),
+    phoneVerified: z.boolean(),
+    isAdmin: z.boolean(),
+  }),
+  waysIn: z.array(z.object({ way: z.string(), since: epochMs })),
+  sessions: z.array(
+    z.object({
+      began: epochMs,
+      expires: epochMs,
+      address: z.nullable(z.string()),
+      device: z.nullable(z.string()),
+    }),
+  ),
+  watchLists: z.array(favList),
+  settings: z.array(z.object({ name: z.enum(settingNames), value: z.string(), changed: epochMs })),
+  /** What administrators did about the caller. */
+  acts: z.array(
+    z.object({
+      time: epochMs,
+      act: z.string(),
+      reason: z.nullable(z.string()),
+      proUntil: z.nullable(epochMs),
+    }),
+  ),
+  messages: z.array(messageRow),
+});
+export type MyData = z.infer<typeof myData>;
+
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/users/export-my-data',
+  access: 'member',
+  summary: 'Everything that is kept about the caller, as one JSON file',
+  params: nothing,
+  query: own,
+  answer: myData,
+  errors: [...refusals, 'too-many-requests', 'busy'],
+});
+
+export const exportMyDataCsv = endpoint({
+  method: 'GET',
+  path: '/users/export-my-data.csv',
+  access: 'member',
+  summary: 'The same as CSV: part, item, field, value',
+  params: nothing,
+  query: own,
+  answer: z.string(),
+  media: 'text/csv',
+  errors: [...refusals, 'too-many-requests', 'busy'],
+});
+
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: '/users/save-profile',
+  access: 'member',
+  summary: "Changes the caller's name or photo; a photo of null removes it",
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    uid: ownUid,
+    name: z.optional(writtenText(1, LONGEST_NAME)),
+    photo: z.optional(z.nullable(photo)),
+  }),
+  answer: z.object({ name: z.string(), photoURL: z.nullable(z.string()) }),
+  errors: [...refusals, 'too-large'],
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/users/delete-account',
+  access: 'member',
+  summary: `Erases the caller and everything of theirs, at most ${FRESH_MINUTES} minutes after a sign-in`,
+  params: nothing,
+  query: nothing,
+  body: own,
+  answer: z.object({ erased: z.literal(true) }),
+  errors: [...refusals, 'sign-in-again'],
+});

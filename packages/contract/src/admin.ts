@@ -1,0 +1,93 @@
+import { z } from 'zod/mini';
+import { wholeNumber } from './bars-query.ts';
+import { endpoint } from './endpoint.ts';
+import { memberId, writtenText } from './member-input.ts';
+import { messageKinds } from './messages.ts';
+import { epochMs, nothing } from './wire.ts';
+
+/** The audit outlives an account, so what is kept in it must not lead back to a person. */
+const namesPerson = (text: string): boolean =>
+  /\S@\S/.test(text) || /\d{8}/.test(text.replaceAll(/[\s().+-]/g, ''));
+const reason = writtenText(1, 300).check(
+  z.refine((text) => !namesPerson(text), 'holds an e-mail address or a phone number'),
+);
+
+/** `//host` and `/\host` are other sites to a browser. */
+const link = writtenText(1, 500).check(
+  z.refine(
+    (text) => !/[\s\\]/.test(text) && (/^\/(?!\/)/.test(text) || /^https:\/\/[^/]/.test(text)),
+    'neither a path of this site nor an https address',
+  ),
+);
+
+const LAST = Date.UTC(2101, 0, 1);
+const refusals = ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'] as const;
+
+export const setPro = endpoint({
+  method: 'POST',
+  path: '/admin/set-pro',
+  access: 'admin',
+  summary: 'Makes a member pro until a moment to come, or free at once where it is null',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    member: memberId,
+    until: z.nullable(epochMs.check(z.gte(0), z.lt(LAST, 'after the year 2100'))),
+    reason,
+  }),
+  answer: z.object({ at: z.int() }),
+  errors: ['not-found', ...refusals],
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/admin/send-message',
+  access: 'admin',
+  summary: 'Sends a message to one member or, with `all`, to everyone; says how many got it',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    to: z.union(
+      [z.literal('all'), z.strictObject({ member: memberId })],
+      'neither all nor a member',
+    ),
+    kind: z._default(z.enum(messageKinds), 'notice'),
+    title: writtenText(1, 120),
+    body: writtenText(0, 4000),
+    link: z.nullish(link),
+  }),
+  answer: z.object({ sent: z.int() }),
+  errors: ['not-found', ...refusals],
+});
+
+export const adminActs = ['set-pro', 'end-pro', 'send-message'] as const;
+
+export const auditRow = z.object({
+  _id: z.int(),
+  time: epochMs,
+  /** Ids of members; those of an account that was deleted stay. */
+  admin: z.string(),
+  act: z.enum(adminActs),
+  /** Null where it concerned all. */
+  member: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  proUntil: z.nullable(epochMs),
+  receivers: z.nullable(z.int()),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/admin/get-audit',
+  access: 'admin',
+  summary:
+    'What administrators did, the newest first, of one member or of all. `next` of an answer as `before` gives the page that follows',
+  params: nothing,
+  query: z.strictObject({
+    member: z.optional(memberId),
+    before: z.optional(wholeNumber(1, 999_999_999)),
+    limit: z._default(wholeNumber(1, 200), 50),
+  }),
+  answer: z.object({ rows: z.array(auditRow), next: z.nullable(z.int()) }),
+  errors: refusals,
+});

@@ -1,0 +1,58 @@
+import { memberTypes } from '@dorpon/domain/members/member-type';
+import { z } from 'zod/mini';
+import { wholeNumber } from './bars-query.ts';
+import { endpoint } from './endpoint.ts';
+import { ownUid, writtenText } from './member-input.ts';
+import { epochMs, nothing } from './wire.ts';
+
+const type = { userType: z.enum(memberTypes), proUntil: z.nullable(epochMs) };
+
+export const getType = endpoint({
+  method: 'GET',
+  path: '/users/get-type',
+  access: 'member',
+  summary: "The caller's own type, and until when it is pro",
+  params: nothing,
+  query: z.strictObject({ uid: ownUid }),
+  answer: z.object(type),
+  errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'],
+});
+
+export const isAdmin = endpoint({
+  method: 'GET',
+  path: '/users/is-admin',
+  access: 'member',
+  summary: 'Whether the caller is an administrator; nobody is told about anybody else',
+  params: nothing,
+  query: z.strictObject({ uid: ownUid, email: z.optional(writtenText(1, 320)) }),
+  answer: z.object({ isAdmin: z.boolean() }),
+  errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'],
+});
+
+export const memberRow = z.object({
+  uid: z.string(),
+  email: z.nullable(z.string()),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  /** The e-mail or the phone is known to be theirs. */
+  verified: z.boolean(),
+  ...type,
+  isAdmin: z.boolean(),
+  since: epochMs,
+});
+export type MemberRow = z.infer<typeof memberRow>;
+
+export const findMembers = endpoint({
+  method: 'GET',
+  path: '/users/users',
+  access: 'admin',
+  summary: 'Members whose e-mail, name or phone holds a text, or whose id it is; the newest first',
+  params: nothing,
+  query: z.strictObject({
+    q: z._default(writtenText(0, 320), ''),
+    limit: z._default(wholeNumber(1, 200), 20),
+  }),
+  /** `count` is how many there are, also beyond `limit`. */
+  answer: z.object({ rows: z.array(memberRow), count: z.int() }),
+  errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'],
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod/mini';
+import { wholeNumber } from './bars-query.ts';
+import { endpoint } from './endpoint.ts';
+import { ownUid } from './member-input.ts';
+import { epochMs, nothing } from './wire.ts';
+
+export const MOST_MESSAGES = 10_000;
+
+/** What a message is about. */
+export const messageKinds = ['notice', 'membership'] as const;
+
+/** `_id` is also the message's position: a newer one has a higher. */
+export const messageRow = z.object({
+  _id: z.int(),
+  kind: z.enum(messageKinds),
+  title: z.string(),
+  body: z.string(),
+  /** A path of the web app, or an https address. */
+  link: z.nullable(z.string()),
+  time: epochMs,
+  seen: z.boolean(),
+});
+export type MessageRow = z.infer<typeof messageRow>;
+export type MessageText = Pick<MessageRow, 'kind' | 'title' | 'body' | 'link'>;
+
+/** Asking for more than there can be is asking for all. */
+const cappedLimit = z._default(
+  z.pipe(
+    wholeNumber(1, 999_999_999),
+    z.transform((limit: number) => Math.min(limit, MOST_MESSAGES)),
+  ),
+  1000,
+);
+const flagText = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+const refusals = ['not-signed-in', 'not-verified', 'forbidden', 'not-ready'] as const;
+
+export const getMessages = endpoint({
+  method: 'GET',
+  path: '/users/get-messages',
+  access: 'verified',
+  summary:
+    "The member's messages, the newest first. `count` true gives how many of them are unseen. `after` gives those behind that `_id`, the oldest first, so that page by page none is left out",
+  params: nothing,
+  query: z.strictObject({
+    uid: ownUid,
+    limit: cappedLimit,
+    count: z._default(flagText, false),
+    after: z.optional(wholeNumber(0, 999_999_999)),
+  }),
+  answer: z.union([z.array(messageRow), z.int()]),
+  errors: ['bad-parameter', ...refusals],
+});
+
+/** Without `upto` all; with it none that came after the member looked. */
+const uptoMessage = z.strictObject({ uid: ownUid, upto: z.optional(z.int().check(z.gte(0))) });
+const changed = z.object({ at: z.int(), changed: z.int() });
+
+export const markMessageSeen = endpoint({
+  method: 'POST',
+  path: '/users/mark-message-seen',
+  access: 'verified',
+  summary:
+    "Marks the member's messages as seen, all or those up to an `_id`; says how many changed",
+  params: nothing,
+  query: nothing,
+  body: uptoMessage,
+  answer: changed,
+  errors: ['bad-parameter', ...refusals],
+});
+
+export const removeAllMessage = endpoint({
+  method: 'POST',
+  path: '/users/remove-all-message',
+  access: 'verified',
+  summary: "Removes the member's messages, all or those up to an `_id`; says how many went",
+  params: nothing,
+  query: nothing,
+  body: uptoMessage,
+  answer: changed,
+  errors: ['bad-parameter', ...refusals],
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ownUid, writtenText } from './member-input.ts';
+import { nothing } from './wire.ts';
+
+/** Of the views of the data matrix, as the text that the web app keeps. */
+export const LONGEST_VIEWS = 24_000;
+
+const TEN_YEARS_MS = 10 * 365 * 86_400_000;
+
+const isList = (text: string): boolean => {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+};
+
+/** How long ago it was chosen, in milliseconds: an age is right also where a device's clock is not. */
+const age = z.int().check(z.gte(0), z.lte(TEN_YEARS_MS));
+
+const values = {
+  language: z.enum(['en', 'bn']),
+  theme: z.enum(['auto', 'light', 'dark']),
+  numerals: z.enum(['auto', 'latn', 'beng']),
+  palette: z.enum(['usual', 'cvd']),
+  matrixViews: writtenText(2, LONGEST_VIEWS).check(z.refine(isList, 'not a list as JSON')),
+};
+
+const change = <Value extends z.core.$ZodType>(value: Value) =>
+  z.optional(z.strictObject({ value, age }));
+
+const keptSetting = z.optional(z.object({ value: z.string(), age: z.int(), version: z.int() }));
+
+/** `at` is the member's count of changes, as `member:changed` tells it. */
+const kept = z.object({
+  at: z.int(),
+  settings: z.object({
+    language: keptSetting,
+    theme: keptSetting,
+    numerals: keptSetting,
+    palette: keptSetting,
+    matrixViews: keptSetting,
+  }),
+});
+
+const refusals = ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'] as const;
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/users/get-settings',
+  access: 'member',
+  summary: "The member's settings, each with its age and version",
+  params: nothing,
+  query: z.strictObject({ uid: ownUid }),
+  answer: kept,
+  errors: refusals,
+});
+
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: '/users/save-settings',
+  access: 'member',
+  summary:
+    'Keeps what was chosen later than what is kept, setting by setting; answers with what holds now',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    uid: ownUid,
+    changes: z.strictObject({
+      language: change(values.language),
+      theme: change(values.theme),
+      numerals: change(values.numerals),
+      palette: change(values.palette),
+      matrixViews: change(values.matrixViews),
+    }),
+  }),
+  answer: kept,
+  errors: [...refusals, 'too-large'],
+});

@@ -1,0 +1,257 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  emailAddress,
+  linkToken,
+  ownPath,
+  password,
+  personName,
+  phoneNumber,
+  telephoneCode,
+} from './sign-in-words.ts';
+import { epochMs, nothing } from './wire.ts';
+
+/** The same whether there is such an account or not. */
+const done = z.object({ status: z.literal(true) });
+const mayFail = ['bad-parameter', 'forbidden', 'too-many-requests', 'busy', 'not-ready'] as const;
+
+const providerId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'not a provider'));
+
+export const signUpEmail = endpoint({
+  method: 'POST',
+  path: '/auth/sign-up/email',
+  access: 'public',
+  summary:
+    'A new member by e-mail and password; a mail with a link confirms the e-mail and signs in',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    name: personName,
+    email: emailAddress,
+    password,
+    callbackURL: z.optional(ownPath),
+  }),
+  answer: done,
+  errors: mayFail,
+});
+
+export const signInEmail = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in/email',
+  access: 'public',
+  summary: 'Signs in by e-mail and password',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    email: emailAddress,
+    password: z.string().check(z.maxLength(128)),
+    rememberMe: z.optional(z.boolean()),
+  }),
+  answer: done,
+  errors: [...mayFail, 'wrong-credentials'],
+});
+
+export const sendSignInLink = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in/magic-link',
+  access: 'public',
+  summary: 'Sends a mail with a link that signs in once, and makes the member if there is none',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ email: emailAddress, callbackURL: z.optional(ownPath) }),
+  answer: done,
+  errors: mayFail,
+});
+
+export const redeemSignInLink = endpoint({
+  method: 'GET',
+  path: '/auth/magic-link/verify',
+  access: 'public',
+  summary: 'The link of a sign-in mail: signs in once and goes on to callbackURL',
+  params: nothing,
+  query: z.strictObject({
+    token: linkToken,
+    callbackURL: z.optional(ownPath),
+  }),
+  answer: nothing,
+  errors: mayFail,
+});
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/auth/phone-number/send-otp',
+  access: 'public',
+  summary: 'Sends a code of six digits to a phone',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ phoneNumber }),
+  answer: done,
+  errors: mayFail,
+});
+
+export const verifyPhoneCode = endpoint({
+  method: 'POST',
+  path: '/auth/phone-number/verify',
+  access: 'public',
+  summary: 'Signs in by the code sent to a phone, and makes the member if there is none',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ phoneNumber, code: telephoneCode }),
+  answer: done,
+  errors: [...mayFail, 'wrong-code'],
+});
+
+export const signInFederated = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in/social',
+  access: 'public',
+  summary: 'Where to go to sign in with an account elsewhere',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    provider: providerId,
+    callbackURL: z.optional(ownPath),
+  }),
+  answer: z.object({ url: z.string() }),
+  errors: [...mayFail, 'not-found'],
+});
+
+export const federatedCallback = endpoint({
+  method: 'GET',
+  path: '/auth/callback/{provider}',
+  access: 'public',
+  summary: 'Where a provider sends people back to; goes on to the page they came for',
+  params: z.strictObject({ provider: providerId }),
+  query: z.record(z.string(), z.string()),
+  answer: nothing,
+  errors: mayFail,
+});
+
+export const sendVerificationEmail = endpoint({
+  method: 'POST',
+  path: '/auth/send-verification-email',
+  access: 'public',
+  summary: 'Sends the mail that confirms an e-mail again',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ email: emailAddress, callbackURL: z.optional(ownPath) }),
+  answer: done,
+  errors: mayFail,
+});
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/auth/verify-email',
+  access: 'public',
+  summary: 'The link of a verification mail: confirms the e-mail, signs in and goes on',
+  params: nothing,
+  query: z.strictObject({
+    token: linkToken,
+    callbackURL: z.optional(ownPath),
+  }),
+  answer: nothing,
+  errors: mayFail,
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/request-password-reset',
+  access: 'public',
+  summary: 'Sends a mail with a link to choose a new password',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ email: emailAddress, redirectTo: z.optional(ownPath) }),
+  answer: done,
+  errors: mayFail,
+});
+
+export const openPasswordReset = endpoint({
+  method: 'GET',
+  path: '/auth/reset-password/{token}',
+  access: 'public',
+  summary: 'The link of a password mail: goes on to the page that asks for the new one',
+  params: z.strictObject({ token: linkToken }),
+  query: z.strictObject({ callbackURL: z.optional(ownPath) }),
+  answer: nothing,
+  errors: mayFail,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by the token of a password mail, and ends every session',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    token: linkToken,
+    newPassword: password,
+  }),
+  answer: done,
+  errors: [...mayFail, 'expired-link'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'member',
+  summary: 'Changes the password and ends every other session',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    currentPassword: z.string().check(z.maxLength(128)),
+    newPassword: password,
+  }),
+  answer: done,
+  errors: [...mayFail, 'not-signed-in', 'wrong-credentials'],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/sign-out',
+  access: 'public',
+  summary: 'Ends this session',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: done,
+  errors: mayFail,
+});
+
+/** The ways in that are set up here. */
+export const getWaysIn = endpoint({
+  method: 'GET',
+  path: '/auth/ways-in',
+  access: 'public',
+  summary: 'The accounts elsewhere with which one can sign in here',
+  params: nothing,
+  query: nothing,
+  answer: z.object({ federated: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  errors: ['bad-parameter'],
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/auth/get-session',
+  access: 'public',
+  summary: 'Who is signed in, or null',
+  params: nothing,
+  query: nothing,
+  answer: z.nullable(
+    z.object({
+      user: z.object({
+        uid: z.string(),
+        name: z.string(),
+        email: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        photoURL: z.nullable(z.string()),
+        emailVerified: z.boolean(),
+        phoneVerified: z.boolean(),
+        verified: z.boolean(),
+        isAdmin: z.boolean(),
+      }),
+      session: z.object({ id: z.string(), began: epochMs, expires: epochMs }),
+    }),
+  ),
+  errors: ['bad-parameter', 'not-ready'],
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addList,
+  type Changed,
+  changeMembership,
+  isNote,
+  isTitle,
+  MOST_LISTS,
+  MOST_SHARES,
+  nameList,
+  orderLists,
+  removeList,
+  setShares,
+  type WatchLists,
+} from './membership.ts';
+
+const list = (id: string, ...codes: string[]) => ({ id, title: `list ${id}`, note: '', codes });
+const lists = [list('a', 'ACI', 'GP'), list('b', 'GP'), list('c')];
+const many = Array.from({ length: MOST_SHARES }, (_, at) => `S${at}`);
+
+/** Codes by list, in order. */
+function shown(changed: Changed): string {
+  if (!changed.ok) return changed.why;
+  return changed.lists.map(({ id, codes }) => `${id}:${codes.join(',')}`).join(' ');
+}
+
+describe('a title', () => {
+  it.each([
+    ['Banks', true],
+    ['ব্যাংক', true],
+    ['x'.repeat(60), true],
+    ['💥'.repeat(60), true],
+    ['x'.repeat(61), false],
+    ['', false],
+    [' ', false],
+    [' Banks', false],
+  ])('%j is one: %s', (text, is) => {
+    expect(isTitle(text)).toBe(is);
+  });
+
+  it('a note may be empty and has 500 letters', () => {
+    expect([isNote(''), isNote('x'.repeat(500)), isNote('x'.repeat(501))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('lists', () => {
+  it('a new one stands last and is empty; the fifty-first is refused', () => {
+    expect(shown(addList(lists, { id: 'd', title: 'New', note: '' }))).toBe('a:ACI,GP b:GP c: d:');
+    const full = Array.from({ length: MOST_LISTS }, (_, at) => list(String(at)));
+    expect(shown(addList(full.slice(1), full[0]!))).not.toBe('too-many-lists');
+    expect(shown(addList(full, { id: 'd', title: 'New', note: '' }))).toBe('too-many-lists');
+  });
+
+  it('are renamed, and keep a note that is not given', () => {
+    const noted = nameList(lists, 'b', { title: 'Phones', note: 'dear' });
+    const again = noted.ok && nameList(noted.lists, 'b', { title: 'Mobile' });
+    expect(again && again.ok && again.lists[1]).toEqual({
+      ...{ id: 'b', title: 'Mobile', note: 'dear', codes: ['GP'] },
+    });
+    expect(again && again.ok && again.lists[0]).toBe(lists[0]);
+  });
+
+  it('go, and the others stay as they are', () => {
+    expect(shown(removeList(lists, 'a'))).toBe('b:GP c:');
+    expect(shown(removeList(lists, 'z'))).toBe('no-such-list');
+  });
+
+  it('are put in order; one that is not named stays behind', () => {
+    expect(shown(orderLists(lists, ['c', 'a', 'b']))).toBe('c: a:ACI,GP b:GP');
+    expect(shown(orderLists(lists, ['c']))).toBe('c: a:ACI,GP b:GP');
+    expect(shown(orderLists(lists, ['c', 'z']))).toBe('no-such-list');
+  });
+});
+
+describe('shares', () => {
+  it('come and go in several lists at once', () => {
+    const change = { code: 'GP', add: ['c', 'b'], remove: ['a'] };
+    expect(shown(changeMembership(lists, change))).toBe('a:ACI b:GP c:GP');
+  });
+
+  it('who names a list in both has it added', () => {
+    const change = { code: 'ACI', add: ['b'], remove: ['a', 'b'] };
+    expect(shown(changeMembership(lists, change))).toBe('a:GP b:GP,ACI c:');
+  });
+
+  it('one list that is not there refuses all', () => {
+    expect(shown(changeMembership(lists, { code: 'GP', add: ['c', 'z'], remove: [] }))).toBe(
+      'no-such-list',
+    );
+    expect(shown(changeMembership(lists, { code: 'GP', add: [], remove: ['a', 'z'] }))).toBe(
+      'no-such-list',
+    );
+  });
+
+  it('the five hundred and first is refused, with the name of the full list', () => {
+    const full = [{ ...list('a'), codes: many }, list('b')];
+    expect(changeMembership(full, { code: 'ACI', add: ['b', 'a'], remove: [] })).toEqual({
+      ...{ ok: false, why: 'too-many-shares', title: 'list a' },
+    });
+    expect(changeMembership(full, { code: 'S7', add: ['a'], remove: [] }).ok).toBe(true);
+    expect(setShares(full, 'b', [...many, 'ACI']).ok).toBe(false);
+  });
+
+  it('are set as a whole: each once, in the order given', () => {
+    expect(shown(setShares(lists, 'b', ['ACI', 'GP', 'ACI']))).toBe('a:ACI,GP b:ACI,GP c:');
+    expect(setShares(lists, 'a', ['ACI', 'GP'])).toEqual({ ok: true, lists });
+    expect(shown(setShares(lists, 'b', [...many, 'S1']))).not.toBe('too-many-shares');
+  });
+});
+
+describe('whatever is done', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const someIds = fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 5 });
+  const code = fc.constantFrom('ACI', 'GP', 'KAY&QUE', 'BATBC');
+  const step = fc.oneof(
+    fc
+      .record({ code, add: someIds, remove: someIds })
+      .map((change) => (now: WatchLists) => changeMembership(now, change)),
+    fc.tuple(fc.constantFrom(...ids), fc.array(code)).map(
+      ([id, codes]) =>
+        (now: WatchLists) =>
+          setShares(now, id, codes),
+    ),
+    someIds.map((order) => (now: WatchLists) => orderLists(now, order)),
+    fc.constantFrom(...ids).map((id) => (now: WatchLists) => removeList(now, id)),
+  );
+
+  it('no list holds a share twice, no list comes from nowhere, a refusal changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let now: WatchLists = lists;
+        for (const change of steps) {
+          const before = JSON.stringify(now);
+          const changed = change(now);
+          expect(JSON.stringify(now)).toBe(before);
+          if (changed.ok) now = changed.lists;
+          expect(new Set(now.map(({ id }) => id)).size).toBe(now.length);
+          expect(now.every(({ id }) => lists.some((list) => list.id === id))).toBe(true);
+          for (const { codes } of now) expect(new Set(codes).size).toBe(codes.length);
+        }
+      }),
+    );
+  });
+
+  it('after a membership change the share is where it was added and not where it was removed', () => {
+    fc.assert(
+      fc.property(code, someIds, someIds, (share, add, remove) => {
+        const five = ids.map((id, at) => list(id, ...['ACI', 'GP', 'BATBC'].slice(at % 3)));
+        const changed = changeMembership(five, { code: share, add, remove });
+        if (!changed.ok) throw new Error(changed.why);
+        changed.lists.forEach(({ id, codes }, at) => {
+          const had = five[at]!.codes.includes(share);
+          const has = add.includes(id) || (had && !remove.includes(id));
+          expect(codes.includes(share)).toBe(has);
+          const others = (some: readonly string[]) => some.filter((each) => each !== share);
+          expect(others(codes)).toEqual(others(five[at]!.codes));
+        });
+      }),
+    );
+  });
+
+  it('what is put in an order stands in that order, and nothing is lost', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(['a', 'b', 'c']), (order) => {
+        const changed = orderLists(lists, order);
+        const after = changed.ok ? changed.lists.map(({ id }) => id) : [];
+        expect(after.slice(0, order.length)).toEqual(order);
+        expect([...after].sort()).toEqual(['a', 'b', 'c']);
+      }),
+    );
+  });
+});
