@@ -39,8 +39,6 @@ export default defineConfig({
           globalSetup: ['e2e/testing/shared-server.ts'],
           testTimeout: seconds(60),
           hookTimeout: seconds(120),
-          // Two browsers against two servers on two cores fail by slowness, not by fault.
-          fileParallelism: false,
         },
       },
     ],
