@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await expect.poll(() => pathOf(page), SLOW).toBe('/price-board');
     await page.waitForSelector('.dialog', { state: 'detached' });
     expect(await page.getAttribute('.phone-tab:nth-child(2)', 'aria-current')).toBe('true');
-    await page.click('.phone-tab:nth-child(3)');
+    await page.click('.phone-tab:last-child');
     await page.click('.settings label:has-text("বাংলা")');
     await expect.poll(() => page.textContent('.phone-tab:nth-child(1)'), SLOW).toBe('হোম');
     await page.keyboard.press('Escape');
