@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUnseen } from '../platform/unseen.ts';
+import { useUnseen } from '../api/unseen.ts';
 import { useDigits } from '../ui/number/numerals.tsx';
 
 /** More than this is "many"; a long number would not fit over an icon. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const server = vi.hoisted(() => ({ answers: [] as PromiseWithResolvers<unknown>[] }));
-vi.mock('../api/session-member.ts', () => ({
+vi.mock('./session-member.ts', () => ({
   fetchSessionMember: () => {
     const answer = Promise.withResolvers<unknown>();
     server.answers.push(answer);

@@ -53,7 +53,7 @@ async function refresh(): Promise<Known> {
   turn += 1;
   const mine = turn;
   try {
-    const { fetchSessionMember } = await import('../api/session-member.ts');
+    const { fetchSessionMember } = await import('./session-member.ts');
     const now = await fetchSessionMember();
     if (mine === turn) set(now);
   } catch (error) {

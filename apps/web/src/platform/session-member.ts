@@ -1,7 +1,7 @@
 import { getType } from '@dorpon/contract/members';
 import { getSession } from '@dorpon/contract/sign-in';
-import type { Member } from '../platform/member.ts';
-import { call } from './call.ts';
+import { call } from '../api/call.ts';
+import type { Member } from './member.ts';
 
 /** Who this browser is signed in as, with their type; null for nobody. */
 export async function fetchSessionMember(): Promise<Member | null> {

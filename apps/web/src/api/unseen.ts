@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMember } from './member.ts';
+import { useMember } from '../platform/member.ts';
 
 /** How many messages the member has not seen. Its code comes with the first question. */
 export const unseenQuery = queryOptions({
   queryKey: ['mine', 'unseen'],
-  queryFn: async ({ signal }) =>
-    (await import('../api/unseen-messages.ts')).fetchUnseenCount(signal),
+  queryFn: async ({ signal }) => (await import('./unseen-messages.ts')).fetchUnseenCount(signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

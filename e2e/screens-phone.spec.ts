@@ -1,0 +1,4 @@
+import { phoneInBangla } from './testing/checks/looks.ts';
+import { lookAtAll } from './testing/look-at-all.ts';
+
+lookAtAll(phoneInBangla);

@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './browser.ts';
+import { openViewer, type Viewer } from './checks/check-screen.ts';
+import { sentenceOf } from './checks/finding.ts';
+import { type Look, lookName } from './checks/looks.ts';
+import { listedCodes } from './listed-codes.ts';
+import { type RealServer, startRealServer } from './real-server.ts';
+import { builtRoutes } from './routes.ts';
+
+/** A file for each look: together they would be one long file that the last worker is left with. */
+export function lookAtAll(look: Look): void {
+  describe.skipIf(chromiumPath === null)(`screens, ${lookName(look)}`, () => {
+    let server: RealServer;
+    let browser: Browser;
+    let viewer: Viewer;
+    beforeAll(async () => {
+      [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+      viewer = await openViewer(browser, server.url, look, listedCodes());
+    });
+    afterAll(async () => {
+      await viewer?.close();
+      await browser?.close();
+      await server?.close();
+    });
+
+    it.each(builtRoutes)('nothing is wrong with $name', async ({ at }) => {
+      expect((await viewer.look(at)).map(sentenceOf)).toEqual([]);
+    });
+  });
+}
