@@ -434,6 +434,7 @@ describe.skipIf(chromiumPath === null)('a page and its link', () => {
       // Its code comes beside the app's, not after it.
       const screen = path.slice(1).replaceAll('/', '-') || 'home';
       expect(html).toMatch(new RegExp(`modulepreload.*assets/${screen}-(page|screen)-`));
+      expect(html).toMatch(/modulepreload.*assets\/stream-/);
       const told = titleAndText(html);
       await page.goto(url);
       // A tab shows the price beside the code; a link has none that would still be true.

@@ -12,7 +12,7 @@ const built = {
   },
   '_parts-3.js': { file: 'assets/parts-3.js', name: 'parts', imports: ['_home-page-2.js'] },
   'src/detail-screen.tsx': { file: 'assets/detail-screen-4.js', name: 'detail-screen' },
-  'src/live/socket.ts': { file: 'assets/stream-5.js', name: 'socket' },
+  '_stream-5.js': { file: 'assets/stream-5.js', name: 'stream' },
   'src/i18n/bn.ts': { file: 'assets/bn-6.js', name: 'bn' },
 };
 const template = '<link rel="modulepreload" href="/assets/index-1.js">';

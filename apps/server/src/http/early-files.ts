@@ -22,8 +22,8 @@ export interface EarlyFilesParts {
   readonly apiBase: string;
 }
 
-const STREAM = 'src/live/socket.ts';
-const BANGLA = 'src/i18n/bn.ts';
+const STREAM = 'stream';
+const BANGLA = 'bn';
 const everyPage = [getMarketTime, getBasicFundamental, getOnce].map(urlOf);
 const homePage = [urlOf(getIndexLines), `${urlOf(getIndexShareList)}?name=DSEX`];
 
@@ -37,10 +37,12 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
       (url) => `<link rel="preload" as="fetch" crossorigin href="${apiBase}${url}" />`,
     );
 
+  const keyOf = new Map(Object.entries(built).map(([key, { name = key }]) => [name, key]));
+
   return (page: PublicPage, language: HeadLanguage): string => {
-    const wanted = [pageOf(built, page), STREAM, ...(language === 'bn' ? [BANGLA] : [])];
+    const wanted = [...pageNames(page), STREAM, ...(language === 'bn' ? [BANGLA] : [])];
     const [scripts, styles] = [new Set<string>(), new Set<string>()];
-    for (const key of wanted) if (key !== undefined) collect(built, key, scripts, styles);
+    for (const name of wanted) collect(built, keyOf.get(name), scripts, styles);
     const missing = (files: Set<string>) => [...files].filter((file) => !template.includes(file));
     return [
       ...missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
@@ -53,14 +55,18 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
 }
 
 /** The screen at `/share-list` is the file `share-list-page`. */
-function pageOf(built: BuiltFiles, { path }: PublicPage): string | undefined {
+function pageNames({ path }: PublicPage): string[] {
   const screen = path.slice(1).replaceAll('/', '-') || 'home';
-  const names = [`${screen}-page`, `${screen}-screen`];
-  return Object.keys(built).find((key) => names.includes(built[key]?.name ?? ''));
+  return [`${screen}-page`, `${screen}-screen`];
 }
 
-function collect(built: BuiltFiles, key: string, scripts: Set<string>, styles: Set<string>): void {
-  const { file, imports = [], css = [] } = built[key] ?? {};
+function collect(
+  built: BuiltFiles,
+  key: string | undefined,
+  scripts: Set<string>,
+  styles: Set<string>,
+): void {
+  const { file, imports = [], css = [] } = built[key ?? ''] ?? {};
   if (file === undefined || scripts.has(file)) return;
   scripts.add(file);
   for (const style of css) styles.add(style);
