@@ -32,8 +32,11 @@ if (filters.length === 0) await step('checks', runChecks);
 await step('unit and server tests', () =>
   runVitest(reports, ['--project', 'unit', '--project', 'server', ...filters]),
 );
-if (matching('**/*.store.test.ts').length > 0) await storeTests();
-if (matching('e2e/**/*.spec.ts').length > 0) await browserTests();
+// A browser mostly waits, and so does a database: together they take little more than the longer one.
+await Promise.all([
+  matching('**/*.store.test.ts').length > 0 && storeTests(),
+  matching('e2e/**/*.spec.ts').length > 0 && browserTests(),
+]);
 await tidy();
 
 console.log(`\n${summaryLine(tally)}`);
@@ -61,7 +64,7 @@ async function browserTests(): Promise<void> {
   await step('browser tests', async () => {
     const chromium = await ensureChromium();
     if (chromium) await buildWeb();
-    return await runVitest(reports, ['--project', 'e2e', ...filters], {
+    return await runVitest(reports, ['--project', 'e2e', '--maxWorkers=3', ...filters], {
       CHROMIUM_PATH: chromium ?? undefined,
       SKIP_BROWSER: chromium ? undefined : '1',
     });

@@ -37,7 +37,10 @@ export async function openStill(browser: Browser, url: string) {
     await page.route('**/socket.io/**', (route) => route.abort());
     page.on('response', async (response) => {
       const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
-      if (response.url().includes('/api/')) answers.set(name, await response.json());
+      if (!response.url().includes('/api/')) return;
+      // One that is cut by the end of the page has no body, and nobody waits for it.
+      const body = await response.json().catch(() => undefined);
+      if (body !== undefined) answers.set(name, body);
     });
   });
   await view.page.waitForSelector(ROW);
