@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const soak = Boolean(process.env.SOAK);
-const exclude = [...configDefaults.exclude, ...(soak ? [] : ['**/*.soak.test.{ts,tsx}'])];
+const exclude = [...configDefaults.exclude, ...(soak ? [] : ['**/*.soak.{test,spec}.{ts,tsx}'])];
 const testServer = 'apps/server/src/db/test-server.ts';
 const seconds = (count: number) => count * 1000 * (soak ? 60 : 1);
 

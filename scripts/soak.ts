@@ -14,9 +14,8 @@ const files = given.length > 0 ? given : slowTests();
 if (files.length === 0) {
   console.log('There is no soak test.');
 } else {
-  const tally = await runVitest(folder, ['--project', 'unit', '--project', 'server', ...files], {
-    SOAK: '1',
-  });
+  const projects = ['unit', 'server', 'e2e'].flatMap((name) => ['--project', name]);
+  const tally = await runVitest(folder, [...projects, ...files], { SOAK: '1' });
   console.log(`\n${summaryLine(tally)}`);
   process.exitCode = tally.failed > 0 ? 1 : 0;
 }
@@ -25,10 +24,11 @@ await tidy();
 /** Files named so, and files that do more when asked to. */
 function slowTests(): string[] {
   const exclude = (path: string) => path.split('/').includes('node_modules');
-  const tests = globSync('{apps,packages,bench}/**/*.test.{ts,tsx}', { cwd: root, exclude });
+  const patterns = ['{apps,packages,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.soak.spec.ts'];
+  const tests = globSync(patterns, { cwd: root, exclude });
   return tests.filter(
     (path) =>
-      path.includes('.soak.test.') ||
+      path.includes('.soak.') ||
       readFileSync(join(root, path), 'utf8').includes('process.env.SOAK'),
   );
 }

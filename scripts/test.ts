@@ -64,7 +64,7 @@ async function browserTests(): Promise<void> {
   await step('browser tests', async () => {
     const chromium = await ensureChromium();
     if (chromium) await buildWeb();
-    return await runVitest(reports, ['--project', 'e2e', '--maxWorkers=3', ...filters], {
+    return await runVitest(reports, ['--project', 'e2e', ...filters], {
       CHROMIUM_PATH: chromium ?? undefined,
       SKIP_BROWSER: chromium ? undefined : '1',
     });
