@@ -2,41 +2,20 @@ import type { BasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { contributions } from '@dorpon/domain/market/index-movers';
 import { marketGroups } from '@dorpon/domain/shares/market-groups';
 import { taka } from '@dorpon/domain/units';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type MarketView, openMarket, openStill, ROW, rowsOf } from './testing/market-view.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from './testing/browser.ts';
+import { ROW, rowsOf } from './testing/market-view.ts';
+import { marketViews } from './testing/market-views.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
 const SLOW = { timeout: 20_000, interval: 250 };
 const CRORE = 1e9;
 
 describe.skipIf(chromiumPath === null)('sectors and categories', () => {
-  let server: RealServer;
-  let browser: Browser;
-  const opened: MarketView[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const view of opened.splice(0)) await view.close();
-  });
-
-  async function open(path: string, options = {}, before?: (page: Page) => Promise<unknown>) {
-    const view = await openMarket(browser, server.url + path, options, before);
-    opened.push(view);
-    return view;
-  }
+  const { open, openStill } = marketViews();
 
   it.each(['sector', 'category'] as const)('each %s has the figures of the calls', async (by) => {
-    const view = await openStill(browser, `${server.url}/${by}-list`);
-    opened.push(view);
+    const view = await openStill(`/${by}-list`);
     const { quotes } = view;
     const companies = new Map(
       view.answer<BasicFundamental[]>('get-basic-fundamental').map((wire) => [wire._id, wire]),

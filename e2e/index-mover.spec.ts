@@ -3,36 +3,17 @@ import { indexRows } from '@dorpon/domain/market/index-rows';
 import { moverBalance } from '@dorpon/domain/market/mover-balance';
 import { changeOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type MarketView, openMarket, openStill, ROW, rowsOf } from './testing/market-view.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from './testing/browser.ts';
+import { ROW, rowsOf } from './testing/market-view.ts';
+import { marketViews } from './testing/market-views.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
 const SLOW = { timeout: 20_000, interval: 250 };
 
 describe.skipIf(chromiumPath === null)('index movers', () => {
-  let server: RealServer;
-  let browser: Browser;
-  const opened: MarketView[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const view of opened.splice(0)) await view.close();
-  });
-
-  async function open(path: string, options = {}, before?: (page: Page) => Promise<unknown>) {
-    const view = await openMarket(browser, server.url + path, options, before);
-    opened.push(view);
-    return view;
-  }
+  const { open, openStill } = marketViews();
 
   /** What the top bar and the page say in one and the same frame. */
   const balance = async (page: Page) => {
@@ -71,8 +52,7 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
   });
 
   it('shows what the calls say, and its file sums to the change', async () => {
-    const view = await openStill(browser, `${server.url}/index-mover?index=DSES`);
-    opened.push(view);
+    const view = await openStill('/index-mover?index=DSES');
     const index = view.quotes.get('DSES');
     if (index === undefined) throw new Error('the board has no DSES');
     type List = { list: { code: string; float_shares: number; weight: number }[] }[];

@@ -2,41 +2,22 @@ import type { getBlockDays, getBlockShare } from '@dorpon/contract/bars';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import type { FundamentalRecord } from '@dorpon/contract/fundamental-record';
 import { priceOf } from '@dorpon/domain/market/quote';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type MarketView, openMarket, openStill, ROW, rowsOf } from './testing/market-view.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from './testing/browser.ts';
+import { ROW, rowsOf } from './testing/market-view.ts';
+import { marketViews } from './testing/market-views.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
 const SLOW = { timeout: 20_000, interval: 250 };
 const CRORE = 1e9;
 
 describe.skipIf(chromiumPath === null)('lists of the market', () => {
-  let server: RealServer;
-  let browser: Browser;
-  const opened: MarketView[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const view of opened.splice(0)) await view.close();
-  });
-
-  async function open(path: string, options = {}, before?: (page: Page) => Promise<unknown>) {
-    const view = await openMarket(browser, server.url + path, options, before);
-    opened.push(view);
-    return view.page;
-  }
+  const { open: openView, openStill } = marketViews();
+  const open = async (...wish: Parameters<typeof openView>) => (await openView(...wish)).page;
 
   it('members of an index have the weights of the call, which make the whole', async () => {
-    const view = await openStill(browser, `${server.url}/index-share?index=DS30`);
-    opened.push(view);
+    const view = await openStill('/index-share?index=DS30');
     type List = { list: { code: string; weight: number; float_shares: number }[] }[];
     const members = (view.answer<List>('get-index-share-list')[0]?.list ?? []).toSorted(
       (a, b) => b.weight - a.weight,
@@ -55,8 +36,7 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
   });
 
   it('free float is that of the calls at the last price; sectors make the market', async () => {
-    const view = await openStill(browser, `${server.url}/floating-cap`);
-    opened.push(view);
+    const view = await openStill('/floating-cap');
     const held = new Map(
       view
         .answer<Pick<FundamentalRecord, 'code' | 'free_float' | 'outstanding_securities'>[]>(

@@ -9,7 +9,7 @@ import { openPage } from '../../platform/open-page.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ActForm } from './act-form.tsx';
-import { useAct } from './use-act.ts';
+import { useAccountAct } from './use-account-act.ts';
 
 interface EraseFormProps {
   readonly freshForMs: number;
@@ -21,7 +21,7 @@ export function EraseForm({ freshForMs, onStale }: EraseFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const numerals = useNumerals();
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useAccountAct();
   const [sure, setSure] = useState(false);
   const minutes = Math.ceil(freshForMs / 60_000);
   const erase = async () => {

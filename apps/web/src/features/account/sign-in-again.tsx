@@ -9,7 +9,7 @@ import { digitsOf } from '../../ui/number/mask.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActForm } from './act-form.tsx';
-import { useAct } from './use-act.ts';
+import { useAccountAct } from './use-account-act.ts';
 
 interface AgainProps {
   readonly data: MyDataCounts;
@@ -26,7 +26,7 @@ export function SignInAgain({ data, onDone }: AgainProps) {
 
 function ByPassword({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation();
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useAccountAct();
   const [password, setPassword] = useState('');
   return (
     <ActForm
@@ -54,7 +54,7 @@ function ByPassword({ email, onDone }: { email: string; onDone: () => void }) {
 
 function ByLink({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useAccountAct();
   const [sent, setSent] = useState(false);
   return (
     <ActForm
@@ -77,7 +77,7 @@ const CODE_LENGTH = 6;
 function ByCode({ phone, onDone }: { phone: string; onDone: () => void }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useAccountAct();
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const shown = inNumerals(phone, numerals);

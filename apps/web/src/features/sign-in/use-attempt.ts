@@ -1,31 +1,4 @@
-import { useRef, useState } from 'react';
+import { useAct } from '../../ui/use-act.ts';
 import { useSignInFault } from './use-sign-in-fault.ts';
 
-/** One act at a time, and why the last did not succeed. */
-export function useAttempt() {
-  const words = useSignInFault();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<{ why: unknown } | null>(null);
-  return {
-    busy,
-    fault: fault && words(fault.why),
-    /** Whether it was done; a second press while it runs is none. */
-    async run(work: () => Promise<unknown>): Promise<boolean> {
-      if (running.current) return false;
-      running.current = true;
-      setBusy(true);
-      setFault(null);
-      try {
-        await work();
-        return true;
-      } catch (why) {
-        setFault({ why });
-        return false;
-      } finally {
-        running.current = false;
-        setBusy(false);
-      }
-    },
-  };
-}
+export const useAttempt = () => useAct(useSignInFault());

@@ -1,0 +1,15 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+const known = ['wrong-credentials', 'wrong-code', 'sign-in-again', 'too-many-requests'] as const;
+
+export function useAccountAct() {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  return useAct((why) => {
+    const code = why instanceof CallError && known.find((each) => each === why.code);
+    return code ? t(`account.erase.fault.${code}`) : words(why);
+  });
+}
