@@ -145,10 +145,17 @@ export default defineConfig({
     room([`${server}/features/*/*/**`], ...inServerFeature, noSql, otherFeatureFromWithin),
     room([`${server}/features/*/store.ts`], ...inServerFeature, otherFeature),
     room([`${server}/main.ts`, `${server}/config.ts`], noWeb, noSql, noSocket),
+    room([`${server}/commands/**`], noWeb, noSql, noSocket, above('app', 'main')),
     room([`${server}/**/*.test.ts`], noWeb),
     {
       files: [`${server}/**`],
-      excludeFiles: [...tests, ...testSupport, `${server}/config.ts`, `${server}/main.ts`],
+      excludeFiles: [
+        ...tests,
+        ...testSupport,
+        `${server}/config.ts`,
+        `${server}/main.ts`,
+        `${server}/commands/*.ts`,
+      ],
       rules: { 'node/no-process-env': 'error' },
     },
 

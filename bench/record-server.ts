@@ -9,9 +9,11 @@ import { simulator } from '../apps/server/src/feed/simulator/simulator.ts';
 import { createWorld } from '../apps/server/src/feed/simulator/world.ts';
 import { chance } from '../apps/server/src/live/testing/synthetic-feed.ts';
 
+const noStore = () => Promise.reject(new Error('the simulator asks no store'));
+
 /** The real application with years of days in memory; only what no day call touches is left empty. */
 export async function openRecord(years: number) {
-  const source = await simulator({ seed: 1, speed: 1, years }).open(null);
+  const source = await simulator({ seed: 1, speed: 1, years }).open(null, noStore);
   const days = new Map<string, DayColumns>();
   for await (const chunk of source.history?.chunks() ?? [])
     if (chunk.kind === 'days') days.set(chunk.code, columnsOf(chunk));

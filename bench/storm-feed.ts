@@ -41,8 +41,8 @@ export function stormFeed(quotes: () => ReadonlyMap<ShareCode, Quote>): StormFee
   return {
     name: kind.name,
     identity: kind.identity,
-    async open(resume) {
-      const market = await kind.open(resume);
+    async open(resume, stored) {
+      const market = await kind.open(resume, stored);
       const began = performance.now();
       now = () => market.now() + Math.round(performance.now() - began);
       return sourceOf(market, now, async (onBatch) => {

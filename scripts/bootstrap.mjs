@@ -7,19 +7,21 @@ import { ensureInstalled } from './install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const commands = ['start', 'dev', 'test', 'screens', 'soak', 'bench'];
+/** Programs of the server that stand beside the running app. */
+const serverCommands = ['import', 'export', 'doctor', 'backup', 'restore'];
 const [command = '', ...args] = process.argv.slice(2);
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   quit(`Dorpon needs Node 20 or newer to begin; this is ${process.version}.`);
 }
-if (!commands.includes(command)) {
-  quit(`Unknown command "${command}". There is: ${commands.join(', ')}.`);
-}
+const all = [...commands, ...serverCommands];
+if (!all.includes(command)) quit(`Unknown command "${command}". There is: ${all.join(', ')}.`);
 
 process.chdir(root);
 const node = await ensureInstalled(root).catch((error) => quit(error.message));
-const script = join(root, 'scripts', `${command}.ts`);
+const folder = commands.includes(command) ? 'scripts' : 'apps/server/src/commands';
+const script = join(root, folder, `${command}.ts`);
 if (!existsSync(script)) quit(`${script} is missing.`);
 
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];

@@ -8,7 +8,7 @@ import type { Database } from './db/database.ts';
 import { openTestDatabase } from './db/testing.ts';
 import { loadDays } from './features/days/store.ts';
 import { indexShareList } from './features/overview/overview.ts';
-import type { FeedSource } from './feed/open-feed.ts';
+import type { FeedKind, FeedSource } from './feed/open-feed.ts';
 import { simulator } from './feed/simulator/simulator.ts';
 import { createWorld } from './feed/simulator/world.ts';
 import { openMarket } from './start-market.ts';
@@ -53,7 +53,11 @@ function withoutMinutes(feed: FeedSource): FeedSource {
 beforeAll(async () => {
   database = await openTestDatabase();
   const market = simulator({ seed: 1, speed: 1000, years: 2 });
-  const kind = { ...market, open: async () => withoutMinutes(await market.open(null)) };
+  const kind: FeedKind = {
+    ...market,
+    open: async (...given) => withoutMinutes(await market.open(...given)),
+  };
+
   const opened = await openMarket(kind, database, { history() {}, loaded() {} });
   const { feed } = opened;
   const passed = Promise.withResolvers<void>();

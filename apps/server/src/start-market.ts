@@ -1,4 +1,5 @@
 import type { DayColumns } from '@dorpon/domain/bars/day-columns';
+import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { Database } from './db/database.ts';
 import {
@@ -10,7 +11,13 @@ import { loadDays } from './features/days/store.ts';
 import { createHistoryStore } from './features/history/store.ts';
 import type { Checkpoint } from './features/recording/market-record.ts';
 import { createRecordingStore, type RecordingStore } from './features/recording/store.ts';
-import type { FeedKind, FeedSource } from './feed/open-feed.ts';
+import type { FeedKind, FeedSource, StoredMarket } from './feed/open-feed.ts';
+
+const nothingStored: StoredMarket = {
+  instruments: [],
+  quotes: [],
+  hours: sessionHours(dhakaDay(Date.now())),
+};
 
 export interface OpenedMarket {
   readonly feed: FeedSource;
@@ -34,7 +41,7 @@ export async function openMarket(
     checkpoint: checkpoint.state,
     until: Math.max(checkpoint.at, await recording.newestTradeAt(checkpoint.day)),
   };
-  const feed = await kind.open(resume);
+  const feed = await kind.open(resume, async () => nothingStored);
   const history = createHistoryStore(database.pool);
   const past = feed.history;
   const companies = createCompaniesStore(database.pool);

@@ -1,5 +1,6 @@
 import type { Pool, PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
+import { runningPostgres } from './embedded/running.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type Log } from './pool.ts';
@@ -14,6 +15,15 @@ export async function openDatabase(
   if (config.DATABASE_URL) return connect(config.DATABASE_URL, log, async () => {});
   const embedded = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
   return connect(embedded.connection, log, embedded.stop);
+}
+
+/** The same for a command beside the app: through its running PostgreSQL when there is one. */
+export async function openDatabaseBeside(
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  log: Log,
+): Promise<Database> {
+  const running = config.DATABASE_URL ? null : runningPostgres(config.DATA_DIR);
+  return running ? connect(running, log, async () => {}) : openDatabase(config, log);
 }
 
 async function connect(where: string | PoolConfig, log: Log, stopServer: () => Promise<void>) {

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded/start.ts';
+import type { EmbeddedConnection } from './embedded/connection.ts';
+import { startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { administer, createTestDatabase, databaseOn } from './testing.ts';

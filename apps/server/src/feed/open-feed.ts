@@ -1,5 +1,5 @@
 import type { EpochMs } from '@dorpon/domain/units';
-import type { Feed } from './feed.ts';
+import type { Feed, FeedOpening } from './feed.ts';
 import type { FeedHistory } from './history.ts';
 
 /** Where a feed goes on: its stored state, and how far its trades already reach. */
@@ -13,9 +13,12 @@ export interface FeedSource extends Feed {
   readonly history: FeedHistory | null;
 }
 
+/** What the store knows of the market: its instruments, and where each stood after its last day. */
+export type StoredMarket = Pick<FeedOpening, 'instruments' | 'quotes' | 'hours'>;
+
 /** `identity` tells one market from another in the store: the same name with another one is refused. */
 export interface FeedKind {
   readonly name: string;
   readonly identity: string;
-  open(resume: Resume | null): Promise<FeedSource>;
+  open(resume: Resume | null, stored: () => Promise<StoredMarket>): Promise<FeedSource>;
 }

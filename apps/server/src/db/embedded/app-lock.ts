@@ -44,6 +44,13 @@ export async function takeAppLock(dataDir: string): Promise<AppLock> {
   }
 }
 
+/** Whether an app lives on this folder. The watchdog of a dead one is about to stop its server. */
+export function isAppThere(dataDir: string): boolean {
+  const lock = tryAppLock(dataDir, 'app');
+  lock?.release();
+  return lock === null && readHolder(dataDir)[1] === 'app';
+}
+
 const holderFile = (dataDir: string) => join(dataDir, 'app.lock.holder');
 
 function readHolder(dataDir: string) {

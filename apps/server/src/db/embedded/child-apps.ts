@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { clusterDirOf } from './cluster.ts';
+import type { EmbeddedConnection } from './connection.ts';
 import { unprivilegedAccount } from './database-user.ts';
-import type { EmbeddedConnection, EmbeddedOptions } from './start.ts';
+import type { EmbeddedOptions } from './start.ts';
 
 export type Ready = { connection: EmbeddedConnection; pid: number; adopted: boolean };
 export type Account = { uid: number; gid: number } | undefined;

@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { takeAppLock } from './app-lock.ts';
 import { packagedPostgres, workingBinaries } from './binaries.ts';
-import { clusterDirOf, clusterUser, createCluster, sweepUnfinished } from './cluster.ts';
+import { clusterDirOf, createCluster, sweepUnfinished } from './cluster.ts';
+import { connectionThrough, database, type EmbeddedConnection } from './connection.ts';
 import { databaseUser } from './database-user.ts';
 import { isPostgresOf } from './pid-file.ts';
 import { ensurePostmaster, type Launch, stopPostmaster } from './postmaster.ts';
-import { socketFolder, socketPort } from './socket-folder.ts';
+import { socketFolder } from './socket-folder.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export type EmbeddedOptions = {
@@ -22,24 +23,12 @@ export type EmbeddedOptions = {
   rootCacheDir?: string;
 };
 
-export type EmbeddedConnection = {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-  /** These two are set, as pg would else take PGSSLMODE and PGOPTIONS of the person's shell. */
-  ssl: false;
-  options: string;
-};
-
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection;
   readonly pid: number;
   adopted: boolean;
   stop(): Promise<void>;
 };
-
-const database = 'dorpon';
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, orphanGraceMs = 10_000, rootCacheDir = '/var/cache/dorpon' } = options;
@@ -49,14 +38,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const lock = await takeAppLock(dataDir);
   const watchdog = startWatchdog(dataDir, orphanGraceMs);
   const socket = socketFolder(clusterDir);
-  const connection: EmbeddedConnection = {
-    host: socket.folder,
-    port: socketPort,
-    user: clusterUser,
-    database,
-    ssl: false,
-    options: '-c timezone=UTC',
-  };
+  const connection = connectionThrough(socket.folder);
   let pid = 0;
   let supervision: NodeJS.Timeout | undefined;
   let restarting: Promise<unknown> | undefined;
