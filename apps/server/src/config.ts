@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
+/** How often an outside feed is asked, in milliseconds. */
+const pollMs = z.coerce.number().int().min(200).max(600_000);
+
 const days = z.coerce.number().int().min(1).max(36_500);
 
 /** Several, with commas between. */
@@ -26,7 +29,19 @@ const settings = z.object({
   API_BASE: z.string().default(''),
   DEPTH_BASE: z.string().default(''),
   APP_ID: z.string().default('dorpon'),
-  FEED: z.enum(['simulator', 'none']).default('simulator'),
+  FEED: z.enum(['simulator', 'none', 'replay', 'mds', 'dse', 'push']).default('simulator'),
+  REPLAY_FILE: z.string().optional(),
+  REPLAY_SPEED: z.coerce.number().positive().max(1000).default(1),
+  REPLAY_FROM: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time of day as HH:MM')
+    .optional(),
+  RECORD_DIR: z.string().optional(),
+  MDS_URL: z.url({ protocol: /^mysql$/ }).optional(),
+  MDS_POLL_MS: pollMs.default(1000),
+  DSE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DSE_POLL_MS: pollMs.default(15_000),
+  PUSH_TOKEN: z.string().min(32).optional(),
   SIM_SEED: z.coerce.number().int().default(1),
   SIM_SPEED: z.coerce.number().positive().max(1000).default(1),
   SIM_YEARS: z.coerce.number().int().min(1).max(20).default(5),
@@ -51,6 +66,14 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** What a feed cannot do without. */
+const neededBy: Partial<Record<string, keyof z.infer<typeof settings>>> = {
+  replay: 'REPLAY_FILE',
+  mds: 'MDS_URL',
+  dse: 'DSE_URL',
+  push: 'PUSH_TOKEN',
+};
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Throws one line per bad setting, naming it: a typo must not become a default. */
@@ -62,6 +85,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(`bad settings\n${lines.join('\n')}`);
   }
   const value = parsed.data;
+  const needed = neededBy[value.FEED];
+  if (needed && value[needed] === undefined)
+    throw new Error(`bad settings\n${needed}: missing, and FEED=${value.FEED} needs it`);
   return {
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),

@@ -3,11 +3,9 @@ import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { emptyFeed } from './feed/none/empty-feed.ts';
-import type { FeedKind } from './feed/open-feed.ts';
-import { simulator } from './feed/simulator/simulator.ts';
+import { feedOf } from './feed-of.ts';
 import { type FrontDoor, openFrontDoor } from './http/front-door.ts';
 import { showProgress } from './progress.ts';
 import { openMarket } from './start-market.ts';
@@ -70,11 +68,6 @@ async function start(): Promise<void> {
   if (!application) throw new Error('the application gave no handler');
   door.open(application);
   say(`Dorpon is at ${url}`);
-}
-
-function feedOf(config: Config): FeedKind {
-  if (config.FEED === 'none') return emptyFeed(Date.now);
-  return simulator({ seed: config.SIM_SEED, speed: config.SIM_SPEED, years: config.SIM_YEARS });
 }
 
 /** One Ctrl-C can arrive twice, by the terminal and by npm; a second one by hand comes later. */

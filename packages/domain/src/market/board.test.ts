@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Board, foldBatch, freshQuote } from './board.ts';
-import type { MarketEvent, SessionOpened, Trade } from './market-event.ts';
+import type { MarketEvent, SessionOpened, ShareTotals, Trade } from './market-event.ts';
 import { priceOf, type Quote } from './quote.ts';
 
 const OPENS = 1_000_000;
@@ -130,6 +130,42 @@ describe('one batch', () => {
   });
 });
 
+const totals = (code: string, more: Partial<ShareTotals> = {}): ShareTotals => ({
+  ...{ kind: 'totals', code, at: OPENS + 5_000, open: 10_100, high: 10_300, low: 9_900 },
+  ...{ lastPrice: 10_000, spotPrice: 0, close: 0, yesterdayClose: 10_000 },
+  ...{ trades: 4, volume: 36, value: 366_500, publicTrades: 4, publicVolume: 36 },
+  ...{ publicValue: 366_500, spotTrades: 0, spotVolume: 0, spotValue: 0 },
+  ...more,
+});
+
+describe('totals', () => {
+  it('replace the figures; what they added since the last ones are the deltas', () => {
+    const board = apply(
+      boardOf('A'),
+      [totals('A')],
+      [totals('A', { at: OPENS + 9_000, lastPrice: 10_050, trades: 6, volume: 46 })],
+    );
+    expect(board.get('A')).toMatchObject({
+      ...{ open: 10_100, high: 10_300, low: 9_900, lastPrice: 10_050, yesterdayClose: 10_000 },
+      ...{ trades: 6, volume: 46, volumeNew: 10, tradesNew: 2, changeNew: 50 },
+      ...{ tradedAt: OPENS + 9_000, tradedAfterSec: 4 },
+    });
+  });
+
+  it('told again change nothing, not even the moment of the last trade', () => {
+    const board = apply(boardOf('A'), [totals('A')], [totals('A', { at: OPENS + 60_000 })]);
+    expect(board.get('A')).toMatchObject({ tradedAt: OPENS + 5_000, volume: 36, volumeNew: 0 });
+  });
+
+  it('of a share without a trade leave its last trade where it was, and keep an unsaid reference', () => {
+    const nothing = { open: 0, high: 0, low: 0, lastPrice: 0, trades: 0, volume: 0, value: 0 };
+    const board = apply(boardOf('A'), [
+      totals('A', { ...nothing, yesterdayClose: 0, publicTrades: 0, publicVolume: 0 }),
+    ]);
+    expect(board.get('A')).toMatchObject({ tradedAt: 0, yesterdayClose: 10_000, trades: 0 });
+  });
+});
+
 describe('deltas', () => {
   it('are those of the newest batch that touched the share', () => {
     const board = apply(
@@ -239,4 +275,34 @@ describe('always', () => {
       ),
     );
   });
+
+  it('totals fold to the quote that the trades in them fold to', () => {
+    const trades = fc.array(anyTrade, { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.array(trades, { minLength: 1, maxLength: 6 }), (batches) => {
+        const byTrades = boardOf('A', 'B', 'C');
+        const byTotals = boardOf('A', 'B', 'C');
+        let at = OPENS;
+        for (const batch of batches) {
+          at += 1_000;
+          const events = batch.map((each) => ({ ...each, at }));
+          const changed = foldBatch(byTrades, events);
+          for (const [code, quote] of changed) byTrades.set(code, quote);
+          apply(
+            byTotals,
+            [...changed.values()].map((quote) => asTotals(quote)),
+          );
+        }
+        expect([...byTotals.values()]).toEqual([...byTrades.values()]);
+        for (const quote of byTrades.values())
+          expect(absolute(apply(new Map(byTrades), [asTotals(quote)]))).toEqual(absolute(byTrades));
+      }),
+    );
+  });
 });
+
+function asTotals(quote: Quote): ShareTotals {
+  const { number: _n, quoteBase: _q, halt: _h, tradedAt: at, tradedAfterSec: _s, ...rest } = quote;
+  const { volumeNew: _v, tradesNew: _t, valueNew: _w, changeNew: _c, ...figures } = rest;
+  return { kind: 'totals', at, ...figures };
+}

@@ -1,5 +1,11 @@
 import type { EpochMs, Paisa, ShareCode } from '../units.ts';
-import type { IndexComputed, MarketEvent, SessionReference, Trade } from './market-event.ts';
+import type {
+  IndexComputed,
+  MarketEvent,
+  SessionReference,
+  ShareTotals,
+  Trade,
+} from './market-event.ts';
 import { priceOf, type Quote } from './quote.ts';
 
 export type Board = ReadonlyMap<ShareCode, Quote>;
@@ -75,6 +81,7 @@ export function foldBatch(board: Board, events: readonly MarketEvent[]): Map<Sha
     if (!draft) continue;
     if (event.kind === 'trade') addTrade(draft, event);
     else if (event.kind === 'index') setIndex(draft, event);
+    else if (event.kind === 'totals') setTotals(draft, event);
     else if (event.kind === 'close') draft.close = event.price;
     else draft.halt = event.halt;
   }
@@ -118,6 +125,14 @@ function setIndex(draft: Draft, index: IndexComputed): void {
   draft.volume = draft.publicVolume = index.volume;
   draft.value = draft.publicValue = index.turnover;
   draft.tradedAt = index.at;
+}
+
+/** Absolute figures replace; the moment moves only when something was traded since. */
+function setTotals(draft: Draft, totals: ShareTotals): void {
+  const { kind: _kind, at, yesterdayClose, ...figures } = totals;
+  if (totals.trades !== draft.trades || totals.volume !== draft.volume) draft.tradedAt = at;
+  Object.assign(draft, figures);
+  if (yesterdayClose > 0) draft.yesterdayClose = yesterdayClose;
 }
 
 function setRange(draft: Draft, price: Paisa): void {

@@ -55,4 +55,39 @@ export interface IndexComputed {
   readonly turnover: Paisa;
 }
 
-export type MarketEvent = Trade | SessionOpened | ClosingPriceSet | HaltChanged | IndexComputed;
+/**
+ * A share's figures since the open, from a feed that tells sums instead of trades. The names are those of
+ * a quote; `at` is the newest trade in them.
+ */
+export interface ShareTotals {
+  readonly kind: 'totals';
+  readonly code: ShareCode;
+  readonly at: EpochMs;
+  readonly open: Paisa;
+  readonly high: Paisa;
+  readonly low: Paisa;
+  /** One of the two is 0: a share trades in the public or in the spot market on a day. */
+  readonly lastPrice: Paisa;
+  readonly spotPrice: Paisa;
+  /** 0 until the exchange has fixed it. */
+  readonly close: Paisa;
+  /** 0 where the feed does not say: the session's reference stays. */
+  readonly yesterdayClose: Paisa;
+  readonly trades: number;
+  readonly volume: number;
+  readonly value: Paisa;
+  readonly publicTrades: number;
+  readonly publicVolume: number;
+  readonly publicValue: Paisa;
+  readonly spotTrades: number;
+  readonly spotVolume: number;
+  readonly spotValue: Paisa;
+}
+
+export type MarketEvent =
+  | Trade
+  | SessionOpened
+  | ClosingPriceSet
+  | HaltChanged
+  | IndexComputed
+  | ShareTotals;
