@@ -3,8 +3,9 @@ import type { StatementPeriod } from './statement.ts';
 
 export const newsKinds = [
   ...(['board-meeting', 'dividend', 'quarter', 'annual', 'rights', 'record-date', 'spot'] as const),
-  ...(['resumption', 'agm', 'credit-rating', 'sponsor-trade'] as const),
+  ...(['resumption', 'agm', 'credit-rating', 'sponsor-trade', 'announcement'] as const),
 ] as const;
+/** `announcement` is what none of the others names: a fund's weekly asset value, a change of address. */
 export type NewsKind = (typeof newsKinds)[number];
 
 /** The figures of a disclosure, for a card beside its text. Money per share in taka. */

@@ -189,6 +189,7 @@ export const company: Words<typeof source> = {
       agm: 'সাধারণ সভা',
       'credit-rating': 'ঋণমান',
       'sponsor-trade': 'উদ্যোক্তা',
+      announcement: 'ঘোষণা',
     },
   },
   blocks: {

@@ -25,6 +25,7 @@ export const news: Words<typeof source> = {
     agm: 'এজিএম',
     'credit-rating': 'ঋণমান',
     'sponsor-trade': 'উদ্যোক্তা',
+    announcement: 'ঘোষণা',
   },
   from: 'থেকে',
   upto: 'পর্যন্ত',

@@ -186,6 +186,7 @@ export const company = {
       agm: 'General meeting',
       'credit-rating': 'Rating',
       'sponsor-trade': 'Sponsor',
+      announcement: 'Announcement',
     },
   },
   blocks: {

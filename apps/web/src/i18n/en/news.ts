@@ -22,6 +22,7 @@ export const news = {
     agm: 'AGM',
     'credit-rating': 'Credit rating',
     'sponsor-trade': 'Sponsor',
+    announcement: 'Announcement',
   },
   from: 'From',
   upto: 'To',

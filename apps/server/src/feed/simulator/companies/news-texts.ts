@@ -57,7 +57,10 @@ const limits = (share: Instrument) =>
       }
     : { en: '', bn: '' };
 
-const write: Record<NewsKind, (share: Instrument, figures: NewsFigures) => Words> = {
+/** Here every item is about something. */
+export type ToldKind = Exclude<NewsKind, 'announcement'>;
+
+const write: Record<ToldKind, (share: Instrument, figures: NewsFigures) => Words> = {
   'board-meeting': ({ name, banglaName }, { meetingOn, period = 'annual', endedOn }) => ({
     title: 'Board meeting',
     body: `A meeting of the Board of Directors of ${name} will be held on ${day(meetingOn).en} to consider the financial statements for the ${periods[period][0]} ended on ${day(endedOn).en}.`,
@@ -128,7 +131,7 @@ const write: Record<NewsKind, (share: Instrument, figures: NewsFigures) => Words
 
 export const newsItem = (
   share: Instrument,
-  kind: NewsKind,
+  kind: ToldKind,
   publishedOn: TradingDay,
   figures: NewsFigures,
 ): NewsItem => ({

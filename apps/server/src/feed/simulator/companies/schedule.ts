@@ -6,7 +6,7 @@ import {
 } from '@dorpon/domain/calendar/trading-calendar';
 import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import { quarterEnd, yearEndIn } from '@dorpon/domain/company/financial-year';
-import type { NewsFigures, NewsKind } from '@dorpon/domain/company/news-item';
+import type { NewsFigures } from '@dorpon/domain/company/news-item';
 import { cashFlowPerShare, earningsPerShare, navPerShare } from '@dorpon/domain/company/per-share';
 import { quarterNames, type Statement } from '@dorpon/domain/company/statement';
 import {
@@ -19,7 +19,7 @@ import { Random } from '../random.ts';
 import type { Books } from './books.ts';
 import type { Company } from './company.ts';
 import { firstOf, type Holdings, type MonthNumber } from './holdings.ts';
-import { newsItem } from './news-texts.ts';
+import { newsItem, type ToldKind } from './news-texts.ts';
 
 /** What a company tells on one day. It is made when the day has come. */
 export interface Scheduled {
@@ -45,7 +45,7 @@ export function yearSchedule(company: Company, year: number): Scheduled[] {
 }
 
 const tell =
-  (company: Company, kind: NewsKind, day: TradingDay) =>
+  (company: Company, kind: ToldKind, day: TradingDay) =>
   (figures: NewsFigures): Partial<Disclosures> => ({
     news: [newsItem(company.instrument, kind, day, figures)],
   });
@@ -113,7 +113,7 @@ const resultFigures = (statement: Statement, before: Statement): NewsFigures => 
 function actionSchedule(company: Company, action: CorporateAction): Scheduled[] {
   const { calendar } = company;
   const { recordDate, spotFrom, reopensOn: resumesOn, agmOn, cash, stock, publishedOn } = action;
-  const at = (kind: NewsKind, day: TradingDay, figures: NewsFigures): Scheduled => ({
+  const at = (kind: ToldKind, day: TradingDay, figures: NewsFigures): Scheduled => ({
     day,
     make: () => tell(company, kind, day)(figures),
   });
