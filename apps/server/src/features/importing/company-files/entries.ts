@@ -1,0 +1,15 @@
+import type { CompanyRemark } from './company-file.ts';
+
+/** No row of ours is longer; a quote that nothing closes would else take the rest of the file. */
+export const LONGEST_ROW = 1_000_000;
+
+export interface Wrong {
+  readonly wrong: CompanyRemark['reason'];
+  readonly text: string;
+}
+
+/** One row of a file before it is understood. */
+export type Entry<Content> = { readonly line: number; readonly bytesRead: number } & (
+  | { readonly content: Content }
+  | Wrong
+);

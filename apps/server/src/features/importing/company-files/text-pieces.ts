@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises';
+import { StringDecoder } from 'node:string_decoder';
+
+const CHUNK = 256 * 1024;
+
+/** The text of a file as it is needed: what was taken is forgotten. */
+export class TextPieces {
+  text = '';
+  at = 0;
+  /** The line that `at` is on, from 1. */
+  line = 1;
+  bytesRead = 0;
+  ended = false;
+  readonly #chunks: AsyncIterator<Buffer>;
+  readonly #decoder = new StringDecoder('utf8');
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** More text behind what is there; what lies before `at` goes. */
+  async more(): Promise<void> {
+    const { value } = await this.#chunks.next();
+    this.text = this.text.slice(this.at);
+    this.at = 0;
+    const isFirst = this.bytesRead === 0;
+    if (value === undefined) this.ended = true;
+    else this.bytesRead += value.length;
+    this.text += value === undefined ? this.#decoder.end() : this.#decoder.write(value);
+    if (isFirst && this.text.startsWith('\uFEFF')) this.text = this.text.slice(1);
+  }
+
+  /** Goes to a place, counting the lines between. */
+  go(to: number): void {
+    for (let at = this.text.indexOf('\n', this.at); at >= 0 && at < to; )
+      [this.line, at] = [this.line + 1, this.text.indexOf('\n', at + 1)];
+    this.at = to;
+  }
+
+  /** Behind the end of the line that `at` is on, reading on where it is not there yet. */
+  async nextLine(): Promise<void> {
+    for (;;) {
+      const end = this.text.indexOf('\n', this.at);
+      if (end >= 0) return this.go(end + 1);
+      this.at = this.text.length;
+      if (this.ended) return;
+      await this.more();
+    }
+  }
+}
+
+/** Read at the pace of whoever takes it. */
+export async function* chunksOf(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    yield* file.createReadStream({
+      highWaterMark: CHUNK,
+      autoClose: false,
+    }) as AsyncIterable<Buffer>;
+  } finally {
+    await file.close();
+  }
+}

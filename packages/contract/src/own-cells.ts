@@ -1,0 +1,56 @@
+import { type Paisa, paisa, taka } from '@dorpon/domain/units';
+import { z } from 'zod/mini';
+import { tradingDay } from './wire.ts';
+
+/** What a field is in JSON, which is what a cell of CSV must be made into first. */
+type CellKind = 'text' | 'number' | 'truth' | 'day';
+
+/** One field of a row of our own files. */
+export interface Leaf {
+  readonly schema: z.ZodMiniType;
+  readonly cell: CellKind;
+  /** What a cell without a text means; a text may be empty, else it is refused. */
+  readonly empty: 'refused' | 'null' | 'missing';
+}
+
+const leaf = (schema: z.ZodMiniType, cell: CellKind): Leaf => ({ schema, cell, empty: 'refused' });
+
+/** The database refuses a text with the character of number 0. */
+const storable = z.string().check(z.refine((given) => !given.includes('\0'), 'holds a NUL'));
+
+export const text = (schema: z.ZodMiniType<string, string> = storable): Leaf =>
+  leaf(schema, 'text');
+export const oneOf = (words: readonly string[]): Leaf => leaf(z.enum(words), 'text');
+export const day: Leaf = leaf(tradingDay, 'day');
+export const truth: Leaf = leaf(z.boolean(), 'truth');
+export const figure: Leaf = leaf(z.number(), 'number');
+/** Percent of a whole. */
+export const part: Leaf = leaf(z.number().check(z.minimum(0), z.maximum(100)), 'number');
+export const count = (most = Number.MAX_SAFE_INTEGER): Leaf =>
+  leaf(z.int().check(z.minimum(0), z.maximum(most)), 'number');
+
+/** Taka in a file, whole paisa inside. */
+const money = (inside: z.ZodMiniType<Paisa, Paisa>): Leaf =>
+  leaf(z.codec(z.number(), inside, { decode: paisa, encode: taka }), 'number');
+export const amount: Leaf = money(z.int());
+export const price: Leaf = money(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)));
+
+export const orEmpty = ({ schema, cell }: Leaf): Leaf => ({
+  ...{ schema: z.nullable(schema), cell },
+  empty: 'null',
+});
+export const orMissing = ({ schema, cell }: Leaf): Leaf => ({
+  ...{ schema: z.optional(schema), cell },
+  empty: 'missing',
+});
+
+/** The JSON of a cell; undefined where it is none of that kind. */
+export function cellJson({ cell, empty }: Leaf, given: string): unknown {
+  if (given === '' && empty !== 'refused') return empty === 'null' ? null : undefined;
+  if (cell === 'number') return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(given) ? Number(given) : given;
+  if (cell === 'truth') return given === 'true' ? true : given === 'false' ? false : given;
+  return given;
+}
+
+export const jsonCell = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value);
