@@ -1,0 +1,29 @@
+import { type FaultReason, type FeedFault, faultReasons } from '@dorpon/contract/feed-health';
+import type { EpochMs } from '@dorpon/domain/units';
+
+const SAMPLE_CHARS = 200;
+
+/** Counts by reason since the start, with the newest of each. */
+export class FeedFaults {
+  readonly #found = new Map<FaultReason, FeedFault>();
+  readonly #now: () => EpochMs;
+
+  constructor(now: () => EpochMs) {
+    this.#now = now;
+  }
+
+  add(reason: FaultReason, sample: string): void {
+    const count = (this.#found.get(reason)?.count ?? 0) + 1;
+    // Control characters of somebody else's bytes have no place in a log or on a screen.
+    const text = sample.replaceAll(/\p{C}+/gu, ' ').slice(0, SAMPLE_CHARS);
+    this.#found.set(reason, { reason, count, lastAt: this.#now(), sample: text });
+  }
+
+  count(reason: FaultReason): number {
+    return this.#found.get(reason)?.count ?? 0;
+  }
+
+  all(): FeedFault[] {
+    return faultReasons.flatMap((reason) => this.#found.get(reason) ?? []);
+  }
+}
