@@ -10,6 +10,7 @@ type Cell = string | number | boolean | null | object;
 /** A table's columns with their types, and how a record becomes its row. */
 export interface TableShape<Row> {
   readonly table: string;
+  readonly key: readonly string[];
   readonly columns: readonly (readonly [name: string, type: string])[];
   cells(row: Row): readonly Cell[];
 }
@@ -18,6 +19,7 @@ const hundredths = (part: Percent): number => Math.round(part * 100);
 
 export const statementTable: TableShape<Statement> = {
   table: 'statement',
+  key: ['code', 'ended_on', 'period'],
   columns: [
     ...([
       ['code', 'text'],
@@ -44,6 +46,7 @@ export const statementTable: TableShape<Statement> = {
 
 export const holdingTable: TableShape<HoldingRow> = {
   table: 'shareholding',
+  key: ['code', 'held_on'],
   columns: [
     ...([
       ['code', 'text'],
@@ -68,6 +71,7 @@ export const holdingTable: TableShape<HoldingRow> = {
 
 export const actionTable: TableShape<CorporateAction> = {
   table: 'corporate_action',
+  key: ['code', 'kind', 'record_date'],
   columns: [
     ...([
       ['code', 'text'],
@@ -100,6 +104,7 @@ export const actionTable: TableShape<CorporateAction> = {
 
 export const newsTable: TableShape<NewsItem> = {
   table: 'news',
+  key: ['id'],
   columns: [
     ...([
       ['id', 'text'],

@@ -110,6 +110,31 @@ export async function writeDisclosures(client: PoolClient, told: Disclosures): P
     );
 }
 
+/**
+ * The rows of a file inside its transaction. What is already there stays: the places of the rows that
+ * are there with other values come back.
+ */
+export async function addRows<Row>(
+  client: PoolClient,
+  shape: TableShape<Row>,
+  rows: readonly Row[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  await insert(client, shape, rows);
+  const names = shape.columns.map(([name]) => name);
+  const listed = names.map((name) => `given.${name}`).join(', ');
+  const stored = names.map((name) => `stored.${name}`).join(', ');
+  const found = await client.query<{ place: number }>(
+    `with given as (
+        select place, ${cellsOf(shape)} from jsonb_array_elements($1::jsonb)
+          with ordinality as listed(cells, place))
+      select place - 1 as place from given join ${shape.table} stored using (${shape.key.join(', ')})
+        where (${listed}) is distinct from (${stored}) order by place`,
+    [jsonRows(shape, rows)],
+  );
+  return found.rows.map(({ place }) => place);
+}
+
 const actionColumns = `code, kind, year_ended_on as "yearEndedOn", declared_on as "declaredOn",
   published_on as "publishedOn", spot_from as "spotFrom", record_date as "recordDate",
   reopens_on as "reopensOn", agm_on as "agmOn", cash, stock, rights, rights_price as "rightsPrice"`;
@@ -137,13 +162,17 @@ async function copy<Row>(client: PoolClient, shape: TableShape<Row>, rows: reado
 async function insert<Row>(client: PoolClient, shape: TableShape<Row>, rows: readonly Row[]) {
   if (rows.length === 0) return;
   const names = shape.columns.map(([name]) => name).join(', ');
-  const cells = shape.columns.map(([, type], i) =>
-    type === 'jsonb' ? `cells -> ${i}` : `(cells ->> ${i})::${type}`,
-  );
   await client.query(
     `insert into ${shape.table} (${names})
-      select ${cells.join(', ')} from jsonb_array_elements($1::jsonb) as given(cells)
+      select ${cellsOf(shape)} from jsonb_array_elements($1::jsonb) as given(cells)
       on conflict do nothing`,
     [jsonRows(shape, rows)],
   );
 }
+
+const cellsOf = <Row>({ columns }: TableShape<Row>): string =>
+  columns
+    .map(([name, type], i) =>
+      type === 'jsonb' ? `cells -> ${i} as ${name}` : `(cells ->> ${i})::${type} as ${name}`,
+    )
+    .join(', ');

@@ -78,25 +78,31 @@ export function createRecordingStore(
       );
     },
 
-    async saveInstruments(instruments: readonly Instrument[]): Promise<void> {
-      await pool.query(
-        `insert into instrument
-         select code, number, name, "banglaName", type, board, sector, "quoteBase", "faceValue", outstanding,
-                "yearEnd", "listingYear", shareholding
-         from jsonb_to_recordset($1) as given(
-           code text, number integer, name text, "banglaName" text, type text, board text, sector text,
-           "quoteBase" text, "faceValue" integer, outstanding bigint, "yearEnd" text,
-           "listingYear" integer, shareholding jsonb)
-         on conflict (code) do update set
-           (number, name, bangla_name, type, board, sector, quote_base, face_value, outstanding, year_end,
-            listing_year, shareholding) =
-           (excluded.number, excluded.name, excluded.bangla_name, excluded.type, excluded.board, excluded.sector,
-            excluded.quote_base, excluded.face_value, excluded.outstanding, excluded.year_end,
-            excluded.listing_year, excluded.shareholding)`,
-        [JSON.stringify(instruments)],
-      );
-    },
+    saveInstruments: (instruments: readonly Instrument[]) => saveInstruments(pool, instruments),
   };
+}
+
+/** Those that are there are updated. */
+export async function saveInstruments(
+  client: Pool | PoolClient,
+  instruments: readonly Instrument[],
+): Promise<void> {
+  await client.query(
+    `insert into instrument
+       select code, number, name, "banglaName", type, board, sector, "quoteBase", "faceValue", outstanding,
+              "yearEnd", "listingYear", shareholding
+       from jsonb_to_recordset($1) as given(
+         code text, number integer, name text, "banglaName" text, type text, board text, sector text,
+         "quoteBase" text, "faceValue" integer, outstanding bigint, "yearEnd" text,
+         "listingYear" integer, shareholding jsonb)
+       on conflict (code) do update set
+         (number, name, bangla_name, type, board, sector, quote_base, face_value, outstanding, year_end,
+          listing_year, shareholding) =
+         (excluded.number, excluded.name, excluded.bangla_name, excluded.type, excluded.board, excluded.sector,
+          excluded.quote_base, excluded.face_value, excluded.outstanding, excluded.year_end,
+          excluded.listing_year, excluded.shareholding)`,
+    [JSON.stringify(instruments)],
+  );
 }
 
 async function insertTrades(client: PoolClient, day: TradingDay, trades: Trade[]) {

@@ -1,0 +1,21 @@
+import {
+  actionTable,
+  holdingTable,
+  newsTable,
+  statementTable,
+} from './features/companies/company-rows.ts';
+import { addRows } from './features/companies/store.ts';
+import type { WriteCompanies } from './features/importing/company-files/company-file.ts';
+import { saveInstruments } from './features/recording/store.ts';
+
+type Client = Parameters<typeof addRows>[0];
+
+/** How the rows of our own files reach their tables. */
+export const writeCompanies: WriteCompanies<Client> = async (client, given) => {
+  if (given.kind === 'statements') return addRows(client, statementTable, given.rows);
+  if (given.kind === 'shareholding') return addRows(client, holdingTable, given.rows);
+  if (given.kind === 'corporateActions') return addRows(client, actionTable, given.rows);
+  if (given.kind === 'news') return addRows(client, newsTable, given.rows);
+  await saveInstruments(client, given.rows);
+  return [];
+};
