@@ -28,11 +28,7 @@ export function createMinuteFilesStore(pool: Pool) {
     /** Days of the range that have minutes, oldest first. */
     async days(from: TradingDay, upto: TradingDay): Promise<TradingDay[]> {
       const { rows } = await pool.query<{ day: TradingDay }>(
-        `select to_date(right(relname, 8), 'YYYYMMDD') as day
-          from pg_inherits join pg_class on pg_class.oid = inhrelid
-          where inhparent = 'minute_bar'::regclass and right(relname, 8) ~ '^[0-9]{8}$'
-            and to_date(right(relname, 8), 'YYYYMMDD') between $1 and $2
-          order by 1`,
+        'select day from minute_days($1, $2) as day order by 1',
         [from, upto],
       );
       return rows.map(({ day }) => day);

@@ -1,7 +1,3 @@
-/** PostgreSQL's binary COPY: a header, then rows of length-prefixed fields, then -1. */
-export const copyHeader = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-export const copyTrailer = Buffer.from([0xff, 0xff]);
-
 const ROW_PREFIX = 2;
 const LENGTH_PREFIX = 4;
 const TWO_TO_32 = 2 ** 32;

@@ -101,6 +101,7 @@ describe('the past of a market', () => {
     expect(keys.rows.map((row) => row.name)).toEqual([
       'day_bar_day',
       'day_bar_pkey',
+      'day_bar_without_yesterday',
       'minute_bar_pkey',
     ]);
   });

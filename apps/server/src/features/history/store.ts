@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { beginCopy, type Copy } from '../../db/copy-in.ts';
 import type { FeedHistory } from '../../feed/history.ts';
-import { copyHeader, copyTrailer } from './binary-rows.ts';
 import { dayColumns, dayRows, minuteColumns, minuteRows } from './history-rows.ts';
 
 export interface LoadedHistory {
@@ -51,7 +48,7 @@ async function copyAll(
   await minutes.query(`begin; truncate minute_bar;
     alter table minute_bar drop constraint minute_bar_pkey`);
   const partitioned = new Set<TradingDay>();
-  const dayCopy = await beginCopy(days, `day_bar (${dayColumns})`, 'freeze');
+  const dayCopy = beginCopy(days, `day_bar (${dayColumns})`, 'freeze');
   let minuteCopy: Copy | undefined;
   const codes = new Set<string>();
   const loaded = { days: 0, minutes: 0 };
@@ -73,7 +70,7 @@ async function copyAll(
         partitioned.add(day);
       }
     }
-    minuteCopy ??= await beginCopy(minutes, `minute_bar (${minuteColumns})`);
+    minuteCopy ??= beginCopy(minutes, `minute_bar (${minuteColumns})`);
     await minuteCopy.write(minuteRows(chunk));
     loaded.minutes += chunk.at.length;
   }
@@ -101,27 +98,4 @@ function daysOf(at: Float64Array): TradingDay[] {
     until = Date.parse(`${day}T24:00:00+06:00`);
   }
   return [...days];
-}
-
-interface Copy {
-  write(rows: Buffer): Promise<void>;
-  end(): Promise<void>;
-}
-
-async function beginCopy(client: PoolClient, table: string, option?: 'freeze'): Promise<Copy> {
-  const options = ['format binary', option].filter(Boolean).join(', ');
-  const stream = client.query(copyFrom(`copy ${table} from stdin (${options})`));
-  const done = finished(stream);
-  // Heard where it is awaited; until then a failed COPY must not end the process.
-  done.catch(() => {});
-  stream.write(copyHeader);
-  return {
-    async write(rows) {
-      if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), done]);
-    },
-    async end() {
-      stream.end(copyTrailer);
-      await done;
-    },
-  };
 }
