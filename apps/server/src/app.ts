@@ -1,18 +1,14 @@
-import type { DayColumns } from '@dorpon/domain/bars/day-columns';
-import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { adjustmentCause } from '@dorpon/domain/company/adjustment';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import { DrawingPool, type PoolOptions } from './drawing/drawing-pool.ts';
-import { barsOf, minutesOf } from './features/bars/minutes.ts';
+import type { AppParts } from './app-parts.ts';
+import { chartSourcesOf } from './chart-sources-of.ts';
+import { DrawingPool } from './drawing/drawing-pool.ts';
 import { createRetention } from './features/bars/retention.ts';
 import { barRoutes } from './features/bars/routes.ts';
 import { createBarsStore } from './features/bars/store.ts';
 import { chartRoutes } from './features/charts/routes.ts';
-import type { NewestRecords } from './features/companies/store.ts';
 import { corporateActionRoutes } from './features/corporate-actions/routes.ts';
 import { dataFileRoutes } from './features/data-files/routes.ts';
 import { Adjusted, type CausesOf } from './features/days/adjusted.ts';
@@ -29,16 +25,15 @@ import { createNewsStore } from './features/news/store.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { createOverviewStore } from './features/overview/store.ts';
 import { Folds } from './features/recording/folds.ts';
-import type { Checkpoint } from './features/recording/market-record.ts';
 import { createRecorder, type Recorder } from './features/recording/recorder.ts';
-import type { RecordingStore } from './features/recording/store.ts';
 import { limitsToday } from './features/shares/limits-today.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { createSharesStore } from './features/shares/store.ts';
 import { technicalRoutes } from './features/technicals/routes.ts';
-import type { Feed, FeedBatch } from './feed/feed.ts';
+import type { FeedBatch } from './feed/feed.ts';
 import { figuresOf } from './figures.ts';
 import { fileSourcesOf } from './file-sources.ts';
+import { followImports } from './follow-imports.ts';
 import { headShareOf } from './head-share.ts';
 import type { CallerOf } from './http/caller.ts';
 import { serveCrawlers } from './http/crawlers.ts';
@@ -57,26 +52,7 @@ import { createSnapshot } from './live/snapshot.ts';
 import { openMembers } from './members.ts';
 import { personalRoutes } from './personal-routes.ts';
 import { createReadiness } from './readiness.ts';
-
-export interface AppParts {
-  readonly config: Config;
-  readonly database: Database;
-  readonly feed: Feed;
-  readonly recording: RecordingStore;
-  /** Where the feed goes on, if it does. */
-  readonly checkpoint: Checkpoint | null;
-  /** Every finished day of every share, as loaded. */
-  readonly days?: Map<ShareCode, DayColumns>;
-  /** The newest of every company, as loaded. */
-  readonly companies?: NewestRecords;
-  /** What happened to a share's securities; what the companies told unless given. */
-  readonly causesOf?: CausesOf;
-  readonly version: string;
-  /** The built web app. */
-  readonly webFolder: string;
-  readonly http?: Partial<HttpOptions>;
-  readonly drawings?: Partial<PoolOptions>;
-}
+import { noNews } from './record-news.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -135,6 +111,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const adjusted = new Adjusted(days, parts.causesOf ?? causesOf, today);
   const isKnown = (code: ShareCode) => market.board.has(code) || days.finished(code) !== undefined;
+  const instrumentOf = (code: ShareCode) => companies.of(code)?.instrument;
+  const { opensOnStore = false, news = noNews } = parts;
+  const imports = followImports({
+    ...{ database, news, feed, opensOnStore, market, companies, days, adjusted, log: http.log },
+  });
   const hub = createHub({
     server: http.server,
     market,
@@ -164,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       snapshot: createSnapshot(market, records),
       store: createSharesStore(database.pool),
       version,
+      instrumentOf,
       listed: () => Array.from(companies.all(), ({ instrument }) => instrument),
       unwritten: {
         trades: recorder.pendingTrades,
@@ -201,14 +183,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
       store: createHaltsStore(database.pool),
       unwritten: recorder.pendingHalts,
       depth: (code) => feed.depth(code),
-      limits: (code) => limitsToday(market, feed, code),
+      limits: (code) => limitsToday(market, feed, instrumentOf(code), code),
       days: (code) => days.finished(code),
-      instrument: (code) => companies.of(code)?.instrument,
+      instrument: instrumentOf,
     });
     const settle = async () => {
       if (recorder.hasPendingDays) await recorder.flush();
     };
-    dayRoutes(calls, { days, adjusted, isKnown, today, settle });
+    const edition = () => `${today()} ${market.epoch}`;
+    dayRoutes(calls, { days, adjusted, isKnown, today, edition, settle });
     technicalRoutes(calls, {
       shares: () => adjusted.all(1),
       isListed: (code) => {
@@ -216,6 +199,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         return quote !== undefined && quote.quoteBase !== 'A-IDX';
       },
       hours: () => market.hours,
+      edition,
       now: () => feed.now(),
       settle,
     });
@@ -228,27 +212,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
       closesOn: days.closesOn,
     });
     const { pool } = database;
-    const sources = fileSourcesOf({ companies, days, adjusted, recorder, pool });
+    const sources = fileSourcesOf({ companies, days, adjusted, recorder, pool, market });
     dataFileRoutes(calls, { sources, settle });
     personalRoutes(calls, { pool, hub, isKnown, members });
     chartRoutes(calls, {
       isKnown,
       draw: (drawing) => drawings.draw(drawing),
-      sources: {
-        source: feed.source,
-        now: () => feed.now(),
-        hours: () => market.hours,
-        haltOf: (code) => market.board.get(code)?.halt ?? '',
-        companyOf: companies.of,
-        days: (code, mode) => adjusted.days(code, mode),
-        factors: (code, mode) => adjusted.factors(code, mode),
-        async minutes(code, fromDay, uptoDay, interval) {
-          const [from, upto] = [dhakaTime(fromDay, 0), dhakaTime(uptoDay, 1440) - 1];
-          const range = { code, fromDay, uptoDay, from, upto };
-          const minutes = await minutesOf(barsStore, range, today(), recorder.pendingMinutes);
-          return barsOf(minutes, interval);
-        },
-      },
+      sources: chartSourcesOf({ feed, market, companies, adjusted, recorder, barsStore }),
     });
   });
   const { API_BASE: apiBase, DEPTH_BASE: depthBase, APP_ID: appId } = config;
@@ -282,10 +252,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async start() {
       await members.start();
       await feed.start(onBatch);
+      imports.start();
       readiness.started();
     },
     async stop() {
       readiness.stopping();
+      await imports.close();
       await feed.stop();
       try {
         await recorder.stop();

@@ -5,6 +5,7 @@ import type { Adjusted } from './features/days/adjusted.ts';
 import type { Days } from './features/days/days.ts';
 import type { Recorder } from './features/recording/recorder.ts';
 import type { CompanyBook } from './live/company-book.ts';
+import type { Market } from './live/market.ts';
 
 interface Held {
   readonly companies: CompanyBook;
@@ -12,6 +13,7 @@ interface Held {
   readonly adjusted: Adjusted;
   readonly recorder: Recorder;
   readonly pool: Database['pool'];
+  readonly market: Pick<Market, 'epoch'>;
 }
 
 /** Where the files of prices take their rows from. */
@@ -21,6 +23,7 @@ export const fileSourcesOf = ({
   adjusted,
   recorder,
   pool,
+  market,
 }: Held): FileSources => ({
   *codes() {
     yield* days.codes;
@@ -31,4 +34,5 @@ export const fileSourcesOf = ({
   running: recorder.dayOf,
   factors: (code, mode) => adjusted.factors(code, mode),
   minutes: createMinuteFilesStore(pool),
+  edition: () => market.epoch,
 });

@@ -1,5 +1,4 @@
 import type { DayColumns } from '@dorpon/domain/bars/day-columns';
-import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { Database } from './db/database.ts';
 import {
@@ -11,13 +10,9 @@ import { loadDays } from './features/days/store.ts';
 import { createHistoryStore } from './features/history/store.ts';
 import type { Checkpoint } from './features/recording/market-record.ts';
 import { createRecordingStore, type RecordingStore } from './features/recording/store.ts';
+import { readStoredMarket } from './features/stored-market/store.ts';
 import type { FeedKind, FeedSource, StoredMarket } from './feed/open-feed.ts';
-
-const nothingStored: StoredMarket = {
-  instruments: [],
-  quotes: [],
-  hours: sessionHours(dhakaDay(Date.now())),
-};
+import { hearRecordNews, type RecordNews } from './record-news.ts';
 
 export interface OpenedMarket {
   readonly feed: FeedSource;
@@ -25,6 +20,9 @@ export interface OpenedMarket {
   readonly checkpoint: Checkpoint | null;
   readonly days: Map<ShareCode, DayColumns>;
   readonly companies: NewestRecords;
+  /** The feed's list of shares is that of the store. */
+  readonly opensOnStore: boolean;
+  readonly news: RecordNews;
   /** Its past was made just now. */
   readonly isFirstStart: boolean;
 }
@@ -41,7 +39,12 @@ export async function openMarket(
     checkpoint: checkpoint.state,
     until: Math.max(checkpoint.at, await recording.newestTradeAt(checkpoint.day)),
   };
-  const feed = await kind.open(resume, async () => nothingStored);
+  const news = await hearRecordNews(database);
+  let stored: StoredMarket | undefined;
+  const feed = await kind.open(resume, async () => {
+    stored ??= await readStoredMarket(database.pool, Date.now());
+    return stored;
+  });
   const history = createHistoryStore(database.pool);
   const past = feed.history;
   const companies = createCompaniesStore(database.pool);
@@ -55,7 +58,15 @@ export async function openMarket(
   const [days, newest] = await Promise.all([
     loadDays(database.pool),
     companies.newest(),
-    recording.saveInstruments(feed.opening.instruments),
+    recording.saveInstruments(onlyTheFeeds(feed, stored)),
   ]);
-  return { feed, recording, checkpoint, days, companies: newest, isFirstStart };
+  const opensOnStore = stored !== undefined;
+  const companiesNow = { companies: newest, opensOnStore, news };
+  return { feed, recording, checkpoint, days, ...companiesNow, isFirstStart };
+}
+
+/** Written back, what the store listed itself could undo an import that goes on meanwhile. */
+function onlyTheFeeds({ opening }: FeedSource, stored: StoredMarket | undefined) {
+  const read = new Set(stored?.instruments);
+  return opening.instruments.filter((instrument) => !read.has(instrument));
 }

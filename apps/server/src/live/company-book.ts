@@ -25,7 +25,7 @@ export interface CompanyRecord {
   readonly figures: CompanyFigures;
 }
 
-/** The companies as of now: loaded once, and from then on told by the feed. */
+/** The companies as of now: loaded, and from then on told by the feed or changed by an import. */
 export interface CompanyBook {
   /** Counts what was learnt, so that an answer made before can be told from one made after. */
   readonly version: number;
@@ -34,6 +34,8 @@ export interface CompanyBook {
   all(): Iterable<CompanyRecord>;
   /** Gives back the figures that changed. */
   take(told: Disclosures): CompanyFigures[];
+  /** Everything anew, as it was loaded now. */
+  renew(instruments: readonly Instrument[], known: Known): void;
 }
 
 type Known = Pick<Disclosures, 'statements' | 'holdings' | 'actions'>;
@@ -61,15 +63,23 @@ export function createCompanyBook(
     return record;
   }
 
-  const first = byCode(known);
-  for (const instrument of opening.instruments)
-    put(instrument, first.get(instrument.code) ?? nothing);
+  function renew(instruments: readonly Instrument[], loaded: Known): void {
+    records.clear();
+    const first = byCode(loaded);
+    for (const instrument of instruments) put(instrument, first.get(instrument.code) ?? nothing);
+  }
+
+  renew(opening.instruments, known);
 
   return {
     get version() {
       return version;
     },
     of: (code) => records.get(code),
+    renew(instruments, loaded) {
+      version += 1;
+      renew(instruments, loaded);
+    },
     all: () => records.values(),
     take(told) {
       version += 1;

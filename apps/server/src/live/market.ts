@@ -14,11 +14,13 @@ export interface MarketBatch {
   readonly at: EpochMs;
   readonly events: readonly MarketEvent[];
   readonly changed: ReadonlyMap<ShareCode, Quote>;
+  /** As the feed's batch says: what its sums grew by is no trade. */
+  readonly afterGap: boolean;
 }
 
 /** The one mutable market of this process: its board, its hours, its place in the stream. */
 export interface Market {
-  /** Random per feed life: a sequence number alone lies after a restart. */
+  /** Random per feed life and after `restate`: a sequence number alone lies after a restart. */
   readonly epoch: string;
   readonly seq: number;
   /** The feed's own newest moment. */
@@ -29,27 +31,50 @@ export interface Market {
   apply(batch: FeedBatch): void;
   /** What companies told changes what stands beside their prices. */
   learn(figures: readonly CompanyFigures[]): void;
+  /**
+   * The record was changed beside this process. Shares may be new or gone, which no batch can say: with
+   * another epoch everybody fetches the board anew.
+   */
+  restate(now: FeedOpening): void;
   subscribe(listener: (batch: MarketBatch) => void): () => void;
 }
 
+const newEpoch = (): string => randomBytes(6).toString('base64url');
+
 export function createMarket(opening: FeedOpening): Market {
-  const board = new Map(opening.quotes.map((quote) => [quote.code, quote]));
-  const figures = new Map(opening.figures.map((company) => [company.code, company]));
-  const facts = new Map<ShareCode, ShareFacts>(
-    opening.instruments.map(({ code, sector }) => [
-      code,
-      { annualisedEps: null, annualNav: null, ...figures.get(code), code, sector },
-    ]),
-  );
+  const board = new Map<ShareCode, Quote>();
+  const facts = new Map<ShareCode, ShareFacts>();
   const listeners = new Set<(batch: MarketBatch) => void>();
   let hours = opening.hours;
+  let epoch = newEpoch();
   let seq = 0;
   let feedAt = 0;
 
+  function state(now: FeedOpening): void {
+    const figures = new Map(now.figures.map((company) => [company.code, company]));
+    board.clear();
+    facts.clear();
+    for (const quote of now.quotes) board.set(quote.code, quote);
+    for (const { code, sector } of now.instruments)
+      facts.set(code, {
+        ...{ annualisedEps: null, annualNav: null, ...figures.get(code) },
+        ...{ code, sector },
+      });
+    hours = now.hours;
+  }
+
+  function tell(batch: Omit<MarketBatch, 'seq'>): void {
+    seq += 1;
+    for (const listener of listeners) listener({ seq, ...batch });
+  }
+
+  state(opening);
   return {
-    epoch: randomBytes(6).toString('base64url'),
     board,
     facts,
+    get epoch() {
+      return epoch;
+    },
     get seq() {
       return seq;
     },
@@ -65,9 +90,14 @@ export function createMarket(opening: FeedOpening): Market {
       for (const event of batch.events) if (event.kind === 'session') hours = event.hours;
       const changed = foldBatch(board, batch.events);
       for (const [code, quote] of changed) board.set(code, quote);
-      seq += 1;
-      const numbered = { seq, at: batch.at, events: batch.events, changed };
-      for (const listener of listeners) listener(numbered);
+      tell({ at: batch.at, events: batch.events, changed });
+    },
+    restate(now) {
+      const before = new Map(board);
+      state(now);
+      epoch = newEpoch();
+      const changed = new Map([...board].filter(([code, quote]) => before.get(code) !== quote));
+      tell({ at: feedAt, events: [], changed });
     },
     learn(figures) {
       for (const company of figures) {

@@ -25,12 +25,13 @@ export function createGreeting(
   done: (id: string) => void,
 ): Greeting {
   const piecesLeft = new Map<string, number>();
-  const pieces = Math.max(1, Math.ceil(board.size / limits.chunkRecords));
+  // Asked each time: an import adds shares to the board.
+  const pieces = () => Math.max(1, Math.ceil(board.size / limits.chunkRecords));
   let next = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function step(): void {
-    const from = (next % pieces) * limits.chunkRecords;
+    const from = (next % pieces()) * limits.chunkRecords;
     next += 1;
     send(records.array([...board.keys()].slice(from, from + limits.chunkRecords)));
     for (const [id, left] of piecesLeft) {
@@ -51,8 +52,8 @@ export function createGreeting(
 
   return {
     begin(id) {
-      piecesLeft.set(id, pieces);
-      timer ??= setInterval(step, limits.greetingMs / (pieces + 1));
+      piecesLeft.set(id, pieces());
+      timer ??= setInterval(step, limits.greetingMs / (pieces() + 1));
     },
     end,
     close,

@@ -1,9 +1,9 @@
-import { toShareRecord } from '@dorpon/contract/share-record';
+import { type ShareFacts, toShareRecord } from '@dorpon/contract/share-record';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Market } from './market.ts';
 
-/** The share records of the board as JSON, each made at most once for a state of its quote. */
+/** The share records of the board as JSON, each made at most once for a state of its quote and facts. */
 export interface RecordCache {
   /** A JSON array of the newest records of these codes; codes that are not listed are left out. */
   array(codes: Iterable<ShareCode>): string;
@@ -11,6 +11,7 @@ export interface RecordCache {
 
 interface Entry {
   readonly quote: Quote;
+  readonly facts: ShareFacts | undefined;
   readonly marketStart: EpochMs;
   readonly json: string;
 }
@@ -18,22 +19,24 @@ interface Entry {
 export function createRecordCache(market: Market): RecordCache {
   const entries = new Map<ShareCode, Entry>();
 
-  function json(code: ShareCode): string | undefined {
+  function recordOf(code: ShareCode): string | undefined {
     const quote = market.board.get(code);
     if (!quote) return undefined;
     const marketStart = market.hours.opensAt;
+    const facts = market.facts.get(code);
     const known = entries.get(code);
-    if (known && known.quote === quote && known.marketStart === marketStart) return known.json;
-    const made = JSON.stringify(toShareRecord(quote, market.facts.get(code), marketStart));
-    entries.set(code, { quote, marketStart, json: made });
-    return made;
+    if (known?.quote === quote && known.facts === facts && known.marketStart === marketStart)
+      return known.json;
+    const json = JSON.stringify(toShareRecord(quote, facts, marketStart));
+    entries.set(code, { quote, facts, marketStart, json });
+    return json;
   }
 
   return {
     array(codes) {
       let out = '';
       for (const code of codes) {
-        const record = json(code);
+        const record = recordOf(code);
         if (record !== undefined) out += out === '' ? record : `,${record}`;
       }
       return `[${out}]`;

@@ -1,8 +1,10 @@
 import { SHARE_DEPTH, SHARE_TICKS, type ShareDepth, type ShareTicks } from '@dorpon/contract/live';
 import { toDepth, toTickRow } from '@dorpon/contract/share-answers';
+import { conflatedTrade } from '@dorpon/domain/bars/totals-bars';
 import type { Depth } from '@dorpon/domain/market/depth';
+import type { ShareTotals } from '@dorpon/domain/market/market-event';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
-import type { Market } from './market.ts';
+import type { Market, MarketBatch } from './market.ts';
 
 const PREFIX = 'share:';
 export const shareRoom = (code: ShareCode): string => PREFIX + code;
@@ -36,10 +38,21 @@ export function createShareRooms({ market, depth, now, emit }: Settings): ShareR
   const close = market.subscribe((batch) => {
     if (watched.size === 0) return;
     for (const event of batch.events) {
+      if (event.kind === 'totals' && !batch.afterGap) pushConflated(batch, event);
       if (event.kind !== 'trade' || event.market === 'block') continue;
       watched.get(event.code)?.ticks.push(toTickRow(event));
     }
   });
+
+  function pushConflated({ changed }: MarketBatch, totals: ShareTotals): void {
+    const share = watched.get(totals.code);
+    const quote = share && changed.get(totals.code);
+    if (!quote) return;
+    const { trades, tradesNew, volume, volumeNew } = quote;
+    const before = { trades: trades - tradesNew, volume: volume - volumeNew };
+    const trade = conflatedTrade(totals, before);
+    if (trade) share.ticks.push(toTickRow(trade));
+  }
 
   return {
     opened(room) {

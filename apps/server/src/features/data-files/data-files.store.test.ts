@@ -69,6 +69,19 @@ describe('the file of days', () => {
     );
   });
 
+  it('for MetaStock, and the sectors that AmiBroker files shares under', async () => {
+    expect(await fileOf('code=ACI&from=2026-11-12&format=metastock')).toBe(
+      '<TICKER>,<PER>,<DTYYYYMMDD>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\n' +
+        'ACI,D,20261112,000000,249.90,250.40,249.40,250.00,10000,0\n',
+    );
+    const sectors = await inject('amibroker-sectors.txt');
+    const lines = sectors.body.trimEnd().split('\n');
+    expect(lines[0]).toBe('$FORMAT Ticker, MarketName, GroupName');
+    expect(lines.filter((line) => !line.startsWith('$'))).toHaveLength(Object.keys(closes).length);
+    expect(lines).toContain('00DSEX,Index,Index');
+    expect(lines.find((line) => line.startsWith('KAY&QUE,'))).toMatch(/^KAY&QUE,[^,]+,[A-Z]$/);
+  });
+
   it('before the bonus prices are divided by 1.1 and volumes multiplied, as in the days’ call', async () => {
     const [row] = await json(
       '/shares/get-eod-data-from-to?code=ACI&from=2026-11-11&upto=2026-11-11&adjust=1',
@@ -202,7 +215,7 @@ describe('what is refused', () => {
     ['code=', 400, 'bad-parameter', 'code'],
     ['code=ACI&sector=Index', 400, 'bad-parameter', 'sector'],
     ['category=all', 400, 'bad-parameter', 'category'],
-    ['format=metastock', 400, 'bad-parameter', 'format'],
+    ['format=excel', 400, 'bad-parameter', 'format'],
     ['interval=5', 400, 'bad-parameter', 'interval'],
     ['adjust=3', 400, 'bad-parameter', 'adjust'],
     ['from=2026-13-01', 400, 'bad-parameter', 'from'],

@@ -14,7 +14,10 @@ const MOST_COUNTED = 200_000;
  * Minutes of the store. A minute is written for all shares in one transaction, so nothing before the
  * newest row is still to come.
  */
-export async function minuteFile(wish: FileWish, { minutes }: FileSources): Promise<PriceFile> {
+export async function minuteFile(
+  wish: FileWish,
+  { minutes, edition }: FileSources,
+): Promise<PriceFile> {
   const codes = wish.everything ? null : wish.shares.map(({ code }) => code);
   const days = (await minutes.days(wish.from, wish.upto)).filter(
     (day) => dhakaTime(day, 1440) > wish.since,
@@ -23,7 +26,7 @@ export async function minuteFile(wish: FileWish, { minutes }: FileSources): Prom
   const range = { codes, after: wish.since, upto: newest ?? wish.since };
   return {
     newest: newest === null ? null : String(newest),
-    version: `${days[0]} ${days.length} ${newest}`,
+    version: `${edition()} ${days[0]} ${days.length} ${newest}`,
     count: () => counted(minutes, newest === null ? [] : days, range),
     chunks: (lines, rowsAtOnce) =>
       written(newest === null ? [] : days, range, wish, minutes, lines, rowsAtOnce),

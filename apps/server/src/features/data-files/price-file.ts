@@ -17,6 +17,8 @@ export interface FileSources {
   running(code: ShareCode): DayBar | undefined;
   factors(code: ShareCode, mode: AdjustMode): Promise<readonly AdjustmentFactor[]>;
   readonly minutes: MinuteFilesStore;
+  /** Another one after an import, which may add minutes anywhere. */
+  readonly edition: () => string;
 }
 
 export interface FileShare {

@@ -5,10 +5,12 @@ import {
   getDataFile,
   getDataPreview,
   getFormatFile,
+  getSectorFile,
   NEWEST_HEADER,
   REWRITTEN_HEADER,
 } from '@dorpon/contract/data-files';
 import { amibrokerFormat, PriceLines } from '@dorpon/contract/price-lines';
+import { amibrokerSectors } from '@dorpon/contract/sector-lines';
 import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -96,6 +98,16 @@ export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): voi
     ...prepareText(amibrokerFormat(interval), 'text/plain; charset=utf-8'),
     headers: asAttachment(`dorpon-${interval}s.format`),
   }));
+
+  route(app, getSectorFile, () => {
+    const instruments = [...new Set(sources.codes())]
+      .sort()
+      .flatMap((code) => sources.instrumentOf(code) ?? []);
+    return {
+      ...prepareText(amibrokerSectors(instruments), 'text/plain; charset=utf-8'),
+      headers: asAttachment('dorpon-sectors.txt'),
+    };
+  });
 }
 
 /** The first chunk of a writer that is told to stop early. */

@@ -39,6 +39,12 @@ export class Adjusted {
     this.#today = today;
   }
 
+  /** Days or causes are others than before. */
+  forget(): void {
+    this.#made.clear();
+    this.#asked = new Map();
+  }
+
   async days(code: ShareCode, mode: AdjustMode): Promise<DayColumns | undefined> {
     const factors = await this.factors(code, mode);
     const days = this.#days.upToNow(code);

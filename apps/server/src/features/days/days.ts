@@ -1,9 +1,11 @@
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import {
+  barAt,
   type DayColumns,
   dayNumber,
   emptyDays,
   rowOn,
+  rowOnOrBefore,
   withDay,
   withRoom,
 } from '@dorpon/domain/bars/day-columns';
@@ -55,6 +57,20 @@ export class Days {
   };
 
   /**
+   * Days that were loaded anew, of the shares named or of all. A session that was written while they
+   * were on their way stays at the end.
+   */
+  renew(loaded: ReadonlyMap<ShareCode, DayColumns>, codes: Iterable<ShareCode> | null): void {
+    for (const code of codes ?? new Set([...this.#columns.keys(), ...loaded.keys()])) {
+      const held = this.#columns.get(code);
+      const fresh = loaded.get(code);
+      if (fresh) this.#columns.set(code, fresh);
+      else this.#columns.delete(code);
+      if (held && fresh) this.append(barsAfter(code, held, fresh));
+    }
+  }
+
+  /**
    * What has been written. A feed that goes on from a checkpoint tells a day again that the store, and
    * so the start, already had: it is left out here as it is there.
    */
@@ -65,6 +81,12 @@ export class Days {
       this.#columns.set(bar.code, withRoom(withDay(columns ?? emptyDays(ROOM), bar)));
     }
   }
+}
+
+function* barsAfter(code: ShareCode, held: DayColumns, loaded: DayColumns): Generator<DayBar> {
+  const last = loaded.count === 0 ? 0 : loaded.day[loaded.count - 1]!;
+  for (let row = rowOnOrBefore(held, last) + 1; row < held.count; row += 1)
+    yield barAt(code, held, row);
 }
 
 function follows(columns: DayColumns | undefined, bar: DayBar): boolean {

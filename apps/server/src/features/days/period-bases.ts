@@ -7,13 +7,19 @@ import { PAISA_PER_MILLION, type TradingDay } from '@dorpon/domain/units';
 import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import type { Adjusted } from './adjusted.ts';
 
-/** The periods that were asked for, each made once a trading day. */
+interface PeriodBasesParts {
+  readonly today: () => TradingDay;
+  /** Another one on another day, and after an import. */
+  readonly edition: () => string;
+  readonly settle: () => Promise<void>;
+}
+
+/** The periods that were asked for, each made once for an edition of the record. */
 export function createPeriodBases(
   adjusted: Adjusted,
-  today: () => TradingDay,
-  settle: () => Promise<void>,
+  { today, edition, settle }: PeriodBasesParts,
 ) {
-  let day: TradingDay = '';
+  let madeFor = '';
   let made = new Map<number, Promise<Prepared>>();
 
   async function make(period: number, d: TradingDay): Promise<Prepared> {
@@ -29,14 +35,14 @@ export function createPeriodBases(
   }
 
   return (period: number): Promise<Prepared> => {
-    if (day !== today()) {
-      day = today();
+    if (madeFor !== edition()) {
+      madeFor = edition();
       made = new Map();
     }
     const held = made;
     let base = held.get(period);
     if (!base) {
-      base = make(period, day);
+      base = make(period, today());
       held.set(period, base);
       base.catch(() => held.delete(period));
     }

@@ -49,6 +49,8 @@ export interface DaysParts {
   readonly adjusted: Adjusted;
   readonly isKnown: IsKnown;
   readonly today: () => TradingDay;
+  /** Another one on another day, and after an import. */
+  readonly edition: () => string;
   /** Resolves when every finished day is among the days. */
   readonly settle: () => Promise<void>;
 }
@@ -57,7 +59,7 @@ const DEFAULT_COUNT = 365;
 const INDEX: ShareCode = 'DSEX';
 
 export function dayRoutes(app: FastifyInstance, parts: DaysParts): void {
-  const { days, adjusted, isKnown, today, settle } = parts;
+  const { days, adjusted, isKnown, today, edition, settle } = parts;
   const none = emptyDays(0);
   const daysOf = (code: ShareCode): DayColumns => {
     requireShare(isKnown, code);
@@ -121,7 +123,7 @@ export function dayRoutes(app: FastifyInstance, parts: DaysParts): void {
     );
   });
 
-  const bases = createPeriodBases(adjusted, today, settle);
+  const bases = createPeriodBases(adjusted, { today, edition, settle });
   route(app, getPeriodBase, ({ query: { days: period = 5 } }) => bases(period));
 
   route(app, getBeta, async ({ query: { code } }) => {

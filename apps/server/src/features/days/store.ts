@@ -1,6 +1,6 @@
 import { type DayColumns, emptyDays } from '@dorpon/domain/bars/day-columns';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { Pool, PoolClient } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopiedRows } from './copied-rows.ts';
 
@@ -16,12 +16,18 @@ const figures = [
   ...(['volume', 'value', 'bull', 'bear'] as const),
 ];
 
-/** Every day of every share. One snapshot, so that the counts and the rows are of the same moment. */
-export async function loadDays(pool: Pool): Promise<Map<ShareCode, DayColumns>> {
+/**
+ * Every day of every share, or of those named. One snapshot, so that the counts and the rows are of the
+ * same moment.
+ */
+export async function loadDays(
+  pool: Pool,
+  codes: Iterable<ShareCode> | null = null,
+): Promise<Map<ShareCode, DayColumns>> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const loaded = await copyOut(client);
+    const loaded = await copyOut(client, codes && [...codes]);
     await client.query('commit');
     client.release();
     return loaded;
@@ -32,9 +38,14 @@ export async function loadDays(pool: Pool): Promise<Map<ShareCode, DayColumns>> 
   }
 }
 
-async function copyOut(client: PoolClient): Promise<Map<ShareCode, DayColumns>> {
+async function copyOut(
+  client: PoolClient,
+  codes: readonly ShareCode[] | null,
+): Promise<Map<ShareCode, DayColumns>> {
+  // COPY takes no parameters.
+  const named = codes && `where code = any(array[${codes.map(escapeLiteral)}]::text[])`;
   const counted = await client.query<{ code: ShareCode; days: number }>(
-    'select code, count(*)::int as days from day_bar group by code order by code',
+    `select code, count(*)::int as days from day_bar ${named ?? ''} group by code order by code`,
   );
   const loading = new Map(
     counted.rows.map(({ code, days }) => [code, { columns: emptyDays(days + ROOM), count: 0 }]),
@@ -48,11 +59,14 @@ async function copyOut(client: PoolClient): Promise<Map<ShareCode, DayColumns>> 
     share.count += 1;
   });
   const stream = client.query(
-    copyTo(`copy (select ${rowsInOrder} from day_bar) to stdout (format binary)`),
+    copyTo(`copy (select ${rowsInOrder} from day_bar ${named ?? ''}) to stdout (format binary)`),
   );
   for await (const chunk of stream) reader.push(chunk);
   return new Map(
-    [...loading].map(([code, { columns, count }]) => [code, ascending({ ...columns, count })]),
+    [...loading].map(([code, { columns, count }]) => [
+      code,
+      filled(ascending({ ...columns, count })),
+    ]),
   );
 }
 
@@ -69,4 +83,17 @@ function ascending(columns: DayColumns): DayColumns {
     for (const figure of figures) result[figure][row] = columns[figure][from];
   });
   return result;
+}
+
+/** Some sources give neither the last trade nor the close before: the days themselves then do. */
+function filled(columns: DayColumns): DayColumns {
+  const { count, high, close, last, yesterdayClose } = columns;
+  let before = 0;
+  for (let row = 0; row < count; row += 1) {
+    if (yesterdayClose[row] === 0) yesterdayClose[row] = before;
+    if (close[row] === 0) close[row] = before;
+    if (last[row] === 0 && high[row]! > 0) last[row] = close[row]!;
+    before = close[row]!;
+  }
+  return columns;
 }

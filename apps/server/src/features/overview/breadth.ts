@@ -8,22 +8,25 @@ import type { OverviewStore } from './store.ts';
 
 type Answer = AnswerOf<typeof getMarketBreadth>;
 
-/** Reads each minute of the session once and keeps what it counted. */
+/** Reads each minute of the session once and keeps what it counted; an import makes it begin anew. */
 export function createBreadth(store: Pick<OverviewStore, 'closesAfter'>, board: Board) {
   let day: TradingDay = '';
+  let epoch = '';
   let count = new BreadthCount();
   let rows: Answer['rows'] = [];
 
-  return async (today: TradingDay): Promise<Answer> => {
-    if (day !== today) {
+  return async (today: TradingDay, epochNow: string): Promise<Answer> => {
+    if (day !== today || epoch !== epochNow) {
       day = today;
+      epoch = epochNow;
       count = new BreadthCount();
       rows = [];
     }
     const readTo = rows.at(-1)?.t ?? 0;
     const closes = await store.closesAfter(today, readTo);
     // Two who ask at once would count the same minutes twice.
-    if (day !== today || (rows.at(-1)?.t ?? 0) !== readTo) return { d: day, rows };
+    if (day !== today || epoch !== epochNow || (rows.at(-1)?.t ?? 0) !== readTo)
+      return { d: day, rows };
     for (const { code, at, close } of closes) {
       const quote = board.get(code);
       if (!quote || isSectorOrBond(quote.quoteBase)) continue;

@@ -6,6 +6,8 @@ import {
   getSparklines,
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
+import type { Board } from '@dorpon/domain/market/board';
+import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Feed } from '../../feed/feed.ts';
 import { newest } from '../../http/newest.ts';
@@ -15,7 +17,6 @@ import { route } from '../../http/route.ts';
 import type { Market } from '../../live/market.ts';
 import { createBreadth } from './breadth.ts';
 import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
-
 import { indexLines, indexShareList, sparklines, turnoverCurves } from './overview.ts';
 import type { OverviewStore } from './store.ts';
 
@@ -33,9 +34,11 @@ const EVENTS_EVERY_MS = 5000;
 /** What the first screen and the lists show beside the live board. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   const { market, feed, store, isKnown, rangeBefore } = parts;
-  const codes = () => feed.indices().map(({ code }) => code);
+  const codes = () => indexCodes(feed, market.board);
   const today = () => market.hours.day;
-  const minute = () => `${today()} ${Math.floor(feed.now() / 60_000)}`;
+  /** Another one on another day, and after an import. */
+  const edition = () => `${today()} ${market.epoch}`;
+  const minute = () => `${edition()} ${Math.floor(feed.now() / 60_000)}`;
 
   const lines = newest(async () =>
     prepareJson(await indexLines(store, codes(), market.hours, feed.now())),
@@ -46,7 +49,7 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   const sparks = newest(async () => prepareJson(await sparklines(store, today())));
 
   route(app, getIndexLines, () => lines(minute()));
-  route(app, getTurnoverCurves, () => curves(today()));
+  route(app, getTurnoverCurves, () => curves(edition()));
   route(app, getSparklines, () => sparks(minute()));
   route(app, getIndexShareList, ({ query: { name } }) => {
     const index = feed.indices().find(({ code }) => code === name);
@@ -54,15 +57,24 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   });
 
   const breadth = createBreadth(store, market.board);
-  route(app, getMarketBreadth, () => breadth(today()));
+  route(app, getMarketBreadth, () => breadth(today(), market.epoch));
 
   const eventsToday = newest(() => marketEvents(store, market.board.keys(), rangeBefore, today()));
   route(app, getMarketEvents, async ({ query: { date = today(), kind, code } }) => {
     if (code !== undefined) requireShare(isKnown, code);
     const events =
       date === today()
-        ? await eventsToday(`${date} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`)
+        ? await eventsToday(`${edition()} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`)
         : await marketEvents(store, market.board.keys(), rangeBefore, date);
     return chosen(events, { kind, code });
   });
+}
+
+/** Where nobody tells the members of an index, the board still has its value. */
+function indexCodes(feed: Feed, board: Board): ShareCode[] {
+  const told = feed.indices().map(({ code }) => code);
+  if (told.length > 0) return told;
+  return [...board.values()]
+    .filter(({ quoteBase }) => quoteBase === 'A-IDX')
+    .map(({ code }) => code);
 }

@@ -47,7 +47,13 @@ export function createOverviewStore(pool: Pool) {
     /** Sessions before a day, newest first. */
     async sessionsBefore(day: TradingDay, count: number): Promise<TradingDay[]> {
       const { rows } = await pool.query<{ day: TradingDay }>(
-        'select day from day_bar where code = (select min(code) from day_bar where day < $1) and day < $1 order by day desc limit $2',
+        // By steps down the index: no share need have been there on every day.
+        `with recursive session(day) as (
+          select max(day) from day_bar where day < $1
+          union all
+          select (select max(day) from day_bar where day < session.day) from session
+            where session.day is not null)
+        select day from session where day is not null limit $2`,
         [day, count],
       );
       return rows.map((row) => row.day);

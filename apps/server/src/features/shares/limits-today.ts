@@ -1,4 +1,5 @@
 import { type CircuitLimits, circuitLimits } from '@dorpon/domain/market/circuit-band';
+import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { Feed } from '../../feed/feed.ts';
 import type { Market } from '../../live/market.ts';
@@ -6,12 +7,12 @@ import type { Market } from '../../live/market.ts';
 /** The feed's own limits if it gives them, else the band round yesterday's close; null without limits. */
 export function limitsToday(
   { board, hours }: Pick<Market, 'board' | 'hours'>,
-  feed: Pick<Feed, 'limits' | 'opening'>,
+  feed: Pick<Feed, 'limits'>,
+  share: Instrument | undefined,
   code: ShareCode,
 ): CircuitLimits | null {
   const given = feed.limits(code);
   if (given !== undefined) return given;
-  const share = feed.opening.instruments.find((instrument) => instrument.code === code);
   const reference = board.get(code)?.yesterdayClose ?? 0;
   if (!share || share.type === 'index' || reference === 0) return null;
   return circuitLimits(reference, share, hours.day);

@@ -36,6 +36,7 @@ export interface SharesParts {
   readonly version: string;
   /** The instruments as they are listed now: a bonus changes their securities. */
   readonly listed: () => readonly Instrument[];
+  readonly instrumentOf: (code: ShareCode) => Instrument | undefined;
   /** What the store cannot show yet. */
   readonly unwritten: {
     trades(day: TradingDay, code: ShareCode): readonly Trade[];
@@ -44,7 +45,7 @@ export interface SharesParts {
 }
 
 export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
-  const { market, feed, snapshot, store, unwritten, version, listed } = parts;
+  const { market, feed, snapshot, store, unwritten, version, listed, instrumentOf } = parts;
   const isKnown = (code: ShareCode) => market.board.has(code);
   const yesterday = yesterdayAllshare(store, unwritten.lastSession);
 
@@ -68,11 +69,15 @@ export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
     return mergeTrades(await store.tradesOf(code, date), late).map(toTickRow);
   });
 
-  route(app, getYesterdayAllshare, () => yesterday(market.hours.day));
+  route(app, getYesterdayAllshare, () => yesterday(market.hours.day, market.epoch));
 
   route(app, getCircuitBreaker, ({ query: { code } }) => {
     requireShare(isKnown, code);
-    return toCircuitBreaker(code, limitsToday(market, feed, code), market.hours.day);
+    return toCircuitBreaker(
+      code,
+      limitsToday(market, feed, instrumentOf(code), code),
+      market.hours.day,
+    );
   });
 
   route(app, getMarketEquity, () =>

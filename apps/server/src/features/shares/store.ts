@@ -21,8 +21,11 @@ export function createSharesStore(pool: Pool) {
 
     async daysOf(day: TradingDay): Promise<DayBar[]> {
       const { rows } = await pool.query<DayBar>(
-        `select code, day, open, high, low, close, last, yesterday_close as "yesterdayClose",
-            volume, value, trades, bull, bear, neutral
+        `select code, day, open, high, low, close, last, volume, value, trades, bull, bear, neutral,
+            case when yesterday_close > 0 then yesterday_close else coalesce(
+              (select close from day_bar as before
+                where before.code = day_bar.code and before.day < day_bar.day and before.close > 0
+                order by before.day desc limit 1), 0) end as "yesterdayClose"
           from day_bar where day = $1 order by code`,
         [day],
       );

@@ -12,18 +12,18 @@ export interface LastSession {
 
 const PATIENCE_MS = 2000;
 
-/** Made once for each session. */
+/** Made once for each session, and after an import. */
 export function yesterdayAllshare(store: SharesStore, last: LastSession) {
-  let known: { day: TradingDay; answer: Prepared } | undefined;
-  return async (day: TradingDay): Promise<Prepared> => {
-    if (known?.day === day) return known.answer;
+  let known: { day: TradingDay; epoch: string; answer: Prepared } | undefined;
+  return async (day: TradingDay, epoch: string): Promise<Prepared> => {
+    if (known?.day === day && known.epoch === epoch) return known.answer;
     // Without the wait the first call of a morning would answer, and keep, the day before yesterday.
     if (last.isUnwritten)
       await within(PATIENCE_MS, last.write(), 'the last session is being written');
     const session = await store.lastSessionBefore(day);
     const rows = session === null ? [] : await store.daysOf(session);
     const answer = prepareJson(rows.map(toDayRow));
-    if (rows.length > 0) known = { day, answer };
+    if (rows.length > 0) known = { day, epoch, answer };
     return answer;
   };
 }

@@ -12,6 +12,8 @@ export interface TechnicalsParts {
   readonly shares: () => Promise<readonly ShareDays[]>;
   readonly isListed: (code: ShareCode) => boolean;
   readonly hours: () => SessionHours;
+  /** Another one on another day, and after an import. */
+  readonly edition: () => string;
   readonly now: () => EpochMs;
   /** Resolves when every finished day is among the days. */
   readonly settle: () => Promise<void>;
@@ -21,7 +23,7 @@ const MINUTE_MS = 60_000;
 
 /** Made when somebody asks, at most once a minute of the session; in between all get the same bytes. */
 export function technicalRoutes(app: FastifyInstance, parts: TechnicalsParts): void {
-  const { shares, isListed, hours, settle } = parts;
+  const { shares, isListed, hours, edition, settle } = parts;
   const moment = (): EpochMs => {
     const { opensAt, closesAt } = hours();
     return Math.min(closesAt, Math.max(opensAt, parts.now()));
@@ -31,5 +33,5 @@ export function technicalRoutes(app: FastifyInstance, parts: TechnicalsParts): v
     await settle();
     return prepareJson(await technicalsOf(await shares(), isListed, hours().day, moment()));
   });
-  route(app, getTechnicals, () => made(`${hours().day} ${Math.floor(moment() / MINUTE_MS)}`));
+  route(app, getTechnicals, () => made(`${edition()} ${Math.floor(moment() / MINUTE_MS)}`));
 }

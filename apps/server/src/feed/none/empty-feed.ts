@@ -1,24 +1,26 @@
-import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FeedKind } from '../open-feed.ts';
+import { closedHours } from './closed-hours.ts';
 
-/** No exchange at all: the app runs on what its store has. */
+/** No exchange at all: the app shows what its store has, as it stood after the newest day. */
 export function emptyFeed(now: () => EpochMs): FeedKind {
-  const hours = sessionHours(dhakaDay(now()));
   return {
     name: 'none',
     identity: 'none',
-    open: async () => ({
-      source: 'none',
-      speed: 1,
-      opening: { instruments: [], figures: [], quotes: [], hours },
-      history: null,
-      start: async () => {},
-      stop: async () => {},
-      now,
-      depth: () => undefined,
-      limits: () => undefined,
-      indices: () => [],
-    }),
+    async open(_resume, stored) {
+      const { instruments, quotes, hours } = await stored();
+      return {
+        source: 'none',
+        speed: 1,
+        opening: { instruments, quotes, figures: [], hours: closedHours(hours, now()) },
+        history: null,
+        start: async () => {},
+        stop: async () => {},
+        now,
+        depth: () => undefined,
+        limits: () => undefined,
+        indices: () => [],
+      };
+    },
   };
 }

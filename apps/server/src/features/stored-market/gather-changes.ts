@@ -1,0 +1,64 @@
+import { bothChanged, type ChangedCodes } from './record-change.ts';
+
+export interface GatherOptions {
+  readonly renew: (codes: ChangedCodes) => Promise<void>;
+  readonly failed: (error: unknown) => void;
+  /** So long nothing more may come before the market is read anew … */
+  readonly quietMs?: number;
+  /** … but an import that goes on is shown meanwhile. */
+  readonly mostMs?: number;
+  readonly retryMs?: number;
+}
+
+/** A folder of files tells of each: they are gathered, and the market is read anew once for many. */
+export function gatherChanges(options: GatherOptions) {
+  const { renew, failed, quietMs = 400, mostMs = 4000, retryMs = 2000 } = options;
+  let waiting: { codes: ChangedCodes; since: number } | undefined;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function later(ms: number): void {
+    clearTimeout(timer);
+    if (!closed && !running) timer = setTimeout(run, ms);
+  }
+
+  function run(): void {
+    const taken = waiting;
+    if (!taken) return;
+    waiting = undefined;
+    running = renew(taken.codes).then(
+      () => after(quietMs),
+      (error) => {
+        failed(error);
+        add(taken.codes);
+        after(retryMs);
+      },
+    );
+  }
+
+  function after(ms: number): void {
+    running = undefined;
+    if (waiting) later(ms);
+  }
+
+  function add(codes: ChangedCodes): void {
+    waiting = {
+      codes: waiting ? bothChanged(waiting.codes, codes) : codes,
+      since: waiting?.since ?? performance.now(),
+    };
+  }
+
+  return {
+    tell(codes: ChangedCodes): void {
+      add(codes);
+      const waited = performance.now() - (waiting?.since ?? 0);
+      later(Math.max(0, Math.min(quietMs, mostMs - waited)));
+    },
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

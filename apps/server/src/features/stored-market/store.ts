@@ -1,0 +1,53 @@
+import { dhakaCalendar } from '@dorpon/domain/calendar/dhaka-calendar';
+import {
+  dhakaDay,
+  previousTradingDay,
+  sessionHours,
+} from '@dorpon/domain/calendar/trading-calendar';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import type { Pool } from 'pg';
+import type { StoredMarket } from '../../feed/open-feed.ts';
+import { type NewestDay, storedQuote } from './stored-quote.ts';
+
+interface Row {
+  readonly share: Instrument;
+  readonly newest: NewestDay;
+}
+
+/** One statement, so that the market is of one moment also while days are being imported. */
+const everyShare = `select
+    json_build_object('code', code, 'number', number, 'name', name, 'banglaName', bangla_name,
+      'type', type, 'board', board, 'sector', sector, 'quoteBase', quote_base,
+      'faceValue', face_value, 'outstanding', outstanding, 'yearEnd', year_end,
+      'listingYear', listing_year, 'shareholding', shareholding) as share,
+    json_build_object('day', newest.day, 'open', open, 'high', high, 'low', low, 'close', newest.close,
+      'last', last, 'yesterdayClose', yesterday_close, 'volume', volume, 'value', value,
+      'trades', trades, 'closeBefore', before.close, 'tradedOn', traded.day) as newest
+  from instrument
+  cross join lateral
+    (select * from day_bar where day_bar.code = instrument.code order by day desc limit 1) newest (of_code)
+  left join lateral
+    (select close from day_bar where day_bar.code = instrument.code and day < newest.day and close > 0
+      order by day desc limit 1) before on true
+  left join lateral
+    (select day from day_bar where day_bar.code = instrument.code and high > 0
+      order by day desc limit 1) traded on true
+  order by type = 'index', code`;
+
+/** The market as the store knows it: what has a day, where it stood after the newest one. */
+export async function readStoredMarket(pool: Pool, now: EpochMs): Promise<StoredMarket> {
+  const { rows } = await pool.query<Row>(everyShare);
+  const day = newestDay(rows) ?? previousTradingDay(dhakaCalendar, dhakaDay(now));
+  return {
+    instruments: rows.map(({ share }) => share),
+    quotes: rows.map(({ share, newest }) => storedQuote(share, newest, day)),
+    hours: sessionHours(day),
+  };
+}
+
+function newestDay(rows: readonly Row[]): TradingDay | undefined {
+  let newest: TradingDay | undefined;
+  for (const row of rows) if (!newest || row.newest.day > newest) newest = row.newest.day;
+  return newest;
+}

@@ -1,0 +1,88 @@
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { SessionHours } from '@dorpon/domain/market/session';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/database.ts';
+import { createCompaniesStore } from './features/companies/store.ts';
+import type { Adjusted } from './features/days/adjusted.ts';
+import type { Days } from './features/days/days.ts';
+import { loadDays } from './features/days/store.ts';
+import { gatherChanges } from './features/stored-market/gather-changes.ts';
+import type { ChangedCodes } from './features/stored-market/record-change.ts';
+import { readStoredMarket } from './features/stored-market/store.ts';
+import type { Feed } from './feed/feed.ts';
+import { closedHours } from './feed/none/closed-hours.ts';
+import type { StoredMarket } from './feed/open-feed.ts';
+import type { CompanyBook } from './live/company-book.ts';
+import type { Market } from './live/market.ts';
+import type { RecordNews } from './record-news.ts';
+
+interface Held {
+  readonly database: Database;
+  readonly news: RecordNews;
+  readonly feed: Feed;
+  /** The feed has no list of its own: what the store lists is on the board. */
+  readonly opensOnStore: boolean;
+  readonly market: Market;
+  readonly companies: CompanyBook;
+  readonly days: Days;
+  readonly adjusted: Adjusted;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Takes over what an import changes in the store, without a restart. */
+export function followImports(held: Held) {
+  const changes = gatherChanges({
+    renew: renewalOf(held),
+    failed: (error) => held.log.error({ err: error }, 'the record could not be read anew'),
+  });
+  return {
+    start: () => held.news.tellTo(changes.tell),
+    async close(): Promise<void> {
+      await held.news.close();
+      await changes.close();
+    },
+  };
+}
+
+function renewalOf(held: Held): (codes: ChangedCodes) => Promise<void> {
+  const { feed, opensOnStore, market, companies, days, adjusted } = held;
+  const { pool } = held.database;
+  return async (codes) => {
+    const [loaded, stored, newest] = await Promise.all([
+      loadDays(pool, codes),
+      readStoredMarket(pool, Date.now()),
+      createCompaniesStore(pool).newest(),
+    ]);
+    days.renew(loaded, codes);
+    const instruments = listed(feed, stored);
+    companies.renew(instruments, newest);
+    adjusted.forget();
+    const figures = Array.from(companies.all(), (company) => company.figures);
+    market.restate({ instruments, figures, ...boardNow(feed, opensOnStore, market, stored) });
+  };
+}
+
+/** What the feed lists, with the names and figures that the store has now, and whatever has days. */
+function listed(feed: Feed, { instruments }: StoredMarket): Instrument[] {
+  const known = new Map<ShareCode, Instrument>();
+  if (feed.source !== 'none')
+    for (const instrument of feed.opening.instruments) known.set(instrument.code, instrument);
+  for (const instrument of instruments) known.set(instrument.code, instrument);
+  return [...known.values()];
+}
+
+/** Prices that a feed told are never older than those of the store. */
+function boardNow(
+  { source, now }: Feed,
+  opensOnStore: boolean,
+  market: Market,
+  stored: StoredMarket,
+): { quotes: Quote[]; hours: SessionHours } {
+  const { board, hours } = market;
+  if (source === 'none')
+    return { quotes: [...stored.quotes], hours: closedHours(stored.hours, now()) };
+  const added = opensOnStore ? stored.quotes.filter(({ code }) => !board.has(code)) : [];
+  return { quotes: [...board.values(), ...added], hours };
+}

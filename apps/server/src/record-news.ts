@@ -1,0 +1,34 @@
+import type { Database } from './db/database.ts';
+import { type Listening, listenTo } from './db/listen.ts';
+import {
+  bothChanged,
+  type ChangedCodes,
+  changedCodes,
+  RECORD_CHANNEL,
+} from './features/stored-market/record-change.ts';
+
+/** What is imported beside this process, heard from before the process read the store itself. */
+export interface RecordNews extends Listening {
+  /** What came before is told at once. */
+  tellTo(listener: (codes: ChangedCodes) => void): void;
+}
+
+export async function hearRecordNews({ pool }: Pick<Database, 'pool'>): Promise<RecordNews> {
+  let early: ChangedCodes | undefined;
+  let listener = (codes: ChangedCodes): void => {
+    early = early === undefined ? codes : bothChanged(early, codes);
+  };
+  const hear = (payload: string | null) => listener(changedCodes(payload));
+  const log = (line: string): void => void process.stderr.write(`${line}\n`);
+  const { close } = await listenTo(pool, RECORD_CHANNEL, hear, log);
+  return {
+    close,
+    tellTo(told) {
+      listener = told;
+      if (early !== undefined) told(early);
+    },
+  };
+}
+
+/** Of a process that nobody imports beside. */
+export const noNews: RecordNews = { tellTo() {}, close: async () => {} };
