@@ -2,7 +2,7 @@ import { getDataFile } from './data-files.ts';
 
 /** What a person chose, as it stands in an address. */
 export interface DataFileChoice {
-  readonly format?: 'csv';
+  readonly format?: 'csv' | 'metastock';
   readonly interval?: 'minute';
   readonly adjust?: 1 | 2;
   readonly code?: string;
@@ -27,7 +27,7 @@ export function dataFilePath(choice: DataFileChoice): string {
 }
 
 interface NamedFile {
-  readonly format: 'amibroker' | 'csv';
+  readonly format: 'amibroker' | 'metastock' | 'csv';
   readonly interval: 'day' | 'minute';
   readonly adjust: 0 | 1 | 2;
   /** `all`, a code, a sector. */

@@ -80,7 +80,7 @@ export const getDataFile = endpoint({
   method: 'GET',
   path: '/data/prices',
   access: 'public',
-  summary: `Prices as a file: days or minutes, of all shares or some, raw or adjusted, for AmiBroker (indices as 00DSEX) or as CSV; ${ABOUT}. \`${NEWEST_HEADER}\` says the newest row, which \`since\` takes to go on; the ETag saves a file that did not change`,
+  summary: `Prices as a file: days or minutes, of all shares or some, raw or adjusted, for AmiBroker (indices as 00DSEX), for MetaStock’s converter or as CSV; ${ABOUT}. \`${NEWEST_HEADER}\` says the newest row, which \`since\` takes to go on; the ETag saves a file that did not change`,
   params: nothing,
   query: dataFileQuery,
   answer: z.string(),
@@ -124,4 +124,17 @@ export const getFormatFile = endpoint({
   answer: z.string(),
   media: 'text/plain',
   errors: ['bad-parameter'],
+});
+
+export const getSectorFile = endpoint({
+  method: 'GET',
+  path: '/data/amibroker-sectors.txt',
+  access: 'public',
+  summary:
+    'The sector and category of every share as markets and groups of AmiBroker; the importer’s commands are in the file',
+  params: nothing,
+  query: nothing,
+  answer: z.string(),
+  media: 'text/plain',
+  errors: ['not-ready'],
 });

@@ -1,8 +1,10 @@
+import type { Instrument } from '@dorpon/domain/market/instrument';
 import { round, taka } from '@dorpon/domain/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataFileName, dataFilePath } from './data-file-path.ts';
 import { amibrokerFormat, isTraded, PriceLines } from './price-lines.ts';
+import { amibrokerSectors } from './sector-lines.ts';
 
 const figures = { open: 36_000, high: 36_550, low: 35_800, close: 36_320 };
 const rest = { volume: 1_234_567, value: 44_444_412_345, trades: 321 };
@@ -32,6 +34,23 @@ describe('lines of prices', () => {
     expect(textOf(lines.take())).toBe(
       'Code,Date,Time,Open,High,Low,Close,Volume,ValueMn,Trades\n' +
         'DSEX,2024-01-02,14:05:00,2.2705,365.50,358.00,363.20,1234567,444.44412345,321\n',
+    );
+  });
+
+  it('for MetaStock’s converter have a period, always a time, and an open interest', () => {
+    const days = new PriceLines('metastock', 'day');
+    days.heading();
+    days.day('2024-01-02');
+    days.line(days.ticker('DSEX', true), { ...figures, ...rest });
+    expect(textOf(days.take())).toBe(
+      '<TICKER>,<PER>,<DTYYYYMMDD>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\n' +
+        'DSEX,D,20240102,000000,360.00,365.50,358.00,363.20,1234567,0\n',
+    );
+    const minutes = new PriceLines('metastock', 'minute');
+    minutes.day('2024-01-02');
+    minutes.line(minutes.ticker('KAY&QUE', false), { ...figures, ...rest }, 14 * 60 + 5);
+    expect(textOf(minutes.take())).toBe(
+      'KAY&QUE,I,20240102,140500,360.00,365.50,358.00,363.20,1234567,0\n',
     );
   });
 
@@ -73,6 +92,20 @@ describe('lines of prices', () => {
       ...[true, false, false],
     ]);
   });
+});
+
+it('the file of sectors says how it is to be read, and indices are a group of their own', () => {
+  const share = { type: 'equity', sector: 'Fuel & Power', quoteBase: 'A-EQ' } as const;
+  const text = amibrokerSectors([
+    { ...share, code: 'AMCL(PRAN)' },
+    { ...share, code: 'X', sector: 'Food, drink', quoteBase: '' },
+    { ...share, code: 'DSEX', type: 'index', sector: 'Index', quoteBase: 'A-IDX' },
+  ] as Instrument[]);
+  expect(text).toContain('$FORMAT Ticker, MarketName, GroupName\n');
+  expect(text).toContain('$NOQUOTES 1\n');
+  expect(text.split('\n').slice(-4)).toEqual([
+    ...['AMCL(PRAN),Fuel & Power,A', 'X,Food drink,-', '00DSEX,Index,Index', ''],
+  ]);
 });
 
 describe('where a file is', () => {

@@ -1,7 +1,7 @@
 import { round, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { JsonBytes } from './json-bytes.ts';
 
-export const LINE_FORMATS = ['amibroker', 'csv'] as const;
+export const LINE_FORMATS = ['amibroker', 'metastock', 'csv'] as const;
 export type LineFormat = (typeof LINE_FORMATS)[number];
 export const LINE_INTERVALS = ['day', 'minute'] as const;
 export type LineInterval = (typeof LINE_INTERVALS)[number];
@@ -11,12 +11,26 @@ interface Layout {
   readonly fields: Readonly<Record<LineInterval, readonly string[]>>;
   date(day: TradingDay): string;
   ticker(code: ShareCode, isIndex: boolean): string;
-  /** Whether value and trades follow the volume. */
-  readonly full: boolean;
+  /** What stands between ticker and date. */
+  readonly period: Readonly<Record<LineInterval, string>>;
+  /** By the minute of the day; a day's line has the first, where it has a time at all. */
+  readonly clock: readonly string[];
+  readonly dayHasTime: boolean;
+  readonly tail: 'none' | 'value-and-trades' | 'open-interest';
 }
 
 const prices = ['Open', 'High', 'Low', 'Close', 'Volume'];
 const more = ['ValueMn', 'Trades'];
+
+const two = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
+const clock = (between: string): string[] =>
+  Array.from({ length: 1440 }, (_, n) =>
+    [two[Math.floor(n / 60)], two[n % 60], '00'].join(between),
+  );
+const plain = { period: { day: ',', minute: ',' }, clock: clock(':'), dayHasTime: false };
+const digits = (day: TradingDay): string => day.replaceAll('-', '');
+const asciiFields =
+  '<TICKER> <PER> <DTYYYYMMDD> <TIME> <OPEN> <HIGH> <LOW> <CLOSE> <VOL> <OPENINT>';
 
 const layouts: Readonly<Record<LineFormat, Layout>> = {
   amibroker: {
@@ -24,10 +38,20 @@ const layouts: Readonly<Record<LineFormat, Layout>> = {
       day: ['Ticker', 'Date_YMD', ...prices],
       minute: ['Ticker', 'Date_YMD', 'Time', ...prices],
     },
-    date: (day) => day.replaceAll('-', ''),
-    // Dhaka's custom: indices sort ahead of the shares.
-    ticker: (code, isIndex) => (isIndex ? `00${code}` : code),
-    full: false,
+    date: digits,
+    ticker: amibrokerTicker,
+    ...plain,
+    tail: 'none',
+  },
+  metastock: {
+    fields: { day: asciiFields.split(' '), minute: asciiFields.split(' ') },
+    date: digits,
+    ticker: (code) => code,
+    // Daily and intraday, in the words of its converter.
+    period: { day: ',D,', minute: ',I,' },
+    clock: clock(''),
+    dayHasTime: true,
+    tail: 'open-interest',
   },
   csv: {
     fields: {
@@ -36,9 +60,15 @@ const layouts: Readonly<Record<LineFormat, Layout>> = {
     },
     date: (day) => day,
     ticker: (code) => code,
-    full: true,
+    ...plain,
+    tail: 'value-and-trades',
   },
 };
+
+/** Dhaka's custom: indices sort ahead of the shares. */
+export function amibrokerTicker(code: ShareCode, isIndex: boolean): string {
+  return isIndex ? `00${code}` : code;
+}
 
 /** What AmiBroker's ASCII importer must be told to read such a file. */
 export const amibrokerFormat = (interval: LineInterval): string =>
@@ -62,16 +92,11 @@ export interface LineFigures {
 export const isTraded = (open: number, high: number, low: number, close: number): boolean =>
   open > 0 && high > 0 && low > 0 && close > 0;
 
-const two = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
-const clock = Array.from(
-  { length: 1440 },
-  (_, n) => `${two[Math.floor(n / 60)]}:${two[n % 60]}:00`,
-);
-
 /** Lines written straight into bytes, of one format and interval. */
 export class PriceLines {
   readonly #layout: Layout;
   readonly #interval: LineInterval;
+  readonly #hasTime: boolean;
   readonly #bytes = new JsonBytes();
   #date = '';
   /** Lines since the last `take`. */
@@ -80,6 +105,7 @@ export class PriceLines {
   constructor(format: LineFormat, interval: LineInterval) {
     this.#layout = layouts[format];
     this.#interval = interval;
+    this.#hasTime = interval === 'minute' || this.#layout.dayHasTime;
     this.#bytes.begin();
   }
 
@@ -93,7 +119,8 @@ export class PriceLines {
 
   /** The day of the lines that follow. */
   day(day: TradingDay): void {
-    this.#date = `,${this.#layout.date(day)},`;
+    const { period, date } = this.#layout;
+    this.#date = `${period[this.#interval]}${date(day)},`;
   }
 
   /** A line of the ticker; of a minute its place in the day. */
@@ -101,8 +128,8 @@ export class PriceLines {
     const bytes = this.#bytes;
     bytes.raw(ticker);
     bytes.raw(this.#date);
-    if (this.#interval === 'minute') {
-      bytes.raw(clock[minuteOfDay] ?? '');
+    if (this.#hasTime) {
+      bytes.raw(this.#layout.clock[minuteOfDay] ?? '');
       bytes.raw(',');
     }
     this.#price(figures.open);
@@ -111,7 +138,8 @@ export class PriceLines {
     this.#price(figures.close);
     // Adjusted volumes hold parts of securities: a file counts whole ones.
     bytes.number(Math.round(figures.volume));
-    if (this.#layout.full) {
+    if (this.#layout.tail === 'open-interest') bytes.raw(',0');
+    if (this.#layout.tail === 'value-and-trades') {
       bytes.raw(',');
       bytes.number(figures.value, 8);
       bytes.raw(',');

@@ -16,7 +16,12 @@ import {
 import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { getChartPng, getChartSvg } from '@dorpon/contract/charts';
 import { getAllCorporateActions, getCorporateActions } from '@dorpon/contract/corporate-actions';
-import { getDataFile, getDataPreview, getFormatFile } from '@dorpon/contract/data-files';
+import {
+  getDataFile,
+  getDataPreview,
+  getFormatFile,
+  getSectorFile,
+} from '@dorpon/contract/data-files';
 import type { Access, Endpoint } from '@dorpon/contract/endpoint';
 import {
   getAdjustmentFactors,
@@ -149,6 +154,7 @@ export const endpoints: readonly Endpoint[] = [
   getDataFile,
   getDataPreview,
   getFormatFile,
+  getSectorFile,
   getFav,
   createFavList,
   updateFavList,

@@ -154,6 +154,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /data/prices': open,
   'GET /data/preview': open,
   'GET /data/amibroker.format': open,
+  'GET /data/amibroker-sectors.txt': open,
 
   'GET /users/get-fav': { cells: byUid, search: uidSearch },
   'POST /users/create-fav-list': {

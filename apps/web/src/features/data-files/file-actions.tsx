@@ -1,5 +1,5 @@
 import { type DataFileChoice, dataFilePath } from '@dorpon/contract/data-file-path';
-import { getFormatFile } from '@dorpon/contract/data-files';
+import { getFormatFile, getSectorFile } from '@dorpon/contract/data-files';
 import { useTranslation } from 'react-i18next';
 import { underApi } from '../../api/call.ts';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -25,9 +25,14 @@ export function FileActions({ choice }: { choice: DataFileChoice }) {
         {t('dataFiles.download')}
       </a>
       {choice.format === undefined && (
-        <a className="btn" href={formatAddress(choice)} download>
-          {t('dataFiles.downloadFormat')} <span translate="no">.format</span>
-        </a>
+        <>
+          <a className="btn" href={formatAddress(choice)} download>
+            {t('dataFiles.downloadFormat')} <span translate="no">.format</span>
+          </a>
+          <a className="btn" href={underApi(getSectorFile.path)} download>
+            {t('dataFiles.downloadSectors')}
+          </a>
+        </>
       )}
       <button
         type="button"

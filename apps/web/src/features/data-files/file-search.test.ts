@@ -13,6 +13,7 @@ it('reads what the screen writes, and leaves the usual out', () => {
   expect(parseFileSearch({ format: 'amibroker', interval: 'day', adjust: 0, today: 0 })).toEqual(
     {},
   );
+  expect(parseFileSearch({ format: 'metastock' })).toEqual({ format: 'metastock' });
   expect(parseFileSearch({ code: ' aci ', adjust: '1', today: '1' })).toEqual({
     ...{ code: 'ACI', adjust: 1, today: 1 },
   });
@@ -30,7 +31,19 @@ it('of several kinds of shares one counts, and a range that ends before it begin
 
 it('whatever stands in the address, the file’s call understands the choice', () => {
   const value = fc.oneof(
-    fc.constantFrom('csv', 'minute', 'ACI', 'A-EQ', '2026-11-12', '2026-02-30', '1', 1, 2, null),
+    fc.constantFrom(
+      'csv',
+      'metastock',
+      'minute',
+      'ACI',
+      'A-EQ',
+      '2026-11-12',
+      '2026-02-30',
+      '1',
+      1,
+      2,
+      null,
+    ),
     fc.string(),
     fc.integer(),
   );

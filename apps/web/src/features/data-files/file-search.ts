@@ -27,7 +27,7 @@ export function parseFileSearch(given: Readonly<Record<string, unknown>>): DataF
   const from = dayIn(given.from);
   const upto = dayIn(given.upto);
   return {
-    ...(given.format === 'csv' && { format: given.format }),
+    ...((given.format === 'csv' || given.format === 'metastock') && { format: given.format }),
     ...(minute && { interval: 'minute' as const }),
     ...(adjust && { adjust }),
     ...sharesIn(code, sector, category),

@@ -32,7 +32,9 @@ function ImportGuide({ interval }: { interval: 'day' | 'minute' }) {
   const name = `dorpon-${interval}s.format`;
   const line = `Dorpon ${interval}s (*.txt)|*.txt|${name}`;
   const steps = ['base', 'place', 'type', 'import'] as const;
-  const facts = [t('dataFiles.import.index'), t('dataFiles.import.again')];
+  const facts = (['index', 'sectors', 'again'] as const).map((fact) =>
+    t(`dataFiles.import.${fact}`),
+  );
   return (
     <section className="file-guide" aria-labelledby="import-guide">
       <h2 id="import-guide">{t('dataFiles.import.title')}</h2>

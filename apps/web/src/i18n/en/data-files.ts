@@ -29,9 +29,10 @@ export const dataFiles = {
   adjustedHint:
     'A new bonus changes all older rows. Take the whole file anew after one; the header x-data-rewritten tells the day of the last.',
   format: 'Format',
-  formatIs: { amibroker: 'AmiBroker', csv: 'CSV' },
+  formatIs: { amibroker: 'AmiBroker', metastock: 'MetaStock', csv: 'CSV' },
   formatHint: {
     amibroker: 'Text with commas. Indices are 00DSEX, 00DS30, 00DSES, so that they stand first.',
+    metastock: 'ASCII with the heading that MetaStock’s converter reads.',
     csv: 'For a spreadsheet: also the value in million taka and the number of trades.',
   },
   preview: 'The file',
@@ -45,6 +46,7 @@ export const dataFiles = {
   failed: 'The preview did not arrive.',
   download: 'Download the file',
   downloadFormat: 'Download',
+  downloadSectors: 'Sectors and categories',
   copy: 'Copy the address',
   copied: 'The address is copied',
   notCopied: 'The browser does not let it be copied: {{text}}',
@@ -66,6 +68,8 @@ export const dataFiles = {
     import:
       'Choose File, Import ASCII, take the type that begins with Dorpon, and open the downloaded file. New codes are added by themselves.',
     index: 'Volume is in shares; of an index it is that of its members.',
+    sectors:
+      'The file of sectors and categories is imported the same way, before or after: sectors become markets, categories groups.',
     again: 'Importing the same rows twice does no harm: the newer ones take their place.',
   },
   script: {

@@ -1,0 +1,23 @@
+import { categoryOf, type Instrument } from '@dorpon/domain/market/instrument';
+import { amibrokerTicker } from './price-lines.ts';
+
+/** A comma would begin the next field. */
+const field = (text: string): string => text.replaceAll(/[,\s]+/g, ' ').trim() || '-';
+
+/**
+ * What puts each share under its sector (AmiBroker's markets) and category (its groups). The importer's
+ * commands stand at the head of the file itself, so it needs no format file.
+ */
+export const amibrokerSectors = (instruments: readonly Instrument[]): string =>
+  [
+    ...['$FORMAT Ticker, MarketName, GroupName', '$SEPARATOR ,', '$NOQUOTES 1', '$OVERWRITE 1'],
+    ...['$CONT 1', '$AUTOADD 1'],
+    ...instruments.map(({ code, type, sector, quoteBase }) =>
+      [
+        amibrokerTicker(code, type === 'index'),
+        field(sector),
+        type === 'index' ? 'Index' : field(categoryOf(quoteBase)),
+      ].join(','),
+    ),
+    '',
+  ].join('\n');
