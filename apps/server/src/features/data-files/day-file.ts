@@ -9,8 +9,8 @@ import {
   tradingDayOf,
   withDay,
 } from '@dorpon/domain/bars/day-columns';
+import { FactorsAhead } from '@dorpon/domain/bars/factors-ahead';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
-import { FactorsAhead } from './factors-ahead.ts';
 import { fingerprint } from './fingerprint.ts';
 import {
   type FileShare,

@@ -1,8 +1,8 @@
 import type { PriceLines } from '@dorpon/contract/price-lines';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
+import { FactorsAhead } from '@dorpon/domain/bars/factors-ahead';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
-import { FactorsAhead } from './factors-ahead.ts';
 import { type FileSources, type FileWish, type PriceFile, ROWS_AT_ONCE } from './price-file.ts';
 import type { MinuteFilesStore, MinuteRange } from './store.ts';
 

@@ -2,7 +2,7 @@ import { type DayColumns, emptyDays } from '@dorpon/domain/bars/day-columns';
 import type { ShareCode } from '@dorpon/domain/units';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { CopiedRows } from './copied-rows.ts';
+import { CopiedRows } from '../../db/copied-rows.ts';
 
 /** PostgreSQL counts days from 2000, we from 1970. */
 const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;

@@ -1,5 +1,5 @@
-import type { DayNumber } from '@dorpon/domain/bars/day-columns';
-import { type AdjustmentFactor, factorsAfter } from '@dorpon/domain/bars/price-adjustment';
+import type { DayNumber } from './day-columns.ts';
+import { type AdjustmentFactor, factorsAfter } from './price-adjustment.ts';
 
 /** Walks forward over days: the product of the factors that lie ahead of each. */
 export class FactorsAhead {
