@@ -90,14 +90,15 @@ export function createMarket(opening: FeedOpening): Market {
       for (const event of batch.events) if (event.kind === 'session') hours = event.hours;
       const changed = foldBatch(board, batch.events);
       for (const [code, quote] of changed) board.set(code, quote);
-      tell({ at: batch.at, events: batch.events, changed });
+      const { at, events, afterGap = false } = batch;
+      tell({ at, events, changed, afterGap });
     },
     restate(now) {
       const before = new Map(board);
       state(now);
       epoch = newEpoch();
       const changed = new Map([...board].filter(([code, quote]) => before.get(code) !== quote));
-      tell({ at: feedAt, events: [], changed });
+      tell({ at: feedAt, events: [], changed, afterGap: false });
     },
     learn(figures) {
       for (const company of figures) {
