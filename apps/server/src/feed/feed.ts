@@ -14,6 +14,16 @@ import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 export interface FeedBatch {
   readonly at: EpochMs;
   readonly events: readonly MarketEvent[];
+  /**
+   * Nothing earlier than this will come. `at` unless given: a feed that tells what happened a minute ago
+   * is heard now, and its minutes are not over yet.
+   */
+  readonly settledUpto?: EpochMs;
+  /**
+   * The feed was not heard for minutes before this: what its sums grew by belongs to the day, and would
+   * make a false minute and a false trade.
+   */
+  readonly afterGap?: boolean;
   /** What companies published before the session that opens with this batch. */
   readonly disclosures?: Disclosures;
   /**

@@ -13,7 +13,13 @@ import {
   totalsOf,
 } from '@dorpon/domain/bars/index-bars';
 import { addToMinute, type MinuteBar, minuteOf } from '@dorpon/domain/bars/minute-bars';
-import type { IndexComputed, SessionOpened, Trade } from '@dorpon/domain/market/market-event';
+import { addTotalsToDay, addTotalsToMinute, conflatedTrade } from '@dorpon/domain/bars/totals-bars';
+import type {
+  IndexComputed,
+  SessionOpened,
+  ShareTotals,
+  Trade,
+} from '@dorpon/domain/market/market-event';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FeedBatch, FeedOpening } from '../../feed/feed.ts';
@@ -84,16 +90,19 @@ export class Folds {
   }
 
   take(batch: FeedBatch, into: MarketRecord): void {
+    const heard = !batch.afterGap;
     for (const event of batch.events) {
       if (event.kind === 'session') this.open(event, into);
       else if (event.kind === 'trade') this.trade(event, into);
-      else if (event.kind === 'index') this.index(event, into);
+      else if (event.kind === 'totals') this.totals(event, heard, into);
+      else if (event.kind === 'index') this.index(event, heard, into);
       else if (event.kind === 'halt') into.part(this.state.hours.day).halts.push(event);
       else if (event.kind === 'close') this.share(event.code).closingPrice = event.price;
     }
     if (batch.events.length > 0) this.state.begun = true;
-    this.complete(minuteOf(batch.at), into);
-    if (batch.at >= this.state.hours.closesAt) this.finishDay(into);
+    const settled = batch.settledUpto ?? batch.at;
+    this.complete(minuteOf(settled), into);
+    if (settled >= this.state.hours.closesAt) this.finishDay(into);
   }
 
   private open(session: SessionOpened, into: MarketRecord): void {
@@ -129,10 +138,30 @@ export class Folds {
       share.minute = addToMinute(share.minute ?? undefined, trade);
   }
 
-  private index(index: IndexComputed, into: MarketRecord): void {
+  private totals(totals: ShareTotals, heard: boolean, into: MarketRecord): void {
+    const share = this.share(totals.code);
+    const before = share.day;
+    const { yesterdayClose, close } = totals;
+    if (yesterdayClose > 0) share.yesterdayClose = yesterdayClose;
+    share.closingPrice = close;
+    const tick = heard ? conflatedTrade(totals, before) : null;
+    if (heard && totals.volume > before.volume) {
+      // A sum that comes late is not lost: what it added counts in the minute that is open.
+      const at = Math.max(totals.at, this.state.completeUpto, share.minute?.at ?? 0);
+      if (this.isOpenMinute(share, at, into.part(this.state.hours.day)))
+        share.minute = addTotalsToMinute(share.minute, totals, before, at);
+    }
+    share.day = addTotalsToDay(before, totals, share.yesterdayClose, heard);
+    if (!tick) return;
+    into.part(this.state.hours.day).trades.push(tick);
+    into.trades += 1;
+  }
+
+  private index(index: IndexComputed, heard: boolean, into: MarketRecord): void {
     const share = this.share(index.code);
+    const known = heard ? share.totals : totalsOf(index);
     if (this.isOpenMinute(share, index.at, into.part(this.state.hours.day)))
-      share.minute = addIndexToMinute(share.minute ?? undefined, index, share.totals);
+      share.minute = addIndexToMinute(share.minute ?? undefined, index, known);
     const moment = addIndexToMinute(undefined, index, share.totals);
     share.day = addMinuteToDay(share.day, moment);
     share.totals = totalsOf(index);
