@@ -1,9 +1,89 @@
-import type { PriceFile, ReadOptions } from './rows.ts';
+import { basename, extname } from 'node:path';
+import { leavesOrderOpen } from './layouts/cells.ts';
+import { type FileHead, readHead } from './layouts/file-head.ts';
+import type { Layout } from './layouts/layout.ts';
+import { CodeDictionary } from './read-code.ts';
+import { roomFor } from './read-columns.ts';
+import type { DateOrder } from './read-date.ts';
+import { stretchesOf } from './read-lines.ts';
+import { RowReader, type RowSetting } from './read-rows.ts';
+import { recognise } from './recognise.ts';
+import { dateOrderOf } from './recognise-date-order.ts';
+import type { LineRemark, PriceBatch, PriceFile, ReadOptions } from './rows.ts';
+
+const DAY_MS = 86_400_000;
+const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
 /** Recognises a file of prices by its content; null when it holds something else. */
-export async function openPriceFile(
-  _path: string,
-  _options: ReadOptions,
-): Promise<PriceFile | null> {
+export async function openPriceFile(path: string, options: ReadOptions): Promise<PriceFile | null> {
+  const head = await readHead(path);
+  const recognised = await recognise(path, head);
+  if (!recognised) return null;
+  const { layout, foreign } = recognised;
+  const codes = new CodeDictionary(options.resolve);
+  const name = basename(path, extname(path));
+  const hasCodes = layout.fields.includes('code');
+  const place = hasCodes ? -1 : codes.placeOf(name);
+  const open = openDate(head, layout);
+  const today = Math.floor((options.now + DHAKA_OFFSET_MS) / DAY_MS);
+  const order = open && (await dateOrderOf(path, head.start, layout, today));
+  const refusal = refusalOf(layout, foreign, hasCodes || place >= 0 ? null : name, open, order);
+  const room = roomFor(head.size);
+  const setting = { layout, order, codes, place, now: options.now, room };
+  return {
+    path,
+    layout: layout.name,
+    kind: layout.kind,
+    bytes: head.size,
+    refusal,
+    batches: () => batchesOf(path, head.start, refusal ? null : setting),
+  };
+}
+
+/** The first date of the file that does not tell its order, if they are written so. */
+function openDate(head: FileHead, layout: Layout): { line: number; text: string } | null {
+  const date = layout.fields.findIndex((field) => field === 'date' || field === 'stamp');
+  for (const line of head.filled(layout.skipLines, 50)) {
+    const text = head.cells(line, layout.separator)[date] ?? '';
+    if (leavesOrderOpen(text)) return { line: line + 1, text };
+  }
   return null;
+}
+
+function refusalOf(
+  layout: Layout,
+  foreign: string | null,
+  unknownCode: string | null,
+  open: { line: number; text: string } | null,
+  order: DateOrder | null,
+): LineRemark | null {
+  const first = layout.skipLines + 1;
+  if (foreign) return { line: 1, reason: 'unknown-format', text: foreign };
+  if (unknownCode !== null) return { line: first, reason: 'unknown-code', text: unknownCode };
+  if (open && !order) return { line: open.line, reason: 'ambiguous-dates', text: open.text };
+  return null;
+}
+
+async function* batchesOf(
+  path: string,
+  start: number,
+  setting: RowSetting | null,
+): AsyncGenerator<PriceBatch> {
+  if (!setting) return;
+  const reader = new RowReader(setting);
+  const { skipLines } = setting.layout;
+  let line = 0;
+  let read = start;
+  for await (const { bytes, end, bytesRead } of stretchesOf(path, start)) {
+    const behind = bytesRead - end;
+    for (let from = 0; from < end; ) {
+      const newline = bytes.indexOf(10, from);
+      line += 1;
+      if (line > skipLines) reader.read(bytes, from, newline, line);
+      from = newline + 1;
+      if (reader.isFull) yield reader.take(behind + from);
+    }
+    read = bytesRead;
+  }
+  yield reader.take(read);
 }

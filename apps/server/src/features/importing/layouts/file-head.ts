@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises';
+import { Fields } from '../read-fields.ts';
+
+const HEAD_BYTES = 65_536;
+const BOM = [0xef, 0xbb, 0xbf];
+
+/** The beginning of a file, cut into lines: enough to recognise it by. */
+export class FileHead {
+  /** Where the text begins: behind a byte order mark. */
+  readonly start: number;
+  readonly size: number;
+  readonly #bytes: Uint8Array;
+  readonly #lines: { from: number; to: number }[] = [];
+  readonly #fields = new Fields();
+
+  constructor(bytes: Uint8Array, size: number) {
+    this.#bytes = bytes;
+    this.size = size;
+    this.start = BOM.every((byte, at) => bytes[at] === byte) ? BOM.length : 0;
+    for (let from = this.start; from < bytes.length; ) {
+      const newline = bytes.indexOf(10, from);
+      // A line that the head cuts off is not judged.
+      if (newline < 0 && bytes.length < size) break;
+      const end = newline < 0 ? bytes.length : newline;
+      this.#lines.push({ from, to: end > from && bytes[end - 1] === 13 ? end - 1 : end });
+      from = end + 1;
+    }
+  }
+
+  get lineCount(): number {
+    return this.#lines.length;
+  }
+
+  text(line: number): string {
+    const { from, to } = this.#lines[line];
+    return Buffer.from(this.#bytes.subarray(from, to)).toString('utf8');
+  }
+
+  cells(line: number, separator: number): string[] {
+    const { from, to } = this.#lines[line];
+    const fields = this.#fields;
+    const count = Math.min(fields.split(this.#bytes, from, to, separator), fields.from.length);
+    return Array.from({ length: Math.max(count, 0) }, (_, at) =>
+      Buffer.from(this.#bytes.subarray(fields.from[at], fields.to[at])).toString('utf8'),
+    );
+  }
+
+  /** Lines that hold something, from `first` on, `most` of them. */
+  filled(first: number, most: number): number[] {
+    const found: number[] = [];
+    for (let line = first; line < this.lineCount && found.length < most; line += 1)
+      if (this.text(line).trim() !== '') found.push(line);
+    return found;
+  }
+}
+
+export async function readHead(path: string): Promise<FileHead> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const buffer = Buffer.alloc(Math.min(size, HEAD_BYTES));
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+    return new FileHead(
+      buffer.subarray(0, bytesRead),
+      bytesRead < buffer.length ? bytesRead : size,
+    );
+  } finally {
+    await file.close();
+  }
+}

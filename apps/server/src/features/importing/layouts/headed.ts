@@ -1,0 +1,124 @@
+import { ownDayHeading, ownMinuteHeading } from '@dorpon/contract/own-files';
+import type { DateOrder } from '../read-date.ts';
+import { dayCell } from './cells.ts';
+import type { FileHead } from './file-head.ts';
+import {
+  type Field,
+  isReadable,
+  type Layout,
+  MILLION_DECIMALS,
+  SEPARATORS,
+  TAKA_DECIMALS,
+} from './layout.ts';
+
+/** Headings as they are met, without case, blanks and marks: `LTP*`, `VALUE (mn)`, `<DTYYYYMMDD>`. */
+const headings: Readonly<Partial<Record<Field, string>>> = {
+  code: 'code ticker scrip symbol tradingcode instrument instrumentcode',
+  date: 'date dateymd datedmy datemdy dtyyyymmdd tradingdate timestamp datetime',
+  time: 'time',
+  period: 'per',
+  open: 'open opening openp openprice openingprice',
+  high: 'high highprice',
+  low: 'low lowprice',
+  close: 'close closing closep closeprice closingprice',
+  last: 'last ltp lastprice lasttradedprice',
+  yesterdayClose: 'ycp yesterdayclose yesterdaysclosingprice',
+  volume: 'volume vol totalvolume',
+  value: 'value valuemn',
+  trades: 'trade trades totaltrade howla',
+  bull: 'bull',
+  bear: 'bear',
+};
+
+const fieldOf = new Map(
+  Object.entries(headings).flatMap(([field, names]) =>
+    names.split(' ').map((name) => [name, field as Field] as const),
+  ),
+);
+
+const declaredBy: Readonly<Record<string, DateOrder>> = { datedmy: 'dmy', datemdy: 'mdy' };
+
+const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const ownHeadings = [ownDayHeading, ownMinuteHeading].map((line) =>
+  line.split(',').map(bare).join(),
+);
+
+/** Columns by their headings, in whatever order they stand. */
+export function headedLayout(head: FileHead): Layout | null {
+  const [first] = head.filled(0, 1);
+  if (first === undefined) return null;
+  for (const separator of SEPARATORS) {
+    const cells = head.cells(first, separator);
+    const names = cells.map(bare);
+    const fields = names.map((name) => fieldOf.get(name) ?? 'skip');
+    if (isReadable(fields)) return layoutOf(head, first, separator, names, fields);
+  }
+  return null;
+}
+
+function layoutOf(
+  head: FileHead,
+  first: number,
+  separator: number,
+  names: readonly string[],
+  found: readonly Field[],
+): Layout {
+  const isOwn = ownHeadings.includes(names.join());
+  const isArchive = found.includes('last') || found.includes('yesterdayClose');
+  const inMillions = names.includes('valuemn') || (isArchive && !isOwn);
+  // What other files call value has no unit that is known.
+  const fields = found.map((field) =>
+    field === 'value' && !isOwn && !inMillions ? 'skip' : field,
+  );
+  const row = firstRow(head, first + 1, separator, fields);
+  const date = fields.indexOf('date');
+  const isStamp = row !== null && dayCell(row[date]) === 'stamp';
+  const period = row?.[fields.indexOf('period')];
+  const byMinute = isStamp || (fields.includes('time') && period?.toUpperCase() !== 'D');
+  return {
+    name: nameOf(head.text(first), isOwn, isArchive, names, byMinute),
+    kind: byMinute ? 'minutes' : 'days',
+    separator,
+    fields: fields.map((field) => {
+      if (field === 'date' && isStamp) return 'stamp';
+      return field === 'time' && !byMinute ? 'skip' : field;
+    }),
+    skipLines: first + 1,
+    valueDecimals: inMillions ? MILLION_DECIMALS : TAKA_DECIMALS,
+    declared: names.map((name) => declaredBy[name]).find((order) => order) ?? null,
+    usual: null,
+  };
+}
+
+function nameOf(
+  heading: string,
+  isOwn: boolean,
+  isArchive: boolean,
+  names: readonly string[],
+  byMinute: boolean,
+): string {
+  const unit = byMinute ? 'minutes' : 'days';
+  if (isOwn) return `own ${unit}`;
+  if (heading.includes('<')) return `MetaStock ${unit}`;
+  if (isArchive) return 'day-end archive';
+  if (names.includes('ticker')) return `AmiBroker ${unit}`;
+  if (names.includes('valuemn')) return `data file of ${unit}`;
+  return names.some((name) => fieldOf.get(name) === 'code')
+    ? `${unit} of all shares`
+    : `${unit} of one share`;
+}
+
+/** The first row whose day can be read. */
+function firstRow(
+  head: FileHead,
+  from: number,
+  separator: number,
+  fields: readonly Field[],
+): string[] | null {
+  const date = fields.indexOf('date');
+  for (const line of head.filled(from, 50)) {
+    const cells = head.cells(line, separator);
+    if (cells.length >= fields.length && dayCell(cells[date]) !== 'no-day') return cells;
+  }
+  return null;
+}

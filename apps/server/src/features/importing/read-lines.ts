@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises';
+
+const CHUNK_BYTES = 1 << 20;
+const NEWLINE = 10;
+/** Longer lines are no rows: they are refused without being kept. */
+export const LONGEST_LINE = 4096;
+
+/** Whole lines, each ended by a newline. The bytes hold until the next stretch is asked for. */
+export interface Stretch {
+  readonly bytes: Uint8Array;
+  readonly end: number;
+  /** Bytes of the file up to here. */
+  readonly bytesRead: number;
+}
+
+/** A file from `start` on in stretches of whole lines: files may be larger than memory. */
+export async function* stretchesOf(path: string, start: number): AsyncGenerator<Stretch> {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.allocUnsafe(CHUNK_BYTES + 1);
+    let held = 0;
+    let position = start;
+    // A line without an end is cut to a length that is refused, and the rest of it is passed over.
+    let passing = false;
+    for (;;) {
+      const { bytesRead } = await file.read(bytes, held, CHUNK_BYTES - held, position);
+      position += bytesRead;
+      held += bytesRead;
+      if (bytesRead === 0 && held === 0) return;
+      if (bytesRead === 0) {
+        bytes[held] = NEWLINE;
+        yield { bytes, end: held + 1, bytesRead: position };
+        return;
+      }
+      const last = bytes.subarray(0, held).lastIndexOf(NEWLINE);
+      if (last < 0) {
+        if (held === CHUNK_BYTES) {
+          held = LONGEST_LINE + 1;
+          passing = true;
+        }
+        continue;
+      }
+      if (passing) {
+        // What was passed over lies behind the cut; the line's end is moved up to it.
+        const end = bytes.indexOf(NEWLINE);
+        bytes.copyWithin(LONGEST_LINE + 1, end, held);
+        held -= end - (LONGEST_LINE + 1);
+        passing = false;
+      }
+      const end = bytes.subarray(0, held).lastIndexOf(NEWLINE) + 1;
+      yield { bytes, end, bytesRead: position - (held - end) };
+      bytes.copyWithin(0, end, held);
+      held -= end;
+    }
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import {
+  type AmibrokerFormat,
+  embeddedFormat,
+  formattedLayout,
+  readFormat,
+} from './layouts/amibroker-format.ts';
+import type { FileHead } from './layouts/file-head.ts';
+import { headedLayout } from './layouts/headed.ts';
+import { headerlessLayout } from './layouts/headerless.ts';
+import type { Layout } from './layouts/layout.ts';
+
+const FORMAT_BYTES = 65_536;
+
+export interface Recognised {
+  readonly layout: Layout;
+  /** A command of its format that changes what the rows mean and is not followed here. */
+  readonly foreign: string | null;
+}
+
+/**
+ * What a file holds, by its content: commands at its head, a format of its own name beside it, its
+ * headings, the one format of its folder, rows that speak for themselves. Null: no prices.
+ */
+export async function recognise(path: string, head: FileHead): Promise<Recognised | null> {
+  const embedded = embeddedFormat(head);
+  if (embedded) {
+    const format = readFormat(embedded.lines);
+    const isAlone = head.filled(embedded.count, 1).length === 0;
+    return format && !isAlone ? byFormat(head, format, embedded.count) : null;
+  }
+  const formats = await formatsBeside(path);
+  const own = `${basename(path, extname(path))}.format`.toLowerCase();
+  const named = formats.find((name) => name.toLowerCase() === own);
+  const byName = named ? await byFormatFile(head, join(dirname(path), named)) : null;
+  if (byName) return byName;
+  const headed = headedLayout(head);
+  if (headed) return { layout: headed, foreign: null };
+  const only = formats.length === 1 ? formats[0] : undefined;
+  const byOnly = only ? await byFormatFile(head, join(dirname(path), only)) : null;
+  if (byOnly) return byOnly;
+  const headerless = headerlessLayout(head);
+  return headerless && { layout: headerless, foreign: null };
+}
+
+async function formatsBeside(path: string): Promise<string[]> {
+  const names = await readdir(dirname(path));
+  return names.filter((name) => name.toLowerCase().endsWith('.format'));
+}
+
+async function byFormatFile(head: FileHead, path: string): Promise<Recognised | null> {
+  const text = await readFile(path, 'utf8');
+  const format = text.length <= FORMAT_BYTES ? readFormat(text.split(/\r?\n/)) : null;
+  return format && byFormat(head, format, 0);
+}
+
+function byFormat(head: FileHead, format: AmibrokerFormat, lines: number): Recognised | null {
+  const layout = formattedLayout(head, format, lines);
+  return layout && { layout, foreign: format.foreign };
+}
