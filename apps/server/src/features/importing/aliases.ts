@@ -1,0 +1,16 @@
+/** Codes that the exchange gave up, and what they are called now. */
+export type Aliases = ReadonlyMap<string, string>;
+
+/** Lines of `old code, tab, new code`; `#` begins a remark. Throws the line that is neither. */
+export function parseAliases(text: string, name: string): Aliases {
+  const aliases = new Map<string, string>();
+  text.split(/\r?\n/).forEach((raw, i) => {
+    const line = raw.replace(/#.*/, '').trim();
+    if (line === '') return;
+    const [from, to, ...more] = line.split(/[\t, ]+/);
+    if (!from || !to || more.length > 0 || from === to)
+      throw new Error(`${name}:${i + 1}: not "old code, tab, new code": ${raw.slice(0, 80)}`);
+    aliases.set(from.toUpperCase(), to.toUpperCase());
+  });
+  return aliases;
+}

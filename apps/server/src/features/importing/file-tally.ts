@@ -1,0 +1,73 @@
+import type { CompanyRemark } from './company-files/company-file.ts';
+
+export type Remark = CompanyRemark;
+
+/** Lines of one reason: how many, and the first of them. */
+export interface RemarkGroup {
+  count: number;
+  readonly first: Remark[];
+}
+export type RemarkGroups = ReadonlyMap<Remark['reason'], RemarkGroup>;
+
+export type Outcome = 'in' | 'refused' | 'interrupted' | 'skipped';
+
+/** What a file brought. */
+export interface FileTally {
+  readonly file: string;
+  readonly layout: string;
+  readonly outcome: Outcome;
+  /** Why nothing of it went in. */
+  readonly why: string;
+  readonly read: number;
+  readonly added: number;
+  readonly same: number;
+  readonly filled: number;
+  readonly mended: number;
+  readonly rejected: number;
+  readonly rejects: RemarkGroups;
+  readonly warnings: RemarkGroups;
+}
+
+/** A file may have millions of bad lines: of each reason the first are kept, the rest counted. */
+const FIRST = 3;
+/** A file with more bad rows than this part of all is not what it seems. */
+const MOST_BAD = 0.2;
+
+type Hear = (kind: 'reject' | 'warning', remark: Remark) => void;
+
+export type Tally = ReturnType<typeof createTally>;
+
+export function createTally(file: string, hear: Hear) {
+  const rejects = new Map<Remark['reason'], RemarkGroup>();
+  const warnings = new Map<Remark['reason'], RemarkGroup>();
+  const counts = { read: 0, added: 0, same: 0, filled: 0, mended: 0, rejected: 0 };
+
+  const note = (groups: typeof rejects, kind: 'reject' | 'warning', remark: Remark) => {
+    const group = groups.get(remark.reason) ?? { count: 0, first: [] };
+    groups.set(remark.reason, group);
+    group.count += 1;
+    if (group.first.length < FIRST) group.first.push(remark);
+    hear(kind, remark);
+  };
+
+  const reject = (bad: readonly Remark[]) => {
+    counts.rejected += bad.length;
+    for (const remark of bad) note(rejects, 'reject', remark);
+  };
+
+  return {
+    counts,
+    reject,
+    /** A stretch as it was read: its good rows, and the lines that were not. */
+    read(good: number, bad: readonly Remark[], doubted: readonly Remark[] = []) {
+      counts.read += good + bad.length;
+      reject(bad);
+      for (const remark of doubted) note(warnings, 'warning', remark);
+    },
+    tooBad: () => counts.rejected > counts.read * MOST_BAD,
+    result: (outcome: Outcome, layout: string, why = ''): FileTally => ({
+      ...{ file, layout, outcome, why, ...counts, rejects, warnings },
+      ...(outcome === 'in' ? {} : { added: 0, same: 0, filled: 0, mended: 0 }),
+    }),
+  };
+}

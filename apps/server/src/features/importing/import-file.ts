@@ -1,0 +1,105 @@
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { CompanyFile, CompanyRows } from './company-files/company-file.ts';
+import { openCompanyFile } from './company-files/open-company-file.ts';
+import { createTally, type FileTally, type Remark, type Tally } from './file-tally.ts';
+import { importCompanies } from './import-companies.ts';
+import { importPrices } from './import-prices.ts';
+import type { KnownCodes } from './known-codes.ts';
+import { openPriceFile } from './read-price-file.ts';
+import type { PriceFile } from './rows.ts';
+import type { ImportStore, RecordChange } from './store.ts';
+
+export interface FileImport {
+  readonly store: ImportStore;
+  readonly known: KnownCodes;
+  readonly now: number;
+  readonly signal: AbortSignal;
+  /** Through the features that own the tables, inside the file's transaction. */
+  writeCompanies(client: ImportStore['client'], rows: CompanyRows): Promise<number[]>;
+  saveInstruments(
+    client: ImportStore['client'],
+    instruments: readonly Instrument[],
+  ): Promise<unknown>;
+  hear(file: string, kind: 'reject' | 'warning', remark: Remark): void;
+  progress(bytesRead: number, rows: number): void;
+}
+
+/** Names that data has; what else lies in a folder and is not understood is passed over. */
+const DATA_NAME = /\.(csv|txt|tsv|json|jsonl|asc|prn|dat|aqh)$/i;
+
+/** One file, whole or not at all. What is wrong with it is told and ends nothing else. */
+export async function importFile(path: string, given: FileImport): Promise<FileTally> {
+  const tally = createTally(path, (kind, remark) => given.hear(path, kind, remark));
+  const { known, now, signal } = given;
+  let file: PriceFile | CompanyFile | null;
+  try {
+    file = (await openCompanyFile(path, known)) ?? (await openPriceFile(path, { ...known, now }));
+  } catch (error) {
+    return tally.result('refused', '', `cannot be read: ${messageOf(error)}`);
+  }
+  if (file === null) {
+    if (!DATA_NAME.test(path)) return tally.result('skipped', '', 'no data that is known here');
+    return tally.result('refused', '', 'its layout is not known');
+  }
+  if (file.refusal) {
+    const { line, reason, text } = file.refusal;
+    return tally.result('refused', file.layout, `${reason} at line ${line}: ${text}`);
+  }
+  await given.store.begin();
+  try {
+    const kept = await insideTransaction(file, tally, given);
+    if (kept !== true) {
+      await given.store.drop();
+      return tally.result('refused', file.layout, kept);
+    }
+    return tally.result('in', file.layout);
+  } catch (error) {
+    // Throws when the connection is gone: then no later file can go in either.
+    await given.store.drop();
+    if (signal.aborted) return tally.result('interrupted', file.layout);
+    return tally.result('refused', file.layout, `cannot be read: ${messageOf(error)}`);
+  }
+}
+
+/** True when it is committed, else why it is not to be. */
+async function insideTransaction(
+  file: PriceFile | CompanyFile,
+  tally: Tally,
+  given: FileImport,
+): Promise<true | string> {
+  const { store, known, signal, progress } = given;
+  const parts = { store, tally, signal, progress };
+  let change: RecordChange;
+  let used: Set<string>;
+  let told: readonly Instrument[] = [];
+  if (isCompanyFile(file)) {
+    const write = (rows: CompanyRows) => given.writeCompanies(store.client, rows);
+    const found = await importCompanies({ ...parts, file, write });
+    used = found.used;
+    told = found.instruments;
+    change = { codes: [], ...(file.kind !== 'instruments' && { companies: true }) };
+  } else {
+    const codes = await importPrices({ ...parts, file });
+    used = codes.used;
+    change = file.kind === 'days' ? { codes: [...codes.changed] } : { codes: [], minutes: true };
+  }
+  if (tally.tooBad()) {
+    const { rejected, read } = tally.counts;
+    return `${rejected} of ${read} rows are bad, more than a fifth`;
+  }
+  const missing = known.missing(used);
+  if (missing.length > 0) await given.saveInstruments(store.client, missing);
+  const instruments = [...told, ...missing];
+  const { added, filled, mended } = tally.counts;
+  if (added + filled + mended + instruments.length > 0)
+    await store.tell({ ...change, ...(instruments.length > 0 && { instruments: true }) });
+  await store.keep();
+  known.stored(instruments);
+  return true;
+}
+
+const isCompanyFile = (file: PriceFile | CompanyFile): file is CompanyFile =>
+  file.kind !== 'days' && file.kind !== 'minutes';
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,32 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface FoundFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** A file, or all in a folder and below by name. Hidden ones are not ours; a `.format` is its data's. */
+export async function listFiles(path: string): Promise<FoundFile[]> {
+  const found = await stat(path);
+  if (!found.isDirectory()) return [{ path, bytes: found.size }];
+  const entries = await readdir(path, { withFileTypes: true });
+  const names = entries
+    .filter(({ name }) => !name.startsWith('.') && !/\.format$/i.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const files: FoundFile[] = [];
+  for (const entry of names) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) files.push(...(await listFiles(inside)));
+    // A link to a folder may lead back here; one that leads nowhere is told when it is opened.
+    else if (entry.isFile()) files.push({ path: inside, bytes: (await stat(inside)).size });
+    else if (entry.isSymbolicLink()) files.push(...(await linkedFile(inside)));
+  }
+  return files;
+}
+
+async function linkedFile(path: string): Promise<FoundFile[]> {
+  const target = await stat(path).catch(() => null);
+  if (target === null) return [{ path, bytes: 0 }];
+  return target.isFile() ? [{ path, bytes: target.size }] : [];
+}

@@ -1,0 +1,72 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { FileTally, Remark, RemarkGroups } from './file-tally.ts';
+
+const figures = new Intl.NumberFormat('en-US');
+const many = (count: number, word: string): string =>
+  `${figures.format(count)} ${word}${count === 1 ? '' : 's'}`;
+
+/** A file of the report as lines of text. */
+export function tallyText(tally: FileTally): string {
+  const { file, layout, outcome, why } = tally;
+  const head = layout === '' ? file : `${file} (${layout})`;
+  const lines = [`${head}: ${outcomeText(tally)}`];
+  if (outcome === 'refused' || outcome === 'skipped') lines[0] = `${head}: ${outcome}: ${why}`;
+  lines.push(...groupLines(file, tally.rejects, 'rejected'));
+  lines.push(...groupLines(file, tally.warnings, 'kept with a doubt'));
+  return `${lines.join('\n')}\n`;
+}
+
+function outcomeText({ outcome, read, added, same, filled, mended, rejected }: FileTally): string {
+  if (outcome === 'interrupted') return 'interrupted: nothing of it is in';
+  const parts = [
+    `${figures.format(added)} new`,
+    `${figures.format(same)} already there`,
+    ...(filled > 0 ? [`${figures.format(filled)} filled`] : []),
+    ...(rejected > 0 ? [`${figures.format(rejected)} rejected`] : []),
+    ...(mended > 0 ? [`yesterday's close of ${figures.format(mended)} mended`] : []),
+  ];
+  return `${many(read, 'row')}: ${parts.join(', ')}`;
+}
+
+function groupLines(file: string, groups: RemarkGroups, word: string): string[] {
+  return [...groups].flatMap(([reason, { count, first }]) => [
+    `  ${word}: ${figures.format(count)} ${reason}`,
+    ...first.map((remark) => `    ${file}:${remark.line} ${reason} ${remark.text}`),
+    ...(count > first.length ? [`    and ${figures.format(count - first.length)} more`] : []),
+  ]);
+}
+
+/** All files in one paragraph. */
+export function totalText(tallies: readonly FileTally[], isDryRun: boolean): string {
+  const sum = (figure: 'read' | 'added' | 'same' | 'filled' | 'mended' | 'rejected') =>
+    tallies.reduce((total, tally) => total + tally[figure], 0);
+  const of = (outcome: FileTally['outcome']) =>
+    tallies.filter((tally) => tally.outcome === outcome).length;
+  const files = [
+    `${many(of('in'), 'file')} ${isDryRun ? 'would be in' : 'in'}`,
+    `${figures.format(of('refused'))} refused`,
+    ...(of('skipped') > 0 ? [`${figures.format(of('skipped'))} skipped`] : []),
+    ...(of('interrupted') > 0 ? ['1 interrupted'] : []),
+  ];
+  const rows = outcomeText({
+    ...{ outcome: 'in', read: sum('read'), added: sum('added'), same: sum('same') },
+    ...{ filled: sum('filled'), mended: sum('mended'), rejected: sum('rejected') },
+  } as FileTally);
+  return `${files.join(', ')}; ${rows}${isDryRun ? '; a dry run: nothing was changed' : ''}\n`;
+}
+
+/** `--report`: a line of JSON for every reject and warning as it is found, and for every file. */
+export function openReportFile(path: string) {
+  const file = openSync(path, 'w');
+  const line = (content: object) => writeSync(file, `${JSON.stringify(content)}\n`);
+  return {
+    remark: (name: string, kind: 'reject' | 'warning', remark: Remark) =>
+      line({ kind, file: name, ...remark }),
+    file: ({ rejects, warnings, ...tally }: FileTally) =>
+      line({ kind: 'file', ...tally, rejects: counts(rejects), warnings: counts(warnings) }),
+    close: () => closeSync(file),
+  };
+}
+
+const counts = (groups: RemarkGroups): Record<string, number> =>
+  Object.fromEntries([...groups].map(([reason, { count }]) => [reason, count]));
