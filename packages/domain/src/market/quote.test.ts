@@ -28,12 +28,14 @@ it('change is against yesterday, in percent with two decimals', () => {
   expect(changePercentOf(quote({ lastPrice: 3_010, yesterdayClose: 3_000 }))).toBe(0.33);
   expect(changePercentOf(quote({ lastPrice: 2_990, yesterdayClose: 3_000 }))).toBe(-0.33);
   expect(changePercentOf(quote({ lastPrice: 100, yesterdayClose: 0 }))).toBe(0);
+  expect(changeOf(quote({ lastPrice: 100, yesterdayClose: 0 }))).toBe(0);
 });
 
 it('average price is value over volume in taka, and nothing without volume', () => {
   expect(averagePriceOf(quote({ value: 3_045_000, volume: 300 }))).toBe(101.5);
   expect(averagePriceOf(quote({ value: 100_005, volume: 10 }))).toBe(100.01);
   expect(averagePriceOf(quote({}))).toBeNull();
+  expect(averagePriceOf(quote({ value: 0, volume: 300 }))).toBeNull();
 });
 
 it('traded today means at or after the opening', () => {

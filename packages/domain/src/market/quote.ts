@@ -46,15 +46,17 @@ export interface Quote {
 export const priceOf = (quote: Quote): Paisa =>
   quote.lastPrice + quote.spotPrice || quote.close || quote.yesterdayClose;
 
-export const changeOf = (quote: Quote): Paisa => priceOf(quote) - quote.yesterdayClose;
+/** 0 when there is no yesterday: on a share's first day nothing is known to have changed. */
+export const changeOf = (quote: Quote): Paisa =>
+  quote.yesterdayClose > 0 ? priceOf(quote) - quote.yesterdayClose : 0;
 
 /** change ÷ yesterday's close × 100, two decimals; 0 when there is no yesterday. */
 export const changePercentOf = (quote: Quote): Percent =>
   quote.yesterdayClose > 0 ? round((changeOf(quote) / quote.yesterdayClose) * 100, 2) : 0;
 
-/** value ÷ volume in taka, two decimals; null when nothing traded. */
+/** value ÷ volume in taka, two decimals; null when nothing traded or the turnover is not known. */
 export const averagePriceOf = (quote: Quote): number | null =>
-  quote.volume > 0 ? round(quote.value / quote.volume / 100, 2) : null;
+  quote.volume > 0 && quote.value > 0 ? round(quote.value / quote.volume / 100, 2) : null;
 
 export const tradedToday = (quote: Quote, marketStart: EpochMs): boolean =>
   quote.tradedAt >= marketStart;

@@ -1,0 +1,234 @@
+import type { ShareRecord } from '@dorpon/contract/share-record';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints, urlOf } from './http/endpoints.ts';
+import { connectClient } from './live/testing/client.ts';
+import { accessTable } from './testing/access-table.data.ts';
+import { type HistoryApp, startHistoryApp } from './testing/history-app.ts';
+import { startTestApp } from './testing/test-app.ts';
+import {
+  tellChange,
+  thinShares,
+  walk,
+  writeDays,
+  writeMinutes,
+  writeShares,
+} from './testing/thin-record.ts';
+
+const UPTO = '2024-02-20';
+const codes = ['ACI', 'KAY&QUE', 'AMCL(PRAN)', 'NEWCO', 'DSEX'];
+const days = codes.flatMap((code) => walk(code, UPTO, code === 'NEWCO' ? 1 : 60));
+
+async function fillThin(pool: HistoryApp['database']['pool']): Promise<void> {
+  await writeShares(pool, thinShares);
+  await writeDays(pool, days);
+}
+
+/** Every public call that the table of access names, about a share of a thin store. */
+const calls = endpoints
+  .filter(({ access, method, path }) => access === 'public' && method === 'GET' && path !== '/')
+  .filter(({ path }) => !path.startsWith('/auth/'))
+  .map((endpoint) => {
+    const row = accessTable[`${endpoint.method} ${endpoint.path}`]!;
+    // None of these is about a member.
+    const about = {} as Parameters<NonNullable<typeof row.search>>[0];
+    const params = row.params?.(about) ?? {};
+    const url = urlOf(endpoint).replaceAll(/:(\w+)/g, (_all, field) => params[field] ?? '');
+    return url.slice('/api'.length) + (row.search?.(about) ?? '').replaceAll('2026-11', '2024-02');
+  });
+
+const notFinite = /NaN|Infinity/;
+
+describe.each([
+  ['nothing', async () => {}],
+  ['days of five codes', fillThin],
+  [
+    'days and minutes',
+    async (pool: HistoryApp['database']['pool']) => {
+      await fillThin(pool);
+      await writeMinutes(
+        pool,
+        [1, 2, 90].map((minute) => ({ code: 'ACI', day: UPTO, minute, close: 15_900 + minute })),
+      );
+    },
+  ],
+])('on a store with %s', (name, fill) => {
+  let app: HistoryApp;
+  beforeAll(async () => {
+    app = await startHistoryApp(fill);
+  });
+  afterAll(() => app.close());
+
+  it('every public call answers, and says no number that is none', async () => {
+    for (const call of calls) {
+      const { status, body } = await app.get(call);
+      const told = `${call} → ${status} ${JSON.stringify(body).slice(0, 300)}`;
+      if (name === 'nothing') expect([200, 400, 404], told).toContain(status);
+      else expect(status, told).toBe(200);
+      expect(told).not.toMatch(notFinite);
+    }
+  });
+
+  it.runIf(name !== 'nothing')('so does each about a share that an import made up', async () => {
+    for (const call of calls.map((each) => each.replaceAll('ACI', 'NEWCO'))) {
+      const { status, body } = await app.get(call);
+      expect(status, `${call} → ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
+    }
+  });
+
+  it('the market is closed on the newest day', async () => {
+    const { body } = await app.get('/shares/market-time');
+    expect(body).toMatchObject({ phase: 'closed', source: 'none' });
+    if (name !== 'nothing') expect(body).toMatchObject({ day: UPTO });
+  });
+});
+
+describe('an app that runs while days are imported', () => {
+  let app: HistoryApp;
+  const board = async () => (await app.get('/shares/get-once')).body as ShareRecord[];
+  const recordOf = async (code: string) => (await board()).find(({ c }) => c === code);
+  const until = async (holds: () => Promise<boolean>, what: string) => {
+    for (let waited = 0; waited < 8000; waited += 50) {
+      if (await holds()) return;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`${what} did not come`);
+  };
+
+  beforeAll(async () => {
+    app = await startHistoryApp();
+  });
+  afterAll(() => app.close());
+
+  it('shares that come join the board, with days, names and figures', async () => {
+    expect(await board()).toEqual([]);
+    const before = app.market.epoch;
+    await writeShares(app.database.pool, thinShares);
+    await writeDays(app.database.pool, walk('ACI', '2024-02-19', 30));
+    await tellChange(app.database.pool, { codes: ['ACI'], instruments: true });
+    await until(async () => (await board()).length === 1, 'the share');
+    // The 30th day of the walk closes at 129.00, the one before at 128.00.
+    expect(await recordOf('ACI')).toMatchObject({
+      ltp: 129,
+      ycp: 128,
+      price_change: 1,
+      avgp: null,
+    });
+    expect(app.market.epoch).not.toBe(before);
+    const { body: time } = await app.get('/shares/market-time');
+    expect(time).toMatchObject({ day: '2024-02-19', phase: 'closed' });
+    const { body: rows } = await app.get('/shares/get-eod-data-count?code=ACI&count=2');
+    expect(rows).toMatchObject([
+      { d: '2024-02-18', c: 128, ycp: 127 },
+      { d: '2024-02-19', c: 129, ycp: 128 },
+    ]);
+    const { body: companies } = await app.get('/fundamentals/get-basic-fundamental');
+    expect(companies).toMatchObject([{ _id: 'ACI', sector: 'Pharmaceuticals & Chemicals' }]);
+  });
+
+  it('nothing that was made before is served after', async () => {
+    const asked = [
+      '/shares/get-once',
+      '/eod/get-period-base?days=5',
+      '/shares/get-technicals',
+      '/market/get-sparklines',
+      '/shares/get-yesterday-allshare',
+      '/fundamentals/get-basic-fundamental',
+      '/data/prices?code=ACI&interval=day',
+      '/data/prices?code=ACI&interval=minute',
+      '/market/get-breadth',
+      '/market/get-index-lines',
+    ].filter((path) => calls.some((call) => call.startsWith(path.split('?')[0]!)));
+    expect(asked.length).toBe(10);
+    const before = new Map<string, string>();
+    for (const path of asked) before.set(path, JSON.stringify(await app.get(path)));
+    const { pool } = app.database;
+    const extra = { code: 'ACI', day: '2024-02-20', open: 130_00, high: 131_00, low: 129_00 };
+    await writeDays(pool, [
+      { ...extra, close: 130_00, volume: 77 },
+      ...walk('DSEX', UPTO, 40),
+      ...walk('KAY&QUE', UPTO, 3),
+    ]);
+    await writeMinutes(pool, [{ code: 'ACI', day: UPTO, minute: 3, close: 130_00 }]);
+    await tellChange(pool, { codes: ['ACI', 'DSEX', 'KAY&QUE'], minutes: true });
+    await until(async () => (await board()).length === 3, 'the index');
+    for (const path of asked)
+      expect(JSON.stringify(await app.get(path)), path).not.toBe(before.get(path));
+    expect(await recordOf('ACI')).toMatchObject({ ltp: 130, ycp: 129, v: 77, today_traded: 1 });
+  });
+
+  it('days in front of those that are there, and a folder of files at once', async () => {
+    const { pool } = app.database;
+    let restated = 0;
+    const leave = app.market.subscribe(() => (restated += 1));
+    for (const year of [2019, 2020, 2021, 2022]) {
+      await writeDays(pool, walk('ACI', `${year}-06-27`, 3, 5000));
+      for (let file = 0; file < 100; file += 1) await tellChange(pool, { codes: ['ACI'] });
+    }
+    const first = '/shares/get-eod-data-from-to?code=ACI&from=2000-01-01&upto=2019-12-31&adjust=0';
+    await until(async () => ((await app.get(first)).body as unknown[]).length === 3, 'the past');
+    await until(async () => {
+      const count = (
+        (await app.get('/shares/get-eod-data-count?code=ACI&count=5000')).body as object[]
+      ).length;
+      return count === 31 + 12;
+    }, 'all of it');
+    leave();
+    expect(restated).toBeLessThan(8);
+  });
+
+  it('S5 a page that follows the stream hears of a share that joins', async () => {
+    const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const [page, plain] = await Promise.all([
+      connectClient(url, { app: 'dorpon', v: 1 }),
+      connectClient(url, { app: 'dorpon' }),
+    ]);
+    const before = app.market.epoch;
+    await writeDays(app.database.pool, walk('AMCL(PRAN)', UPTO, 3));
+    await tellChange(app.database.pool, { codes: ['AMCL(PRAN)'] });
+    await until(async () => page.board.has('AMCL(PRAN)'), 'the share');
+    expect(page.board.get('AMCL(PRAN)')).toEqual(await recordOf('AMCL(PRAN)'));
+    // Another epoch: the page fetches the whole board, since a share may also be gone.
+    expect(page.ranges.at(-1)).toMatchObject({ e: app.market.epoch });
+    expect(app.market.epoch).not.toBe(before);
+    await until(async () => plain.board.size === 4, 'the board of a plain client');
+    for (const { socket } of [page, plain]) socket.disconnect();
+  });
+
+  it('after the connection was cut it hears again, and takes it that anything changed', async () => {
+    const { pool } = app.database;
+    await writeDays(pool, walk('NEWCO', UPTO, 3));
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
+    );
+    await until(async () => (await recordOf('NEWCO')) !== undefined, 'what nobody told');
+  });
+});
+
+describe('an app with a feed', () => {
+  it('shows imported days in front of its own, and keeps its prices and its list', async () => {
+    const app = await startTestApp();
+    try {
+      const get = async (path: string) => (await app.http.inject(`/api${path}`)).json();
+      const all = '/shares/get-eod-data-count?code=ACI&count=5000';
+      const [before, board] = [await get(all), await get('/shares/get-once')];
+      const { pool } = app.database;
+      await writeShares(pool, thinShares);
+      await writeDays(pool, [...walk('ACI', '2019-06-27', 5), ...walk('NEWCO', '2019-06-27', 5)]);
+      const [{ epoch }, seq] = [app.market, app.market.seq];
+      await tellChange(pool, { codes: ['ACI', 'NEWCO'] });
+      while (app.market.epoch === epoch) await new Promise((done) => setTimeout(done, 20));
+      expect(app.market.seq).toBe(seq + 1);
+      expect(await get(all)).toEqual([
+        expect.objectContaining({ d: '2019-06-23' }),
+        ...Array(4).fill(expect.anything()),
+        ...before,
+      ]);
+      expect(await get('/shares/get-once')).toEqual(board);
+      // Not on the board of the feed, and yet its days are there to be read.
+      expect(await get('/shares/get-eod-data-count?code=NEWCO&count=9')).toHaveLength(5);
+    } finally {
+      await app.close();
+    }
+  });
+});
