@@ -135,7 +135,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const readiness = createReadiness({ recorder, isDatabaseThere: recording.isThere });
   let heardAt = Date.now();
   await collectDocs(http, version);
-  const figures = figuresOf({ hub, recorder, pool: database.pool, heardAt: () => heardAt });
+  const figures = figuresOf({ hub, recorder, feed, pool: database.pool, heardAt: () => heardAt });
   const metrics = measureCalls(http, figures);
   await withCalls(http, httpOptions, (calls) => {
     members.serve(calls);
@@ -214,7 +214,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const { pool } = database;
     const sources = fileSourcesOf({ companies, days, adjusted, recorder, pool, market });
     dataFileRoutes(calls, { sources, settle });
-    personalRoutes(calls, { pool, hub, isKnown, members });
+    personalRoutes(calls, { pool, hub, isKnown, members, today });
     chartRoutes(calls, {
       isKnown,
       draw: (drawing) => drawings.draw(drawing),

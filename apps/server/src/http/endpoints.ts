@@ -22,6 +22,7 @@ import {
   getFormatFile,
   getSectorFile,
 } from '@dorpon/contract/data-files';
+import { getDataHealth } from '@dorpon/contract/data-health';
 import type { Access, Endpoint } from '@dorpon/contract/endpoint';
 import {
   getAdjustmentFactors,
@@ -173,6 +174,7 @@ export const endpoints: readonly Endpoint[] = [
   setPro,
   sendMessage,
   getAudit,
+  getDataHealth,
   signUpEmail,
   signInEmail,
   sendSignInLink,

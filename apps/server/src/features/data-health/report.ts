@@ -1,0 +1,56 @@
+import { adviceOf } from '@dorpon/domain/health/advice';
+import { kindWords } from '@dorpon/domain/health/fault-words.data';
+import { type Finding, faults, findingKinds } from '@dorpon/domain/health/finding';
+import { type Checkup, kindOf } from './doctor.ts';
+
+/** The checkup as a plain list, grouped by kind and fault, what to do after each group. */
+export function reportOf(checkup: Checkup, findings: readonly Finding[]): string[] {
+  const { shares, days, minuteDays, tookMs } = checkup;
+  const looked = `Looked through ${days} days of ${shares} shares and the minutes of ${minuteDays} days in ${(tookMs / 1000).toFixed(1)} s.`;
+  if (findings.length === 0) return [looked, 'Nothing found.'];
+  const byKind = Map.groupBy(findings, kindOf);
+  const counts = findingKinds.flatMap((kind) => {
+    const count = byKind.get(kind)?.length ?? 0;
+    return count > 0 ? [`${kindWords[kind].en} ${count}`] : [];
+  });
+  const groups = [...byKind].flatMap(([kind, own]) => [
+    '',
+    `${kindWords[kind].en} (${own.length})`,
+    ...[...Map.groupBy(own, ({ fault }) => fault).values()].flatMap(linesOf),
+  ]);
+  return [looked, `${findings.length} findings: ${counts.join(', ')}.`, ...groups];
+}
+
+function linesOf(findings: readonly Finding[]): string[] {
+  const [first] = findings;
+  const { what, todo } = adviceOf(first, 'en');
+  const commands = new Set(findings.map((each) => adviceOf(each, 'en').command));
+  const [command] = commands;
+  return [
+    `  ${what}`,
+    ...findings.map((each) => `    ${lineOf(each)}`),
+    `    → ${todo}`,
+    ...(command
+      ? [`      ${commands.size > 1 ? command.replace(/\S+$/, '<file>') : command}`]
+      : []),
+  ];
+}
+
+function lineOf({ fault, code, other, from, upto, days, found, expected, severity }: Finding) {
+  const unit = faults[fault].unit;
+  const figure = (value: number | null) => (value === null ? null : printed(value, unit));
+  const figures = [figure(found), expected === null ? null : `expected ${figure(expected)}`];
+  return [
+    (code ?? 'market').padEnd(12),
+    severity.padEnd(8),
+    ...(other === null ? [] : [`and ${other}`]),
+    ...(from === null ? [] : [from === upto ? from : `${from} to ${upto}`]),
+    ...(days > 1 ? [`${days} days`] : []),
+    ...figures.filter((text) => text !== null),
+  ].join('  ');
+}
+
+function printed(value: number, unit: (typeof faults)[Finding['fault']]['unit']): string {
+  if (unit === 'price' || unit === 'value') return (value / 100).toFixed(2);
+  return unit === 'percent' ? `${value}%` : String(value);
+}

@@ -1,0 +1,29 @@
+import { FINDINGS_SHOWN, type FindingRow, getDataHealth } from '@dorpon/contract/data-health';
+import { adviceOf } from '@dorpon/domain/health/advice';
+import { type Finding, findingKinds } from '@dorpon/domain/health/finding';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { type Doctor, kindOf } from './doctor.ts';
+
+export function dataHealthRoutes(app: FastifyInstance, doctor: Doctor): void {
+  route(app, getDataHealth, async ({ query: { refresh } }) => {
+    const { findings, ...checkup } = await doctor.checkup(refresh);
+    const byKind = Map.groupBy(findings, kindOf);
+    const of = (kind: (typeof findingKinds)[number]) => byKind.get(kind) ?? [];
+    return {
+      ...checkup,
+      counts: findingKinds.map((kind) => ({ kind, count: of(kind).length })),
+      findings: findingKinds.flatMap((kind) => of(kind).slice(0, FINDINGS_SHOWN).map(toRow)),
+    };
+  });
+}
+
+function toRow(finding: Finding): FindingRow {
+  const [en, bn] = [adviceOf(finding, 'en'), adviceOf(finding, 'bn')];
+  return {
+    ...finding,
+    kind: kindOf(finding),
+    ...{ what: en.what, whatBangla: bn.what, todo: en.todo, todoBangla: bn.todo },
+    command: en.command,
+  };
+}

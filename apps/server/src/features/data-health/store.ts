@@ -1,0 +1,220 @@
+import { type DayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
+import type { HoldingRow } from '@dorpon/domain/company/shareholding';
+import type { Balance } from '@dorpon/domain/health/company-health';
+import type { HealthDays, ShareDays } from '@dorpon/domain/health/finding';
+import type { IndexDay } from '@dorpon/domain/health/index-turnover';
+import type { DayCount, Span } from '@dorpon/domain/health/market-days';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { Pool, PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { holdingColumns } from '../../db/company-columns.ts';
+
+/** Reads PostgreSQL's binary rows as they fall: one text, `int4s` and `int8s`. */
+export type OpenRows = (
+  int4s: number,
+  int8s: number,
+  take: (text: string, numbers: Float64Array) => void,
+) => { push(chunk: Buffer): void };
+
+/** What a share's minutes of a day come to, and its day; null for the one that the store lacks. */
+export interface MinuteRow {
+  readonly code: ShareCode;
+  readonly volume: number | null;
+  readonly high: number;
+  readonly low: number;
+  readonly dayVolume: number | null;
+  readonly dayHigh: number;
+  readonly dayLow: number;
+}
+
+export type ShareSpan = Span & { readonly code: ShareCode; readonly rows: number };
+export type Action = ShareDays['actions'][number] & { readonly code: ShareCode };
+export type ListedShare = Pick<Instrument, 'code' | 'name' | 'sector' | 'type' | 'board'>;
+export type StoreView = ReturnType<typeof viewOf>;
+export type HealthStore = ReturnType<typeof createHealthStore>;
+
+const EPOCH = "date '1970-01-01'";
+/** PostgreSQL counts days from 2000, we from 1970. */
+const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
+
+export const createHealthStore = (pool: Pool, openRows: OpenRows) => ({
+  /** One look at the store as it is now: what is written meanwhile is not half in it. */
+  async look<Result>(read: (view: StoreView) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const result = await read(viewOf(client, openRows));
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection in the middle of a COPY is of no use to anybody.
+      client.release(true);
+      throw error;
+    }
+  },
+});
+
+const viewOf = (client: PoolClient, openRows: OpenRows) => ({
+  async days(): Promise<readonly DayCount[]> {
+    const { rows } = await client.query<DayCount>(
+      `select day - ${EPOCH} as day, count(*)::int as rows,
+          (count(*) filter (where volume = 0))::int as untraded
+        from day_bar group by day`,
+    );
+    return rows;
+  },
+
+  async spans(): Promise<readonly ShareSpan[]> {
+    const { rows } = await client.query<ShareSpan>(
+      `select code, min(day) - ${EPOCH} as first, max(day) - ${EPOCH} as last, count(*)::int as rows
+        from day_bar group by code order by code`,
+    );
+    return rows;
+  },
+
+  async instruments(): Promise<readonly ListedShare[]> {
+    const { rows } = await client.query<ListedShare>(
+      'select code, name, sector, type, board from instrument order by code',
+    );
+    return rows;
+  },
+
+  async actions(): Promise<readonly Action[]> {
+    const { rows } = await client.query<Action>(
+      `select code, record_date as "recordDate", reopens_on as "reopensOn"
+        from corporate_action order by code, record_date`,
+    );
+    return rows;
+  },
+
+  /** Days on which the market was told of a result or a dividend: they have no limits. */
+  async freeDays(): Promise<ReadonlyMap<ShareCode, ReadonlySet<DayNumber>>> {
+    const { rows } = await client.query<{ code: ShareCode; days: DayNumber[] }>(
+      `select code, array_agg(published_on - ${EPOCH}) as days from (
+          select code, published_on from statement
+          union select code, published_on from corporate_action
+        ) as told group by code`,
+    );
+    return new Map(rows.map(({ code, days }) => [code, new Set(days)]));
+  },
+
+  /** The broad index beside the shares of the main board, by day. */
+  async indexDays(): Promise<readonly IndexDay[]> {
+    const { rows } = await client.query<IndexDay>(
+      `select 'DSEX' as index, day - ${EPOCH} as day,
+          sum(value) filter (where code = 'DSEX')::float8 as turnover,
+          coalesce(sum(value) filter (where member), 0)::float8 as members,
+          (count(*) filter (where member))::int as rows,
+          (count(*) filter (where member and volume > 0 and value = 0))::int as unknown
+        from (
+          select day_bar.*, type = 'equity' and board = 'main' as member
+          from day_bar join instrument using (code)
+        ) as listed
+        group by day having count(*) filter (where code = 'DSEX') > 0 order by day`,
+    );
+    return rows;
+  },
+
+  /** Share after share, each with its days oldest first. The columns are one array, filled anew. */
+  async eachShare(
+    spans: readonly ShareSpan[],
+    take: (code: ShareCode, days: HealthDays) => Promise<void>,
+  ): Promise<void> {
+    const most = spans.reduce((rows, span) => Math.max(rows, span.rows), 0);
+    const columns = { ...emptyDays(most), neutral: new Float64Array(most) };
+    const whole: { code: ShareCode; days: HealthDays }[] = [];
+    let [at, row] = [0, 0];
+    const reader = openRows(8, 5, (code, numbers) => {
+      columns.day[row] = numbers[0] + DAYS_TO_2000;
+      for (let i = 0; i < figures.length; i += 1) columns[figures[i]][row] = numbers[i + 1];
+      row += 1;
+      if (row < spans[at].rows) return;
+      // A chunk can end one share and begin the next: what it ended must outlive the columns.
+      whole.push({ code, days: copied(columns, row) });
+      [at, row] = [at + 1, 0];
+    });
+    const stream = client.query(
+      copyTo(`copy (select code, day, ${stored} from day_bar order by code, day)
+        to stdout (format binary)`),
+    );
+    for await (const chunk of stream) {
+      reader.push(chunk);
+      for (const { code, days } of whole.splice(0)) await take(code, days);
+    }
+  },
+
+  /** The days of which there are minutes, oldest first. */
+  async minuteDays(): Promise<readonly { day: TradingDay; number: number }[]> {
+    const { rows } = await client.query<{ day: TradingDay; number: number }>(
+      `select day, day - ${EPOCH} as number from (
+          select generate_series(bound[1]::date, bound[2]::date - 1, interval '1 day')::date as day
+          from pg_inherits join pg_class on pg_class.oid = inhrelid,
+            regexp_match(pg_get_expr(relpartbound, pg_class.oid),
+              $$FROM \\('([-0-9]+)'.*TO \\('([-0-9]+)'$$) as bound
+          where inhparent = 'minute_bar'::regclass and bound is not null
+        ) as possible
+        where (select true from minute_bar where minute_bar.day = possible.day limit 1)
+        order by day`,
+    );
+    return rows;
+  },
+
+  /** The minutes of a day by share, each beside its day. */
+  async minutesOf(day: TradingDay): Promise<readonly MinuteRow[]> {
+    const { rows } = await client.query<MinuteRow>(
+      `select code, minutes.volume::float8, minutes.high, minutes.low,
+          days.volume::float8 as "dayVolume", days.high as "dayHigh", days.low as "dayLow"
+        from (
+          select code, sum(volume) as volume, max(high) as high, min(low) as low
+          from minute_bar where day = $1 group by code
+        ) as minutes
+        full join (select code, volume, high, low from day_bar where day = $1) as days using (code)
+        order by code`,
+      [day],
+    );
+    return rows;
+  },
+
+  /** How many shares have a bar in each minute of a day that has any. */
+  async busyMinutes(day: TradingDay): Promise<{ at: EpochMs[]; bars: number[] }> {
+    const { rows } = await client.query<{ at: EpochMs[] | null; bars: number[] | null }>(
+      `select array_agg(at_ms::float8 order by at_ms) as at,
+          array_agg(bars::int order by at_ms) as bars
+        from (select at_ms, count(*) as bars from minute_bar where day = $1 group by at_ms) as busy`,
+      [day],
+    );
+    return { at: rows[0]?.at ?? [], bars: rows[0]?.bars ?? [] };
+  },
+
+  async holdings(): Promise<readonly HoldingRow[]> {
+    const { rows } = await client.query<HoldingRow>(
+      `select ${holdingColumns} from shareholding order by code, held_on`,
+    );
+    return rows;
+  },
+
+  async balances(): Promise<readonly Balance[]> {
+    const { rows } = await client.query<Balance>(
+      `select code, ended_on as "endedOn", jsonb_build_object(
+          'totalAssets', balance -> 'totalAssets',
+          'liabilitiesAndEquity', balance -> 'liabilitiesAndEquity') as balance
+        from statement order by code, ended_on, period`,
+    );
+    return rows;
+  },
+});
+
+const stored = `open, high, low, close, last, yesterday_close, trades,
+  volume, value, bull, bear, neutral`;
+const figures = [
+  ...(['open', 'high', 'low', 'close', 'last', 'yesterdayClose', 'trades'] as const),
+  ...(['volume', 'value', 'bull', 'bear', 'neutral'] as const),
+];
+
+function copied(columns: HealthDays, count: number): HealthDays {
+  const days = { ...columns, count, day: columns.day.slice(0, count) };
+  for (const figure of figures) days[figure] = columns[figure].slice(0, count);
+  return days;
+}

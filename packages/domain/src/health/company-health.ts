@@ -1,0 +1,69 @@
+import { dayNumber } from '../bars/day-columns.ts';
+import type { BalanceSheet } from '../company/balance-sheet.ts';
+import { type HoldingRow, holdingSum } from '../company/shareholding.ts';
+import type { Statement } from '../company/statement.ts';
+import type { Instrument } from '../market/instrument.ts';
+import type { ShareCode } from '../units.ts';
+import type { Fault, Finding, Spot } from './finding.ts';
+
+type Named = Pick<Instrument, 'code' | 'name' | 'sector' | 'type'>;
+
+/** Codes with prices that nobody listed, and listed ones without a name or a sector. */
+export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): Finding[] {
+  const known = new Set(listed.map(({ code }) => code));
+  const finding = (fault: Fault, code: ShareCode, severity: Finding['severity']): Finding => ({
+    ...{ fault, code, from: null, upto: null, days: 0, found: null, expected: null, other: null },
+    severity,
+  });
+  return [
+    ...[...priced]
+      .filter((code) => !known.has(code))
+      .map((code) => finding('no-instrument', code, 'error')),
+    ...listed
+      .filter(({ code, name }) => name.trim() === '' || name === code)
+      // An index is called what it is written as.
+      .filter(({ type }) => type !== 'index')
+      .map(({ code }) => finding('no-name', code, 'warning')),
+    ...listed
+      .filter(({ sector, type }) => sector.trim() === '' && type !== 'index')
+      .map(({ code }) => finding('no-sector', code, 'warning')),
+  ];
+}
+
+/** Five parts, each rounded to a hundredth, can miss the whole by as much. */
+const ROUNDING = 0.025;
+
+/** Months whose five parts are not 100%. Rows of a share follow each other, oldest first. */
+export function partHoldings(rows: readonly HoldingRow[]): Spot[] {
+  return rows.flatMap((row, place): Spot[] => {
+    const found = holdingSum(row);
+    if (Math.abs(found - 100) <= ROUNDING) return [];
+    return [
+      {
+        ...({ fault: 'holding-not-whole', code: row.code, day: dayNumber(row.heldOn) } as const),
+        ...({ place, found, expected: 100, severity: 'warning' } as const),
+      },
+    ];
+  });
+}
+
+export interface Balance extends Pick<Statement, 'code' | 'endedOn'> {
+  readonly balance: Pick<BalanceSheet, 'totalAssets' | 'liabilitiesAndEquity'>;
+}
+
+/** Published in thousands, each side is right to half of one, in paisa. */
+const HALF_THOUSAND = 50_000;
+
+/** Statements whose assets are not their liabilities and equity. */
+export function unequalBalances(rows: readonly Balance[]): Spot[] {
+  return rows.flatMap(({ code, endedOn, balance }, place): Spot[] => {
+    const { totalAssets: found, liabilitiesAndEquity: expected } = balance;
+    if (Math.abs(found - expected) <= 2 * HALF_THOUSAND) return [];
+    return [
+      {
+        ...({ fault: 'balance-unequal', code, day: dayNumber(endedOn), place } as const),
+        ...({ found, expected, severity: 'warning' } as const),
+      },
+    ];
+  });
+}

@@ -1,0 +1,249 @@
+import type { Fault, FindingKind } from './finding.ts';
+
+interface InTwo {
+  readonly en: string;
+  readonly bn: string;
+}
+
+interface FaultWords {
+  /** What is wrong, in a few words. */
+  readonly what: InTwo;
+  /** What to do about it, in a sentence; where a command does it, `command` follows. */
+  readonly todo: InTwo;
+  /** `CODE` stands for the share's code. */
+  readonly command?: string;
+}
+
+const IMPORT = 'npm run import -- CODE.csv';
+const IMPORT_ALL = 'npm run import -- folder';
+const LISTING = 'npm run import -- instruments.csv';
+
+export const kindWords: Record<FindingKind, InTwo> = {
+  gaps: { en: 'Gaps', bn: 'ফাঁক' },
+  duplicates: { en: 'Duplicates', bn: 'দুবার থাকা' },
+  jumps: { en: 'Jumps', bn: 'দরের লাফ' },
+  names: { en: 'Names', bn: 'নাম' },
+  totals: { en: 'Totals', bn: 'যোগফল' },
+  bars: { en: 'Impossible bars', bn: 'অসম্ভব দর' },
+  holdings: { en: 'Holdings', bn: 'শেয়ারধারণ' },
+  statements: { en: 'Statements', bn: 'আর্থিক বিবরণী' },
+};
+
+export const faultWords: Record<Fault, FaultWords> = {
+  'share-days-missing': {
+    what: { en: 'Days without a row while the market traded', bn: 'বাজার চলেছে, এই শেয়ারের সারি নেই' },
+    todo: {
+      en: 'Import these days again; a suspension needs its corporate action instead.',
+      bn: 'দিনগুলো আবার ইমপোর্ট করুন; লেনদেন স্থগিত থাকলে তার করপোরেট অ্যাকশন যোগ করুন।',
+    },
+    command: IMPORT,
+  },
+  'market-days-missing': {
+    what: { en: 'No share has a row on a trading day', bn: 'লেনদেনের দিনে কোনো শেয়ারেরই সারি নেই' },
+    todo: {
+      en: 'Import the files of these days, unless the exchange was closed.',
+      bn: 'এক্সচেঞ্জ বন্ধ না থাকলে এই দিনগুলোর ফাইল ইমপোর্ট করুন।',
+    },
+    command: IMPORT_ALL,
+  },
+  'minutes-missing': {
+    what: {
+      en: 'Minutes of the session in which no share traded',
+      bn: 'যেসব মিনিটে কোনো শেয়ারের লেনদেন নেই',
+    },
+    todo: {
+      en: 'Import the minutes of this day, or look for a stalled feed at that time.',
+      bn: 'এই দিনের মিনিট ইমপোর্ট করুন, অথবা তখন ফিড থেমে ছিল কি না দেখুন।',
+    },
+    command: IMPORT_ALL,
+  },
+  'share-minutes-missing': {
+    what: { en: 'Traded, yet without a single minute', bn: 'লেনদেন হয়েছে, কিন্তু একটি মিনিটও নেই' },
+    todo: {
+      en: 'Import the minutes of this share for these days.',
+      bn: 'এই শেয়ারের এই দিনগুলোর মিনিট ইমপোর্ট করুন।',
+    },
+    command: IMPORT,
+  },
+  'day-missing-beside-minutes': {
+    what: { en: 'Minutes without the row of their day', bn: 'মিনিট আছে, দিনের সারি নেই' },
+    todo: { en: 'Import the days of this share.', bn: 'এই শেয়ারের দিনের দর ইমপোর্ট করুন।' },
+    command: IMPORT,
+  },
+  'bars-repeated': {
+    what: { en: 'The same bar as on the day before', bn: 'আগের দিনের দর ও পরিমাণ হুবহু আবার' },
+    todo: {
+      en: 'Compare with the exchange: one of the two days is a copy. Delete it and import the day.',
+      bn: 'এক্সচেঞ্জের সঙ্গে মেলান: দুই দিনের একটি নকল। সেটি মুছে দিনটি ইমপোর্ট করুন।',
+    },
+    command: IMPORT,
+  },
+  'history-twice': {
+    what: { en: 'The same history under two codes', bn: 'দুই কোডে একই ইতিহাস' },
+    todo: {
+      en: 'Add the old spelling to the table of aliases and remove its rows.',
+      bn: 'পুরোনো বানানটি উপনামের তালিকায় যোগ করে তার সারিগুলো মুছুন।',
+    },
+  },
+  'price-jump': {
+    what: { en: 'A close outside the day’s limits', bn: 'দিনের সীমার বাইরে ক্লোজিং দর' },
+    todo: {
+      en: 'Look for a bonus, rights or split before this day and import it; otherwise correct the price.',
+      bn: 'এর আগে বোনাস, রাইট বা স্প্লিট ছিল কি না দেখে ইমপোর্ট করুন; না থাকলে দর ঠিক করুন।',
+    },
+    command: 'npm run import -- corporate-actions.csv',
+  },
+  'market-jump': {
+    what: { en: 'Many shares outside their limits on one day', bn: 'এক দিনে অনেক শেয়ার সীমার বাইরে' },
+    todo: {
+      en: 'Usually new limits or a floor price. Nothing to do, unless the file of that day is wrong.',
+      bn: 'সাধারণত নতুন সীমা বা ফ্লোর প্রাইস। সেদিনের ফাইল ভুল না হলে কিছু করার নেই।',
+    },
+  },
+  'yesterday-close': {
+    what: {
+      en: 'Yesterday’s close is not the close before',
+      bn: 'গতকালের ক্লোজিং আগের দিনের ক্লোজিং নয়',
+    },
+    todo: {
+      en: 'Import the corporate action of this day; without one the close before is wrong.',
+      bn: 'এই দিনের করপোরেট অ্যাকশন ইমপোর্ট করুন; না থাকলে আগের দিনের ক্লোজিং ভুল।',
+    },
+    command: 'npm run import -- corporate-actions.csv',
+  },
+  'market-yesterday-close': {
+    what: {
+      en: 'Yesterday’s closes of many shares do not follow',
+      bn: 'অনেক শেয়ারের গতকালের ক্লোজিং মেলে না',
+    },
+    todo: {
+      en: 'A session before this day is missing, though the calendar has none: import it.',
+      bn: 'এর আগের একটি লেনদেনের দিন নেই, যদিও পঞ্জিকায় তা নেই: দিনটি ইমপোর্ট করুন।',
+    },
+    command: IMPORT_ALL,
+  },
+  'no-instrument': {
+    what: { en: 'Prices of a code that is not listed', bn: 'তালিকায় নেই এমন কোডের দর' },
+    todo: {
+      en: 'Add it to the list of instruments, or its spelling to the aliases.',
+      bn: 'শেয়ারের তালিকায় যোগ করুন, অথবা বানানটি উপনামে যোগ করুন।',
+    },
+    command: LISTING,
+  },
+  'no-name': {
+    what: { en: 'No name', bn: 'নাম নেই' },
+    todo: {
+      en: 'Write its name into a file of instruments and import it.',
+      bn: 'শেয়ারের তালিকার ফাইলে নাম লিখে ইমপোর্ট করুন।',
+    },
+    command: LISTING,
+  },
+  'no-sector': {
+    what: { en: 'No sector', bn: 'খাত নেই' },
+    todo: {
+      en: 'Write its sector into a file of instruments and import it.',
+      bn: 'শেয়ারের তালিকার ফাইলে খাত লিখে ইমপোর্ট করুন।',
+    },
+    command: LISTING,
+  },
+  'value-outside-range': {
+    what: { en: 'Value ÷ volume lies outside low and high', bn: 'গড় দর সর্বনিম্ন ও সর্বোচ্চের বাইরে' },
+    todo: {
+      en: 'Compare value and volume with the exchange; a file in thousands or lakhs shows here first.',
+      bn: 'মূল্য ও পরিমাণ এক্সচেঞ্জের সঙ্গে মেলান; হাজার বা লাখে লেখা ফাইল এখানেই ধরা পড়ে।',
+    },
+  },
+  'sides-unequal': {
+    what: {
+      en: 'Bull, bear and neutral are not the volume',
+      bn: 'বুল, বেয়ার ও নিরপেক্ষ মিলে মোট পরিমাণ নয়',
+    },
+    todo: {
+      en: 'Import the day again from a file that has the sides, or without them.',
+      bn: 'দিনটি আবার ইমপোর্ট করুন: হয় তিনটি অংশসহ, না হয় সেগুলো ছাড়া।',
+    },
+    command: IMPORT,
+  },
+  'minutes-volume': {
+    what: { en: 'The minutes’ volume is not the day’s', bn: 'মিনিটের মোট পরিমাণ দিনের পরিমাণ নয়' },
+    todo: {
+      en: 'Minutes are missing or doubled, or come from another source: import them again.',
+      bn: 'মিনিট বাদ পড়েছে বা দুবার এসেছে, বা অন্য উৎসের: আবার ইমপোর্ট করুন।',
+    },
+    command: IMPORT,
+  },
+  'minutes-range': {
+    what: {
+      en: 'A minute outside the day’s low and high',
+      bn: 'মিনিটের দর দিনের সর্বনিম্ন ও সর্বোচ্চের বাইরে',
+    },
+    todo: {
+      en: 'Compare the day’s range with the exchange and import the one that is wrong.',
+      bn: 'দিনের সর্বনিম্ন ও সর্বোচ্চ এক্সচেঞ্জের সঙ্গে মিলিয়ে ভুলটি আবার ইমপোর্ট করুন।',
+    },
+    command: IMPORT,
+  },
+  'index-turnover': {
+    what: {
+      en: 'The index’s turnover is not its shares’',
+      bn: 'সূচকের লেনদেন তার শেয়ারগুলোর যোগফল নয়',
+    },
+    todo: {
+      en: 'A share’s value of that day is wrong or missing: look at the largest first.',
+      bn: 'সেদিন কোনো শেয়ারের লেনদেন ভুল বা বাদ: বড়গুলো আগে দেখুন।',
+    },
+  },
+  'high-below-low': {
+    what: { en: 'High below low', bn: 'সর্বোচ্চ দর সর্বনিম্নের নিচে' },
+    todo: {
+      en: 'Columns were mixed up: correct the file and import the day.',
+      bn: 'ফাইলের কলাম উল্টেছে: ঠিক করে দিনটি ইমপোর্ট করুন।',
+    },
+    command: IMPORT,
+  },
+  'outside-range': {
+    what: {
+      en: 'Open or close outside low and high',
+      bn: 'ওপেনিং বা ক্লোজিং সর্বনিম্ন ও সর্বোচ্চের বাইরে',
+    },
+    todo: {
+      en: 'Compare the day with the exchange and import it again. On an index this is often the source.',
+      bn: 'দিনটি এক্সচেঞ্জের সঙ্গে মিলিয়ে আবার ইমপোর্ট করুন। সূচকে এটি প্রায়ই উৎসের ত্রুটি।',
+    },
+    command: IMPORT,
+  },
+  'no-price': {
+    what: { en: 'A day without a price', bn: 'দর ছাড়া দিন' },
+    todo: {
+      en: 'Import the day again: a traded day needs its low, an untraded one its close.',
+      bn: 'দিনটি আবার ইমপোর্ট করুন: লেনদেন হলে সর্বনিম্ন দর, না হলে ক্লোজিং দর লাগবে।',
+    },
+    command: IMPORT,
+  },
+  'market-shut': {
+    what: {
+      en: 'A row on a day that hardly any share has',
+      bn: 'প্রায় কোনো শেয়ারের নেই এমন দিনে সারি',
+    },
+    todo: {
+      en: 'Often day and month were exchanged: check the date in the file it came from.',
+      bn: 'প্রায়ই দিন ও মাস উল্টে যায়: যে ফাইল থেকে এসেছে, তার তারিখ দেখুন।',
+    },
+  },
+  'holding-not-whole': {
+    what: { en: 'The five holders are not 100%', bn: 'পাঁচ ভাগ মিলে ১০০% নয়' },
+    todo: {
+      en: 'Compare the month with the company’s page and import it again.',
+      bn: 'মাসটি কোম্পানির পাতার সঙ্গে মিলিয়ে আবার ইমপোর্ট করুন।',
+    },
+    command: 'npm run import -- shareholding.csv',
+  },
+  'balance-unequal': {
+    what: { en: 'Assets are not liabilities and equity', bn: 'সম্পদ দায় ও মূলধনের সমান নয়' },
+    todo: {
+      en: 'Compare with the published statement; a line may be missing or in another unit.',
+      bn: 'প্রকাশিত বিবরণীর সঙ্গে মেলান; কোনো লাইন বাদ বা অন্য এককে থাকতে পারে।',
+    },
+    command: 'npm run import -- statements.csv',
+  },
+};

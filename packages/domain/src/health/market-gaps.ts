@@ -1,0 +1,53 @@
+import { tradingDayOf } from '../bars/day-columns.ts';
+import { addDays, type TradingCalendar, tradingDays } from '../calendar/trading-calendar.ts';
+import type { Finding } from './finding.ts';
+import type { MarketDays } from './market-days.ts';
+
+/** For each session: shares whose yesterday's close is, and is not, the close of the session before. */
+export interface Continuity {
+  readonly held: Uint32Array;
+  readonly broken: Uint32Array;
+}
+
+/** Fewer shares with a close of yesterday prove nothing. */
+const TELLING = 3;
+const BROKEN_PART = 0.2;
+/** Holidays that follow the moon are not all in the calendar: a shorter break is one of them. */
+const LONG_BREAK = 5;
+
+export const isBroken = ({ held, broken }: Continuity, place: number): boolean =>
+  held[place] + broken[place] >= TELLING &&
+  broken[place] >= (held[place] + broken[place]) * BROKEN_PART;
+
+/**
+ * Sessions that nobody has. The calendar names them, the closes of yesterday prove them: where they go
+ * on from the session before, there was none between.
+ */
+export function marketGaps(
+  market: MarketDays,
+  calendar: TradingCalendar,
+  continuity: Continuity,
+): Finding[] {
+  const findings: Finding[] = [];
+  for (let place = 1; place < market.days.length; place += 1) {
+    const [before, day] = [
+      tradingDayOf(market.days[place - 1]),
+      tradingDayOf(market.days[place]),
+    ] as const;
+    const missing = tradingDays(calendar, addDays(before, 1), addDays(day, -1));
+    const known = continuity.held[place] + continuity.broken[place];
+    const isProved = isBroken(continuity, place);
+    if (missing.length > 0 && (isProved || (known < TELLING && missing.length >= LONG_BREAK)))
+      findings.push({
+        ...{ fault: 'market-days-missing', code: null, from: missing[0] },
+        ...{ upto: missing[missing.length - 1], days: missing.length, found: null, expected: null },
+        ...{ other: null, severity: isProved ? 'error' : 'note' },
+      });
+    else if (isProved)
+      findings.push({
+        ...{ fault: 'market-yesterday-close', code: null, from: day, upto: day, days: 1 },
+        ...{ found: continuity.broken[place], expected: 0, other: null, severity: 'error' },
+      });
+  }
+  return findings;
+}

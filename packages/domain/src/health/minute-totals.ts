@@ -1,0 +1,58 @@
+import type { DayNumber } from '../bars/day-columns.ts';
+import type { ShareCode } from '../units.ts';
+import type { Spot } from './finding.ts';
+
+/** What a share's minutes of a day come to, beside the day itself. */
+export interface MinuteDay {
+  readonly code: ShareCode;
+  readonly volume: number;
+  readonly high: number;
+  readonly low: number;
+  /** Null where the store has the minutes only. */
+  readonly day: { readonly volume: number; readonly high: number; readonly low: number } | null;
+}
+
+/** Off by less is a trade that one of the two sources counts otherwise. */
+const SMALL_PART = 0.01;
+
+/** A day's minutes against the days: volumes that differ, prices outside the day's range. */
+export function minuteTotals(day: DayNumber, place: number, shares: readonly MinuteDay[]): Spot[] {
+  return shares.flatMap(({ code, volume, high, low, day: whole }): Spot[] => {
+    const at = { code, day, place };
+    if (whole === null)
+      return [
+        {
+          ...({ ...at, fault: 'day-missing-beside-minutes', found: null } as const),
+          ...({ expected: null, severity: 'warning' } as const),
+        },
+      ];
+    const spots: Spot[] = [];
+    if (volume !== whole.volume) {
+      const off = Math.abs(volume - whole.volume) / Math.max(1, whole.volume);
+      spots.push({
+        ...({ ...at, fault: 'minutes-volume', found: volume, expected: whole.volume } as const),
+        severity: off > SMALL_PART ? 'warning' : 'note',
+      });
+    }
+    if (high > whole.high || low < whole.low)
+      spots.push({
+        ...({ ...at, fault: 'minutes-range', found: high > whole.high ? high : low } as const),
+        ...({ expected: high > whole.high ? whole.high : whole.low } as const),
+        severity: 'warning',
+      });
+    return spots;
+  });
+}
+
+/** Traded shares without a minute, on a day on which most have them. */
+export function sharesWithoutMinutes(
+  day: DayNumber,
+  place: number,
+  traded: { readonly withMinutes: number; readonly without: readonly ShareCode[] },
+): Spot[] {
+  if (traded.without.length >= traded.withMinutes) return [];
+  return traded.without.map((code) => ({
+    ...({ fault: 'share-minutes-missing', code, day, place, found: null } as const),
+    ...({ expected: null, severity: 'warning' } as const),
+  }));
+}

@@ -1,0 +1,59 @@
+import { dayNumber } from '../bars/day-columns.ts';
+import type { ShareDays, Spot } from './finding.ts';
+import type { MarketDays } from './market-days.ts';
+
+/** Where untraded days are left out: so many in a row are more than a quiet fortnight. */
+const QUIET = 10;
+/** Runs that chance alone would make in all of a share's days. */
+const BY_CHANCE = 0.01;
+
+/**
+ * Sessions without a row between a share's first and last. A source that keeps untraded days has a row
+ * for each; with one that leaves them out only a run counts that is too long for the share's own habit:
+ * with a part p of N days missing, n in a row are expected N × pⁿ times.
+ */
+export function shareGaps(share: ShareDays, market: MarketDays): Spot[] {
+  const { days, code } = share;
+  const first = market.placeOf(days.day[0]);
+  const missing = missingPlaces(share, market);
+  if (missing.length === 0) return [];
+  const sessions = Math.max(1, market.placeOf(days.day[days.count - 1]) - first);
+  const part = missing.length / sessions;
+  const long = Math.max(QUIET, Math.ceil(Math.log(BY_CHANCE / sessions) / Math.log(part)));
+  return runsOf(missing).flatMap((run) =>
+    run
+      .filter((place) => market.keepsUntraded(market.days[place]) || run.length >= long)
+      .map((place) => ({
+        ...({ fault: 'share-days-missing', code, day: market.days[place], place } as const),
+        ...{ found: null, expected: null },
+        severity: market.keepsUntraded(market.days[place]) ? 'warning' : 'note',
+      })),
+  );
+}
+
+function missingPlaces({ days, actions }: ShareDays, market: MarketDays): number[] {
+  const closed = actions.map(({ recordDate, reopensOn }) => ({
+    from: dayNumber(recordDate),
+    before: dayNumber(reopensOn),
+  }));
+  const places: number[] = [];
+  let row = 0;
+  const last = days.count > 0 ? days.day[days.count - 1] : -1;
+  for (let place = 0; place < market.days.length && market.days[place] < last; place += 1) {
+    const day = market.days[place];
+    while (row < days.count && days.day[row] < day) row += 1;
+    if (days.day[0] > day || days.day[row] === day) continue;
+    if (!closed.some(({ from, before }) => day >= from && day < before)) places.push(place);
+  }
+  return places;
+}
+
+function runsOf(places: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const place of places) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === place - 1) run.push(place);
+    else runs.push([place]);
+  }
+  return runs;
+}
