@@ -7,6 +7,14 @@ import { TextPieces } from './text-pieces.ts';
  */
 export async function* csvEntries(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry<string[]>> {
   const pieces = new TextPieces(chunks);
+  try {
+    yield* records(pieces);
+  } finally {
+    await pieces.close();
+  }
+}
+
+async function* records(pieces: TextPieces): AsyncGenerator<Entry<string[]>> {
   for (;;) {
     const found = recordAt(pieces.text, pieces.at, pieces.ended);
     if (found === null) {

@@ -7,6 +7,14 @@ import { TextPieces } from './text-pieces.ts';
  */
 export async function* jsonEntries(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry<object>> {
   const pieces = new TextPieces(chunks);
+  try {
+    yield* objects(pieces);
+  } finally {
+    await pieces.close();
+  }
+}
+
+async function* objects(pieces: TextPieces): AsyncGenerator<Entry<object>> {
   const between = /[\s,]*/y;
   let isOpen = false;
   for (;;) {

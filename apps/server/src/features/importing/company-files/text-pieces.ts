@@ -30,6 +30,11 @@ export class TextPieces {
     if (isFirst && this.text.startsWith('\uFEFF')) this.text = this.text.slice(1);
   }
 
+  /** Whoever looks at the first row only leaves no open file behind. */
+  async close(): Promise<void> {
+    await this.#chunks.return?.();
+  }
+
   /** Goes to a place, counting the lines between. */
   go(to: number): void {
     for (let at = this.text.indexOf('\n', this.at); at >= 0 && at < to; )

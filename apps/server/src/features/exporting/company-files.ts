@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { type OwnFileName, ownFiles } from '@dorpon/contract/own-files';
+import type { OwnFile } from '@dorpon/contract/own-rows';
+import type { ExportWish, WrittenFile } from './export-wish.ts';
+import type { StoredRows } from './store.ts';
+import { WholeFile } from './whole-file.ts';
+
+/** One file of each kind, from which an import makes the same rows. */
+export async function writeCompanyFiles(
+  wish: ExportWish,
+  stored: StoredRows,
+): Promise<WrittenFile[]> {
+  const written: WrittenFile[] = [];
+  for (const name of Object.keys(ownFiles) as OwnFileName[])
+    written.push(await writeOne(wish, name, stored));
+  return written;
+}
+
+async function writeOne(wish: ExportWish, kind: OwnFileName, stored: StoredRows) {
+  const file = ownFiles[kind] as OwnFile<unknown>;
+  const layout = layouts[wish.companies];
+  const name = `${file.name}.${wish.companies}`;
+  const target = await WholeFile.create(join(wish.folder, name));
+  let rows = 0;
+  try {
+    await target.write(layout.begin(file));
+    for await (const page of stored.company(kind, wish.codes)) {
+      await target.write(page.map((row, i) => layout.row(file, row, rows + i === 0)).join(''));
+      rows += page.length;
+    }
+    await target.write(layout.end);
+    await target.finish();
+  } catch (error) {
+    await target.discard().catch(() => {});
+    throw error;
+  }
+  return { name, rows };
+}
+
+interface Layout {
+  begin(file: OwnFile<unknown>): string;
+  row(file: OwnFile<unknown>, row: unknown, isFirst: boolean): string;
+  readonly end: string;
+}
+
+const layouts: Readonly<Record<ExportWish['companies'], Layout>> = {
+  csv: {
+    begin: ({ heading }) => csvLine(heading),
+    row: (file, row) => csvLine(file.toCells(row)),
+    end: '',
+  },
+  json: {
+    begin: () => '[',
+    row: (file, row, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(file.toJson(row))}`,
+    end: '\n]\n',
+  },
+};
+
+const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;

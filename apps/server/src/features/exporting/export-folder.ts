@@ -1,0 +1,75 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { amibrokerFormat } from '@dorpon/contract/price-lines';
+import { amibrokerSectors } from '@dorpon/contract/sector-lines';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { ShareCode } from '@dorpon/domain/units';
+import { factorsOf } from './adjustments.ts';
+import { writeCompanyFiles } from './company-files.ts';
+import type { ExportWish, WrittenFile } from './export-wish.ts';
+import { writePrices } from './price-files.ts';
+import type { ExportStore } from './store.ts';
+import { WholeFile } from './whole-file.ts';
+
+/** Why nothing was written. */
+export class ExportRefused extends Error {}
+
+/** Everything that was wished for, in one snapshot of the store. */
+export async function exportFolder(
+  wish: ExportWish,
+  store: ExportStore,
+  progress: (done: number, whole: number) => void,
+): Promise<WrittenFile[]> {
+  await mkdir(wish.folder, { recursive: true });
+  if (!wish.overwrite && (await readdir(wish.folder)).length > 0)
+    throw new ExportRefused(`${wish.folder} is not empty: take another, or --overwrite`);
+  return store.read(async (stored) => {
+    const unknown = await unknownCode(wish, await stored.codes());
+    if (unknown !== undefined) throw new ExportRefused(`the store has no share ${unknown}`);
+    const instruments = new Map((await stored.instruments()).map((each) => [each.code, each]));
+    const factors = await factorsOf(stored, instruments, wish.adjusted);
+    const shares = {
+      isIndex: (code: ShareCode) => instruments.get(code)?.type === 'index',
+      factors: (code: ShareCode) => factors.get(code) ?? [],
+    };
+    const counts = await Promise.all(
+      wish.intervals.map((each) => stored.count(tableOf[each], wish)),
+    );
+    const whole = counts.reduce((sum, count) => sum + count, 0);
+    const written: WrittenFile[] = [];
+    if (wish.format === 'own') written.push(...(await writeCompanyFiles(wish, stored)));
+    let before = 0;
+    for (const [i, interval] of wish.intervals.entries()) {
+      const rows = (done: number) => progress(before + done, whole);
+      written.push(...(await writePrices(wish, interval, stored, shares, rows)));
+      before += counts[i] ?? 0;
+    }
+    if (wish.format === 'amibroker') written.push(...(await writeFormats(wish, instruments)));
+    return written;
+  });
+}
+
+const tableOf = { day: 'day_bar', minute: 'minute_bar' } as const;
+
+async function unknownCode({ codes }: ExportWish, stored: readonly ShareCode[]) {
+  const known = new Set(stored);
+  return codes?.find((code) => !known.has(code));
+}
+
+/** What AmiBroker must be told to read the prices, and where each share belongs. */
+async function writeFormats(
+  { folder, intervals, codes }: ExportWish,
+  instruments: ReadonlyMap<ShareCode, Instrument>,
+): Promise<WrittenFile[]> {
+  const listed = [...instruments.values()].filter(({ code }) => codes?.includes(code) ?? true);
+  const texts = [
+    ...intervals.map((interval) => [`${interval}s.format`, amibrokerFormat(interval)] as const),
+    ['sectors.txt', amibrokerSectors(listed)] as const,
+  ];
+  for (const [name, text] of texts) {
+    const file = await WholeFile.create(join(folder, name));
+    await file.write(text);
+    await file.finish();
+  }
+  return texts.map(([name]) => ({ name, rows: name === 'sectors.txt' ? listed.length : 0 }));
+}

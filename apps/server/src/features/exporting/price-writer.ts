@@ -1,0 +1,123 @@
+import { isTraded, type LineInterval, PriceLines } from '@dorpon/contract/price-lines';
+import { type DayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { FactorsAhead } from '@dorpon/domain/bars/factors-ahead';
+import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { ExportFormat } from './export-wish.ts';
+import { OwnPriceLines } from './own-price-lines.ts';
+
+/** PostgreSQL counts days from 2000, we from 1970. */
+const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+const DHAKA_MINUTES = 360;
+
+/** What lines need to know of the shares. */
+export interface Shares {
+  isIndex(code: ShareCode): boolean;
+  factors(code: ShareCode): readonly AdjustmentFactor[];
+}
+
+/** Turns the numbers of copied rows into lines of a format. */
+export interface PriceWriter {
+  readonly count: number;
+  heading(): void;
+  /** Whether the row became a line: one without a trade is only in our own files. */
+  row(code: ShareCode, numbers: Float64Array): boolean;
+  take(): Uint8Array;
+}
+
+export const priceWriter = (
+  format: ExportFormat,
+  interval: LineInterval,
+  shares: Shares,
+): PriceWriter =>
+  format === 'own'
+    ? ownWriter(interval)
+    : new LineWriter(new PriceLines(format, interval), interval, shares);
+
+const minuteOfDay = (at: number): number =>
+  Math.floor(at / MINUTE_MS + DHAKA_MINUTES) % DAY_MINUTES;
+
+function ownWriter(interval: LineInterval): PriceWriter {
+  const lines = new OwnPriceLines(interval);
+  const dayRow = (code: ShareCode, row: Float64Array) => {
+    const [day = 0, open = 0, high = 0, low = 0, close = 0, last = 0, yesterday = 0] = row;
+    const [trades = 0, volume = 0, value = 0, bull = 0, bear = 0] = row.subarray(7);
+    const prices = [open, high, low, close, last, yesterday];
+    const date = tradingDayOf(day + DAYS_TO_2000);
+    lines.line(code, date, 0, prices, volume, value, [trades, bull, bear]);
+  };
+  const minuteRow = (code: ShareCode, row: Float64Array) => {
+    const [day = 0, open = 0, high = 0, low = 0, close = 0, trades = 0] = row;
+    const [at = 0, volume = 0, value = 0] = row.subarray(6);
+    const date = tradingDayOf(day + DAYS_TO_2000);
+    lines.line(code, date, minuteOfDay(at), [open, high, low, close], volume, value, [trades]);
+  };
+  const write = interval === 'day' ? dayRow : minuteRow;
+  return {
+    get count() {
+      return lines.count;
+    },
+    heading: () => lines.heading(),
+    row(code, numbers) {
+      write(code, numbers);
+      return true;
+    },
+    take: () => lines.take(),
+  };
+}
+
+class LineWriter implements PriceWriter {
+  readonly #lines: PriceLines;
+  readonly #interval: LineInterval;
+  readonly #shares: Shares;
+  readonly #known = new Map<ShareCode, { ticker: string; ahead: FactorsAhead }>();
+  #day: DayNumber = Number.NaN;
+
+  constructor(lines: PriceLines, interval: LineInterval, shares: Shares) {
+    this.#lines = lines;
+    this.#interval = interval;
+    this.#shares = shares;
+  }
+
+  get count(): number {
+    return this.#lines.count;
+  }
+
+  heading(): void {
+    this.#lines.heading();
+  }
+
+  take(): Uint8Array {
+    return this.#lines.take();
+  }
+
+  row(code: ShareCode, row: Float64Array): boolean {
+    const [days = 0, open = 0, high = 0, low = 0, close = 0] = row;
+    if (!isTraded(open, high, low, close)) return false;
+    const day = days + DAYS_TO_2000;
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#lines.day(tradingDayOf(day));
+    }
+    const { ticker, ahead } = this.#share(code);
+    ahead.to(day);
+    const isDay = this.#interval === 'day';
+    const [trades = 0, volume = 0, value = 0] = isDay ? row.subarray(7) : [row[5], row[7], row[8]];
+    const prices = { open: open * ahead.price, high: high * ahead.price, low: low * ahead.price };
+    const rest = { close: close * ahead.price, volume: volume * ahead.volume, value, trades };
+    this.#lines.line(ticker, { ...prices, ...rest }, isDay ? 0 : minuteOfDay(row[6] ?? 0));
+    return true;
+  }
+
+  #share(code: ShareCode) {
+    let share = this.#known.get(code);
+    if (!share) {
+      const ticker = this.#lines.ticker(code, this.#shares.isIndex(code));
+      share = { ticker, ahead: new FactorsAhead(this.#shares.factors(code)) };
+      this.#known.set(code, share);
+    }
+    return share;
+  }
+}

@@ -1,0 +1,48 @@
+import { tradingDay } from '@dorpon/contract/wire';
+import { type ExportWish, exportFormats } from './export-wish.ts';
+
+interface Given {
+  readonly format?: string;
+  readonly interval?: string;
+  readonly adjusted?: string;
+  readonly codes?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly companies?: string;
+  readonly 'one-file'?: boolean;
+  readonly 'per-share'?: boolean;
+  readonly overwrite?: boolean;
+}
+
+const intervals = { day: ['day'], minute: ['minute'], both: ['day', 'minute'] } as const;
+
+/** What was typed, every default filled in; or what is wrong with it. */
+export function readWish(folder: string, given: Given): ExportWish | { readonly wrong: string } {
+  const { format = 'own', interval = 'both', adjusted = '0', companies = 'csv' } = given;
+  const { from = '1950-01-01', to = '2100-12-31' } = given;
+  const chosen = exportFormats.find((each) => each === format);
+  if (!chosen) return wrong('format', format, exportFormats.join(', '));
+  if (!(interval in intervals)) return wrong('interval', interval, 'day, minute, both');
+  const mode = ([0, 1, 2] as const).find((each) => String(each) === adjusted);
+  if (mode === undefined) return wrong('adjusted', adjusted, '0, 1, 2');
+  if (chosen === 'own' && mode !== 0)
+    return { wrong: '--adjusted goes with another --format: an import would take it for prices' };
+  if (companies !== 'csv' && companies !== 'json')
+    return wrong('companies', companies, 'csv, json');
+  for (const [name, day] of Object.entries({ from, to }))
+    if (!tradingDay.safeParse(day).success) return wrong(name, day, 'a day as 2026-11-15');
+  if (from > to) return { wrong: '--to lies before --from' };
+  if (given['one-file'] && given['per-share'])
+    return { wrong: '--one-file and --per-share exclude each other' };
+  const codes = given.codes?.split(',').map((code) => code.trim().toUpperCase()) ?? null;
+  return {
+    ...{ folder, format: chosen, codes, from, upto: to, adjusted: mode, companies },
+    intervals: intervals[interval as keyof typeof intervals],
+    perShare: given['per-share'] ?? false,
+    overwrite: given.overwrite ?? false,
+  };
+}
+
+const wrong = (name: string, given: string, choices: string) => ({
+  wrong: `--${name} ${given}: there is ${choices}`,
+});

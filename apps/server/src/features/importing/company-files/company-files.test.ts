@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownFiles } from '@dorpon/contract/own-files';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sampleCompanies } from '../../../feed/testing/sample-companies.ts';
+import type { CompanyRemark } from './company-file.ts';
+import { csvEntries } from './csv-entries.ts';
+import { jsonEntries } from './json-entries.ts';
+import { openCompanyFile } from './open-company-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dorpon-company-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const resolve = (code: string) => {
+  const name = code === 'OLD' ? 'ACI' : code;
+  return name === 'NOSUCH' ? null : { code: name, isIndex: false };
+};
+const open = (text: string) => {
+  const path = join(folder, 'file');
+  writeFileSync(path, text);
+  return openCompanyFile(path, { resolve });
+};
+async function read(text: string) {
+  const file = await open(text);
+  const [rows, lines, rejects]: [unknown[], number[], CompanyRemark[]] = [[], [], []];
+  if (file)
+    for await (const batch of file.batches()) {
+      rows.push(...batch.rows.rows);
+      lines.push(...batch.rows.lines);
+      rejects.push(...batch.rejects);
+    }
+  return { layout: file?.layout, refusal: file?.refusal, rows, lines, rejects };
+}
+
+const holdings = 'code,heldOn,publishedOn,director,govt,institute,foreign,public';
+const held = (code: string) => ({
+  ...{ code, heldOn: '2026-10-31', publishedOn: '2026-11-10' },
+  ...{ director: 33.33, govt: 0, institute: 16.67, foreign: 0, public: 50 },
+});
+const line = (code: string) => `${code},2026-10-31,2026-11-10,33.33,0,16.67,0,50`;
+
+describe('a file of ours', () => {
+  it('is known by its columns, in whatever order, with or without a mark of the encoding', async () => {
+    expect(await read(`\uFEFF${holdings}\r\n${line('KAY&QUE')}\r\n\r\n`)).toEqual({
+      ...{ layout: 'our own shareholding, CSV', refusal: null, rejects: [] },
+      ...{ rows: [held('KAY&QUE')], lines: [2] },
+    });
+    const swapped = `publishedOn,code,${holdings.slice('code,heldOn,publishedOn,'.length)},heldOn`;
+    expect((await read(`${swapped}\n2026-11-10,ACI,33.33,0,16.67,0,50,2026-10-31`)).rows).toEqual([
+      held('ACI'),
+    ]);
+    const json = `\n [ ${JSON.stringify(held('ACI'))},\n\n${JSON.stringify(held('OLD'), null, 2)}]`;
+    expect(await read(json)).toMatchObject({
+      ...{ layout: 'our own shareholding, JSON', rows: [held('ACI'), held('ACI')], lines: [2, 4] },
+    });
+  });
+
+  it.each([
+    ['Date,Open,High,Low,Close,Volume\n2026-01-01,1,1,1,1,1\n'],
+    ['ACI,15-11-2026,1,1,1,1,1\n'],
+    ['[{"timestamp":1,"closing":2}]'],
+    ['[1,2,3]'],
+    ['[]'],
+    [''],
+    ['"'],
+    ['\0\0\0'],
+  ])('%j is none', async (text) => {
+    expect(await open(text)).toBeNull();
+  });
+
+  it('with a column that is missing, unknown or there twice is refused whole', async () => {
+    const refusal = async (heading: string) => (await read(`${heading}\n`)).refusal?.text;
+    expect(await refusal(holdings.replace(',govt', ''))).toBe('no column govt');
+    expect(await refusal(`${holdings},governor`)).toBe('unknown column governor');
+    expect(await refusal(`${holdings},govt`)).toBe('column govt stands twice');
+  });
+
+  it('says of each bad row its line, the reason and the field', async () => {
+    const rows = [
+      line('NOSUCH'),
+      line('ACI').replace('2026-10-31', '2026-02-30'),
+      line('ACI').replace('33.33', '33,33'),
+      line('ACI').replace('33.33', '1e999'),
+      line('ACI').replace('33.33', '0x10'),
+      line('ACI').replace('33.33', ''),
+      line('aci'),
+      'ACI,2026-10-31',
+      `"${line('ACI')}`,
+      line('OLD'),
+    ];
+    const { rejects, lines } = await read([holdings, ...rows].join('\n'));
+    expect(rejects.map((each) => `${each.line} ${each.reason} ${each.text}`)).toEqual([
+      '2 unknown-code NOSUCH',
+      '3 bad-date heldOn: 2026-02-30',
+      '4 too-many-fields ACI,2026-10-31,2026-11-10,33,33,0,16.67,0,50',
+      '5 bad-number director: null',
+      '6 bad-number director: 0x10',
+      '7 bad-number director: empty',
+      '8 bad-value code: aci',
+      '9 too-few-fields ACI,2026-10-31',
+      `10 unclosed-quote "${line('ACI')}`,
+    ]);
+    expect(lines).toEqual([11]);
+  });
+
+  it('in JSON loses only the row that is none, and tells when its end is missing', async () => {
+    const good = JSON.stringify(held('ACI'));
+    const text = `[\n${good},\n{"code":"ACI",},\n${good.replace('33.33', '"33"')},\nnull,\n{"code":"A\n${good}`;
+    const { rows, lines, rejects } = await read(text);
+    expect(rows).toHaveLength(2);
+    expect(lines).toEqual([2, 7]);
+    expect(rejects.map((each) => [each.line, each.reason])).toEqual([
+      ...[
+        [3, 'bad-json'],
+        [4, 'bad-number'],
+        [5, 'bad-json'],
+        [6, 'bad-json'],
+        [7, 'bad-json'],
+      ],
+    ]);
+    const unknown = await read(JSON.stringify([held('ACI'), { ...held('ACI'), wrong: 1 }]));
+    expect(unknown.rejects).toEqual([
+      { line: 1, reason: 'bad-value', text: 'unknown field wrong' },
+    ]);
+  });
+
+  it('names an instrument once: two that differ are not settled by their order', async () => {
+    const file = ownFiles.instruments;
+    const row = {
+      ...{ code: 'ACI', number: 1, name: 'ACI', banglaName: '', type: 'equity', board: 'main' },
+      ...{
+        sector: '',
+        quoteBase: 'A-EQ',
+        faceValue: 10,
+        outstanding: 5,
+        yearEnd: '',
+        listingYear: 0,
+      },
+      shareholding: { director: 0, govt: 0, institute: 0, foreign: 0, public: 100 },
+    };
+    const { rows, rejects } = await read(JSON.stringify([row, row, { ...row, number: 2 }]));
+    expect(rows).toEqual([{ ...row, faceValue: 1000 }]);
+    expect(rejects).toEqual([{ line: 1, reason: 'duplicate', text: 'ACI' }]);
+    expect(file.heading).toContain('shareholding.director');
+  });
+});
+
+describe('what is written is read back', () => {
+  it('every statement, action and item of news, through cells and through JSON', () => {
+    const parts = [
+      [ownFiles.statements, sampleCompanies.statements],
+      [ownFiles.shareholding, sampleCompanies.holdings],
+      [ownFiles.corporateActions, sampleCompanies.actions],
+      [ownFiles.news, sampleCompanies.news],
+    ] as const;
+    for (const [file, rows] of parts)
+      for (const row of rows) {
+        const cells = file.toCells(row as never);
+        const named = new Map(file.heading.map((name, i) => [name, cells[i]!]));
+        expect(file.fromCells(named)).toEqual({ row });
+        expect(file.fromJson(JSON.parse(JSON.stringify(file.toJson(row as never))))).toEqual({
+          row,
+        });
+      }
+  });
+
+  it('an amount keeps every paisa', () => {
+    const [statement] = sampleCompanies.statements;
+    fc.assert(
+      fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (revenue) => {
+        const row = { ...statement!, income: { ...statement!.income, revenue } };
+        const cells = ownFiles.statements.toCells(row);
+        const named = new Map(ownFiles.statements.heading.map((name, i) => [name, cells[i]!]));
+        expect(ownFiles.statements.fromCells(named)).toEqual({ row });
+      }),
+    );
+  });
+
+  it('any words in a CSV, however the file falls into chunks', async () => {
+    const word = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', 'ক', '\\', ' ') });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(word, { minLength: 2, maxLength: 4 }), { maxLength: 5 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (rows, size) => {
+          const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+          const bytes = Buffer.from(rows.map((row) => `${row.map(quoted).join(',')}\n`).join(''));
+          const read: unknown[] = [];
+          for await (const entry of csvEntries(inPieces(bytes, size)))
+            read.push('content' in entry ? entry.content : entry);
+          expect(read).toEqual(rows);
+        },
+      ),
+    );
+  });
+
+  it('any objects in JSON, however the file falls into chunks', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 4 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom(0, 2),
+        async (rows, size, indent) => {
+          const plain = JSON.parse(JSON.stringify(rows));
+          const bytes = Buffer.from(JSON.stringify(rows, null, indent));
+          const read: unknown[] = [];
+          for await (const entry of jsonEntries(inPieces(bytes, size)))
+            read.push('content' in entry ? entry.content : entry);
+          expect(read).toEqual(plain);
+        },
+      ),
+    );
+  });
+});
+
+async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
