@@ -1,0 +1,36 @@
+import { freshQuote } from '@dorpon/domain/market/board';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { FeedOpening } from '../feed.ts';
+import { readInstruments } from '../instrument-list.ts';
+import type { StoredMarket } from '../open-feed.ts';
+import type { GuardState } from './guard-state.ts';
+
+/** Everything that the project lists or the store knows, where the feed left it, the store, or nothing. */
+export function openingOf(
+  stored: StoredMarket,
+  state: GuardState | null,
+  listed: readonly Instrument[] = readInstruments(),
+): FeedOpening {
+  const known = new Map(listed.map((share) => [share.code, share]));
+  // The store's own facts are newer than the list.
+  for (const share of stored.instruments) known.set(share.code, share);
+  const quotes = new Map(stored.quotes.map((quote) => [quote.code, quote]));
+  for (const quote of state?.quotes ?? []) quotes.set(quote.code, quote);
+  const instruments = [...known.values()];
+  return {
+    instruments,
+    figures: [],
+    quotes: instruments.map((share) => quotes.get(share.code) ?? freshQuote(share, 0)),
+    hours: state?.hours ?? stored.hours,
+  };
+}
+
+export const firstState = (opening: FeedOpening): GuardState => ({
+  hours: opening.hours,
+  opened: false,
+  clock: { newest: 0, shift: 0 },
+  heardAt: 0,
+  place: null,
+  numbers: {},
+  quotes: opening.quotes,
+});

@@ -1,0 +1,199 @@
+import type { FaultReason } from '@dorpon/contract/feed-health';
+import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { foldBatch } from '@dorpon/domain/market/board';
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { MarketEvent } from '@dorpon/domain/market/market-event';
+import type { Quote } from '@dorpon/domain/market/quote';
+import { phaseAt, type SessionHours } from '@dorpon/domain/market/session';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { FeedBatch } from '../feed.ts';
+import { FeedClock } from './feed-clock.ts';
+import { FeedFaults } from './feed-faults.ts';
+import { type GuardState, saveGuardState } from './guard-state.ts';
+import type { OutsideEvent, OutsideFeed, Reading, Taken } from './outside-feed.ts';
+import { RowGuard } from './row-guard.ts';
+import { referencesOf, refusedDay } from './session-day.ts';
+
+/** What was traded while the feed was not heard for longer than this belongs to no minute. */
+const GAP_MS = 180_000;
+/** So long after the close a feed may still tell closing prices; then the day is written. */
+const LAST_WORD_MS = 15 * 60_000;
+
+/**
+ * Stands between somebody else's feed and the market. It opens the sessions, lets through what fits the
+ * board, the calendar and the clock, and counts the rest by reason. It never throws.
+ */
+export class Guard {
+  readonly faults: FeedFaults;
+  readonly #feed: Pick<OutsideFeed, 'polled' | 'stalledAfterMs'>;
+  readonly #now: () => EpochMs;
+  readonly #deliver: (batch: FeedBatch) => void;
+  readonly #board: Map<ShareCode, Quote>;
+  readonly #rows: RowGuard;
+  readonly #clock: FeedClock;
+  #hours: SessionHours;
+  #opened: boolean;
+  #heardAt: EpochMs;
+  #place: string | null;
+  /** Our time of the newest thing that was new. */
+  #newsAt: EpochMs;
+  #stalled = false;
+  #endedDay: TradingDay | undefined;
+
+  constructor(parts: {
+    feed: Pick<OutsideFeed, 'polled' | 'stalledAfterMs'>;
+    state: GuardState;
+    instruments: readonly Instrument[];
+    now: () => EpochMs;
+    deliver: (batch: FeedBatch) => void;
+  }) {
+    const { feed, state, instruments, now, deliver } = parts;
+    this.#feed = feed;
+    this.#now = now;
+    this.#deliver = deliver;
+    this.faults = new FeedFaults(now);
+    this.#board = new Map(state.quotes.map((quote) => [quote.code, quote]));
+    const shares = new Map(instruments.map((share) => [share.code, share]));
+    this.#rows = new RowGuard({ board: this.#board, shares, numbers: { ...state.numbers } });
+    this.#clock = new FeedClock(state.clock);
+    this.#hours = state.hours;
+    this.#opened = state.opened;
+    this.#heardAt = state.heardAt;
+    this.#place = state.place;
+    this.#newsAt = now();
+  }
+
+  get isStalled(): boolean {
+    return this.#stalled;
+  }
+
+  get isInSession(): boolean {
+    return isTrading(this.#now());
+  }
+
+  take(reading: Reading): Taken {
+    const now = this.#now();
+    if (!Number.isSafeInteger(reading.at)) return this.#refuse('bad-shape', 'no moment');
+    const day = dhakaDay(this.#clock.corrected(reading.at));
+    const isNewDay = !this.#opened || day !== this.#hours.day;
+    if (day < this.#hours.day) return this.#refuse('went-back', `${day} after ${this.#hours.day}`);
+    // Before the clock is asked: a day that is refused must not move it.
+    const wrongDay = isNewDay && refusedDay(day, now);
+    if (wrongDay) return this.#refuse('jumped-day', wrongDay);
+    const before = this.#clock.state.newest;
+    const judged = this.#clock.judge(reading.at, now, () => this.#goesOn(reading));
+    if (judged.refused) return this.#refuse(judged.refused, new Date(reading.at).toISOString());
+
+    const session = isNewDay ? this.#open(day, reading.events) : [];
+    const afterGap = now - Math.max(this.#heardAt, this.#hours.opensAt) > GAP_MS;
+    const { changes, left } = this.#rows.check(reading.events, {
+      ...{ day: this.#hours.day, at: judged.at, now },
+      ...{ corrected: (at: EpochMs) => this.#clock.corrected(at) },
+    });
+    for (const { reason, text } of this.#countable(left)) this.faults.add(reason, text);
+    const told = left.map(({ index, reason }) => ({ index, reason }));
+    const events = [...session, ...changes];
+    const isNew = events.length > 0 || judged.at > before || reading.disclosures !== undefined;
+    if (isNew) this.#news(now);
+    else if (!this.#feed.polled && reading.events.length > 0)
+      return { ...this.#refuse('repeated', new Date(reading.at).toISOString()), left: told };
+    const isNonsense = reading.events.length > 0 && left.length === reading.events.length;
+    if ((isNonsense || this.#stalled) && events.length === 0) return { refused: null, left: told };
+    this.#say(reading, events, afterGap && changes.length > 0, now);
+    return { refused: null, left: told };
+  }
+
+  /** Once a second: notices a silence, and writes the day when nothing more is to be expected. */
+  look(): void {
+    const now = this.#now();
+    const since = Math.max(this.#newsAt, sessionHours(dhakaDay(now)).opensAt);
+    const isSilent = isTrading(now) && now - since > this.#feed.stalledAfterMs;
+    if (isSilent && !this.#stalled)
+      this.faults.add('stalled', `nothing new since ${new Date(this.#newsAt).toISOString()}`);
+    this.#stalled = isSilent;
+    this.#end(now);
+  }
+
+  /** A feed that says nothing after the close leaves the day to be ended here. */
+  #end(now: EpochMs): void {
+    const { day, closesAt } = this.#hours;
+    if (!this.#opened || this.#endedDay === day || now < closesAt + LAST_WORD_MS) return;
+    this.#endedDay = day;
+    const settledUpto = this.#settledUpto(now);
+    const checkpoint = saveGuardState(this.#state());
+    this.#deliver({ at: this.#heardAt, events: [], settledUpto, checkpoint });
+  }
+
+  #news(now: EpochMs): void {
+    this.#newsAt = now;
+    this.#stalled = false;
+  }
+
+  #say(reading: Reading, events: MarketEvent[], afterGap: boolean, now: EpochMs): void {
+    for (const [code, quote] of foldBatch(this.#board, events)) this.#board.set(code, quote);
+    const { place, disclosures } = reading;
+    const moved = place !== undefined && place !== this.#place;
+    if (place !== undefined) this.#place = place;
+    this.#heardAt = Math.max(this.#heardAt, now);
+    const saves = events.length > 0 || moved || disclosures !== undefined;
+    this.#deliver({
+      at: this.#heardAt,
+      events,
+      settledUpto: this.#settledUpto(now),
+      ...(afterGap && { afterGap }),
+      ...(disclosures && { disclosures }),
+      ...(saves && { checkpoint: saveGuardState(this.#state()) }),
+    });
+  }
+
+  #settledUpto(now: EpochMs): EpochMs {
+    const { newest } = this.#clock.state;
+    const isOver = now >= this.#hours.closesAt + LAST_WORD_MS;
+    // Until then a feed whose last trade is at 14:30 sharp may still tell what the day closed at.
+    return isOver
+      ? Math.max(newest, this.#hours.closesAt)
+      : Math.min(newest, this.#hours.closesAt - 1);
+  }
+
+  #open(day: TradingDay, given: readonly OutsideEvent[]): MarketEvent[] {
+    const hours = sessionHours(day);
+    const references = referencesOf(this.#board, given);
+    const session = { kind: 'session', hours, references } as const;
+    for (const [code, quote] of foldBatch(this.#board, [session])) this.#board.set(code, quote);
+    this.#rows.begin();
+    this.#hours = hours;
+    this.#opened = true;
+    this.#heardAt = Math.min(this.#heardAt, hours.opensAt);
+    return [session];
+  }
+
+  /** Sums that did not fall, on the same day: the clock was set, and the session goes on. */
+  #goesOn({ at, events }: Reading): boolean {
+    if (dhakaDay(at) !== this.#hours.day || events.length === 0) return false;
+    return events.every((event) => this.#rows.isLater(event));
+  }
+
+  #refuse(reason: FaultReason, sample: string): Taken {
+    this.faults.add(reason, sample);
+    return { refused: reason, left: [] };
+  }
+
+  /** A polled feed tells the same wrong row each second: it counts when it is new. */
+  #countable<Row extends { isNew: boolean }>(left: readonly Row[]): readonly Row[] {
+    return this.#feed.polled ? left.filter(({ isNew }) => isNew) : left;
+  }
+
+  #state(): GuardState {
+    return {
+      ...{ hours: this.#hours, opened: this.#opened, clock: this.#clock.state },
+      ...{ heardAt: this.#heardAt, place: this.#place, numbers: this.#rows.numbers },
+      quotes: [...this.#board.values()],
+    };
+  }
+}
+
+/** By the calendar and our own clock, whatever the feed says. */
+function isTrading(now: EpochMs): boolean {
+  const hours = sessionHours(dhakaDay(now));
+  return refusedDay(hours.day, now) === null && phaseAt(hours, now) === 'continuous';
+}
