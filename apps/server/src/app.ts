@@ -30,7 +30,7 @@ import { limitsToday } from './features/shares/limits-today.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { createSharesStore } from './features/shares/store.ts';
 import { technicalRoutes } from './features/technicals/routes.ts';
-import type { FeedBatch } from './feed/feed.ts';
+import type { FeedBatch, FeedOpening } from './feed/feed.ts';
 import { figuresOf } from './figures.ts';
 import { fileSourcesOf } from './file-sources.ts';
 import { followImports } from './follow-imports.ts';
@@ -236,10 +236,25 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   await http.ready();
 
-  function onBatch(batch: FeedBatch): void {
+  function onBatch(batch: FeedBatch): void | Promise<void> {
     heardAt = Date.now();
+    if (batch.again) return beginAgain(batch, batch.again);
     if (batch.disclosures) market.learn(companies.take(batch.disclosures));
     recorder.take(batch);
+    market.apply(batch);
+  }
+
+  /** Nobody may see the new beginning beside rows of what came after it: these go first. */
+  async function beginAgain(batch: FeedBatch, opening: FeedOpening): Promise<void> {
+    recorder.take(batch);
+    await recorder.flush();
+    days.forgetFrom(opening.hours.day);
+    const listed = [...companies.all()];
+    market.restate({
+      ...opening,
+      instruments: listed.map(({ instrument }) => instrument),
+      figures: listed.map(({ figures: told }) => told),
+    });
     market.apply(batch);
   }
 

@@ -31,7 +31,9 @@ const settings = z.object({
   APP_ID: z.string().default('dorpon'),
   FEED: z.enum(['simulator', 'none', 'replay', 'mds', 'dse', 'push']).default('simulator'),
   REPLAY_FILE: z.string().optional(),
-  REPLAY_SPEED: z.coerce.number().positive().max(1000).default(1),
+  REPLAY_SPEED: z
+    .union([z.literal('max'), z.coerce.number().min(0.1).max(1000)], 'neither max nor 0.1 to 1000')
+    .default(1),
   REPLAY_FROM: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time of day as HH:MM')

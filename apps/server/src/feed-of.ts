@@ -1,6 +1,9 @@
 import type { Config } from './config.ts';
 import { emptyFeed } from './feed/none/empty-feed.ts';
 import type { FeedKind } from './feed/open-feed.ts';
+import { replay } from './feed/replay/replay.ts';
+import { FASTEST } from './feed/replay/replay-control.ts';
+import { recorded } from './feed/session-file/recorded-feed.ts';
 import { simulator } from './feed/simulator/simulator.ts';
 
 /** One line for each feed that the settings can name. */
@@ -8,11 +11,25 @@ const kinds: Partial<Record<Config['FEED'], (config: Config) => FeedKind>> = {
   simulator: ({ SIM_SEED, SIM_SPEED, SIM_YEARS }) =>
     simulator({ seed: SIM_SEED, speed: SIM_SPEED, years: SIM_YEARS }),
   none: () => emptyFeed(Date.now),
+  replay: ({ REPLAY_FILE = '', REPLAY_SPEED, REPLAY_FROM }) =>
+    replay({
+      place: REPLAY_FILE,
+      speed: REPLAY_SPEED === 'max' ? FASTEST : REPLAY_SPEED,
+      fromMinute: REPLAY_FROM === undefined ? null : minuteOfDay(REPLAY_FROM),
+    }),
 };
 
-/** The feed that the settings ask for. */
-export function feedOf(config: Config): FeedKind {
+/** `12:34` → 754 */
+const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Of these two a recording would tell nothing new. */
+const unrecorded: ReadonlySet<Config['FEED']> = new Set(['none', 'replay']);
+
+/** The feed that the settings ask for, recorded where they ask for it. */
+export function feedOf(config: Config, tell: (line: string) => void): FeedKind {
   const kind = kinds[config.FEED];
   if (!kind) throw new Error(`FEED: there is no feed called ${config.FEED}`);
-  return kind(config);
+  const feed = kind(config);
+  const { RECORD_DIR: folder } = config;
+  return folder && !unrecorded.has(config.FEED) ? recorded(feed, { folder, tell }) : feed;
 }

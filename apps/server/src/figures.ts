@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts';
 import type { Recorder } from './features/recording/recorder.ts';
+import type { Feed } from './feed/feed.ts';
 import type { Figures } from './http/metrics.ts';
 import type { Hub } from './live/hub.ts';
 
@@ -9,14 +10,20 @@ export function figuresOf(parts: {
   recorder: Recorder;
   pool: Database['pool'];
   heardAt: () => number;
+  feed: Feed;
 }): Figures {
-  const { hub, recorder, pool, heardAt } = parts;
+  const { hub, recorder, pool, heardAt, feed } = parts;
+  const ofFeed = Object.keys(feed.figures?.() ?? {}).map((name) => [
+    name,
+    () => feed.figures?.()[name] ?? 0,
+  ]);
   const live = Object.keys(hub.metrics).map((name) => [
     `live_${snakeCase(name)}`,
     () => hub.metrics[name as keyof Hub['metrics']],
   ]);
   return {
     ...Object.fromEntries(live),
+    ...Object.fromEntries(ofFeed),
     feed_age_seconds: () => (Date.now() - heardAt()) / 1000,
     record_pending_trades: () => recorder.pending,
     record_written_trades: () => recorder.written.trades,

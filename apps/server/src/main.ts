@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 
   const label = 'Making the past of the market';
   const progress = showProgress(process.stdout, label);
-  const market = await openMarket(feedOf(config), database, {
+  const market = await openMarket(feedOf(config, say), database, {
     history(done, whole) {
       door?.doing(`${label.toLowerCase()}, ${Math.floor((done / whole) * 100)}%`);
       progress.at(done, whole);

@@ -35,6 +35,7 @@ export async function openMarket(
 ): Promise<OpenedMarket> {
   const recording = createRecordingStore(database.pool, kind, writeDisclosures);
   const checkpoint = await recording.loadCheckpoint();
+  if (!checkpoint && kind.firstDay) await recording.refuseFrom(kind.firstDay);
   const resume = checkpoint && {
     checkpoint: checkpoint.state,
     until: Math.max(checkpoint.at, await recording.newestTradeAt(checkpoint.day)),

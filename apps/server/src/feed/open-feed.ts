@@ -1,4 +1,4 @@
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Feed, FeedOpening } from './feed.ts';
 import type { FeedHistory } from './history.ts';
 
@@ -20,5 +20,7 @@ export type StoredMarket = Pick<FeedOpening, 'instruments' | 'quotes' | 'hours'>
 export interface FeedKind {
   readonly name: string;
   readonly identity: string;
+  /** A feed that knows its first day wants a store that holds nothing of that day or later. */
+  readonly firstDay?: TradingDay;
   open(resume: Resume | null, stored: () => Promise<StoredMarket>): Promise<FeedSource>;
 }

@@ -70,6 +70,14 @@ export class Days {
     }
   }
 
+  /** A session begins again: nothing is known of its day any more. */
+  forgetFrom(day: TradingDay): void {
+    for (const [code, columns] of this.#columns) {
+      const count = rowOnOrBefore(columns, dayNumber(day) - 1) + 1;
+      if (count < columns.count) this.#columns.set(code, { ...columns, count });
+    }
+  }
+
   /**
    * What has been written. A feed that goes on from a checkpoint tells a day again that the store, and
    * so the start, already had: it is left out here as it is there.

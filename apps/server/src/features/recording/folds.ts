@@ -53,14 +53,7 @@ export class Folds {
   late = 0;
 
   constructor(opening: Pick<FeedOpening, 'hours' | 'quotes'>) {
-    const shares = opening.quotes.map((quote) => [quote.code, fresh(quote.yesterdayClose)]);
-    this.state = {
-      hours: opening.hours,
-      begun: false,
-      written: false,
-      completeUpto: 0,
-      shares: Object.fromEntries(shares),
-    };
+    this.state = unopened(opening);
   }
 
   get day(): TradingDay {
@@ -90,6 +83,7 @@ export class Folds {
   }
 
   take(batch: FeedBatch, into: MarketRecord): void {
+    if (batch.again) this.state = unopened(batch.again);
     const heard = !batch.afterGap;
     for (const event of batch.events) {
       if (event.kind === 'session') this.open(event, into);
@@ -204,6 +198,14 @@ export class Folds {
     this.state.shares[code] ??= fresh(0);
     return this.state.shares[code];
   }
+}
+
+function unopened({ hours, quotes }: Pick<FeedOpening, 'hours' | 'quotes'>): State {
+  const shares = quotes.map((quote) => [quote.code, fresh(quote.yesterdayClose)]);
+  return {
+    ...{ hours, begun: false, written: false, completeUpto: 0 },
+    shares: Object.fromEntries(shares),
+  };
 }
 
 const fresh = (yesterdayClose: Paisa): ShareFold => ({

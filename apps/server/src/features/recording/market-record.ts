@@ -25,6 +25,8 @@ export interface Checkpoint {
 export class MarketRecord {
   readonly parts: DayPart[] = [];
   readonly days: DayBar[] = [];
+  /** What the store has of this day is void, and goes before anything is written. */
+  voidDay: TradingDay | null = null;
   readonly disclosures: Disclosures[] = [];
   checkpoint: Checkpoint | null = null;
   trades = 0;
@@ -37,12 +39,23 @@ export class MarketRecord {
     return part;
   }
 
+  /** The day begins again: nothing of it that waits here is to be written. */
+  beginAgain(day: TradingDay): void {
+    this.voidDay = day;
+    const parts = this.parts.filter((part) => part.day < day);
+    const days = this.days.filter((bar) => bar.day < day);
+    this.parts.splice(0, this.parts.length, ...parts);
+    this.days.splice(0, this.days.length, ...days);
+    this.trades = parts.reduce((sum, { trades }) => sum + trades.length, 0);
+  }
+
   get isEmpty(): boolean {
     return (
       this.parts.length === 0 &&
       this.days.length === 0 &&
       this.disclosures.length === 0 &&
-      this.checkpoint === null
+      this.checkpoint === null &&
+      this.voidDay === null
     );
   }
 }

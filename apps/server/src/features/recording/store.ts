@@ -8,6 +8,11 @@ import type { Pool, PoolClient } from 'pg';
 import { inSlices, numbers, texts } from './array-literals.ts';
 import type { Checkpoint, MarketRecord } from './market-record.ts';
 
+/** Markets that exist once: no other feed goes on with their store. Without a feed any can be looked at. */
+const ofItsOwn = new Set(['simulator', 'replay']);
+const excludes = (stored: string, feed: string): boolean =>
+  stored !== feed && feed !== 'none' && (ofItsOwn.has(stored) || ofItsOwn.has(feed));
+
 export type RecordingStore = ReturnType<typeof createRecordingStore>;
 
 /** Writes what companies told inside the transaction of the record that it came with. */
@@ -26,6 +31,7 @@ export function createRecordingStore(
       const client = await pool.connect();
       try {
         await client.query('begin');
+        if (record.voidDay) await forgetDay(client, record.voidDay);
         for (const part of record.parts) {
           if (!partitioned.has(part.day))
             await client.query('select ensure_day_partitions($1)', [part.day]);
@@ -49,10 +55,15 @@ export function createRecordingStore(
     /** Throws when the store holds another market: two pasts must not be mixed. */
     async loadCheckpoint(): Promise<Checkpoint | null> {
       const { rows } = await pool.query(
-        'select identity, day, at_ms as at, state, folds from feed_checkpoint where feed = $1',
-        [feed.name],
+        'select feed, identity, day, at_ms as at, state, folds from feed_checkpoint',
       );
-      const found = rows[0];
+      const other = rows.find((row) => excludes(row.feed, feed.name));
+      if (other)
+        throw new Error(
+          `the database holds the market of the ${other.feed} feed ("${other.identity}"), which FEED=` +
+            `${feed.name} would mix with another: give another DATA_DIR or DATABASE_URL`,
+        );
+      const found = rows.find((row) => row.feed === feed.name);
       if (!found) return null;
       if (found.identity !== feed.identity)
         throw new Error(
@@ -60,6 +71,21 @@ export function createRecordingStore(
             'give back the setting, or another DATA_DIR or DATABASE_URL',
         );
       return found;
+    },
+
+    /** Throws when the store has anything of this day or later: it is somebody else's. */
+    async refuseFrom(day: TradingDay): Promise<void> {
+      const { rows } = await pool.query(
+        `select exists (select 1 from day_bar where day >= $1)
+           or exists (select 1 from minute_bar where day >= $1)
+           or exists (select 1 from tick where day >= $1) as found`,
+        [day],
+      );
+      if (rows[0].found)
+        throw new Error(
+          `the database already holds prices of ${day} or later, which a replay of that day would mix with: ` +
+            'give another DATA_DIR or DATABASE_URL',
+        );
     },
 
     /** How far the trades reach that are stored from this day on; 0 when there is none. */
@@ -103,6 +129,11 @@ export async function saveInstruments(
           excluded.listing_year, excluded.shareholding)`,
     [JSON.stringify(instruments)],
   );
+}
+
+async function forgetDay(client: PoolClient, day: TradingDay) {
+  for (const table of ['tick', 'block_trade', 'minute_bar', 'halt_change', 'day_bar'])
+    await client.query(`delete from ${table} where day = $1`, [day]);
 }
 
 async function insertTrades(client: PoolClient, day: TradingDay, trades: Trade[]) {

@@ -1,0 +1,213 @@
+import { basename } from 'node:path';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { FeedBatch, FeedOpening } from '../feed.ts';
+import type { FeedSource } from '../open-feed.ts';
+import { openSession } from '../session-file/session-reader.ts';
+import { savePlace } from './place.ts';
+import { Reel } from './reel.ts';
+import type { ReplayControl, ReplayState } from './replay-control.ts';
+import type { ListedSession } from './session-list.ts';
+
+const BEAT_MS = 250;
+/** A process that slept does not make up for it: the recorded clock stops with the app. */
+const MOST_BEHIND_MS = 1000;
+/** More in one beat would be more than the record can take down. */
+const EVENTS_PER_BEAT = 8000;
+const EVENTS_PER_TURN = 2000;
+/** At high speed a minute passes many times a second, and each checkpoint is a write. */
+const CHECKPOINT_EVERY_MS = 1000;
+const MINUTE = 60_000;
+
+const NO_CHECKPOINT = { minute: 0, at: Number.NEGATIVE_INFINITY };
+
+type OnBatch = (batch: FeedBatch) => void | Promise<void>;
+
+/** Plays sessions by the wall clock, at any speed. Orders are not recorded, so nobody's book is known. */
+export class Player implements FeedSource, ReplayControl {
+  readonly source = 'replay';
+  readonly history = null;
+  readonly opening: FeedOpening;
+  readonly replay: ReplayControl = this;
+  readonly #sessions: readonly ListedSession[];
+  #reel: Reel;
+  #clock: EpochMs;
+  /** Where the first batches lead at once. */
+  readonly #joinAt: EpochMs;
+  #toldAt: EpochMs;
+  #speed: number;
+  #paused = false;
+  #ended = false;
+  #onBatch: OnBatch = () => {};
+  #timer: NodeJS.Timeout | undefined;
+  /** One thing at a time: a beat, or what was wished for. */
+  #doing: Promise<unknown> = Promise.resolve();
+  #isBusy = false;
+  #checkpoint = NO_CHECKPOINT;
+
+  constructor(
+    speed: number,
+    sessions: readonly ListedSession[],
+    reel: Reel,
+    opening: FeedOpening,
+    joinAt: EpochMs,
+  ) {
+    this.#speed = speed;
+    this.#sessions = sessions;
+    this.#reel = reel;
+    this.opening = opening;
+    this.#joinAt = joinAt;
+    this.#toldAt = Math.min(joinAt, reel.nextAt ?? reel.session.lastAt);
+    this.#clock = this.#toldAt;
+  }
+
+  get speed(): number {
+    return this.#speed;
+  }
+
+  now(): EpochMs {
+    return this.#clock;
+  }
+
+  depth(): undefined {
+    return undefined;
+  }
+
+  limits(code: ShareCode) {
+    return this.#reel.limits.get(code);
+  }
+
+  indices() {
+    return this.#reel.session.head.indices;
+  }
+
+  async start(onBatch: OnBatch): Promise<void> {
+    this.#onBatch = onBatch;
+    // First the place: what is written from here on is known to be ours.
+    await this.#tell({ at: this.#toldAt, events: [] });
+    await this.#playTo(this.#joinAt);
+    let last = performance.now();
+    this.#timer = setInterval(() => {
+      const now = performance.now();
+      const passed = Math.min(now - last, MOST_BEHIND_MS);
+      if (this.#isBusy) return;
+      last = now;
+      if (!this.#paused) void this.#inTurn(() => this.#beat(passed));
+    }, BEAT_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#paused = true;
+    await this.#doing;
+  }
+
+  get state(): ReplayState {
+    const { session } = this.#reel;
+    return {
+      ...{ file: basename(session.path), day: session.head.opening.hours.day },
+      ...{ from: session.firstAt, upto: session.lastAt, at: this.#clock },
+      ...{ speed: this.#speed, paused: this.#paused, ended: this.#ended },
+      days: this.#sessions.map(({ day }) => day),
+    };
+  }
+
+  setSpeed(speed: number): void {
+    this.#speed = speed;
+  }
+
+  setPaused(paused: boolean): void {
+    this.#paused = paused;
+  }
+
+  seek(at: EpochMs): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const { session } = this.#reel;
+      if (at < dhakaTime(session.head.opening.hours.day, 0)) return false;
+      if (at < this.#clock) await this.#beginAgain();
+      await this.#playTo(at);
+      return true;
+    });
+  }
+
+  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const mine = this.#doing.then(async () => {
+      this.#isBusy = true;
+      try {
+        return await work();
+      } finally {
+        this.#isBusy = false;
+      }
+    });
+    this.#doing = mine.catch(() => {});
+    return mine;
+  }
+
+  async #beat(passedMs: number): Promise<void> {
+    const upto = this.#clock + passedMs * this.#speed;
+    let left = EVENTS_PER_BEAT;
+    while (left > 0) {
+      const batch = this.#reel.take(upto, left);
+      if (!batch) break;
+      left -= 1 + batch.events.length;
+      await this.#tell(batch);
+    }
+    const { nextAt } = this.#reel;
+    if (nextAt === undefined) await this.#turnOver();
+    else this.#clock = Math.floor(nextAt <= upto ? this.#toldAt : upto);
+  }
+
+  /** At once, but with turns for others between. */
+  async #playTo(moment: EpochMs): Promise<void> {
+    let told = 0;
+    for (;;) {
+      const batch = this.#reel.take(moment, EVENTS_PER_TURN);
+      if (batch) {
+        await this.#tell(batch);
+        told += batch.events.length;
+      } else if (this.#reel.nextAt !== undefined) break;
+      else if (!(await this.#turnOver())) return;
+      if (told < EVENTS_PER_TURN) continue;
+      told = 0;
+      await untilNextTurn();
+    }
+    this.#clock = Math.max(this.#clock, moment);
+  }
+
+  /** The next session, if there is one; its clock stands at its beginning. */
+  async #turnOver(): Promise<boolean> {
+    const { day } = this.#reel.session.head.opening.hours;
+    const next = this.#sessions.find((session) => session.day > day);
+    this.#ended = !next;
+    this.#clock = Math.max(this.#clock, this.#reel.session.lastAt);
+    if (!next) return false;
+    this.#reel = new Reel(await openSession(next.path), 0);
+    this.#clock = this.#reel.session.firstAt;
+    return true;
+  }
+
+  async #beginAgain(): Promise<void> {
+    const { session } = this.#reel;
+    this.#reel = new Reel(session, 0);
+    this.#ended = false;
+    this.#toldAt = session.firstAt;
+    this.#clock = session.firstAt;
+    this.#checkpoint = NO_CHECKPOINT;
+    await this.#tell({ at: session.firstAt, events: [], again: session.head.opening });
+  }
+
+  #tell(batch: FeedBatch): void | Promise<void> {
+    this.#toldAt = batch.at;
+    this.#clock = Math.max(this.#clock, batch.at);
+    const { session, place } = this.#reel;
+    const made = { minute: Math.floor(batch.at / MINUTE), at: performance.now() };
+    const isDue =
+      made.minute !== this.#checkpoint.minute &&
+      made.at - this.#checkpoint.at >= CHECKPOINT_EVERY_MS;
+    if (!isDue && place < session.batches) return this.#onBatch(batch);
+    this.#checkpoint = made;
+    const checkpoint = savePlace({ day: session.head.opening.hours.day, batches: place });
+    return this.#onBatch({ ...batch, checkpoint });
+  }
+}

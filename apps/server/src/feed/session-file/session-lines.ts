@@ -1,0 +1,168 @@
+import { freshQuote } from '@dorpon/domain/market/board';
+import type { MarketEvent, ShareTotals } from '@dorpon/domain/market/market-event';
+import type { Halt } from '@dorpon/domain/market/quote';
+import type { SessionHours } from '@dorpon/domain/market/session';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { FeedBatch } from '../feed.ts';
+import { SESSION_VERSION, type SessionHead } from './session-head.ts';
+
+/**
+ * A batch is `[at, [event, …], {what else it says}?]`, an event an array whose first item is its letter:
+ * t, s, b a trade (public, spot, block) · o a session opened · c a closing price · h a halt · i an index ·
+ * q totals. Moments of events are told as what they are after the batch's own.
+ */
+const tradeLetters = { public: 't', spot: 's', block: 'b' } as const;
+const letterTrades = { t: 'public', s: 'spot', b: 'block' } as const;
+
+const totalsFields = [
+  ...(['open', 'high', 'low', 'lastPrice', 'spotPrice', 'close', 'yesterdayClose'] as const),
+  ...(['trades', 'volume', 'value', 'publicTrades', 'publicVolume', 'publicValue'] as const),
+  ...(['spotTrades', 'spotVolume', 'spotValue'] as const),
+];
+const told = ['statements', 'holdings', 'actions', 'news', 'listings'] as const;
+const halts: ReadonlySet<unknown> = new Set<Halt>([
+  ...(['', 'upper-lock', 'lower-lock', 'regulator', 'record-date'] as const),
+]);
+
+export const headLine = (head: SessionHead): string => JSON.stringify(head);
+
+export function batchLine({ at, events, settledUpto, afterGap, disclosures }: FeedBatch): string {
+  const line: unknown[] = [at, events.map((event) => encode(event, at))];
+  if (settledUpto !== undefined || afterGap || disclosures)
+    line.push({ settledUpto, afterGap, disclosures });
+  return JSON.stringify(line);
+}
+
+function encode(event: MarketEvent, batchAt: EpochMs): unknown[] {
+  switch (event.kind) {
+    case 'trade': {
+      const { code, number, at, price, quantity, market } = event;
+      return [tradeLetters[market], code, number, at - batchAt, price, quantity];
+    }
+    case 'session': {
+      const { day, opensAt, continuousEndsAt, closesAt } = event.hours;
+      const references = event.references.map((one) => [one.code, one.yesterdayClose, one.halt]);
+      return ['o', [day, opensAt, continuousEndsAt, closesAt], references];
+    }
+    case 'close':
+      return ['c', event.code, event.price];
+    case 'halt':
+      return ['h', event.code, event.at - batchAt, event.halt];
+    case 'index': {
+      const { code, at, value, trades, volume, turnover } = event;
+      return ['i', code, at - batchAt, value, trades, volume, turnover];
+    }
+    case 'totals':
+      return ['q', event.code, event.at - batchAt, ...totalsFields.map((field) => event[field])];
+  }
+}
+
+/** Throws with a word of what is wrong; the reader adds the file. */
+export function readHead(line: string): SessionHead {
+  const head = JSON.parse(line) as Partial<SessionHead> | null;
+  if (head?.dorpon !== 'session') throw new Error('it begins with something else');
+  if (head.version !== SESSION_VERSION) throw new Error(`it is of version ${head.version}`);
+  const { opening, indices, limits, feed, identity } = head;
+  const lists = [opening?.instruments, opening?.figures, opening?.quotes, indices, limits];
+  if (typeof feed !== 'string' || typeof identity !== 'string' || !lists.every(Array.isArray))
+    throw new Error('its head is not whole');
+  const { day, opensAt, continuousEndsAt, closesAt } = opening?.hours ?? ({} as SessionHours);
+  hoursOf([day, opensAt, continuousEndsAt, closesAt]);
+  for (const quote of opening?.quotes ?? []) {
+    const fields = Object.entries(freshQuote(quote, 0));
+    for (const [field, value] of fields)
+      if (typeof quote[field as 'code'] !== typeof value) throw new Error('a quote is not whole');
+  }
+  return head as SessionHead;
+}
+
+export function readBatch(line: string): FeedBatch {
+  const [at, events, rest] = list(JSON.parse(line));
+  const said = { at: whole(at), events: list(events).map((event) => decode(list(event), at)) };
+  return rest === undefined ? said : { ...said, ...restOf(rest) };
+}
+
+function restOf(rest: Partial<FeedBatch> | null) {
+  if (typeof rest !== 'object' || rest === null) throw new Error('a batch is not whole');
+  const { settledUpto, afterGap, disclosures } = rest;
+  if (disclosures) for (const of of told) list(disclosures[of]);
+  return {
+    ...(settledUpto === undefined ? {} : { settledUpto: whole(settledUpto) }),
+    ...(afterGap ? { afterGap: true as const } : {}),
+    ...(disclosures ? { disclosures } : {}),
+  };
+}
+
+function decode(event: unknown[], batchAt: EpochMs): MarketEvent {
+  const [letter, first, ...rest] = event;
+  if (letter === 'o') {
+    const references = list(rest[0]).map((row) => {
+      const [code, yesterdayClose, halt] = list(row);
+      return { code: text(code), yesterdayClose: whole(yesterdayClose), halt: haltOf(halt) };
+    });
+    return { kind: 'session', hours: hoursOf(list(first)), references };
+  }
+  const code = text(first);
+  if (letter === 'h')
+    return { kind: 'halt', code, at: batchAt + whole(rest[0]), halt: haltOf(rest[1]) };
+  const [a, b, c, d, e] = rest.map(whole);
+  const need = (count: number): void => {
+    if (rest.length !== count) throw new Error('an event is not whole');
+  };
+  switch (letter) {
+    case 't':
+    case 's':
+    case 'b': {
+      need(4);
+      const market = letterTrades[letter];
+      return { kind: 'trade', code, number: a, at: batchAt + b, price: c, quantity: d, market };
+    }
+    case 'c':
+      need(1);
+      return { kind: 'close', code, price: a };
+    case 'i':
+      need(5);
+      return {
+        ...{ kind: 'index', code, at: batchAt + a },
+        ...{ value: b, trades: c, volume: d, turnover: e },
+      };
+    case 'q': {
+      need(totalsFields.length + 1);
+      const sums = totalsFields.map((field, place) => [field, rest[place + 1]]);
+      const totals = { kind: 'totals', code, at: batchAt + a, ...Object.fromEntries(sums) };
+      return totals as ShareTotals;
+    }
+    default:
+      throw new Error('an event of an unknown kind');
+  }
+}
+
+function hoursOf([day, opensAt, continuousEndsAt, closesAt]: unknown[]): SessionHours {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text(day))) throw new Error('its day is no day');
+  return {
+    day: text(day),
+    opensAt: whole(opensAt),
+    continuousEndsAt: whole(continuousEndsAt),
+    closesAt: whole(closesAt),
+  };
+}
+
+function list(value: unknown): any[] {
+  if (!Array.isArray(value)) throw new Error('a list is missing');
+  return value;
+}
+
+function whole(value: unknown): number {
+  if (!Number.isSafeInteger(value)) throw new Error('a number is missing');
+  return value as number;
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new Error('a word is missing');
+  return value;
+}
+
+function haltOf(value: unknown): Halt {
+  if (!halts.has(value)) throw new Error('a halt of an unknown kind');
+  return value as Halt;
+}
