@@ -167,9 +167,9 @@ export class Guard {
     return [session];
   }
 
-  /** Sums that did not fall, on the same day: the clock was set, and the session goes on. */
+  /** Sums that did not fall, and today: the clock was set, and the session goes on. */
   #goesOn({ at, events }: Reading): boolean {
-    if (dhakaDay(at) !== this.#hours.day || events.length === 0) return false;
+    if (dhakaDay(at) !== dhakaDay(this.#now()) || events.length === 0) return false;
     return events.every((event) => this.#rows.isLater(event));
   }
 
