@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { openTestDatabase } from '../../db/testing.ts';
+import { fillAwkwardStore, rowsOf } from '../../testing/awkward-store.ts';
 import { writeCompanies } from '../../write-companies.ts';
 import { importFiles } from '../importing/import-files.ts';
 import { createKnownCodes } from '../importing/known-codes.ts';
@@ -14,7 +15,6 @@ import { exportFolder } from './export-folder.ts';
 import type { ExportWish } from './export-wish.ts';
 import { readWish } from './read-wish.ts';
 import { createExportStore } from './store.ts';
-import { fillAwkwardStore, rowsOf } from './testing/awkward-store.ts';
 
 let source: Database;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const wishOf = (given: Parameters<typeof readWish>[1]): ExportWish => {
 };
 const write = (
   given: Parameters<typeof readWish>[1],
-  progress = (_: number, _whole: number) => {},
+  progress: Parameters<typeof exportFolder>[2] = () => {},
 ) => exportFolder(wishOf(given), createExportStore(source.pool), progress);
 const textOf = (name: string): string => readFileSync(join(folder, 'out', name), 'utf8');
 
