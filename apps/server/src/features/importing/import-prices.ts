@@ -1,7 +1,8 @@
 import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import type { Tally } from './file-tally.ts';
-import type { PriceBatch, PriceFile, PriceRows } from './rows.ts';
-import { dhakaDayNumber, stagedDays, stagedMinutes } from './staged-rows.ts';
+import { joinDays } from './ordered-days.ts';
+import type { DayRows, PriceBatch, PriceFile, PriceRows } from './rows.ts';
+import { dhakaDayNumber, stagedMinutes } from './staged-rows.ts';
 import type { ImportStore, Merged } from './store.ts';
 
 /** Rows that reach the store at once: enough that a statement pays, few enough for any memory. */
@@ -49,12 +50,12 @@ export async function importPrices(given: PriceImport): Promise<PriceCodes> {
   }
 }
 
-async function merge(chunk: Chunk, { store, tally, file }: PriceImport, codes: PriceCodes) {
+async function merge(chunk: Chunk, { store, tally }: PriceImport, codes: PriceCodes) {
   if (chunk.count === 0) return;
   const names = [...chunk.codes];
   const merged =
-    file.kind === 'days'
-      ? await store.mergeDays(chunk, names)
+    chunk.days.length > 0
+      ? await store.mergeDays(joinDays(chunk.days), names)
       : await store.mergeMinutes(chunk, chunk.sortedDays());
   count(tally, chunk, merged);
   for (const name of names) codes.used.add(name);
@@ -70,11 +71,12 @@ function count({ counts, reject }: Tally, chunk: Chunk, merged: Merged): void {
   reject(merged.duplicates.map((line) => ({ ...line, reason: 'duplicate' })));
 }
 
-/** A stretch of the file as COPY takes it. */
+/** A stretch of the file: days as they came, minutes as COPY takes them. */
 class Chunk {
+  readonly days: DayRows[] = [];
   readonly buffers: Buffer[] = [];
   readonly codes = new Set<string>();
-  private readonly days = new Set<number>();
+  private readonly dayNumbers = new Set<number>();
   count = 0;
 
   add({ rows }: PriceBatch): void {
@@ -82,20 +84,20 @@ class Chunk {
     this.count += rows.count;
     this.noteCodes(rows);
     if (rows.kind === 'days') {
-      this.buffers.push(stagedDays(rows));
+      this.days.push(rows);
       return;
     }
     this.buffers.push(stagedMinutes(rows));
     let last = Number.NaN;
     for (let i = 0; i < rows.count; i += 1) {
       const day = dhakaDayNumber(rows.at[i]);
-      if (day !== last) this.days.add(day);
+      if (day !== last) this.dayNumbers.add(day);
       last = day;
     }
   }
 
   sortedDays(): string[] {
-    return [...this.days].sort((a, b) => a - b).map(tradingDayOf);
+    return [...this.dayNumbers].sort((a, b) => a - b).map(tradingDayOf);
   }
 
   private noteCodes({ codes, code, count }: PriceRows): void {

@@ -36,6 +36,33 @@ export function stagedDays(rows: DayRows): Buffer {
   return packed.bytes();
 }
 
+export const newDayColumns = `code, day, open, high, low, close, last, yesterday_close, trades, volume,
+  value, bull, bear, neutral`;
+
+/** Rows for the table itself, in this order and with these closes of the day before. */
+export function newDays(rows: DayRows, order: Uint32Array, yesterday: Int32Array): Buffer {
+  const { day, open, high, low, close, last, trades, volume, value, bull, bear } = rows;
+  const packed = new Packed(rows, 8, 5);
+  for (let place = 0; place < order.length; place += 1) {
+    const i = order[place];
+    packed.row(rows.code[i]);
+    packed.int4(day[i] - DAYS_TO_2000);
+    packed.int4(open[i]);
+    packed.int4(high[i]);
+    packed.int4(low[i]);
+    packed.int4(close[i]);
+    packed.int4(last[i]);
+    packed.int4(yesterday[place]);
+    packed.int4(trades[i]);
+    packed.int8(volume[i]);
+    packed.int8(value[i]);
+    packed.int8(bull[i]);
+    packed.int8(bear[i]);
+    packed.int8(volume[i] - bull[i] - bear[i]);
+  }
+  return packed.bytes();
+}
+
 export function stagedMinutes(rows: MinuteRows): Buffer {
   const { at, line, open, high, low, close, trades, volume, value } = rows;
   const packed = new Packed(rows, 7, 3);

@@ -2,8 +2,16 @@ import type { TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { beginCopy } from '../../db/copy-in.ts';
 import type { CompanyFile } from './company-files/company-file.ts';
+import { followsAll, type NewestDay, orderDays, yesterdayCloses } from './ordered-days.ts';
 import { dayDifference, minuteDifference } from './row-difference.ts';
-import { stagedDayColumns, stagedMinuteColumns } from './staged-rows.ts';
+import type { DayRows } from './rows.ts';
+import {
+  newDayColumns,
+  newDays,
+  stagedDayColumns,
+  stagedDays,
+  stagedMinuteColumns,
+} from './staged-rows.ts';
 
 /** What a stretch of a file did to the store. */
 export interface Merged {
@@ -40,6 +48,7 @@ export type ImportStore = Awaited<ReturnType<typeof openImportStore>>;
 
 /** A notification holds 8000 bytes. */
 const MOST_PAYLOAD = 7000;
+const UNIQUE_VIOLATION = '23505';
 
 /** One connection for all files. A dry run is one transaction of which nothing stays. */
 export async function openImportStore(pool: Pool, isDryRun: boolean) {
@@ -71,8 +80,14 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
       return rows;
     },
 
-    async mergeDays(staged: Staged, codes: readonly string[]): Promise<Merged> {
+    async mergeDays(rows: DayRows, codes: readonly string[]): Promise<Merged> {
+      if (await copyNewDays(client, rows, codes))
+        return { added: rows.count, filled: 0, mended: 0, duplicates: [] };
+      const staged = { buffers: [stagedDays(rows)], count: rows.count };
       await stage(client, `staged_day (${stagedDayColumns})`, staged);
+      // The same file once more: one look instead of three.
+      if ((await counted(client, daysAlreadyThere)) === rows.count)
+        return { added: 0, filled: 0, mended: 0, duplicates: [] };
       const added = await changed(client, insertDays);
       const isNew = added === staged.count;
       const filled = isNew ? 0 : await untilNothing(() => changed(client, fillDays));
@@ -93,10 +108,8 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
       return { added, filled, mended: 0, duplicates: others.map(minuteDifference) };
     },
 
-    async count(kind: CompanyFile['kind']): Promise<number> {
-      const { rows } = await client.query(`select count(*)::int as rows from ${tables[kind]}`);
-      return rows[0].rows;
-    },
+    count: (kind: CompanyFile['kind']) =>
+      counted(client, `select count(*)::int as rows from ${tables[kind]}`),
 
     async tell(change: RecordChange): Promise<void> {
       const { codes: _, ...all } = change;
@@ -105,6 +118,26 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
       await client.query("select pg_notify('market_record', $1)", [payload]);
     },
   };
+}
+
+/** Days after all that are stored go straight into the table: a third of the time. */
+async function copyNewDays(client: PoolClient, rows: DayRows, codes: readonly string[]) {
+  const order = orderDays(rows);
+  if (order === null) return false;
+  const { rows: newest } = await client.query<NewestDay>(newestDays, [codes]);
+  if (!followsAll(rows, order, newest)) return false;
+  await client.query('savepoint days');
+  try {
+    const copy = beginCopy(client, `day_bar (${newDayColumns})`);
+    await copy.write(newDays(rows, order, yesterdayCloses(rows, order, newest)));
+    await copy.end();
+    return true;
+  } catch (error) {
+    // A feed that records the same day at this moment.
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    await client.query('rollback to days');
+    return false;
+  }
 }
 
 async function stage(client: PoolClient, table: string, { buffers }: Staged): Promise<void> {
@@ -116,6 +149,11 @@ async function stage(client: PoolClient, table: string, { buffers }: Staged): Pr
 
 async function changed(client: PoolClient, text: string, values: unknown[] = []): Promise<number> {
   return (await client.query(text, values)).rowCount ?? 0;
+}
+
+async function counted(client: PoolClient, text: string): Promise<number> {
+  const { rows } = await client.query<{ rows: number }>(text);
+  return rows[0]?.rows ?? 0;
 }
 
 /** Of two lines that complete the same row each may bring what the other lacks. */
@@ -132,6 +170,11 @@ const tables: Record<CompanyFile['kind'], string> = {
   corporateActions: 'corporate_action',
   news: 'news',
 };
+
+const newestDays = `
+  select code, day - date '1970-01-01' as day, close from unnest($1::text[]) as named(code)
+  cross join lateral (select day, close from day_bar where day_bar.code = named.code collate "C"
+    order by day desc limit 1) newest`;
 
 const staging = `
   set work_mem = '64MB'; set temp_buffers = '32MB';
@@ -198,6 +241,10 @@ const sameFlow = `((given.bull, given.bear) = (0, 0) or (stored.bull, stored.bea
   or (given.bull, given.bear) = (stored.bull, stored.bear))`;
 const sameDay = `${sameBar} and ${agree(dayFigures)} and ${sameFlow}`;
 const lacksFlow = '(stored.bull, stored.bear) = (0, 0) and (given.bull, given.bear) <> (0, 0)';
+
+const daysAlreadyThere = `
+  select count(*)::int as rows from staged_day given join day_bar stored using (code, day)
+  where ${sameDay} and not (${lacks(dayFigures)} or ${lacksFlow})`;
 
 const fillDays = `
   update day_bar stored set ${bring(dayFigures)},
