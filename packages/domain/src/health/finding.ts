@@ -74,7 +74,7 @@ export interface Finding {
   /** Null where no day is concerned. */
   readonly from: TradingDay | null;
   readonly upto: TradingDay | null;
-  /** How many days from first to last have it. */
+  /** How many days from first to last have it; 0 where they are not counted. */
   readonly days: number;
   /** Of the day that is furthest off: paisa, a count or a percentage, as the fault says. */
   readonly found: number | null;

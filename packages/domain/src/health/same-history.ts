@@ -11,60 +11,58 @@ const COMMON_PART = 0.5;
 const figures = ['open', 'high', 'low', 'close', 'volume'] as const;
 
 interface Common {
-  readonly codes: readonly [ShareCode, ShareCode];
+  readonly shares: readonly [Sampled, Sampled];
   count: number;
-  from: DayNumber;
-  upto: DayNumber;
+}
+
+interface Sampled {
+  readonly code: ShareCode;
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+  rows: number;
 }
 
 /** Finds codes whose days are the same: one share under two spellings. */
 export class SameHistory {
-  readonly #codes: ShareCode[] = [];
-  readonly #sampled: number[] = [];
   /** Which share had a row first. */
-  readonly #owners = new Map<number, number>();
+  readonly #owners = new Map<number, Sampled>();
   readonly #common = new Map<string, Common>();
 
   take(code: ShareCode, days: HealthDays): void {
-    const own = this.#codes.length;
-    this.#codes.push(code);
-    let sampled = 0;
+    if (days.count === 0) return;
+    const own = { code, first: days.day[0], last: days.day[days.count - 1], rows: 0 };
     for (let row = 0; row < days.count; row += 1) {
       // A day at one price with a few shares looks alike in many shares.
       if (days.volume[row] <= 0 || days.high[row] === days.low[row]) continue;
       const mark = markOf(days, row);
       if (mark % ONE_OF !== 0) continue;
-      sampled += 1;
+      own.rows += 1;
       const owner = this.#owners.get(mark);
       if (owner === undefined) this.#owners.set(mark, own);
-      else if (owner !== own) this.#meet(owner, own, days.day[row]);
+      else if (owner !== own) this.#meet(owner, own);
     }
-    this.#sampled.push(sampled);
   }
 
   findings(): Finding[] {
     const found: Finding[] = [];
-    for (const { codes, count, from, upto } of this.#common.values()) {
-      const sizes = codes.map((code) => this.#sampled[this.#codes.indexOf(code)]);
-      if (count < LEAST_COMMON || count < Math.min(...sizes) * COMMON_PART) continue;
+    for (const { shares, count } of this.#common.values()) {
+      const [one, two] = shares;
+      if (count < Math.max(LEAST_COMMON, Math.min(one.rows, two.rows) * COMMON_PART)) continue;
       found.push({
-        ...{ fault: 'history-twice', code: codes[0], other: codes[1], days: count * ONE_OF },
-        ...{ from: tradingDayOf(from), upto: tradingDayOf(upto), found: null, expected: null },
-        severity: 'error',
+        ...{ fault: 'history-twice', code: one.code, other: two.code, days: 0 },
+        from: tradingDayOf(Math.max(one.first, two.first)),
+        upto: tradingDayOf(Math.min(one.last, two.last)),
+        ...{ found: null, expected: null, severity: 'error' },
       });
     }
     return found;
   }
 
-  #meet(owner: number, own: number, day: DayNumber): void {
-    const codes = [this.#codes[owner], this.#codes[own]] as const;
-    const known = this.#common.get(codes.join(' '));
-    if (!known) this.#common.set(codes.join(' '), { codes, count: 1, from: day, upto: day });
-    else {
-      known.count += 1;
-      known.from = Math.min(known.from, day);
-      known.upto = Math.max(known.upto, day);
-    }
+  #meet(owner: Sampled, own: Sampled): void {
+    const key = `${owner.code} ${own.code}`;
+    const known = this.#common.get(key);
+    if (known) known.count += 1;
+    else this.#common.set(key, { shares: [owner, own], count: 1 });
   }
 }
 

@@ -1,0 +1,252 @@
+import { type FindingRow, getDataHealth } from '@dorpon/contract/data-health';
+import { dhakaCalendar } from '@dorpon/domain/calendar/dhaka-calendar';
+import { dhakaTime, tradingDays } from '@dorpon/domain/calendar/trading-calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doctorOf } from '../../doctor-of.ts';
+import { memberCalls } from '../../testing/member-calls.ts';
+import { signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { reportOf } from './report.ts';
+
+const days = tradingDays(dhakaCalendar, '2026-06-01', '2026-09-30').slice(0, 60);
+const codes = [
+  ...['ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'BEXIMCO', 'EBL', 'GP', 'KAY&QUE', 'LHBL', 'MARICO'],
+  ...['OLYMPIC', 'RENATA', 'ROBI', 'SQURPHARMA', 'TITASGAS'],
+];
+
+let app: TestApp;
+const run = (statement: string, values: unknown[] = []) =>
+  app.database.pool.query(statement, values);
+const found = async () => {
+  const { findings } = await doctorOf(app.database.pool, () => '2026-11-15').checkup(true);
+  return findings.map(({ fault, code, from, upto }) => [fault, code, from, upto].join(' ')).sort();
+};
+/** Takes effect, is looked at, and is taken back. */
+async function planted(statement: string, values: unknown[] = []): Promise<string[]> {
+  await run('create table kept as select * from day_bar');
+  await run('create table kept_minutes as select * from minute_bar');
+  await run('create table kept_listed as select * from instrument');
+  try {
+    await run(statement, values);
+    return await found();
+  } finally {
+    await run('delete from day_bar; insert into day_bar select * from kept; drop table kept');
+    await run(`delete from minute_bar; insert into minute_bar select * from kept_minutes;
+      drop table kept_minutes`);
+    await run(`delete from instrument; insert into instrument select * from kept_listed;
+      drop table kept_listed`);
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ callsPerMinute: 1e9 });
+  await run('truncate day_bar, instrument, minute_bar, statement, shareholding, corporate_action');
+  for (const [number, code] of codes.entries())
+    await run(
+      `insert into instrument select $1, $2, 'Name of ' || $1, '', 'equity', 'main', 'Bank', 'A-EQ',
+        1000, 1000000, '06-30', 2000, '{}'`,
+      [code, number],
+    );
+  // Each walks a little of its own, so that no two are alike; one rests for two days.
+  await run(
+    `insert into day_bar
+      select code, day, close, close + 20, close - 20, close, close,
+        coalesce(lag(close) over (partition by code order by day), close),
+        volume, volume * close, 10, 0, 0, volume
+      from (
+        select code, day, (10000 + 40 * number + 30 * (n % 7))::int as close,
+          1000 * number + n as volume
+        from unnest($1::text[]) with ordinality as listed(code, number),
+          unnest($2::date[]) with ordinality as dated(day, n)
+      ) as made`,
+    [codes, days],
+  );
+  for (const place of [20, 22]) {
+    const resting = [days[place], days[place + 1]];
+    await run(
+      `update day_bar set open = 0, high = 0, low = 0, last = 0, volume = 0, value = 0, trades = 0,
+        neutral = 0, close = yesterday_close where code = 'TITASGAS' and day = $1`,
+      resting.slice(0, 1),
+    );
+    await run(
+      `update day_bar set yesterday_close = (select close from day_bar where code = 'TITASGAS'
+        and day = $1) where code = 'TITASGAS' and day = $2`,
+      resting,
+    );
+  }
+  await run('select ensure_day_partitions($1)', [days[59]]);
+  // Every minute of twenty is a twentieth of the day.
+  await run(
+    `insert into minute_bar
+      select day, code, $2::bigint + 60000 * minute, close, high, low, close,
+        case when minute = 19 then volume - 19 * (volume / 20) else volume / 20 end, 0, 1
+      from day_bar, generate_series(0, 19) as minute where day = $1`,
+    [days[59], dhakaTime(days[59]!, 600)],
+  );
+}, 60_000);
+afterAll(() => app.close());
+
+describe('a store with one fault', () => {
+  it('a sound one has none', async () => {
+    expect(await found()).toEqual([]);
+  });
+
+  const [d1, d2, d3] = [days[30]!, days[31]!, days[32]!];
+  const at = (code: string, day: string) => `code = '${code}' and day = '${day}'`;
+  it.each<[string, string, string[]]>([
+    [
+      'days of one share are gone',
+      `delete from day_bar where code = 'KAY&QUE' and day in ('${d1}', '${d2}')`,
+      [`share-days-missing KAY&QUE ${d1} ${d2}`],
+    ],
+    [
+      'a day of everybody is gone',
+      `delete from day_bar where day = '${d1}'`,
+      [`market-days-missing  ${d1} ${d1}`],
+    ],
+    [
+      'a day is the day before',
+      `update day_bar as copy set open = source.open, high = source.high, low = source.low,
+          volume = source.volume, value = source.value, neutral = source.neutral,
+          trades = source.trades, close = source.close, yesterday_close = source.close
+        from day_bar as source where source.code = 'ACI' and source.day = '${d1}'
+          and copy.code = 'ACI' and copy.day = '${d2}'`,
+      [`bars-repeated ACI ${d2} ${d2}`, `yesterday-close ACI ${d3} ${d3}`],
+    ],
+    [
+      'a share is there under its old code too',
+      `insert into day_bar select 'LAFSURCEML', day, open, high, low, close, last, yesterday_close,
+        volume, value, trades, bull, bear, neutral from day_bar where code = 'LHBL'`,
+      [
+        `history-twice LAFSURCEML ${days[0]} ${days[59]}`,
+        'no-instrument LAFSURCEML  ',
+        `share-minutes-missing LAFSURCEML ${days[59]} ${days[59]}`,
+      ],
+    ],
+    [
+      'a close is twice the close before',
+      `update day_bar set close = close * 2, high = high * 2, value = value * 2 where ${at('GP', days[58]!)};
+       update day_bar set yesterday_close = yesterday_close * 2, close = close * 2, open = open * 2,
+         high = high * 2, low = low * 2, value = value * 2 where ${at('GP', days[59]!)};
+       update minute_bar set high = high * 2, low = low * 2 where code = 'GP'`,
+      [`price-jump GP ${days[58]} ${days[58]}`],
+    ],
+    [
+      'yesterday’s close is another',
+      `update day_bar set yesterday_close = yesterday_close + 10 where ${at('EBL', d1)}`,
+      [`yesterday-close EBL ${d1} ${d1}`],
+    ],
+    ['a name is the code', `update instrument set name = code where code = 'GP'`, ['no-name GP  ']],
+    ['no sector', `update instrument set sector = '' where code = 'GP'`, ['no-sector GP  ']],
+    [
+      'a value in another unit',
+      `update day_bar set value = value * 1000 where ${at('ROBI', d1)}`,
+      [`value-outside-range ROBI ${d1} ${d1}`],
+    ],
+    [
+      'sides that are not the volume',
+      `update day_bar set bull = bull + 1 where ${at('ROBI', d1)}`,
+      [`sides-unequal ROBI ${d1} ${d1}`],
+    ],
+    [
+      'a minute is gone',
+      `delete from minute_bar where code = 'RENATA' and at_ms = ${dhakaTime(days[59]!, 605)}`,
+      [`minutes-volume RENATA ${days[59]} ${days[59]}`],
+    ],
+    [
+      'minutes of everybody are gone',
+      `delete from minute_bar where at_ms in (select ${dhakaTime(days[59]!, 600)} + 60000 * minute
+        from generate_series(2, 6) as minute)`,
+      [
+        ...codes.map((code) => `minutes-volume ${code} ${days[59]} ${days[59]}`).sort(),
+        `minutes-missing  ${days[59]} ${days[59]}`,
+      ].sort(),
+    ],
+    [
+      'a minute above the day’s high',
+      `update minute_bar set high = high + 1 where code = 'RENATA'
+        and at_ms = ${dhakaTime(days[59]!, 605)}`,
+      [`minutes-range RENATA ${days[59]} ${days[59]}`],
+    ],
+    [
+      'high below low',
+      `update day_bar set high = low - 1, value = 0 where ${at('ROBI', d1)}`,
+      [`high-below-low ROBI ${d1} ${d1}`],
+    ],
+    [
+      'an open above the high',
+      `update day_bar set open = high + 10 where ${at('ROBI', d1)}`,
+      [`outside-range ROBI ${d1} ${d1}`],
+    ],
+  ])('%s', async (_, statement, expected) => {
+    expect(await planted(statement)).toEqual(expected);
+  });
+});
+
+describe('companies', () => {
+  it('holders who are not 100%, and a balance that does not balance', async () => {
+    await run(`insert into shareholding values
+      ('ACI', '2026-06-30', '2026-07-10', 3000, 0, 2000, 0, 5000),
+      ('ACI', '2026-07-31', '2026-08-10', 3000, 0, 2000, 0, 4000)`);
+    await run(`insert into statement values ('GP', 'Q1', '2026-03-31', '2026-12-31', '2026-05-10',
+      false, 1, '{}', '{"totalAssets": 900000000, "liabilitiesAndEquity": 800000000}', '{}')`);
+    expect(await found()).toEqual([
+      'balance-unequal GP 2026-03-31 2026-03-31',
+      'holding-not-whole ACI 2026-07-31 2026-07-31',
+    ]);
+  });
+});
+
+describe('the call and the list', () => {
+  it('administrators see counts, findings, advice in two languages, and the age of the result', async () => {
+    const boss = memberCalls(app, await signUp(app, { verified: true, admin: true }));
+    const check = async (search = '') => {
+      const { status, body } = await boss.get(`/admin/data-health${search}`);
+      expect(status).toBe(200);
+      return getDataHealth.answer.parse(body);
+    };
+    const first = await check();
+    expect([first.shares, first.days, first.minuteDays]).toEqual([14, 14 * 60, 1]);
+    expect(first.counts.filter(({ count }) => count > 0)).toEqual([
+      { kind: 'holdings', count: 1 },
+      { kind: 'statements', count: 1 },
+    ]);
+    const [holding] = first.findings as [FindingRow];
+    expect(holding).toMatchObject({ code: 'ACI', found: 90, expected: 100, severity: 'warning' });
+    expect(holding.command).toBe('npm run import -- shareholding.csv');
+    expect(holding.todoBangla).toMatch(/।$/);
+
+    await run('delete from shareholding');
+    expect(await check()).toEqual(first);
+    const second = await check('?refresh=true');
+    expect(second.findings.map(({ fault }) => fault)).toEqual(['balance-unequal']);
+    expect(second.checkedAt).toBeGreaterThan(first.checkedAt);
+    // Those who ask at once get the same look.
+    const [third, fourth] = await Promise.all([check('?refresh=true'), check('?refresh=true')]);
+    expect(third).toEqual(fourth);
+  });
+
+  it('nobody else does, and a bad parameter is named', async () => {
+    const member = memberCalls(app, await signUp(app, { verified: true }));
+    expect((await member.get('/admin/data-health')).status).toBe(403);
+    expect((await memberCalls(app).get('/admin/data-health')).status).toBe(401);
+    const boss = memberCalls(app, await signUp(app, { verified: true, admin: true }));
+    const { status, body } = await boss.get('/admin/data-health?refresh=maybe');
+    expect([status, body.field]).toEqual([400, 'refresh']);
+  });
+
+  it('as a plain list: grouped, counted, and what to do after each group', async () => {
+    const checkup = await doctorOf(app.database.pool, () => '2026-11-15').checkup(true);
+    expect(reportOf({ ...checkup, tookMs: 1234 }, checkup.findings)).toEqual([
+      'Looked through 840 days of 14 shares and the minutes of 1 days in 1.2 s.',
+      '1 findings: Statements 1.',
+      '',
+      'Statements (1)',
+      '  Assets are not liabilities and equity',
+      '    GP            warning   2026-03-31  9000000.00  expected 8000000.00',
+      '    → Compare with the published statement; a line may be missing or in another unit.',
+      '      npm run import -- statements.csv',
+    ]);
+    expect(reportOf(checkup, []).at(-1)).toBe('Nothing found.');
+  });
+});

@@ -1,0 +1,481 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayNumber } from '../bars/day-columns.ts';
+import { dhakaCalendar } from '../calendar/dhaka-calendar.ts';
+import { dhakaTime } from '../calendar/trading-calendar.ts';
+import { adviceOf } from './advice.ts';
+import { partHoldings, unequalBalances, unnamed } from './company-health.ts';
+import { impossibleBars } from './day-bars.ts';
+import { dayTotals } from './day-totals.ts';
+import { faultNames, type Spot } from './finding.ts';
+import { indexTurnover } from './index-turnover.ts';
+import { jumps } from './jumps.ts';
+import { marketDays } from './market-days.ts';
+import { type Continuity, marketGaps } from './market-gaps.ts';
+import { MarketWide } from './market-wide.ts';
+import { minuteGaps } from './minute-gaps.ts';
+import { minuteTotals, sharesWithoutMinutes } from './minute-totals.ts';
+import { repeatedBars } from './repeated-bars.ts';
+import { Runs } from './runs.ts';
+import { SameHistory } from './same-history.ts';
+import { shareGaps } from './share-gaps.ts';
+import {
+  columnsOf,
+  daysOf,
+  type MadeDay,
+  madeDay,
+  madeDays,
+  marketOf,
+  sessions,
+  shareOf,
+} from './testing/made-days.ts';
+import { yesterdayCloses } from './yesterday-closes.ts';
+
+const level = (count: number) => madeDays(Array.from({ length: count }, () => 10_000));
+const noContinuity = (count: number): Continuity => ({
+  held: new Uint32Array(count),
+  broken: new Uint32Array(count),
+});
+const aWalk = fc
+  .array(fc.integer({ min: -400, max: 400 }), { minLength: 30, maxLength: 60 })
+  .map((steps) => {
+    let close = 15_000;
+    return steps.map((step) => {
+      close += step;
+      return close;
+    });
+  });
+
+it('a market that follows its own rules has nothing to find', () => {
+  fc.assert(
+    fc.property(aWalk, (closes) => {
+      const rows = madeDays(closes);
+      const share = shareOf(rows);
+      const market = marketOf(
+        rows.map(({ day }) => day),
+        { untraded: 1 },
+      );
+      const continuity = noContinuity(rows.length);
+      const found = [
+        ...shareGaps(share, market),
+        ...impossibleBars(share, market),
+        ...repeatedBars(share),
+        ...dayTotals(share),
+        ...jumps(share, market),
+        ...yesterdayCloses(share, market, continuity),
+        ...marketGaps(market, dhakaCalendar, continuity),
+      ];
+      expect(found).toEqual([]);
+      expect(continuity.held.reduce((sum, held) => sum + held)).toBe(rows.length - 1);
+    }),
+  );
+});
+
+describe('days of the market', () => {
+  it('are those that half of the living shares have; hardly one is a stray', () => {
+    const [a, b, c, d] = sessions(4).map(dayNumber);
+    const spans = Array.from({ length: 20 }, () => ({ first: a, last: d }));
+    const of = (day: number, rows: number) => ({ day, rows, untraded: 0 });
+    const market = marketDays([of(d, 20), of(a, 20), of(b, 1), of(c, 10)], spans);
+    expect(market.days).toEqual([a, c, d]);
+    expect([...market.strays]).toEqual([b]);
+    expect([market.placeOf(c), market.placeOf(b)]).toEqual([1, -1]);
+  });
+
+  it('a share that hardly any other has the day of is told so', () => {
+    const days = sessions(3);
+    const market = marketDays(
+      days.map((day, i) => ({ day: dayNumber(day), rows: i === 1 ? 1 : 20, untraded: 0 })),
+      Array.from({ length: 20 }, () => ({ first: dayNumber(days[0]), last: dayNumber(days[2]) })),
+    );
+    const spots = impossibleBars(shareOf(level(3)), market);
+    expect(spots).toMatchObject([{ fault: 'market-shut', day: dayNumber(days[1]) }]);
+  });
+});
+
+describe('gaps of a share', () => {
+  const rows = level(40);
+  const days = rows.map(({ day }) => day);
+  const without = (...places: number[]) => rows.filter((_, place) => !places.includes(place));
+
+  it('any missing day counts where untraded days are kept', () => {
+    const market = marketOf(days, { untraded: 1 });
+    const spots = shareGaps(shareOf(without(5, 6, 20)), market);
+    expect(daysOf(spots)).toEqual([5, 6, 20].map((place) => dayNumber(days[place])));
+    const runs = new Runs();
+    runs.take(spots);
+    expect(runs.findings()).toMatchObject([
+      { from: days[5], upto: days[6], days: 2, severity: 'warning' },
+      { from: days[20], upto: days[20], days: 1 },
+    ]);
+  });
+
+  it('where they are left out a quiet week is nothing, a fortnight is worth a look', () => {
+    const market = marketOf(days);
+    expect(shareGaps(shareOf(without(5, 6, 7, 8, 9)), market)).toEqual([]);
+    const fortnight = Array.from({ length: 12 }, (_, i) => i + 10);
+    expect(shareGaps(shareOf(without(...fortnight)), market)).toMatchObject(
+      fortnight.map((place) => ({ place, severity: 'note' })),
+    );
+  });
+
+  it('a record date is no gap, nor are the days before the first and after the last', () => {
+    const market = marketOf(days, { untraded: 1 });
+    const action = { recordDate: days[5], reopensOn: days[6] };
+    expect(shareGaps(shareOf(without(0, 1, 5, 38, 39), { actions: [action] }), market)).toEqual([]);
+  });
+
+  it('finds exactly what was taken out', () => {
+    const market = marketOf(days, { untraded: 1 });
+    const inner = fc.uniqueArray(fc.integer({ min: 1, max: 38 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(inner, (places) => {
+        const spots = shareGaps(shareOf(without(...places)), market);
+        expect(spots.map(({ place }) => place)).toEqual([...places].sort((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('gaps of the market', () => {
+  const days = sessions(20).filter((_, place) => place !== 7);
+  const market = marketOf(days);
+  const missing = sessions(20)[7];
+
+  it('the closes of yesterday prove that a session is missing', () => {
+    const continuity = noContinuity(19);
+    continuity.held[7] = 10;
+    continuity.broken[7] = 20;
+    expect(marketGaps(market, dhakaCalendar, continuity)).toMatchObject([
+      { fault: 'market-days-missing', from: missing, upto: missing, days: 1, severity: 'error' },
+    ]);
+  });
+
+  it('or that it was a holiday; without them a single day says nothing', () => {
+    const continuity = noContinuity(19);
+    expect(marketGaps(market, dhakaCalendar, continuity)).toEqual([]);
+    continuity.held[7] = 30;
+    expect(marketGaps(market, dhakaCalendar, continuity)).toEqual([]);
+  });
+
+  it('a week of which nobody knows anything is worth a look', () => {
+    const short = marketOf(sessions(20).filter((_, place) => place < 5 || place > 10));
+    expect(marketGaps(short, dhakaCalendar, noContinuity(14))).toMatchObject([
+      { from: sessions(20)[5], upto: sessions(20)[10], days: 6, severity: 'note' },
+    ]);
+  });
+
+  it('closes that do not follow, without a day between, are told as that', () => {
+    const continuity = noContinuity(19);
+    continuity.broken[3] = 25;
+    expect(marketGaps(market, dhakaCalendar, continuity)).toMatchObject([
+      { fault: 'market-yesterday-close', from: days[3], found: 25 },
+    ]);
+  });
+});
+
+describe('jumps', () => {
+  const closes = [10_000, 10_000, 10_000, 12_000, 12_000, 12_000, 12_000];
+  const rows = madeDays(closes);
+  const days = rows.map(({ day }) => day);
+  const market = marketOf(days);
+
+  it('100 → 120 is beyond 10%', () => {
+    expect(jumps(shareOf(rows), market)).toMatchObject([
+      { day: dayNumber(days[3]), found: 12_000, expected: 10_000 },
+    ]);
+  });
+
+  it('an ex-day, a day without limits and a new share are none', () => {
+    const action = { recordDate: days[2], reopensOn: days[3] };
+    expect(jumps(shareOf(rows, { actions: [action] }), market)).toEqual([]);
+    const freeDays = new Set([dayNumber(days[3])]);
+    expect(jumps(shareOf(rows, { freeDays }), market)).toEqual([]);
+    const older = marketOf(['2023-12-28', ...days]);
+    expect(jumps(shareOf(rows), older)).toEqual([]);
+  });
+
+  it('an index may move further; a day without a trade has no close of its own', () => {
+    const instrument = { type: 'index', board: 'index' } as const;
+    expect(jumps(shareOf(rows, { instrument }), market)).toEqual([]);
+    const untraded = rows.map((row) => ({ ...row, volume: 0 }));
+    expect(jumps(shareOf(untraded), market)).toEqual([]);
+  });
+
+  it('without a close of yesterday the session before is the reference, if it is there', () => {
+    const bare = rows.map((row) => ({ ...row, yesterdayClose: 0 }));
+    expect(jumps(shareOf(bare), market)).toHaveLength(1);
+    const gap = bare.filter((_, row) => row !== 2);
+    expect(jumps(shareOf(gap), market)).toEqual([]);
+  });
+
+  it('any move up to the limit is silent and any beyond it is told', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -3000, max: 3000 }), (move) => {
+        const made = madeDays([10_000, 10_000, 10_000 + move]);
+        const found = jumps(shareOf(made), marketOf(made.map(({ day }) => day)));
+        expect(found.length).toBe(Math.abs(move) > 1010 ? 1 : 0);
+      }),
+    );
+  });
+
+  it('of many shares on one day are told once', () => {
+    const wide = new MarketWide(market);
+    const spot = (code: string, day: string): Spot => ({
+      ...{ fault: 'price-jump', code, day: dayNumber(day), place: 0, found: 1, expected: 2 },
+      severity: 'warning',
+    });
+    wide.take(['A', 'B', 'C', 'D', 'E'].map((code) => spot(code, days[3])));
+    wide.take([spot('A', days[5])]);
+    expect(wide.wide()).toMatchObject([{ from: days[3], found: 5, expected: 30 }]);
+    expect(wide.own()).toEqual([spot('A', days[5])]);
+  });
+});
+
+describe('yesterday’s close', () => {
+  const rows = madeDays([10_000, 10_100, 10_200]);
+  const market = marketOf(rows.map(({ day }) => day));
+  const wrong = rows.map((row, i) => (i === 2 ? { ...row, yesterdayClose: 10_050 } : row));
+
+  it('is that of the session before', () => {
+    const continuity = noContinuity(3);
+    expect(yesterdayCloses(shareOf(wrong), market, continuity)).toMatchObject([
+      { place: 2, found: 10_050, expected: 10_100 },
+    ]);
+    expect([...continuity.held, ...continuity.broken]).toEqual([0, 1, 0, 0, 0, 1]);
+  });
+
+  it('not on an ex-day, nor after a day that the share lacks, nor where it is not known', () => {
+    const action = { recordDate: rows[1].day, reopensOn: rows[2].day };
+    const silent = (made: readonly MadeDay[], actions = [] as (typeof action)[]) =>
+      yesterdayCloses(shareOf(made, { actions }), market, noContinuity(3));
+    expect(silent(wrong, [action])).toEqual([]);
+    expect(silent([wrong[0], wrong[2]])).toEqual([]);
+    expect(silent(wrong.map((row) => ({ ...row, yesterdayClose: 0 })))).toEqual([]);
+  });
+});
+
+describe('duplicates', () => {
+  it('the day before once more, with its volume', () => {
+    const rows = level(4);
+    const copy = { ...rows[1], day: rows[2].day };
+    expect(repeatedBars(shareOf([rows[0], rows[1], copy, rows[3]]))).toMatchObject([
+      { day: dayNumber(copy.day), found: 1001 },
+    ]);
+  });
+
+  it('a handful at a floor price may be the same handful; a great many may not', () => {
+    const at = (day: string, volume: number) => ({
+      ...madeDay(day, 10_000, 0),
+      ...{ high: 10_000, low: 10_000, volume, value: 0 },
+    });
+    const [a, b] = sessions(2);
+    expect(repeatedBars(shareOf([at(a, 1), at(b, 1)]))).toEqual([]);
+    expect(repeatedBars(shareOf([at(a, 81_773), at(b, 81_773)]))).toHaveLength(1);
+    expect(repeatedBars(shareOf([at(a, 0), at(b, 0)]))).toEqual([]);
+  });
+
+  it('one history under two codes is found, also when one of them is longer; others are not', () => {
+    fc.assert(
+      fc.property(aWalk, aWalk, (ours, theirs) => {
+        const same = new SameHistory();
+        const [own, other] = [madeDays([...ours, ...ours]), madeDays([...theirs, ...theirs])];
+        same.take('LHBL', columnsOf(own));
+        same.take('OTHER', columnsOf(other));
+        same.take('LAFSURCEML', columnsOf(own.slice(5)));
+        const pairs = same.findings().map(({ code, other: second }) => [code, second]);
+        expect(pairs).toEqual([['LHBL', 'LAFSURCEML']]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('bars and totals', () => {
+  const [row] = level(1);
+  const market = marketOf([row.day]);
+  const bar = (change: Partial<MadeDay>, type: 'equity' | 'index' = 'equity') =>
+    impossibleBars(
+      shareOf([{ ...row, ...change }], { instrument: { type, board: 'main' } }),
+      market,
+    );
+
+  it.each([
+    [{ high: 9800 }, 'high-below-low'],
+    [{ close: 10_200 }, 'outside-range'],
+    [{ open: 9800 }, 'outside-range'],
+    [{ close: 0 }, 'no-price'],
+    [{ low: 0 }, 'no-price'],
+  ] as const)('%j: %s', (change, fault) => {
+    expect(bar(change)).toMatchObject([{ fault, severity: 'error' }]);
+  });
+
+  it('an untraded day has a close alone; an index outside its range is a note', () => {
+    expect(bar({ volume: 0, open: 0, high: 0, low: 0 })).toEqual([]);
+    expect(bar({ close: 10_200 }, 'index')).toMatchObject([{ severity: 'note' }]);
+  });
+
+  it('value ÷ volume is in the range, but for the rounding to a thousandth of a million', () => {
+    const totals = (value: number, volume = 100_000) =>
+      dayTotals(shareOf([{ ...row, volume, value, neutral: volume }]));
+    expect(totals(100_000 * 10_100)).toEqual([]);
+    expect(totals(100_000 * 10_300)).toMatchObject([{ found: 10_300, expected: 10_100 }]);
+    expect(totals(100_000 * 9700)).toMatchObject([{ found: 9700, expected: 9900 }]);
+    expect(totals(10_300, 1)).toEqual([]);
+    expect(totals(0)).toEqual([]);
+  });
+
+  it('bull + bear + neutral is the volume', () => {
+    const { volume } = row;
+    expect(dayTotals(shareOf([{ ...row, neutral: volume - 1 }]))).toMatchObject([
+      { fault: 'sides-unequal', found: volume - 1, expected: volume },
+    ]);
+  });
+
+  it('the index has the turnover of its members', () => {
+    const day = { index: 'DSEX', day: 1, turnover: 1000, members: 1000, rows: 300, unknown: 0 };
+    const found = (change: Partial<typeof day>) => indexTurnover([{ ...day, ...change }]).length;
+    expect([found({}), found({ members: 1002 }), found({ members: 998 })]).toEqual([0, 0, 0]);
+    expect([found({ members: 1010 }), found({ members: 990 })]).toEqual([1, 1]);
+    // Of a store with a few shares, or with unknown values, the sum may be smaller.
+    expect([found({ members: 90, rows: 38 }), found({ members: 990, unknown: 1 })]).toEqual([0, 0]);
+  });
+});
+
+describe('minutes', () => {
+  const whole = { volume: 1000, high: 200, low: 100 };
+  const share = { code: 'ACI', volume: 1000, high: 200, low: 100, day: whole };
+
+  it('have the volume and the range of their day', () => {
+    const of = (change: object) => minuteTotals(7, 0, [{ ...share, ...change }]);
+    expect(of({})).toEqual([]);
+    expect(of({ volume: 999 })).toMatchObject([{ fault: 'minutes-volume', severity: 'note' }]);
+    expect(of({ volume: 900 })).toMatchObject([{ found: 900, expected: 1000 }]);
+    expect(of({ high: 201 })).toMatchObject([{ fault: 'minutes-range', found: 201 }]);
+    expect(of({ low: 99 })).toMatchObject([{ fault: 'minutes-range', expected: 100 }]);
+    expect(of({ day: null })).toMatchObject([{ fault: 'day-missing-beside-minutes' }]);
+  });
+
+  it('a share without any counts where most have them', () => {
+    const spots = (withMinutes: number) =>
+      sharesWithoutMinutes(7, 0, { withMinutes, without: ['ACI', 'GP'] });
+    expect(spots(3).map(({ code }) => code)).toEqual(['ACI', 'GP']);
+    expect(spots(2)).toEqual([]);
+  });
+
+  it('missing for everybody: as many as were taken out, where that cannot be chance', () => {
+    const day = '2026-11-12';
+    const at = (minute: number) => dhakaTime(day, 600 + minute);
+    const gap = (first: number, count: number, bars: number) => {
+      const minutes = Array.from({ length: 260 }, (_, minute) => minute).filter(
+        (minute) => minute < first || minute >= first + count,
+      );
+      const spots = minuteGaps(dayNumber(day), 0, {
+        at: minutes.map(at),
+        bars: minutes.map(() => bars),
+      });
+      return spots.map(({ found }) => found);
+    };
+    expect(gap(100, 10, 100)).toEqual([10]);
+    // Three shares trade in a minute or not; half an hour without any of them is another matter.
+    expect(gap(100, 10, 1)).toEqual([]);
+    expect(gap(100, 60, 1)).toEqual([60]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 200 }),
+        fc.integer({ min: 1, max: 50 }),
+        (from, count) => {
+          expect(gap(from, count, 200)).toEqual([count]);
+        },
+      ),
+    );
+  });
+});
+
+describe('companies', () => {
+  it('a name that is the code is none; an index needs neither name nor sector', () => {
+    const listed = [
+      { code: 'ACI', name: 'ACI Limited', sector: 'Pharma', type: 'equity' },
+      { code: 'GP', name: 'GP', sector: 'Telecom', type: 'equity' },
+      { code: 'EBL', name: 'Eastern Bank', sector: ' ', type: 'equity' },
+      { code: 'DSEX', name: 'DSEX', sector: '', type: 'index' },
+    ] as const;
+    const found = unnamed(listed, ['ACI', 'OLDCODE']).map(({ fault, code }) => [fault, code]);
+    expect(found).toEqual([
+      ['no-instrument', 'OLDCODE'],
+      ['no-name', 'GP'],
+      ['no-sector', 'EBL'],
+    ]);
+  });
+
+  it('five holders are 100%, but for their rounding', () => {
+    const row = { code: 'ACI', heldOn: '2026-10-31', publishedOn: '2026-11-10' };
+    const sums = (publicPart: number) =>
+      partHoldings([
+        { ...row, director: 33.33, govt: 0, institute: 16.67, foreign: 0, public: publicPart },
+      ]);
+    expect([sums(50), sums(50.02), sums(49.98)].flat()).toEqual([]);
+    expect(sums(45)).toMatchObject([{ found: 95, expected: 100 }]);
+  });
+
+  it('a balance sheet balances', () => {
+    const of = (liabilitiesAndEquity: number) =>
+      unequalBalances([
+        {
+          ...{ code: 'ACI', endedOn: '2026-06-30' },
+          balance: { totalAssets: 5_000_000_000, liabilitiesAndEquity },
+        },
+      ]);
+    expect([of(5_000_000_000), of(5_000_100_000)].flat()).toEqual([]);
+    expect(of(4_000_000_000)).toMatchObject([{ found: 5_000_000_000, expected: 4_000_000_000 }]);
+  });
+});
+
+describe('runs', () => {
+  const spot = (place: number, found: number): Spot => ({
+    ...{ fault: 'minutes-volume', code: 'ACI', day: 20_000 + place, place, found, expected: 100 },
+    severity: 'warning',
+  });
+
+  it('neighbours are one finding, with the figures of the worst', () => {
+    const runs = new Runs();
+    runs.take([spot(1, 90), spot(2, 40), spot(3, 95), spot(9, 99)]);
+    expect(runs.findings()).toMatchObject([
+      { days: 3, found: 40 },
+      { days: 1, found: 99 },
+    ]);
+  });
+
+  it('no day is lost, and a habit is told once', () => {
+    const places = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 1 });
+    fc.assert(
+      fc.property(places, (given) => {
+        const runs = new Runs();
+        const sorted = [...given].sort((a, b) => a - b);
+        runs.take(sorted.map((place) => spot(place, 1)));
+        const found = runs.findings();
+        expect(found.reduce((sum, { days }) => sum + days, 0)).toBe(given.length);
+        expect(found.length).toBeLessThanOrEqual(12);
+      }),
+    );
+    const runs = new Runs();
+    runs.take(Array.from({ length: 100 }, (_, i) => spot(i * 2, i)));
+    expect(runs.findings()).toMatchObject([{ days: 100, found: 0 }]);
+  });
+});
+
+it('every fault says what it is and what to do, in two languages', () => {
+  for (const fault of faultNames) {
+    const [en, bn] = [
+      adviceOf({ fault, code: 'ACI' }, 'en'),
+      adviceOf({ fault, code: 'ACI' }, 'bn'),
+    ] as const;
+    expect(`${en.what} ${en.todo}`).toMatch(/^[\w ÷’,;:.%-]+$/);
+    expect(`${bn.what} ${bn.todo}`).not.toMatch(/[A-Za-z]/);
+    expect(en.todo).toMatch(/\.$/);
+    expect(bn.todo).toMatch(/।$/);
+  }
+  expect(adviceOf({ fault: 'no-price', code: 'KAY&QUE' }, 'en').command).toBe(
+    "npm run import -- 'KAY&QUE.csv'",
+  );
+});
