@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
 import { useConnection } from '../live/use-connection.ts';
-import { useMarket } from '../platform/market-context.ts';
+import { useEmptyMarket, useMarket } from '../platform/market-context.ts';
 import { dhakaDay } from '../ui/number/calendar-day.ts';
 import { useSecond } from '../ui/number/clock.ts';
 import { Day, Time } from '../ui/number/day-and-time.tsx';
@@ -27,14 +27,18 @@ export function useSourceSentence(): string {
   return t(source === 'simulator' ? 'footer.simulated' : 'footer.source');
 }
 
-/** The moment that the prices are of: now while they come, then the last that was heard. */
+/** The moment that the prices are of: now while they come, then the last that was heard or stored. */
 function AsOf() {
   const { t } = useTranslation();
   const now = useSecond();
   const state = useConnection(useMarket().connection);
-  const speed = useQuery(marketTimeQuery).data?.speed ?? 1;
-  if (now === null) return null;
-  const at = now - ('age' in state ? (state.age ?? 0) * speed : 0);
+  const time = useQuery(marketTimeQuery).data;
+  const empty = useEmptyMarket();
+  if (now === null || time === undefined || empty) return null;
+  const at =
+    time.source === 'none'
+      ? time.marketEndTime
+      : now - ('age' in state ? (state.age ?? 0) * time.speed : 0);
   const [before, between, after] = t('shell.asOf', { time: '\n', day: '\n' }).split('\n');
   return (
     <span className="footer-as-of">

@@ -21,7 +21,9 @@ const board = createBoardStore(nextFrame);
 
 /** Begins to follow the market. The board outlives a restart: old prices are better than none. */
 export function startMarket(queries: QueryClient): MarketOfThisPage {
-  const fault = createFault();
+  const fault = createCell<unknown>(undefined);
+  const empty = createCell(false);
+  let epoch: string | undefined;
   const once = Promise.withResolvers<void>();
   startUp.run(queries, () => once.promise);
   const stream = startStreamLater({
@@ -34,6 +36,10 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
       try {
         const snapshot = await fetchSnapshot(signal);
         fault.set(undefined);
+        empty.set(snapshot.quotes.length === 0);
+        // The server began anew or its record was changed: what was asked before may be old.
+        if (epoch !== undefined && epoch !== snapshot.epoch) queries.invalidateQueries();
+        ({ epoch } = snapshot);
         once.resolve();
         return snapshot;
       } catch (error) {
@@ -54,6 +60,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     board,
     connection: stream.connection,
     fault,
+    empty,
     watchShare: stream.watchShare,
     stop() {
       leave();
@@ -63,13 +70,13 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
   };
 }
 
-function createFault() {
+function createCell<Value>(value: Value) {
   const listeners = new Set<() => void>();
-  let fault: unknown;
+  let now = value;
   return {
-    read: () => fault,
-    set(next: unknown) {
-      fault = next;
+    read: () => now,
+    set(next: Value) {
+      now = next;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void) {

@@ -5,6 +5,10 @@ export const HomePage = pageLater(async () => {
   return (await import('../features/home/home-page.tsx')).HomePage;
 });
 
+export const EmptyMarket = pageLater(async () => {
+  return (await import('./empty-market.tsx')).EmptyMarket;
+});
+
 export const ShareListPage = pageLater(async () => {
   return (await import('../features/share-list/share-list-page.tsx')).ShareListPage;
 });

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../live/use-connection.ts';
-import { useMarket } from '../platform/market-context.ts';
+import { useEmptyMarket, useMarket } from '../platform/market-context.ts';
 import { ScrollerContext } from '../platform/scroller.ts';
 import { useSetting } from '../platform/setting.ts';
 import { menuSetting } from '../platform/settings.ts';
@@ -12,6 +12,7 @@ import { ConnectionNews } from './connection-news.tsx';
 import { useFinderKeys } from './finder-keys.ts';
 import { Footer } from './footer.tsx';
 import { LaterParts } from './later-parts.tsx';
+import { EmptyMarket } from './pages.ts';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { SessionRuler } from './session-ruler.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -32,7 +33,8 @@ export function Shell() {
   const stale = code !== 'live' && code !== 'connecting';
   const narrow = useMedia('(width < 1080px)');
   const menu = useSetting(menuSetting) === 'rail' || narrow ? 'rail' : 'open';
-  const bare = useLocation({ select: isBare });
+  const empty = useEmptyMarket();
+  const bare = useLocation({ select: isBare }) && !empty;
   useArrival(scroller);
   useFinderKeys();
   useShareLinks();
@@ -48,7 +50,7 @@ export function Shell() {
         {!bare && <SideMenu />}
         <main id="main" ref={scroller} className="scroller" tabIndex={-1}>
           <ScrollerContext value={scroller}>
-            <Outlet />
+            {empty ? <EmptyMarket /> : <Outlet />}
             {!bare && <Footer />}
           </ScrollerContext>
         </main>

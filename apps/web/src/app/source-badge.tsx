@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
+import { useEmptyMarket } from '../platform/market-context.ts';
 import { agoOf } from '../ui/number/ago-of.ts';
+import { useDayWords } from '../ui/number/day-and-time.tsx';
 import { useDigits } from '../ui/number/numerals.tsx';
 import { useConnectionWords } from './connection-words.ts';
 
@@ -9,17 +11,16 @@ import { useConnectionWords } from './connection-words.ts';
 export function SourceBadge() {
   const { t } = useTranslation();
   const { state, why } = useConnectionWords();
-  const source = useQuery(marketTimeQuery).data?.source;
+  const time = useQuery(marketTimeQuery).data;
+  const words = useDayWords();
+  const empty = useEmptyMarket();
   if (why !== null) {
     const age = 'age' in state ? state.age : undefined;
     return <StaleBadge age={age} why={why} reload={state.code === 'unsupported-version'} />;
   }
-  if (source === undefined) return null;
-  return (
-    <span className="badge">
-      {t(state.code === 'live' ? `source.${source}` : 'source.connecting')}
-    </span>
-  );
+  if (time === undefined) return null;
+  const name = state.code !== 'live' ? 'connecting' : empty ? 'empty' : time.source;
+  return <span className="badge">{t(`source.${name}`, { day: words(time.day, 'long') })}</span>;
 }
 
 interface StaleBadgeProps {

@@ -6,6 +6,7 @@ import type { company } from './en/company.ts';
 import type { dataFiles } from './en/data-files.ts';
 import type { dataMatrix } from './en/data-matrix.ts';
 import type { detail } from './en/detail.ts';
+import type { emptyMarket } from './en/empty-market.ts';
 import type { events } from './en/events.ts';
 import type { floatingCap } from './en/floating-cap.ts';
 import type { groups } from './en/groups.ts';
@@ -33,6 +34,7 @@ interface Later {
   dataMatrix: typeof dataMatrix;
   dataFiles: typeof dataFiles;
   detail: typeof detail;
+  emptyMarket: typeof emptyMarket;
   floatingCap: typeof floatingCap;
   groups: typeof groups;
   haltList: typeof haltList;

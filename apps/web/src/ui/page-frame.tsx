@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageMeta } from '../platform/page-meta.ts';
 import { EmptyMessage, ErrorMessage } from './message.tsx';
 import { Ago } from './number/ago.tsx';
-import { dhakaTime } from './number/clock-time.ts';
-import { useDigits } from './number/numerals.tsx';
+import { useAsOf } from './number/use-as-of.ts';
 import './page-frame.css';
 
 interface Saying {
@@ -109,9 +108,7 @@ function PageBody({
 }
 
 function AsOf({ at }: { at: EpochMs }) {
-  const { t } = useTranslation();
-  const text = useDigits(t('time.asOf', { time: dhakaTime(at, true) }));
-  return <span className="page-as-of">{text}</span>;
+  return <span className="page-as-of">{useAsOf()(at)}</span>;
 }
 
 function StaleBadge({ since }: { since: EpochMs }) {

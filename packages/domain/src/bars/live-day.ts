@@ -1,4 +1,4 @@
-import { priceOf, type Quote } from '../market/quote.ts';
+import { hasTraded, priceOf, type Quote } from '../market/quote.ts';
 import type { TradingDay } from '../units.ts';
 import { type DayColumns, dayNumber, withDay, withRoom } from './day-columns.ts';
 
@@ -7,7 +7,7 @@ import { type DayColumns, dayNumber, withDay, withRoom } from './day-columns.ts'
  * candle that nobody traded would be drawn at zero.
  */
 export function withLiveDay(columns: DayColumns, quote: Quote, today: TradingDay): DayColumns {
-  if (quote.trades === 0 || quote.open === 0) return columns;
+  if (!hasTraded(quote)) return columns;
   const number = dayNumber(today);
   const has = columns.count > 0 && columns.day[columns.count - 1] === number;
   const before = has ? { ...columns, count: columns.count - 1 } : columns;

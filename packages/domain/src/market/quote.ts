@@ -58,5 +58,8 @@ export const changePercentOf = (quote: Quote): Percent =>
 export const averagePriceOf = (quote: Quote): number | null =>
   quote.volume > 0 && quote.value > 0 ? round(quote.value / quote.volume / 100, 2) : null;
 
+/** It has a price of this session; some sources tell neither how many trades made it nor their value. */
+export const hasTraded = (quote: Quote): boolean => quote.open > 0;
+
 export const tradedToday = (quote: Quote, marketStart: EpochMs): boolean =>
   quote.tradedAt >= marketStart;

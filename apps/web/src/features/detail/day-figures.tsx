@@ -12,7 +12,7 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { dhakaDay } from '../../ui/number/calendar-day.ts';
 import { Day, Time } from '../../ui/number/day-and-time.tsx';
-import { Count, Crore, Price, Ratio, Volume } from '../../ui/number/figures.tsx';
+import { Crore, Price, Ratio, Trades, Volume } from '../../ui/number/figures.tsx';
 
 interface DayFiguresProps {
   readonly code: ShareCode;
@@ -52,7 +52,7 @@ function PriceFigures({ quote, isIndex }: { quote: Quote | undefined; isIndex: b
       <Figure name="last">{shown(<LastTrade at={quote?.tradedAt ?? 0} />)}</Figure>
       <Figure name="volume">{shown(<Volume value={quote?.volume ?? null} />)}</Figure>
       <Figure name="value">{shown(<Crore value={quote?.value ?? null} />)}</Figure>
-      <Figure name="trades">{shown(<Count value={quote?.trades ?? null} />)}</Figure>
+      <Figure name="trades">{shown(<Trades value={quote?.trades ?? null} />)}</Figure>
     </>
   );
 }

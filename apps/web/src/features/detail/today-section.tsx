@@ -1,4 +1,4 @@
-import { changeOf } from '@dorpon/domain/market/quote';
+import { changeOf, hasTraded } from '@dorpon/domain/market/quote';
 import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ function TodayChart({ code, hours }: { code: ShareCode; hours: SessionHours }) {
             label={t('detail.today.label', { code })}
           />
         )}
-        {quote !== undefined && quote.trades === 0 && (
+        {quote !== undefined && !hasTraded(quote) && (
           <p className="today-none">{t('detail.today.none')}</p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { minuteLine } from '@dorpon/domain/bars/minute-line';
 import { daysBetween } from '@dorpon/domain/calendar/trading-calendar';
-import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { hasTraded, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
@@ -24,8 +24,8 @@ export function useTodayLine(code: ShareCode, hours: SessionHours) {
   const minutes = totalMinutes(hours);
   const minute = second === null ? null : (second - hours.opensAt) / 60_000;
   const passed = Math.min(minutes, Math.max(0, Math.floor(minute ?? 0)));
-  const traded = quote !== undefined && quote.trades > 0;
-  const seen = useSeen(`${hours.day} ${code}`, traded ? quote : undefined, minute);
+  const traded = quote !== undefined && hasTraded(quote);
+  const seen = useSeen(`${hours.day} ${code}`, traded ? quote : undefined, minute, minutes);
   const bars = query.data ?? none;
   const today = useMemo(
     () => minuteLine(bars, hours.opensAt, passed),
@@ -56,10 +56,11 @@ function useSeen(
   key: string,
   quote: Quote | undefined,
   minute: number | null,
+  minutes: number,
 ): ReadonlyMap<number, Paisa> {
   const kept = useRef({ key, values: new Map<number, Paisa>() });
   if (kept.current.key !== key) kept.current = { key, values: new Map() };
-  if (quote !== undefined && minute !== null && minute >= 0) {
+  if (quote !== undefined && minute !== null && minute >= 0 && minute < minutes) {
     kept.current.values.set(Math.floor(minute), priceOf(quote));
   }
   return kept.current.values;
@@ -71,7 +72,7 @@ function usePreviousDay(code: ShareCode, today: TradingDay): TradingDay | undefi
   return useMemo(() => {
     for (let row = (days?.count ?? 0) - 1; row >= 0; row -= 1) {
       const day = tradingDayOf(days?.day[row] ?? 0);
-      if (day < today && (days?.volume[row] ?? 0) > 0) return day;
+      if (day < today && (days?.open[row] ?? 0) > 0) return day;
     }
     return undefined;
   }, [days, today]);

@@ -10,6 +10,7 @@ import {
   Crore,
   Portion,
   Ratio,
+  Trades,
   Volume,
 } from '../../ui/number/figures.tsx';
 import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
@@ -86,7 +87,7 @@ export const groupColumns = ({ crore, points }: ColumnFacts) =>
       ),
     },
     trades: {
-      cell: ({ quote }) => <Count value={quote.trades} />,
+      cell: ({ quote }) => <Trades value={quote.trades} />,
       group: ({ trades }) => <Count value={trades} />,
     },
     volume: {

@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bullet } from '../../ui/bullet.tsx';
 import { dhakaTime } from '../../ui/number/clock-time.ts';
-import { Count, Crore, ShortCount } from '../../ui/number/figures.tsx';
+import { Crore, ShortCount, Trades } from '../../ui/number/figures.tsx';
 import { formatCrore, formatFixed } from '../../ui/number/format.ts';
 import { inNumerals, useDigits, useNumerals } from '../../ui/number/numerals.tsx';
 import { toneOf } from '../../ui/number/tone.ts';
@@ -53,7 +53,7 @@ function TurnoverCounts({ pace: { totals, at } }: { pace: Pace }) {
   const { t } = useTranslation();
   const until = useDigits(t('home.turnover.until', { time: dhakaTime(at ?? 0, false) }));
   const parts = [
-    [t('home.turnover.trades', { n: '\n' }), <Count key="trades" value={totals.trades} />],
+    [t('home.turnover.trades', { n: '\n' }), <Trades key="trades" value={totals.trades} />],
     [t('home.turnover.volume', { n: '\n' }), <ShortCount key="volume" value={totals.volume} />],
   ] as const;
   return (

@@ -1,8 +1,8 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
 import { formatCount } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { useAsOf } from '../../ui/number/use-as-of.ts';
 import { HeatScale } from './heat-scale.tsx';
 
 interface BoardHeadingProps {
@@ -16,7 +16,7 @@ export function BoardHeading({ shares, asOf, onTv }: BoardHeadingProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const n = inNumerals(formatCount(shares), numerals);
-  const time = inNumerals(dhakaTime(asOf, true), numerals);
+  const asOfWords = useAsOf();
   return (
     <div className="board-heading">
       <h1>{t('priceBoard.title')}</h1>
@@ -24,7 +24,7 @@ export function BoardHeading({ shares, asOf, onTv }: BoardHeadingProps) {
         {shares > 0 && (
           <span className="board-shares">{t('list.count', { count: shares, n })}, </span>
         )}
-        {asOf > 0 && t('time.asOf', { time })}
+        {asOf > 0 && asOfWords(asOf)}
       </p>
       <HeatScale />
       <button type="button" className="btn" onClick={onTv}>

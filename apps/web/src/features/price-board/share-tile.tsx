@@ -2,6 +2,7 @@ import {
   changeOf,
   changePercentOf,
   type Halt,
+  hasTraded,
   priceOf,
   type Quote,
 } from '@dorpon/domain/market/quote';
@@ -58,11 +59,11 @@ const rests = ({ halt }: Quote): boolean => halt === 'regulator' || halt === 're
 
 /** Tone by the move; what rests or has not traded today is grey, and says no change that nobody made. */
 const heatOf = (quote: Quote): string =>
-  quote.trades === 0 || rests(quote) ? 'rest' : String(heatStep(changePercentOf(quote)));
+  !hasTraded(quote) || rests(quote) ? 'rest' : String(heatStep(changePercentOf(quote)));
 
 function Figures({ quote, show }: { quote: Quote; show: FigureChoice }) {
   const price = priceOf(quote);
-  const traded = quote.trades > 0;
+  const traded = hasTraded(quote);
   const move =
     show === 'percent' ? (
       <ChangePercent value={traded ? changePercentOf(quote) : null} />

@@ -1,9 +1,9 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
 import { formatCount } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { useAsOf } from '../../ui/number/use-as-of.ts';
 
 interface ListHeadingProps {
   readonly all: number;
@@ -19,7 +19,7 @@ export function ListHeading({ all, shown, traded, asOf, children }: ListHeadingP
   const { t } = useTranslation();
   const numerals = useNumerals();
   const n = (count: number) => inNumerals(formatCount(count), numerals);
-  const time = inNumerals(dhakaTime(asOf, true), numerals);
+  const asOfWords = useAsOf();
   return (
     <div className="list-heading">
       <h1>{t('list.title')}</h1>
@@ -27,7 +27,7 @@ export function ListHeading({ all, shown, traded, asOf, children }: ListHeadingP
         {all > 0 && shown < all && t('list.found', { n: n(shown), all: n(all) })}
         {all > 0 && shown === all && `${t('list.count', { count: all, n: n(all) })}, `}
         {all > 0 && shown === all && t('list.traded', { n: n(traded) })}
-        {asOf > 0 && <span className="as-of">, {t('time.asOf', { time })}</span>}
+        {asOf > 0 && <span className="as-of">, {asOfWords(asOf)}</span>}
       </p>
       <div className="list-tools">{children}</div>
     </div>

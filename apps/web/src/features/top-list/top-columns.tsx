@@ -9,6 +9,7 @@ import {
   Crore,
   Price,
   Times,
+  Trades,
   Volume,
 } from '../../ui/number/figures.tsx';
 import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
@@ -99,7 +100,7 @@ export const topColumns = ({ crore, sectorOf, lineOf }: TopFacts) =>
     },
     trades: {
       ...{ width: 76, ...lead, gives: 4 },
-      cell: ({ figures }) => <Count value={figures.trades} />,
+      cell: ({ figures }) => <Trades value={figures.trades} />,
       phone: { slot: 'middle', rank: 4 },
       value: ({ figures }) => figures.trades,
     },

@@ -67,7 +67,7 @@ export const shell = {
     cached: 'Remembered prices',
     feed: 'The exchange is silent',
     silence: 'Nothing arrives',
-    back: 'Prices are live again',
+    back: 'Connected again',
     lost: 'Prices are not live: {{why}}',
     reload: 'Reload the page',
     part: 'This could not be loaded. Check the connection and try again.',

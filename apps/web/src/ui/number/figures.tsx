@@ -39,7 +39,11 @@ export const Portion = ({ value, decimals = 2 }: { value: Percent | null; decima
 export const Count = ({ value }: { value: number | null }) =>
   useDigits(value === null ? DASH : formatCount(value));
 
-export const Volume = Count;
+/** Sums of trades: where nothing traded, and where nobody told them, there is none. */
+export const Volume = ({ value }: { value: number | null }) =>
+  useDigits(value ? formatCount(value) : DASH);
+
+export const Trades = Volume;
 
 /** A large count with its unit in words, for prose: 23.18 crore. */
 export function ShortCount({ value }: { value: number | null }) {
@@ -50,10 +54,10 @@ export function ShortCount({ value }: { value: number | null }) {
 }
 
 export const Crore = ({ value }: { value: Paisa | null }) =>
-  useDigits(value === null ? DASH : formatCrore(value));
+  useDigits(value ? formatCrore(value) : DASH);
 
 export const Lakh = ({ value }: { value: Paisa | null }) =>
-  useDigits(value === null ? DASH : formatLakh(value));
+  useDigits(value ? formatLakh(value) : DASH);
 
 export const CroreOfMillion = ({ value }: { value: number | null }) =>
   useDigits(value === null ? DASH : formatMillionAsCrore(value));

@@ -7,11 +7,11 @@ import { Ago } from '../number/ago.tsx';
 import {
   Change,
   ChangePercent,
-  Count,
   Crore,
   CroreOfMillion,
   Price,
   Ratio,
+  Trades,
   Volume,
 } from '../number/figures.tsx';
 import { PhoneShareName, ShareName } from '../share-name.tsx';
@@ -68,8 +68,8 @@ export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) 
     high: { cell: ({ quote }) => <Price value={traded(quote.high)} /> },
     yesterday: { cell: ({ quote }) => <Price value={traded(quote.yesterdayClose)} /> },
     trades: {
-      cell: ({ quote }) => <Count value={quote.trades} />,
-      group: (figures) => <Count value={figures.trades} />,
+      cell: ({ quote }) => <Trades value={quote.trades} />,
+      group: (figures) => <Trades value={figures.trades} />,
       phone: { slot: 'middle', rank: 5 },
     },
     volume: {
