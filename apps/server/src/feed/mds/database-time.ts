@@ -1,0 +1,45 @@
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import type { EpochMs } from '@dorpon/domain/units';
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `Dec 15 2013 02:30:27:357PM`, with one or two blanks before a day of one figure. */
+const WORDED =
+  /^([A-Z][a-z]{2}) +(\d{1,2}) (\d{4}) +(\d{1,2}):(\d{2})(?::(\d{2})(?:[:.](\d{1,3}))?)? ?([AP])M$/;
+/** `2013-12-15 13:55:07`, a date column's text. */
+const PLAIN = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?)?$/;
+
+/** A moment as the database writes it, in Dhaka's time; null where it is none. */
+export function databaseTime(text: string): EpochMs | null {
+  const trimmed = text.trim();
+  const worded = WORDED.exec(trimmed);
+  if (worded) {
+    const [, month, day, year, hour, minute, second = '0', milli = '0', half] = worded;
+    if (Number(hour) < 1 || Number(hour) > 12) return null;
+    const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
+    return moment(year, months.indexOf(month) + 1, day, hours, minute, second, milli);
+  }
+  const plain = PLAIN.exec(trimmed);
+  if (!plain) return null;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', milli = '0'] = plain;
+  return moment(year, Number(month), day, Number(hour), minute, second, milli);
+}
+
+function moment(
+  ...[year, month, day, hour, minute, second, milli]: [
+    ...[year: string, month: number, day: string, hour: number],
+    ...[minute: string, second: string, milli: string],
+  ]
+): EpochMs | null {
+  const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const midnight = dhakaTime(date, 0);
+  // Out of range, a date rolls over into the next month: the 31st of June is no day.
+  const isDay = new Date(midnight + 12 * 3_600_000).toISOString().slice(0, 10) === date;
+  if (month < 1 || !isDay || hour > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  const minutes = hour * 60 + Number(minute);
+  return dhakaTime(date, minutes) + Number(second) * 1000 + Number(milli.padEnd(3, '0'));
+}
+
+/** The other way, for a parameter: as a date column writes it. */
+export const asDatabaseTime = (at: EpochMs): string =>
+  new Date(at + 6 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

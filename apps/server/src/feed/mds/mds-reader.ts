@@ -1,0 +1,88 @@
+import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import type { NewsItem } from '@dorpon/domain/company/news-item';
+import type { EpochMs } from '@dorpon/domain/units';
+import { z } from 'zod';
+import type { OutsideEvent, Reading, Taken } from '../guard/outside-feed.ts';
+import type { Complain } from './complain.ts';
+import { IndexTable } from './index-table.ts';
+import type { MdsDatabase } from './mds-database.ts';
+import { NewsTable } from './news-table.ts';
+import { totalsOf } from './share-rows.ts';
+import { type ShareFound, ShareTable } from './share-table.ts';
+
+const placeShape = z.object({ newsAt: z.number(), indexDay: z.string().nullable() });
+
+/** Rows are written at slightly different moments; a step back by more is the clock's. */
+const JITTER_MS = 120_000;
+
+export interface MdsReading {
+  readonly reading: Reading;
+  /** The rows of the first events; the indices come after them. */
+  readonly shares: readonly ShareFound[];
+  readonly news: readonly NewsItem[];
+}
+
+/** Reads the four tables into one reading: every row of the day, and the news that was not told yet. */
+export class MdsReader {
+  readonly #shares: ShareTable;
+  readonly #indices: IndexTable;
+  readonly #news: NewsTable;
+  readonly #now: () => EpochMs;
+  /** The feed's own moment of the last reading that was taken. */
+  #at: EpochMs = 0;
+
+  constructor(place: string | null, now: () => EpochMs, complain: Complain) {
+    const { newsAt, indexDay } = placeOf(place);
+    this.#shares = new ShareTable(complain);
+    this.#indices = new IndexTable(complain, indexDay);
+    this.#news = new NewsTable(complain, newsAt);
+    this.#now = now;
+  }
+
+  /** Null while no table has said a moment. */
+  async read(database: MdsDatabase): Promise<MdsReading | null> {
+    const now = this.#now();
+    const found = await this.#shares.read(database, now);
+    await this.#indices.read(database);
+    const news = await this.#news.read(database, now);
+    const at = this.#momentOf(found);
+    if (at === 0) return null;
+    const day = dhakaDay(at);
+    // In the morning rows still show yesterday: they are no part of the session.
+    const shares = found.filter(({ row }) => dhakaDay(row.at) === day);
+    const isClosed = at >= sessionHours(day).closesAt;
+    const totals = shares.map(({ row }) => totalsOf(row, isClosed));
+    const indices = this.#indices.events(at);
+    const events: OutsideEvent[] = [...totals, ...indices];
+    const disclosures = news.length > 0 ? { disclosures: { ...noDisclosures, news } } : {};
+    const indexDay = this.#indices.dayAfter(indices, at);
+    const place = JSON.stringify({ newsAt: this.#news.newestAfter, indexDay });
+    return { reading: { at, events, place, ...disclosures }, shares, news };
+  }
+
+  /** The clock of the feed is seen in what is new: rows that nobody touched keep an old moment. */
+  #momentOf(found: readonly ShareFound[]): EpochMs {
+    let newest = this.#indices.newest();
+    for (const each of found)
+      if (each.row.at > newest && !this.#shares.isTaken(each)) newest = each.row.at;
+    if (newest === 0) return this.#at;
+    return newest < this.#at - JITTER_MS ? newest : Math.max(newest, this.#at);
+  }
+
+  /** What was not taken tells the feed's clock with the next reading again. */
+  taken({ reading, shares, news }: MdsReading, { refused, left }: Taken): void {
+    if (refused) return;
+    const isLeft = new Set(left.map(({ index }) => index));
+    const events = reading.events.filter((_, i) => i >= shares.length && !isLeft.has(i));
+    this.#shares.take(shares.filter((_, i) => !isLeft.has(i)));
+    this.#indices.take(events, reading.at);
+    this.#news.take(news);
+    this.#at = reading.at;
+  }
+}
+
+function placeOf(place: string | null): z.infer<typeof placeShape> {
+  const known = placeShape.safeParse(place && JSON.parse(place));
+  return known.data ?? { newsAt: 0, indexDay: null };
+}

@@ -1,0 +1,90 @@
+import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import type { NewsItem } from '@dorpon/domain/company/news-item';
+import type { EpochMs } from '@dorpon/domain/units';
+import { type Announcement, joinParts, newsItemOf } from '../announcement.ts';
+import type { Complain } from './complain.ts';
+import { asDatabaseTime, databaseTime } from './database-time.ts';
+import type { Cell, MdsDatabase } from './mds-database.ts';
+import { readTable, sameCells, type TableRead } from './read-table.ts';
+import { type KeyOf, man } from './tables.ts';
+
+/** What a first start takes in of the past. */
+const PAST_DAYS = 30;
+/** A part whose rest does not come within this time is all that there is. */
+const PATIENCE_MS = 600_000;
+
+const FIRST = `select * from MAN where MAN_ANNOUNCEMENT_DATE_TIME >=
+  (select date_sub(date(max(MAN_ANNOUNCEMENT_DATE_TIME)), interval ${PAST_DAYS} day) from MAN)`;
+const SINCE = 'select * from MAN where MAN_ANNOUNCEMENT_DATE_TIME >= ?';
+
+/** The exchange's own notices have a prefix that is no code, and no share to stand with. */
+const CODE = /^[A-Z0-9().&-]{2,12}$/;
+
+/** MAN: the items that were not told yet. */
+export class NewsTable {
+  /** The newest item that was told. */
+  #newest: EpochMs;
+  #seen: readonly (readonly Cell[])[] = [];
+  #items: readonly NewsItem[] = [];
+  #hasWaiting = false;
+  #newestRead: EpochMs = 0;
+  readonly #told = new Set<string>();
+  readonly #complain: Complain;
+
+  constructor(complain: Complain, newest: EpochMs) {
+    this.#complain = complain;
+    this.#newest = newest;
+  }
+
+  /** The newest item once what was read is told. */
+  get newestAfter(): EpochMs {
+    return Math.max(this.#newest, this.#newestRead);
+  }
+
+  /** The day of the newest item is read whole each time: an item may be written late, and in parts. */
+  async read(database: MdsDatabase, now: EpochMs): Promise<readonly NewsItem[]> {
+    const since = asDatabaseTime(dhakaTime(dhakaDay(this.#newest), 0));
+    const table =
+      this.#newest > 0
+        ? await readTable(database, this.#complain, man, SINCE, since)
+        : await readTable(database, this.#complain, man, FIRST);
+    if (!table) return [];
+    if (!this.#isSeen(table.rows) || this.#hasWaiting) this.#items = this.#itemsOf(table, now);
+    this.#seen = table.rows;
+    return this.#items.filter(({ id }) => !this.#told.has(id));
+  }
+
+  #itemsOf({ places, rows }: TableRead<KeyOf<typeof man>>, now: EpochMs): readonly NewsItem[] {
+    const announcements: Announcement[] = [];
+    for (const cells of rows) {
+      const at = databaseTime(String(cells[places.at] ?? ''));
+      const code = String(cells[places.code] ?? '').trim();
+      const text = String(cells[places.text] ?? '');
+      if (at !== null && CODE.test(code) && text.trim() !== '')
+        announcements.push({ code, at, text });
+      else this.#complain('bad-shape', `MAN ${code}: ${JSON.stringify(cells).slice(0, 100)}`);
+    }
+    announcements.sort((a, b) => a.at - b.at);
+    const { whole, waiting } = joinParts(announcements);
+    const tired = waiting.filter(({ at }) => now - at > PATIENCE_MS);
+    this.#hasWaiting = waiting.length > tired.length;
+    // Time must not step over a beginning that still waits for its end.
+    const upto = this.#hasWaiting
+      ? Math.min(...waiting.map(({ at }) => at))
+      : (announcements.at(-1)?.at ?? 0);
+    this.#newestRead = Math.min(upto, now);
+    return [...whole, ...tired].map(newsItemOf);
+  }
+
+  #isSeen(rows: readonly (readonly Cell[])[]): boolean {
+    return (
+      rows.length === this.#seen.length && rows.every((row, i) => sameCells(row, this.#seen[i]))
+    );
+  }
+
+  take(items: readonly NewsItem[]): void {
+    if (this.#told.size > 10_000) this.#told.clear();
+    for (const { id } of items) this.#told.add(id);
+    this.#newest = this.newestAfter;
+  }
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+
+/** The path of MariaDB's server, or null: what needs one is skipped then. */
+export function findMariadb(): string | null {
+  const given = process.env.MARIADBD_PATH;
+  if (given) return existsSync(given) ? given : null;
+  // Servers of Debian are in a folder that only root's PATH has.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, 'mariadbd')).find(existsSync) ?? null;
+}
+
+export interface Mariadb {
+  /** Of a user who may only read. */
+  readonly url: string;
+  readonly port: number;
+  /** As the owner of the tables. */
+  run(...statements: string[]): Promise<void>;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** On the same port, with what it had. */
+  start(): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+export const READER = 'vendor';
+export const PASSWORD = 'p@ss/w:rd-&-more';
+
+/** Small and without care for a power cut: nothing of it outlives the test. */
+const settings = [
+  ...['--skip-log-bin', '--performance-schema=OFF', '--innodb-buffer-pool-size=16M'],
+  ...['--innodb-log-file-size=4M', '--innodb-flush-log-at-trx-commit=0'],
+];
+
+/** A real server in a temporary folder, with an empty database `mds`. */
+export async function startMariadb(program: string): Promise<Mariadb> {
+  const folder = await mkdtemp(join(tmpdir(), 'dorpon-mariadb-'));
+  const port = await freePort();
+  // It refuses root unless told so.
+  const common = [
+    '--no-defaults',
+    `--datadir=${join(folder, 'data')}`,
+    `--user=${userInfo().username}`,
+  ];
+  const install = join(dirname(dirname(program)), 'bin', 'mariadb-install-db');
+  const login = ['--skip-test-db', '--auth-root-authentication-method=normal'];
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const place = [`--port=${port}`, '--bind-address=127.0.0.1', `--socket=${join(folder, 's')}`];
+    const args = [...common, ...place, `--pid-file=${join(folder, 'pid')}`, ...settings];
+    child = spawn(program, args, { stdio: 'ignore' });
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await (await connect(port)).end();
+      } catch (error) {
+        if (tries > 300 || child.exitCode !== null) throw error;
+        await delay(50);
+      }
+    }
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child?.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async function run(...statements: string[]): Promise<void> {
+    const connection = await connect(port, 'mds');
+    try {
+      for (const statement of statements) await connection.query(statement);
+    } finally {
+      await connection.end();
+    }
+  }
+
+  try {
+    await promisify(execFile)(install, [...common, ...login, ...settings.slice(2)]);
+    await start();
+    const root = await connect(port);
+    await root.query('create database mds character set utf8mb4');
+    await root.query(`create user ${READER} identified by ?`, [PASSWORD]);
+    await root.query(`grant select on mds.* to ${READER}`);
+    await root.end();
+  } catch (error) {
+    await kill();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url: `mysql://${READER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/mds`,
+    port,
+    ...{ run, kill, start },
+    async remove() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const connect = (port: number, database?: string) =>
+  createConnection({ host: '127.0.0.1', port, user: 'root', ...(database && { database }) });
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

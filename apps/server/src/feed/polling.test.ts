@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AskLater, type PollLoop, type PollOptions, pollLoop } from './polling.ts';
+
+let loop: PollLoop | undefined;
+afterEach(() => loop?.stop());
+
+function begin(options: Partial<PollOptions>) {
+  const failures: string[] = [];
+  loop = pollLoop({
+    ...{ everyMs: 10, limitMs: 1000, backOff: { firstMs: 5, mostMs: 40 } },
+    ask: async () => {},
+    failed: (error) => void failures.push(error.message),
+    ...options,
+  });
+  return { failures, loop };
+}
+
+describe('a poll loop', () => {
+  it('never asks a second question before the first is answered', async () => {
+    let asking = 0;
+    let most = 0;
+    let asked = 0;
+    const { loop } = begin({
+      everyMs: 1,
+      async ask() {
+        asked += 1;
+        asking += 1;
+        most = Math.max(most, asking);
+        await delay(8);
+        asking -= 1;
+      },
+    });
+    await loop.start();
+    await delay(100);
+    await loop.stop();
+    expect(most).toBe(1);
+    expect(asked).toBeGreaterThan(3);
+  });
+
+  it('asks ever less often while it fails, as often as before once it succeeds', async () => {
+    const at: number[] = [];
+    const { failures, loop } = begin({
+      async ask() {
+        at.push(performance.now());
+        if (at.length <= 5) throw new Error(`no ${at.length}`);
+      },
+    });
+    await loop.start();
+    await delay(250);
+    await loop.stop();
+    const pauses = at.slice(1, 6).map((moment, i) => moment - at[i]);
+    for (const [i, least] of [5, 10, 20, 40, 40].entries())
+      expect(pauses[i]).toBeGreaterThanOrEqual(least - 2);
+    expect(failures).toEqual(['no 1', 'no 2', 'no 3', 'no 4', 'no 5']);
+    expect(at.length).toBeGreaterThan(8);
+  });
+
+  it('waits as long as the other side says', async () => {
+    let asked = 0;
+    const { loop } = begin({
+      async ask() {
+        asked += 1;
+        throw new AskLater('too many', 500);
+      },
+    });
+    await loop.start();
+    await delay(120);
+    expect(asked).toBe(1);
+  });
+
+  it('cuts off a question that is not answered, and asks anew', async () => {
+    let asked = 0;
+    const { failures, loop } = begin({
+      limitMs: 20,
+      ask: () => (asked++ === 0 ? new Promise(() => {}) : Promise.resolve()),
+    });
+    await loop.start();
+    expect(failures).toEqual(['no answer within 20 ms']);
+    await delay(60);
+    expect(asked).toBeGreaterThan(1);
+  });
+
+  it('stops in the middle of a question and says nothing of it', async () => {
+    let cut = false;
+    const { failures, loop } = begin({
+      ask: (signal) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => {
+            cut = true;
+            reject(new Error('aborted'));
+          }),
+        ),
+    });
+    void loop.start();
+    await delay(10);
+    await loop.stop();
+    expect(cut).toBe(true);
+    expect(failures).toEqual([]);
+  });
+});
