@@ -73,7 +73,7 @@ export class Guard {
 
   take(reading: Reading): Taken {
     const now = this.#now();
-    if (!Number.isSafeInteger(reading.at)) return this.#refuse('bad-shape', 'no moment');
+    if (!isMoment(reading.at)) return this.#refuse('bad-shape', `the moment ${reading.at}`);
     const day = dhakaDay(this.#clock.corrected(reading.at));
     const isNewDay = !this.#opened || day !== this.#hours.day;
     if (day < this.#hours.day) return this.#refuse('went-back', `${day} after ${this.#hours.day}`);
@@ -94,8 +94,9 @@ export class Guard {
     const told = left.map(({ index, reason }) => ({ index, reason }));
     const events = [...session, ...changes];
     const isNew = events.length > 0 || judged.at > before || reading.disclosures !== undefined;
-    if (isNew) this.#news(now);
-    else if (!this.#feed.polled && reading.events.length > 0)
+    if (isNew) this.#newsAt = now;
+    this.#notice(now);
+    if (!isNew && !this.#feed.polled && reading.events.length > 0)
       return { ...this.#refuse('repeated', new Date(reading.at).toISOString()), left: told };
     const isNonsense = reading.events.length > 0 && left.length === reading.events.length;
     if ((isNonsense || this.#stalled) && events.length === 0) return { refused: null, left: told };
@@ -106,12 +107,16 @@ export class Guard {
   /** Once a second: notices a silence, and writes the day when nothing more is to be expected. */
   look(): void {
     const now = this.#now();
+    this.#notice(now);
+    this.#end(now);
+  }
+
+  #notice(now: EpochMs): void {
     const since = Math.max(this.#newsAt, sessionHours(dhakaDay(now)).opensAt);
     const isSilent = isTrading(now) && now - since > this.#feed.stalledAfterMs;
     if (isSilent && !this.#stalled)
       this.faults.add('stalled', `nothing new since ${new Date(this.#newsAt).toISOString()}`);
     this.#stalled = isSilent;
-    this.#end(now);
   }
 
   /** A feed that says nothing after the close leaves the day to be ended here. */
@@ -122,11 +127,6 @@ export class Guard {
     const settledUpto = this.#settledUpto(now);
     const checkpoint = saveGuardState(this.#state());
     this.#deliver({ at: this.#heardAt, events: [], settledUpto, checkpoint });
-  }
-
-  #news(now: EpochMs): void {
-    this.#newsAt = now;
-    this.#stalled = false;
   }
 
   #say(reading: Reading, events: MarketEvent[], afterGap: boolean, now: EpochMs): void {
@@ -191,6 +191,9 @@ export class Guard {
     };
   }
 }
+
+/** Beyond these years a date has no name. */
+const isMoment = (at: EpochMs): boolean => Number.isSafeInteger(at) && at > 0 && at < 4e12;
 
 /** By the calendar and our own clock, whatever the feed says. */
 function isTrading(now: EpochMs): boolean {

@@ -136,10 +136,13 @@ export class RowGuard {
   }
 }
 
+const DAY_MS = 86_400_000;
+
 /** A row's own moment may be yesterday's or nonsense: then it is the reading's. */
 function momentIn(at: EpochMs, { day, at: latest, corrected }: Moment): EpochMs {
   const right = corrected(at);
-  return Number.isSafeInteger(right) && right <= latest && dhakaDay(right) === day ? right : latest;
+  const isNear = Number.isSafeInteger(right) && right <= latest && right > latest - DAY_MS;
+  return isNear && dhakaDay(right) === day ? right : latest;
 }
 
 function fittedTotals(row: ShareTotals, quote: Quote): ShareTotals {

@@ -101,6 +101,16 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
           .map((code) => ({ code, floatShares: 1000 })),
       },
     ],
+    replay: {
+      get state() {
+        const { day, opensAt: from, closesAt: upto } = hours;
+        const held = { file: 'script', paused: false, ended: false, days: [day] };
+        return { ...held, day, from, upto, at: now, speed: 1 };
+      },
+      seek: async () => true,
+      setSpeed() {},
+      setPaused() {},
+    },
     say(at, events, checkpoint, disclosures) {
       now = at;
       listener?.({

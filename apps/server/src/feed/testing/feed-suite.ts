@@ -1,0 +1,320 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { foldBatch } from '@dorpon/domain/market/board';
+import type { ShareTotals } from '@dorpon/domain/market/market-event';
+import type { Quote } from '@dorpon/domain/market/quote';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FeedBatch } from '../feed.ts';
+import type { FeedSource, Resume, StoredMarket } from '../open-feed.ts';
+
+// The one suite of the port. In a test file of a feed:
+//
+//   feedSuite('mds', 'outside', async (now) => ({ open, exchange, close }));
+//   feedSuite('replay', 'own', async () => ({ open, goOn, close }));
+//
+// `open` makes the feed on what was stored (`kind.open(resume, stored)`); `goOn` lets a market of our own
+// say something. A feed with another end gives `exchange` instead: `tell` puts sums of shares, stamped with
+// the exchange's moment, where the feed reads them (or pushes them), and `spoil`/`heal` break the line, by
+// startFaultProxy or otherwise. `now` is the suite's wall clock: give it to `guarded(feed, now)`.
+
+export const lineFaults = ['changed-column', 'garbage', 'cut'] as const;
+export type LineFault = (typeof lineFaults)[number];
+
+export interface ExchangeEnd {
+  /** Resolves when it stands there; the feed may hear of it later. */
+  tell(at: EpochMs, rows: readonly ShareTotals[]): Promise<void>;
+  spoil(fault: LineFault): Promise<void>;
+  heal(): Promise<void>;
+  /** The reasons by which a line fault is counted, where they are not the usual ones; none: it is not. */
+  readonly reasons?: Partial<Record<LineFault, readonly string[]>>;
+}
+
+export interface FeedAdapter {
+  open(resume: Resume | null, stored: () => Promise<StoredMarket>): Promise<FeedSource>;
+  goOn?(): Promise<void>;
+  readonly exchange?: ExchangeEnd;
+  close(): Promise<void>;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const references: Record<ShareCode, number> = {
+  ACI: 25_000,
+  'KAY&QUE': 31_250,
+  'AMCL(PRAN)': 22_010,
+  'AL-HAJTEX': 14_100,
+};
+const usual: Record<LineFault, readonly string[]> = {
+  'changed-column': ['bad-shape'],
+  garbage: ['bad-shape', 'unreachable'],
+  cut: ['unreachable'],
+};
+const emptyStore = async (): Promise<StoredMarket> => ({
+  ...{ instruments: [], quotes: [], hours: sessionHours('2026-11-12') },
+});
+
+/** The sums after so many steps; they only grow. */
+export const sumsAt = (step: number, at: EpochMs): ShareTotals[] =>
+  Object.entries(references).map(([code, reference], place) => {
+    const last = reference + 10 * (step % 7) + 10 * place;
+    const [trades, volume] = [step * 2, step * 100 * (place + 1)];
+    const value = volume * last;
+    return {
+      ...{ kind: 'totals', code, at, open: reference, high: reference + 200, low: reference },
+      ...{
+        lastPrice: last,
+        spotPrice: 0,
+        close: 0,
+        yesterdayClose: reference,
+        trades,
+        volume,
+        value,
+      },
+      ...{ publicTrades: trades, publicVolume: volume, publicValue: value },
+      ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
+    };
+  });
+
+async function until(what: string, holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (holds()) return;
+    await delay(10);
+  }
+  throw new Error(`never: ${what}`);
+}
+
+/** Whoever listens to a feed, with a board of their own. */
+class Hearer {
+  readonly batches: FeedBatch[] = [];
+  readonly board: Map<ShareCode, Quote>;
+  readonly feed: FeedSource;
+
+  constructor(feed: FeedSource) {
+    this.feed = feed;
+    this.board = new Map(feed.opening.quotes.map((quote) => [quote.code, quote]));
+  }
+
+  async start(): Promise<void> {
+    await this.feed.start((batch) => {
+      this.batches.push(batch);
+      for (const [code, quote] of foldBatch(this.board, batch.events)) this.board.set(code, quote);
+    });
+  }
+
+  get resume(): Resume | null {
+    const last = this.batches.findLast(({ checkpoint }) => checkpoint);
+    return last?.checkpoint ? { checkpoint: last.checkpoint, until: last.at } : null;
+  }
+
+  volume = (code: ShareCode): number => this.board.get(code)?.volume ?? 0;
+  volumes = () => Object.keys(references).map(this.volume);
+  count = (reasons: readonly string[]): number =>
+    (this.feed.health?.faults() ?? [])
+      .filter(({ reason }) => reasons.includes(reason))
+      .reduce((sum, { count }) => sum + count, 0);
+}
+
+export function feedSuite(
+  name: string,
+  whose: 'own' | 'outside',
+  make: (now: () => EpochMs) => Promise<FeedAdapter>,
+): void {
+  let now: EpochMs;
+  let adapter: FeedAdapter;
+  let hearer: Hearer;
+  let step: number;
+
+  async function open(resume: Resume | null = null): Promise<void> {
+    hearer = new Hearer(await adapter.open(resume, emptyStore));
+    await hearer.start();
+  }
+
+  /** A step of the market, heard by the feed. */
+  async function goOn(): Promise<void> {
+    const before = hearer.batches.length;
+    if (adapter.goOn) {
+      await adapter.goOn();
+      return until('a batch', () => hearer.batches.length > before);
+    }
+    step += 1;
+    now += SECOND;
+    await adapter.exchange!.tell(now, sumsAt(step, now));
+    await until('the sums', () => hearer.volume('ACI') === step * 100);
+  }
+
+  beforeEach(async () => {
+    now = Date.parse('2026-11-15T10:05:00+06:00');
+    step = 0;
+    adapter = await make(() => now);
+    if (adapter.exchange) await adapter.exchange.tell(now, sumsAt(0, now));
+    await open();
+  });
+  afterEach(async () => {
+    await hearer.feed.stop();
+    await adapter.close();
+  });
+
+  describe(`${name} behind the port`, () => {
+    it('opens with a market that fits together', () => {
+      const { instruments, quotes, hours } = hearer.feed.opening;
+      const codes = instruments.map(({ code }) => code);
+      expect(new Set(codes).size).toBe(codes.length);
+      expect(new Set(quotes.map(({ code }) => code))).toEqual(new Set(codes));
+      expect(hours.opensAt).toBeLessThan(hours.continuousEndsAt);
+      expect(hours.continuousEndsAt).toBeLessThanOrEqual(hours.closesAt);
+    });
+
+    it('delivers in order, of shares that it lists', async () => {
+      for (let turn = 0; turn < 4; turn += 1) await goOn();
+      const newest = new Map<string, number>();
+      let at = 0;
+      for (const batch of hearer.batches) {
+        expect(batch.at).toBeGreaterThanOrEqual(at);
+        at = batch.at;
+        for (const event of batch.events) {
+          if (event.kind === 'session') newest.clear();
+          else expect(hearer.board.has(event.code)).toBe(true);
+          if (event.kind !== 'trade') continue;
+          const key = `${event.market === 'block'} ${event.code}`;
+          expect(event.number).toBeGreaterThan(newest.get(key) ?? 0);
+          newest.set(key, event.number);
+        }
+      }
+    });
+
+    it('says nothing more once it is stopped', async () => {
+      await goOn();
+      await hearer.feed.stop();
+      const { length } = hearer.batches;
+      if (adapter.exchange)
+        await adapter.exchange.tell(now + SECOND, sumsAt(9, now)).catch(() => {});
+      await delay(300);
+      expect(hearer.batches).toHaveLength(length);
+    });
+
+    it('goes on after a restart where its checkpoint stands, and doubles nothing', async () => {
+      for (let turn = 0; turn < 200 && (turn < 2 || !hearer.resume); turn += 1) await goOn();
+      await hearer.feed.stop();
+      const { resume } = hearer;
+      const upto = hearer.batches.findLastIndex(({ checkpoint }) => checkpoint);
+      const expected = new Map(hearer.feed.opening.quotes.map((quote) => [quote.code, quote]));
+      for (const { events } of hearer.batches.slice(0, upto + 1))
+        for (const [code, quote] of foldBatch(expected, events)) expected.set(code, quote);
+      await open(resume);
+      const figures = ({ code, volume, trades, value, yesterdayClose }: Quote) => ({
+        ...{ code, volume, trades, value, yesterdayClose },
+      });
+      const sorted = (quotes: Iterable<Quote>) =>
+        Array.from(quotes, figures).sort((a, b) => (a.code < b.code ? -1 : 1));
+      expect(sorted(hearer.feed.opening.quotes)).toEqual(sorted(expected.values()));
+      await goOn();
+      for (const quote of hearer.board.values())
+        expect(quote.volume).toBeGreaterThanOrEqual(expected.get(quote.code)!.volume);
+    });
+  });
+
+  if (whose === 'own') return;
+
+  async function outside(): Promise<ExchangeEnd> {
+    if (!adapter.exchange) throw new Error('an outside feed has another end');
+    await goOn();
+    await goOn();
+    return adapter.exchange;
+  }
+
+  describe(`${name} when its other end goes wrong`, () => {
+    it('stalls: it is counted and vouched for no longer; news ends it', async () => {
+      await outside();
+      const { at } = hearer.batches.at(-1)!;
+      now += 10 * MINUTE;
+      await until('a stall', () => hearer.feed.health?.state() === 'stalled');
+      expect(hearer.count(['stalled'])).toBe(1);
+      expect(hearer.batches.at(-1)!.at).toBeLessThanOrEqual(at + 5 * MINUTE);
+      await goOn();
+      await until('its end', () => hearer.feed.health?.state() === 'live');
+      expect(hearer.batches.at(-1)!.at).toBe(now);
+    });
+
+    it('tells the same again: nothing changes', async () => {
+      const exchange = await outside();
+      const before = hearer.volumes();
+      const changes = hearer.batches.filter(({ events }) => events.length > 0).length;
+      for (let turn = 0; turn < 3; turn += 1) await exchange.tell(now, sumsAt(step, now));
+      await delay(200);
+      expect(hearer.volumes()).toEqual(before);
+      expect(hearer.batches.filter(({ events }) => events.length > 0)).toHaveLength(changes);
+      await goOn();
+    });
+
+    it('goes back in time: nothing changes, it is counted, and the next news goes in', async () => {
+      const exchange = await outside();
+      const before = hearer.volumes();
+      await exchange.tell(now - 10 * MINUTE, sumsAt(1, now - 10 * MINUTE));
+      await until('the count', () => hearer.count(['went-back', 'totals-fell']) > 0);
+      expect(hearer.volumes()).toEqual(before);
+      await goOn();
+    });
+
+    it('its clock is set back an hour: the market goes on', async () => {
+      const exchange = await outside();
+      for (let turn = 0; turn < 12; turn += 1) {
+        step += 1;
+        now += 3 * SECOND;
+        await exchange.tell(now - 60 * MINUTE, sumsAt(step, now - 60 * MINUTE));
+        await delay(60);
+      }
+      await until('the sums', () => hearer.volume('ACI') === step * 100);
+      expect(hearer.count(['went-back'])).toBeGreaterThan(0);
+      await goOn();
+    });
+
+    it('jumps to a day to come: nothing changes, it is counted, and today goes on', async () => {
+      const exchange = await outside();
+      const before = hearer.volumes();
+      const later = now + 2 * 1440 * MINUTE;
+      await exchange.tell(later, sumsAt(step + 5, later));
+      await until('the count', () => hearer.count(['jumped-day']) > 0);
+      expect(hearer.volumes()).toEqual(before);
+      await goOn();
+    });
+
+    it('the next trading day comes without a word: a session opens', async () => {
+      const exchange = await outside();
+      now = Date.parse('2026-11-16T10:00:30+06:00');
+      await exchange.tell(now, sumsAt(1, now));
+      await until('the sums of the new day', () => hearer.volume('ACI') === 100);
+      const days = hearer.batches
+        .flatMap(({ events }) => events)
+        .flatMap((event) => (event.kind === 'session' ? [event.hours.day] : []));
+      expect(days).toEqual(['2026-11-15', '2026-11-16']);
+    });
+
+    it('one row is wrong: the others go in, and it does when it is right', async () => {
+      const exchange = await outside();
+      const [aci = 0] = hearer.volumes();
+      step += 1;
+      now += SECOND;
+      const rows = sumsAt(step, now).map((row) =>
+        row.code === 'ACI' ? { ...row, lastPrice: 99_999_900, high: 99_999_900 } : row,
+      );
+      await exchange.tell(now, rows);
+      await until('the other rows', () => hearer.volume('KAY&QUE') === step * 200);
+      expect(hearer.volume('ACI')).toBe(aci);
+      expect(hearer.count(['bad-price'])).toBeGreaterThan(0);
+      await goOn();
+    });
+
+    it.each(lineFaults)('%s: it is counted, the board stands, and it recovers', async (fault) => {
+      const exchange = await outside();
+      const before = hearer.volumes();
+      const reasons = exchange.reasons?.[fault] ?? usual[fault];
+      await exchange.spoil(fault);
+      if (reasons.length > 0) await until('the count', () => hearer.count(reasons) > 0);
+      await delay(100);
+      expect(hearer.volumes()).toEqual(before);
+      await exchange.heal();
+      await goOn();
+    });
+  });
+}
