@@ -1,4 +1,6 @@
 import type { Config } from './config.ts';
+import { guarded } from './feed/guard/guarded-feed.ts';
+import { mdsFeed } from './feed/mds/mds-feed.ts';
 import { emptyFeed } from './feed/none/empty-feed.ts';
 import type { FeedKind } from './feed/open-feed.ts';
 import { replay } from './feed/replay/replay.ts';
@@ -11,6 +13,7 @@ const kinds: Partial<Record<Config['FEED'], (config: Config) => FeedKind>> = {
   simulator: ({ SIM_SEED, SIM_SPEED, SIM_YEARS }) =>
     simulator({ seed: SIM_SEED, speed: SIM_SPEED, years: SIM_YEARS }),
   none: () => emptyFeed(Date.now),
+  mds: ({ MDS_URL: url = '', MDS_POLL_MS: pollMs }) => guarded(mdsFeed({ url, pollMs })),
   replay: ({ REPLAY_FILE = '', REPLAY_SPEED, REPLAY_FROM }) =>
     replay({
       place: REPLAY_FILE,

@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { FeedBatch } from '../feed.ts';
 import { guarded } from '../guard/guarded-feed.ts';
 import type { FeedSource } from '../open-feed.ts';
+import { startFaultProxy } from '../testing/fault-proxy.ts';
+import { feedSuite } from '../testing/feed-suite.ts';
 import { openMdsDatabase } from './mds-database.ts';
 import { mdsFeed } from './mds-feed.ts';
 import { findMariadb, type Mariadb, PASSWORD, startMariadb } from './testing/mariadb.ts';
@@ -18,6 +20,7 @@ import {
   newsRow,
   type ShareGiven,
   shareRow,
+  totalsRow,
 } from './testing/mds-tables.ts';
 
 const program = findMariadb();
@@ -64,10 +67,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
   afterEach(() => feed?.stop());
 
   async function listen(checkpoint: Uint8Array | null = null, url = server.url): Promise<void> {
-    const outside = mdsFeed({
-      ...{ url, pollMs: 25, now: () => now, limitMs: 2000 },
-      backOff: { firstMs: 25, mostMs: 100 },
-    });
+    const outside = quickFeed(url, () => now);
     batches = [];
     feed = await guarded(outside, () => now).open(
       checkpoint && { checkpoint, until: 0 },
@@ -401,4 +401,32 @@ describe.skipIf(!program)('the Market Data Server', () => {
     );
     root.close();
   });
+
+  feedSuite('mds', 'outside', async (wallClock) => {
+    const proxy = await startFaultProxy({ port: server.port });
+    const url = server.url.replace(`:${server.port}/`, `:${proxy.port}/`);
+    const rename = (from: string, to: string) =>
+      server.run(`alter table MKISTAT rename column ${from} to ${to}`);
+    let isRenamed = false;
+    return {
+      open: (resume, stored) => guarded(quickFeed(url, wallClock), wallClock).open(resume, stored),
+      exchange: {
+        tell: (at, rows) => server.run('begin', ...rows.map((row) => totalsRow(row, at)), 'commit'),
+        async spoil(fault) {
+          if (fault !== 'changed-column') return proxy.become(fault);
+          await rename('MKISTAT_HIGH_PRICE', 'MKISTAT_HI');
+          isRenamed = true;
+        },
+        async heal() {
+          proxy.become('pass');
+          if (isRenamed) await rename('MKISTAT_HI', 'MKISTAT_HIGH_PRICE');
+          isRenamed = false;
+        },
+      },
+      close: () => proxy.close(),
+    };
+  });
 });
+
+const quickFeed = (url: string, now: () => EpochMs) =>
+  mdsFeed({ url, pollMs: 25, now, limitMs: 500, backOff: { firstMs: 25, mostMs: 100 } });

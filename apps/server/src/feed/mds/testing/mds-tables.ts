@@ -1,3 +1,6 @@
+import type { ShareTotals } from '@dorpon/domain/market/market-event';
+import type { EpochMs, Paisa } from '@dorpon/domain/units';
+
 /** The four tables in the types of the licensed database, as statements. */
 export const createTables = [
   `create table MKISTAT (
@@ -59,6 +62,28 @@ export function shareRow(code: string, given: ShareGiven): string {
     ...[...sums, ...inPublic, ...inSpot, given.at],
   ];
   return `replace into MKISTAT values (${cells.map(quoted).join(', ')})`;
+}
+
+/** The row that says these sums, written at that moment. */
+export function totalsRow(totals: ShareTotals, at: EpochMs): string {
+  const { open, high, low, trades, volume } = totals;
+  return shareRow(totals.code, {
+    ...{ open: taka(open), high: taka(high), low: taka(low), last: taka(totals.lastPrice) },
+    ...{ yesterday: taka(totals.yesterdayClose), trades, volume },
+    ...{ value: (totals.value / 1e8).toFixed(4), at: writtenAt(at) },
+  });
+}
+
+const taka = (price: Paisa): string => (price / 100).toFixed(2);
+
+/** `Nov 15 2026 02:30:27:357PM` */
+export function writtenAt(at: EpochMs): string {
+  const dhaka = new Date(at + 6 * 3_600_000);
+  const [, day, month, year] = dhaka.toUTCString().split(' ');
+  const clock = dhaka.toISOString().slice(11, 23);
+  const hour = Number(clock.slice(0, 2));
+  const half = hour < 12 ? 'AM' : 'PM';
+  return `${month} ${day} ${year} ${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2).replace('.', ':')}${half}`;
 }
 
 export const indexRow = (code: string, at: string, value: string, deviation: string): string =>
