@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './process.ts';
+import { canInstall, installPackage } from './debian-package.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -19,22 +19,14 @@ export async function ensureChromium(): Promise<string | null> {
   const found = findChromium();
   if (found) return found;
   const advice = 'install it (Debian: apt-get install chromium) or set CHROMIUM_PATH';
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!canInstall()) {
     console.log(`No Chromium here, browser tests are skipped: ${advice}.`);
     return null;
   }
   process.stdout.write("No Chromium here, installing Debian's … ");
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['update', '-qq'], { env: quiet });
-  const install = await run(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    { env: quiet },
-  );
-  console.log(`${(update.seconds + install.seconds).toFixed(0)} s`);
+  const output = await installPackage('chromium');
   const path = findChromium();
-  if (!path)
-    console.log(`${install.output.trim()}\nNo Chromium, browser tests skipped: ${advice}.`);
+  if (!path) console.log(`${output}\nNo Chromium, browser tests skipped: ${advice}.`);
   return path;
 }
 

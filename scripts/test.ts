@@ -5,6 +5,7 @@ import { buildWeb } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 import { type Cluster, findPostgres, startCluster } from './debian-postgres.ts';
+import { ensureMariadb } from './mariadb.ts';
 import { endChildrenOnSignal, root } from './process.ts';
 import { add, nothing, summaryLine, type Tally } from './tally.ts';
 import { runVitest } from './vitest.ts';
@@ -29,8 +30,13 @@ const step = async (title: string, work: () => Promise<Tally>) => {
 };
 
 if (filters.length === 0) await step('checks', runChecks);
-await step('unit and server tests', () =>
-  runVitest(reports, ['--project', 'unit', '--project', 'server', ...filters]),
+await step('unit and server tests', async () =>
+  runVitest(reports, ['--project', 'unit', '--project', 'server', ...filters], {
+    MARIADBD_PATH:
+      matching('apps/server/src/feed/mds/**/*.test.ts').length > 0
+        ? ((await ensureMariadb()) ?? undefined)
+        : undefined,
+  }),
 );
 // A browser mostly waits, and so does a database: together they take little more than the longer one.
 await Promise.all([

@@ -11,7 +11,8 @@ import { startFaultProxy } from '../testing/fault-proxy.ts';
 import { feedSuite } from '../testing/feed-suite.ts';
 import { openMdsDatabase } from './mds-database.ts';
 import { mdsFeed } from './mds-feed.ts';
-import { findMariadb, type Mariadb, PASSWORD, startMariadb } from './testing/mariadb.ts';
+import { findMariadb } from './testing/find-mariadb.ts';
+import { type Mariadb, PASSWORD, startMariadb } from './testing/mariadb.ts';
 import {
   createTables,
   dropTables,

@@ -1,21 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
-
-/** The path of MariaDB's server, or null: what needs one is skipped then. */
-export function findMariadb(): string | null {
-  const given = process.env.MARIADBD_PATH;
-  if (given) return existsSync(given) ? given : null;
-  // Servers of Debian are in a folder that only root's PATH has.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, 'mariadbd')).find(existsSync) ?? null;
-}
 
 export interface Mariadb {
   /** Of a user who may only read. */
