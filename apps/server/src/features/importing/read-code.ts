@@ -1,13 +1,13 @@
 import type { ReadOptions } from './rows.ts';
 
 const LONGEST = 16;
-const TABLE = 1 << 14;
+const TABLE = 1 << 13;
 /** Names beyond these are looked up anew each time: a file of nonsense must not fill the memory. */
 const MOST_KEPT = TABLE / 2;
 const UNKNOWN = -1;
 
 /** Codes of the exchange: `KAY&QUE`, `AMCL(PRAN)`, `AL-HAJTEX`, `1JANATAMF`. */
-const pattern = /^[A-Z0-9][A-Z0-9().&-]{1,15}$/;
+const pattern = /^(?=.*[A-Z])[A-Z0-9][A-Z0-9().&-]{1,15}$/i;
 
 /** From the bytes of a code to its place in the file's dictionary, without a string per row. */
 export class CodeDictionary {
@@ -15,15 +15,21 @@ export class CodeDictionary {
   readonly isIndex: boolean[] = [];
   readonly #resolve: ReadOptions['resolve'];
   readonly #places = new Map<string, number>();
-  readonly #slots = new Int32Array(TABLE);
-  readonly #keys = new Uint8Array(MOST_KEPT * LONGEST);
-  readonly #lengths = new Uint8Array(MOST_KEPT);
-  readonly #found = new Int32Array(MOST_KEPT);
+  readonly #slots: Int32Array;
+  readonly #keys: Uint8Array;
+  readonly #lengths: Uint8Array;
+  readonly #found: Int32Array;
   #kept = 0;
   #newest = UNKNOWN;
 
-  constructor(resolve: ReadOptions['resolve']) {
+  /** `most` codes are expected: small files come by the thousand. */
+  constructor(resolve: ReadOptions['resolve'], most: number) {
+    const kept = Math.min(most, MOST_KEPT);
     this.#resolve = resolve;
+    this.#slots = new Int32Array(TABLE);
+    this.#keys = new Uint8Array(kept * LONGEST);
+    this.#lengths = new Uint8Array(kept);
+    this.#found = new Int32Array(kept);
   }
 
   /** The place of the code, or -1: not a code, or not known. */
@@ -42,16 +48,16 @@ export class CodeDictionary {
       return this.#found[key];
     }
     const place = this.placeOf(text(bytes, from, to));
-    if (this.#kept < MOST_KEPT) this.#keep(slot, bytes, from, length, place);
+    if (this.#kept < this.#lengths.length) this.#keep(slot, bytes, from, length, place);
     return place;
   }
 
   /** `00DSEX` is DSEX; small letters are capitals. */
   placeOf(raw: string): number {
-    const capitals = raw.trim().toUpperCase();
-    const marked = /^00[A-Z]/.test(capitals);
-    const code = marked ? capitals.slice(2) : capitals;
-    const resolved = pattern.test(code) ? this.#resolve(code, marked) : null;
+    const marked = /^00[A-Z]/i.test(raw);
+    const code = marked ? raw.slice(2) : raw;
+    // Before the capitals: those of some letters beyond ASCII are two.
+    const resolved = pattern.test(code) ? this.#resolve(code.toUpperCase(), marked) : null;
     if (!resolved) return UNKNOWN;
     let place = this.#places.get(resolved.code);
     if (place === undefined) {

@@ -1,6 +1,7 @@
 import { isBlank } from './read-date.ts';
 
 const QUOTE = 34;
+const BLANK = 32;
 /** More fields than any layout has. */
 const MOST_FIELDS = 64;
 
@@ -8,50 +9,55 @@ const MOST_FIELDS = 64;
 export class Fields {
   readonly from = new Int32Array(MOST_FIELDS);
   readonly to = new Int32Array(MOST_FIELDS);
-  /** -1 when a quote is opened and not closed before the field's end. */
-  count = 0;
 
-  /** A quote never reaches over the line's end: one lost quote spoils one line, not the file. */
+  /**
+   * How many fields there are, -1 when a quote is not closed at its field's end. A quote never reaches
+   * over the line's end: one lost quote spoils one line, not the file.
+   */
   split(bytes: Uint8Array, from: number, to: number, separator: number): number {
     let count = 0;
     let begin = from;
-    for (let at = from; at <= to; at += 1) {
-      const byte = at < to ? bytes[at] : separator;
-      if (byte === QUOTE && this.#opens(bytes, begin, at)) {
-        const end = bytes.indexOf(QUOTE, at + 1);
-        if (end < 0 || end >= to) return this.#end(-1);
-        let next = end + 1;
-        while (next < to && bytes[next] !== separator && isBlank(bytes[next])) next += 1;
-        if (next < to && bytes[next] !== separator) return this.#end(-1);
-        if (count < MOST_FIELDS) this.#trim(bytes, count, at + 1, end);
-        count += 1;
-        begin = next + 1;
-        at = next;
-      } else if (byte === separator) {
-        if (count < MOST_FIELDS) this.#trim(bytes, count, begin, at);
+    for (let at = from; at < to; at += 1) {
+      const byte = bytes[at];
+      if (byte === separator) {
+        this.#keep(bytes, count, begin, at);
         count += 1;
         begin = at + 1;
+      } else if (byte === QUOTE && isAllBlank(bytes, begin, at)) {
+        const next = this.#quoted(bytes, count, at + 1, to, separator);
+        if (next < 0) return -1;
+        count += 1;
+        if (next === to) return count;
+        begin = next + 1;
+        at = next;
       }
     }
-    return this.#end(count);
+    this.#keep(bytes, count, begin, to);
+    return count + 1;
   }
 
-  #opens(bytes: Uint8Array, begin: number, at: number): boolean {
-    for (let before = begin; before < at; before += 1) if (!isBlank(bytes[before])) return false;
-    return true;
+  /** The separator behind the closing quote, or the line's end; -1 without a closing quote. */
+  #quoted(bytes: Uint8Array, place: number, from: number, to: number, separator: number): number {
+    const end = bytes.subarray(from, to).indexOf(QUOTE) + from;
+    if (end < from) return -1;
+    let next = end + 1;
+    while (next < to && bytes[next] !== separator && isBlank(bytes[next])) next += 1;
+    this.#keep(bytes, place, from, end);
+    return next === to || bytes[next] === separator ? next : -1;
   }
 
-  #trim(bytes: Uint8Array, place: number, from: number, to: number): void {
+  #keep(bytes: Uint8Array, place: number, from: number, to: number): void {
     let first = from;
     let end = to;
-    while (first < end && isBlank(bytes[first])) first += 1;
-    while (end > first && isBlank(bytes[end - 1])) end -= 1;
+    while (first < end && bytes[first] <= BLANK && isBlank(bytes[first])) first += 1;
+    while (end > first && bytes[end - 1] <= BLANK && isBlank(bytes[end - 1])) end -= 1;
+    // Writes behind the end of a typed array are lost: such a line has too many fields anyway.
     this.from[place] = first;
     this.to[place] = end;
   }
+}
 
-  #end(count: number): number {
-    this.count = count;
-    return count;
-  }
+function isAllBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (!isBlank(bytes[at])) return false;
+  return true;
 }

@@ -13,17 +13,24 @@ export interface Stretch {
   readonly bytesRead: number;
 }
 
+/** The text of a file: from where, and how large the file is. */
+export interface TextSpan {
+  readonly start: number;
+  readonly size: number;
+}
+
 /** A file from `start` on in stretches of whole lines: files may be larger than memory. */
-export async function* stretchesOf(path: string, start: number): AsyncGenerator<Stretch> {
+export async function* stretchesOf(path: string, text: TextSpan): AsyncGenerator<Stretch> {
   const file = await open(path);
   try {
-    const bytes = Buffer.allocUnsafe(CHUNK_BYTES + 1);
+    const room = Math.max(Math.min(CHUNK_BYTES, text.size), 2 * LONGEST_LINE);
+    const bytes = Buffer.allocUnsafe(room + 1);
     let held = 0;
-    let position = start;
+    let position = text.start;
     // A line without an end is cut to a length that is refused, and the rest of it is passed over.
     let passing = false;
     for (;;) {
-      const { bytesRead } = await file.read(bytes, held, CHUNK_BYTES - held, position);
+      const { bytesRead } = await file.read(bytes, held, room - held, position);
       position += bytesRead;
       held += bytesRead;
       if (bytesRead === 0 && held === 0) return;
@@ -34,7 +41,7 @@ export async function* stretchesOf(path: string, start: number): AsyncGenerator<
       }
       const last = bytes.subarray(0, held).lastIndexOf(NEWLINE);
       if (last < 0) {
-        if (held === CHUNK_BYTES) {
+        if (held === room) {
           held = LONGEST_LINE + 1;
           passing = true;
         }

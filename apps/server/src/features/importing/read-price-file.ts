@@ -20,15 +20,15 @@ export async function openPriceFile(path: string, options: ReadOptions): Promise
   const recognised = await recognise(path, head);
   if (!recognised) return null;
   const { layout, foreign } = recognised;
-  const codes = new CodeDictionary(options.resolve);
+  const room = roomFor(head.size);
+  const codes = new CodeDictionary(options.resolve, room);
   const name = basename(path, extname(path));
   const hasCodes = layout.fields.includes('code');
   const place = hasCodes ? -1 : codes.placeOf(name);
   const open = openDate(head, layout);
   const today = Math.floor((options.now + DHAKA_OFFSET_MS) / DAY_MS);
-  const order = open && (await dateOrderOf(path, head.start, layout, today));
+  const order = open && (await dateOrderOf(path, head, layout, today));
   const refusal = refusalOf(layout, foreign, hasCodes || place >= 0 ? null : name, open, order);
-  const room = roomFor(head.size);
   const setting = { layout, order, codes, place, now: options.now, room };
   return {
     path,
@@ -36,7 +36,7 @@ export async function openPriceFile(path: string, options: ReadOptions): Promise
     kind: layout.kind,
     bytes: head.size,
     refusal,
-    batches: () => batchesOf(path, head.start, refusal ? null : setting),
+    batches: () => batchesOf(path, head, refusal ? null : setting),
   };
 }
 
@@ -66,15 +66,15 @@ function refusalOf(
 
 async function* batchesOf(
   path: string,
-  start: number,
+  head: FileHead,
   setting: RowSetting | null,
 ): AsyncGenerator<PriceBatch> {
   if (!setting) return;
   const reader = new RowReader(setting);
   const { skipLines } = setting.layout;
   let line = 0;
-  let read = start;
-  for await (const { bytes, end, bytesRead } of stretchesOf(path, start)) {
+  let read = head.start;
+  for await (const { bytes, end, bytesRead } of stretchesOf(path, head)) {
     const behind = bytesRead - end;
     for (let from = 0; from < end; ) {
       const newline = bytes.indexOf(10, from);

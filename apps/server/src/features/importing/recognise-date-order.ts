@@ -1,14 +1,14 @@
 import type { Layout } from './layouts/layout.ts';
 import { type DateOrder, endOfDay, NO_DAY, readDay } from './read-date.ts';
 import { Fields } from './read-fields.ts';
-import { LONGEST_LINE, stretchesOf } from './read-lines.ts';
+import { LONGEST_LINE, stretchesOf, type TextSpan } from './read-lines.ts';
 
 const FRIDAY = 5;
 
 /** How the dates of a file look in one order. */
 interface Reading {
   readonly order: DateOrder;
-  /** Rows on no day of the calendar, after today, on a Friday or a Saturday. */
+  /** Rows that this order spoils and the other does not. */
   spoiled: number;
   rises: number;
   falls: number;
@@ -19,14 +19,14 @@ interface Reading {
  * Day and month of `3/4/2024`, by all rows of the file. Evidence, in this order:
  * 1. what the file declares (`Date_DMY`);
  * 2. the order that spoils fewer rows: no such day, a day to come, a day off (the exchange trades from
- *    Sunday to Thursday); it must spoil at most half as many as the other, so no single row decides
- *    against many;
+ *    Sunday to Thursday). Rows that both orders spoil say nothing; and it must be at most half as many
+ *    as the other's, so that no damaged row decides against many;
  * 3. the order in which the rows rise or fall more steadily, by the same measure;
  * 4. what the layout is by definition. Else null: nobody can tell.
  */
 export async function dateOrderOf(
   path: string,
-  start: number,
+  text: TextSpan,
   layout: Layout,
   today: number,
 ): Promise<DateOrder | null> {
@@ -36,7 +36,7 @@ export async function dateOrderOf(
   const fields = new Fields();
   const date = layout.fields.findIndex((field) => field === 'date' || field === 'stamp');
   let line = 0;
-  for await (const { bytes, end } of stretchesOf(path, start)) {
+  for await (const { bytes, end } of stretchesOf(path, text)) {
     for (let from = 0; from < end; ) {
       const to = bytes.indexOf(10, from);
       line += 1;
@@ -44,8 +44,12 @@ export async function dateOrderOf(
       if (isRow && fields.split(bytes, from, to, layout.separator) > date) {
         const begin = fields.from[date];
         const dayEnd = endOfDay(bytes, begin, fields.to[date]);
-        take(dmy, readDay(bytes, begin, dayEnd, 'dmy'), today);
-        take(mdy, readDay(bytes, begin, dayEnd, 'mdy'), today);
+        const dayFirst = readDay(bytes, begin, dayEnd, 'dmy');
+        const monthFirst = readDay(bytes, begin, dayEnd, 'mdy');
+        const isSpoiled = isNoTradingDay(dayFirst, today);
+        if (isSpoiled !== isNoTradingDay(monthFirst, today)) (isSpoiled ? dmy : mdy).spoiled += 1;
+        step(dmy, dayFirst);
+        step(mdy, monthFirst);
       }
       from = to + 1;
     }
@@ -56,10 +60,13 @@ export async function dateOrderOf(
   );
 }
 
-function take(reading: Reading, day: number, today: number): void {
+function isNoTradingDay(day: number, today: number): boolean {
   // 1970 began on a Thursday.
   const weekday = (((day + 4) % 7) + 7) % 7;
-  if (day === NO_DAY || day > today || weekday >= FRIDAY) reading.spoiled += 1;
+  return day === NO_DAY || day > today || weekday >= FRIDAY;
+}
+
+function step(reading: Reading, day: number): void {
   if (day === NO_DAY) return;
   if (reading.last !== NO_DAY && day > reading.last) reading.rises += 1;
   if (reading.last !== NO_DAY && day < reading.last) reading.falls += 1;

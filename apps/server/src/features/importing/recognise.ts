@@ -15,7 +15,7 @@ const FORMAT_BYTES = 65_536;
 
 export interface Recognised {
   readonly layout: Layout;
-  /** A command of its format that changes what the rows mean and is not followed here. */
+  /** A word of its format that may change what the rows mean and is not followed here. */
   readonly foreign: string | null;
 }
 

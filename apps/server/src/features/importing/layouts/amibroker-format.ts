@@ -9,7 +9,7 @@ export interface AmibrokerFormat {
   readonly skipLines: number;
   readonly separator: number | null;
   readonly declared: DateOrder | null;
-  /** A command that changes what the rows mean in a way that is not read here. */
+  /** A command or a field that is not known here and may change what the rows mean. */
   readonly foreign: string | null;
 }
 
@@ -25,6 +25,21 @@ const fieldOf: Readonly<Record<string, Field>> = {
   close: 'close',
   volume: 'volume',
 };
+
+/** Fields of a format that hold no price; a word that is none of them is a mistake, not a field. */
+const skipped = new Set([
+  ...['skip', 'openint', 'name', 'fullname', 'shortname', 'aux1', 'aux2', 'market', 'group'],
+  ...[
+    'marketname',
+    'groupname',
+    'sector',
+    'sectorname',
+    'industry',
+    'industryname',
+    'code',
+    'alias',
+  ],
+]);
 
 const namedSeparators: Readonly<Record<string, number>> = { '\\t': 9, tab: 9, '': 32, space: 32 };
 
@@ -51,9 +66,11 @@ export function readFormat(lines: readonly string[]): AmibrokerFormat | null {
     skipLines: skipLines > 0 ? skipLines : 0,
     separator: separatorOf(commands.get('SEPARATOR')),
     declared: names.includes('date_dmy') ? 'dmy' : names.includes('date_mdy') ? 'mdy' : null,
-    foreign: foreignCommand(commands),
+    foreign: foreignCommand(commands) ?? names.find(isForeign) ?? null,
   };
 }
+
+const isForeign = (name: string): boolean => !(name in fieldOf) && !skipped.has(name);
 
 function separatorOf(value: string | undefined): number | null {
   if (value === undefined) return null;

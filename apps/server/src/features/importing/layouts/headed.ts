@@ -1,6 +1,6 @@
 import { ownDayHeading, ownMinuteHeading } from '@dorpon/contract/own-files';
 import type { DateOrder } from '../read-date.ts';
-import { dayCell } from './cells.ts';
+import { dayCell, isCode, isTime } from './cells.ts';
 import type { FileHead } from './file-head.ts';
 import {
   type Field,
@@ -36,12 +36,17 @@ const fieldOf = new Map(
   ),
 );
 
+/** Words of the exchange's archive, whose value is in millions. Ours are other words. */
+const archiveWords = ['ltp', 'lasttradedprice', 'ycp', 'yesterdaysclosingprice'];
+
 const declaredBy: Readonly<Record<string, DateOrder>> = { datedmy: 'dmy', datemdy: 'mdy' };
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const ownHeadings = [ownDayHeading, ownMinuteHeading].map((line) =>
   line.split(',').map(bare).join(),
 );
+
+const SAMPLE = 50;
 
 /** Columns by their headings, in whatever order they stand. */
 export function headedLayout(head: FileHead): Layout | null {
@@ -62,19 +67,24 @@ function layoutOf(
   separator: number,
   names: readonly string[],
   found: readonly Field[],
-): Layout {
+): Layout | null {
   const isOwn = ownHeadings.includes(names.join());
-  const isArchive = found.includes('last') || found.includes('yesterdayClose');
-  const inMillions = names.includes('valuemn') || (isArchive && !isOwn);
+  const isArchive = names.some((name) => archiveWords.includes(name));
+  const inMillions = names.includes('valuemn') || isArchive;
   // What other files call value has no unit that is known.
   const fields = found.map((field) =>
     field === 'value' && !isOwn && !inMillions ? 'skip' : field,
   );
-  const row = firstRow(head, first + 1, separator, fields);
   const date = fields.indexOf('date');
-  const isStamp = row !== null && dayCell(row[date]) === 'stamp';
-  const period = row?.[fields.indexOf('period')];
-  const byMinute = isStamp || (fields.includes('time') && period?.toUpperCase() !== 'D');
+  const period = fields.indexOf('period');
+  const rows = sampleOf(head, first + 1, separator, fields);
+  const most = (holds: (row: readonly string[]) => boolean) =>
+    rows.filter(holds).length * 2 > rows.length;
+  if (hidesAColumn(fields, head.text(first)) || most((row) => hidesItsKey(row, fields)))
+    return null;
+  const isStamp = most((row) => dayCell(row[date]) === 'stamp');
+  const isDaily = most((row) => row[period]?.toUpperCase() === 'D');
+  const byMinute = isStamp || (fields.includes('time') && !isDaily);
   return {
     name: nameOf(head.text(first), isOwn, isArchive, names, byMinute),
     kind: byMinute ? 'minutes' : 'days',
@@ -108,17 +118,30 @@ function nameOf(
     : `${unit} of one share`;
 }
 
-/** The first row whose day can be read. */
-function firstRow(
+/** MetaStock's time is midnight of days: without the period they would pass for minutes. */
+const hidesAColumn = (fields: readonly Field[], heading: string): boolean =>
+  heading.includes('<') && !fields.includes('period');
+
+/**
+ * Whether a damaged heading would make rows of something else: minutes would pass for days without their
+ * time, all shares for one without their codes.
+ */
+function hidesItsKey(row: readonly string[], fields: readonly Field[]): boolean {
+  const skipped = row.filter((_, at) => fields[at] === 'skip');
+  if (!fields.includes('time') && skipped.some(isTime)) return true;
+  return !fields.includes('code') && skipped.some(isCode);
+}
+
+/** The first rows whose day can be read: most of them tell what the file is, no single one. */
+function sampleOf(
   head: FileHead,
   from: number,
   separator: number,
   fields: readonly Field[],
-): string[] | null {
+): string[][] {
   const date = fields.indexOf('date');
-  for (const line of head.filled(from, 50)) {
-    const cells = head.cells(line, separator);
-    if (cells.length >= fields.length && dayCell(cells[date]) !== 'no-day') return cells;
-  }
-  return null;
+  return head
+    .filled(from, SAMPLE)
+    .map((line) => head.cells(line, separator))
+    .filter((cells) => cells.length >= fields.length && dayCell(cells[date]) !== 'no-day');
 }
