@@ -26,6 +26,7 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { createOverviewStore } from './features/overview/store.ts';
 import { Folds } from './features/recording/folds.ts';
 import { createRecorder, type Recorder } from './features/recording/recorder.ts';
+import { replayRoutes } from './features/replay/routes.ts';
 import { limitsToday } from './features/shares/limits-today.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { createSharesStore } from './features/shares/store.ts';
@@ -214,6 +215,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const { pool } = database;
     const sources = fileSourcesOf({ companies, days, adjusted, recorder, pool, market });
     dataFileRoutes(calls, { sources, settle });
+    replayRoutes(calls, feed.replay);
     personalRoutes(calls, { pool, hub, isKnown, members, today });
     chartRoutes(calls, {
       isKnown,

@@ -62,6 +62,7 @@ import {
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
 import { getPeriodBase } from '@dorpon/contract/period-base';
+import { changeReplay, getReplay } from '@dorpon/contract/replay';
 import { endOtherSessions, endSession, listSessions } from '@dorpon/contract/sessions';
 import { getSettings, saveSettings } from '@dorpon/contract/settings';
 import {
@@ -175,6 +176,8 @@ export const endpoints: readonly Endpoint[] = [
   sendMessage,
   getAudit,
   getDataHealth,
+  getReplay,
+  changeReplay,
   signUpEmail,
   signInEmail,
   sendSignInLink,

@@ -193,6 +193,8 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     body: ({ other }) => ({ to: { member: other.id }, title: 'Hello', body: '' }),
   },
   'GET /admin/get-audit': { cells: administrators },
+  'GET /admin/replay': { cells: administrators },
+  'POST /admin/replay': { cells: administrators, body: () => ({ paused: false }) },
 
   'POST /auth/sign-up/email': {
     cells: anyone,

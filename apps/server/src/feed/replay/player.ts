@@ -38,7 +38,6 @@ export class Player implements FeedSource, ReplayControl {
   #toldAt: EpochMs;
   #speed: number;
   #paused = false;
-  #ended = false;
   #onBatch: OnBatch = () => {};
   #timer: NodeJS.Timeout | undefined;
   /** One thing at a time: a beat, or what was wished for. */
@@ -108,7 +107,8 @@ export class Player implements FeedSource, ReplayControl {
     return {
       ...{ file: basename(session.path), day: session.head.opening.hours.day },
       ...{ from: session.firstAt, upto: session.lastAt, at: this.#clock },
-      ...{ speed: this.#speed, paused: this.#paused, ended: this.#ended },
+      ...{ speed: this.#speed, paused: this.#paused },
+      ended: this.#reel.nextAt === undefined && !this.#following,
       days: this.#sessions.map(({ day }) => day),
     };
   }
@@ -145,6 +145,8 @@ export class Player implements FeedSource, ReplayControl {
   }
 
   async #beat(passedMs: number): Promise<void> {
+    // A beat later, so that the end of a session can be seen.
+    if (this.#reel.nextAt === undefined) return this.#turnOver();
     const upto = this.#clock + passedMs * this.#speed;
     let left = EVENTS_PER_BEAT;
     while (left > 0) {
@@ -154,8 +156,8 @@ export class Player implements FeedSource, ReplayControl {
       await this.#tell(batch);
     }
     const { nextAt } = this.#reel;
-    if (nextAt === undefined) await this.#turnOver();
-    else this.#clock = Math.floor(nextAt <= upto ? this.#toldAt : upto);
+    const stands = nextAt === undefined || nextAt <= upto;
+    this.#clock = Math.floor(stands ? this.#toldAt : upto);
   }
 
   /** At once, but with turns for others between. */
@@ -167,7 +169,8 @@ export class Player implements FeedSource, ReplayControl {
         await this.#tell(batch);
         told += batch.events.length;
       } else if (this.#reel.nextAt !== undefined) break;
-      else if (!(await this.#turnOver())) return;
+      else if (!this.#following || dhakaTime(this.#following.day, 0) > moment) return;
+      else await this.#turnOver();
       if (told < EVENTS_PER_TURN) continue;
       told = 0;
       await untilNextTurn();
@@ -176,21 +179,21 @@ export class Player implements FeedSource, ReplayControl {
   }
 
   /** The next session, if there is one; its clock stands at its beginning. */
-  async #turnOver(): Promise<boolean> {
-    const { day } = this.#reel.session.head.opening.hours;
-    const next = this.#sessions.find((session) => session.day > day);
-    this.#ended = !next;
-    this.#clock = Math.max(this.#clock, this.#reel.session.lastAt);
-    if (!next) return false;
+  async #turnOver(): Promise<void> {
+    const next = this.#following;
+    if (!next) return;
     this.#reel = new Reel(await openSession(next.path), 0);
     this.#clock = this.#reel.session.firstAt;
-    return true;
+  }
+
+  get #following(): ListedSession | undefined {
+    const { day } = this.#reel.session.head.opening.hours;
+    return this.#sessions.find((session) => session.day > day);
   }
 
   async #beginAgain(): Promise<void> {
     const { session } = this.#reel;
     this.#reel = new Reel(session, 0);
-    this.#ended = false;
     this.#toldAt = session.firstAt;
     this.#clock = session.firstAt;
     this.#checkpoint = NO_CHECKPOINT;

@@ -1,0 +1,192 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type App, buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openTestDatabase } from './db/testing.ts';
+import { Folds } from './features/recording/folds.ts';
+import { createRecorder } from './features/recording/recorder.ts';
+import { createRecordingStore } from './features/recording/store.ts';
+import type { FeedKind } from './feed/open-feed.ts';
+import { replay } from './feed/replay/replay.ts';
+import { FASTEST, type ReplayControl } from './feed/replay/replay-control.ts';
+import { recorded } from './feed/session-file/recorded-feed.ts';
+import { simulator } from './feed/simulator/simulator.ts';
+import { marketScript, sessionHours } from './feed/testing/market-script.ts';
+import { scriptKind } from './feed/testing/script-kind.ts';
+import { MINUTE, OPENS_AT } from './feed/testing/scripted-feed.ts';
+import { openMarket } from './start-market.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dorpon-replayed-'));
+const opened: (() => Promise<unknown>)[] = [];
+const tell = (line: string) => expect.fail(line);
+const nothing = { history() {}, loaded() {} };
+const none = async () => expect.fail('nobody asks the store');
+
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function database(): Promise<Database> {
+  const found = await openTestDatabase();
+  opened.push(() => found.close());
+  return found;
+}
+
+async function appOn(kind: FeedKind, on: Database): Promise<App & { control: ReplayControl }> {
+  const market = await openMarket(kind, on, nothing);
+  const config = readConfig({ LOG_LEVEL: 'fatal', FEED: 'none' });
+  const app = await buildApp({
+    ...{ config, database: on, ...market, version: '1', webFolder: 'no-such-folder' },
+  });
+  opened.push(() => app.stop());
+  await app.start();
+  return { ...app, control: market.feed.replay! };
+}
+
+const tables = {
+  tick: 'day, code, number',
+  block_trade: 'day, code, number',
+  minute_bar: 'day, code, at_ms',
+  halt_change: 'day, code, at_ms, halt',
+  day_bar: 'day, code',
+};
+
+async function rowsOf({ pool }: Pick<Database, 'pool'>) {
+  const found: Record<string, unknown[]> = {};
+  for (const [table, order] of Object.entries(tables))
+    found[table] = (await pool.query(`select * from ${table} order by ${order}`)).rows;
+  return found;
+}
+
+/** The record of a feed's first session, without the app around it. */
+async function recordInto({ pool }: Database, kind: FeedKind) {
+  const feed = await kind.open(null, none);
+  const folds = new Folds(feed.opening);
+  const recorder = createRecorder({ store: createRecordingStore(pool, kind), folds, log: console });
+  const over = Promise.withResolvers<void>();
+  let closesAt = Number.POSITIVE_INFINITY;
+  await feed.start((batch) => {
+    if (closesAt === 0) return;
+    recorder.take(batch);
+    for (const event of batch.events) if (event.kind === 'session') closesAt = event.hours.closesAt;
+    if (batch.at < closesAt) return;
+    closesAt = 0;
+    over.resolve();
+  });
+  await over.promise;
+  await feed.stop();
+  await recorder.stop();
+}
+
+describe('a simulated session that was recorded and is played again', () => {
+  it('leaves the same record, row by row', { timeout: 300_000 }, async () => {
+    const sessions = join(folder, 'simulated');
+    const market = recorded(simulator({ seed: 3, speed: 1000, years: 1 }), {
+      folder: sessions,
+      tell,
+    });
+    const [lived, played] = [await database(), await database()];
+    await recordInto(lived, market);
+    const [file] = readdirSync(sessions);
+    const kind = replay({ place: join(sessions, file!), speed: FASTEST, fromMinute: null });
+    expect(kind.identity).toMatch(/^simulator, seed 3/);
+    await recordInto(played, kind);
+    const [expected, found] = [await rowsOf(lived), await rowsOf(played)];
+    expect(expected.tick!.length).toBeGreaterThan(50_000);
+    expect(expected.day_bar!.length).toBeGreaterThan(400);
+    expect(expected.halt_change!.length).toBeGreaterThan(0);
+    for (const table of Object.keys(tables)) {
+      expect(found[table]!.length, table).toBe(expected[table]!.length);
+      expect(found[table], table).toEqual(expected[table]);
+    }
+  });
+});
+
+describe('a replay in the app', () => {
+  const sessions = join(folder, 'script');
+  const script = [...marketScript(2)];
+  const kindOf = (speed = FASTEST, place = sessions) => replay({ place, speed, fromMinute: null });
+  const paused = (kind: FeedKind): FeedKind => ({
+    ...kind,
+    async open(...given) {
+      const feed = await kind.open(...given);
+      feed.replay?.setPaused(true);
+      return feed;
+    },
+  });
+
+  beforeAll(async () => {
+    const feed = await recorded(scriptKind(2), { folder: sessions, tell, flushEveryMs: 1 }).open(
+      null,
+      none,
+    );
+    await feed.start(() => {});
+    await feed.stop();
+  });
+
+  /** What the store holds after a plain run up to a moment. */
+  async function playedThrough(upto: number) {
+    const plain = await database();
+    const app = await appOn(paused(kindOf()), plain);
+    await app.control.seek(upto);
+    await app.recorder.flush();
+    return rowsOf(plain);
+  }
+
+  it('shows and keeps after any way to a moment what playing through shows and keeps', async () => {
+    const on = await database();
+    const app = await appOn(paused(kindOf()), on);
+    const seek = (at: number) => app.control.seek(at);
+    const moments = [5.5, 2.25, 7.9, 8, 0.5, 3].map((minutes) => OPENS_AT + minutes * MINUTE);
+    const epochs = new Set<string>();
+    for (const moment of moments) {
+      await seek(moment);
+      await app.recorder.flush();
+      epochs.add(app.market.epoch);
+      const ticks = (
+        await app.http.inject('/api/shares/get-tick-data?code=ACI')
+      ).json() as unknown[];
+      const trades = script
+        .filter(({ at }) => at <= moment)
+        .flatMap(({ events }) => events.filter((event) => event.kind === 'trade'));
+      const own = trades.filter(({ code }) => code === 'ACI');
+      expect(ticks).toHaveLength(own.length);
+      expect(app.market.board.get('ACI')).toMatchObject({
+        trades: own.length,
+        volume: own.reduce((sum, { quantity }) => sum + quantity, 0),
+      });
+      expect((await rowsOf(on)).tick).toHaveLength(trades.length);
+      const days = await app.http.inject(
+        '/api/shares/get-eod-data-count?code=ACI&upto=2026-11-30&count=5&col=c',
+      );
+      expect(days.json()).toHaveLength(1);
+    }
+    expect(epochs.size).toBe(3);
+    expect(await rowsOf(on)).toEqual(await playedThrough(moments.at(-1)!));
+    await seek(sessionHours(1).closesAt);
+    await app.recorder.flush();
+    expect(await rowsOf(on)).toEqual(await playedThrough(sessionHours(1).closesAt));
+  });
+
+  it('goes on in its own store after a stop, and refuses the store of another market', async () => {
+    const on = await database();
+    const first = await appOn(paused(kindOf()), on);
+    await first.control.seek(OPENS_AT + 3.3 * MINUTE);
+    await opened.pop()!();
+    const second = await appOn(kindOf(), on);
+    expect(second.market.feedAt).toBeGreaterThan(OPENS_AT + 3 * MINUTE);
+    await vi.waitFor(() => expect(second.control.state.ended).toBe(true), 10_000);
+    await second.recorder.flush();
+    expect(await rowsOf(on)).toEqual(await playedThrough(sessionHours(1).closesAt));
+    const refused = (kind: FeedKind) => openMarket(kind, on, nothing);
+    await expect(refused({ ...kindOf(), identity: 'another' })).rejects.toThrow('not of "another"');
+    await expect(refused({ ...kindOf(), name: 'mds' })).rejects.toThrow('of the replay feed');
+    await expect(refused({ ...kindOf(), name: 'simulator' })).rejects.toThrow('another DATA_DIR');
+    await on.pool.query('delete from feed_checkpoint');
+    await expect(refused(kindOf())).rejects.toThrow('already holds prices of 2026-11-15 or later');
+  });
+});
