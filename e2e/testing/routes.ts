@@ -38,6 +38,7 @@ export const builtRoutes: readonly BuiltRoute[] = [
   },
   { path: '/data/amibroker', name: 'amibroker', at: '/data/amibroker' },
   { path: '/admin/users', name: 'admin-users', at: '/admin/users' },
+  { path: '/admin/data', name: 'admin-data', at: '/admin/data' },
   { path: '/watch-list', name: 'watch-list', at: '/watch-list' },
   { path: '/message', name: 'message', at: '/message' },
   { path: '/privacy', name: 'privacy', at: '/privacy' },

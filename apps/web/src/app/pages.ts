@@ -101,6 +101,10 @@ export const AdminUsersPage = guarded(
   pageLater(async () => (await import('./admin/admin-screen.tsx')).AdminScreen),
 );
 
+export const AdminDataPage = guarded(
+  pageLater(async () => (await import('./admin/admin-data-screen.tsx')).AdminDataScreen),
+);
+
 export const PrivacyPage = guarded(
   pageLater(async () => (await import('../features/account/privacy-page.tsx')).PrivacyPage),
 );

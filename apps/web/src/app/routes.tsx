@@ -5,6 +5,7 @@ import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageLater } from './page-later.tsx';
 import {
+  AdminDataPage,
   AdminUsersPage,
   BlockSharePage,
   CategoryListPage,
@@ -181,6 +182,12 @@ const adminUsers = createRoute({
   ...lateScreen(AdminUsersPage),
 });
 
+const adminData = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/data',
+  ...lateScreen(AdminDataPage),
+});
+
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
@@ -227,6 +234,7 @@ const screens = [
   watchList,
   message,
   adminUsers,
+  adminData,
 ] as const;
 
 export const router = createRouter({

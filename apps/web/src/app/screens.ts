@@ -23,7 +23,8 @@ export interface Screen {
     | '/watch-list'
     | '/message'
     | '/privacy'
-    | '/admin/users';
+    | '/admin/users'
+    | '/admin/data';
   readonly word:
     | 'menu.home'
     | 'menu.shareList'
@@ -45,7 +46,8 @@ export interface Screen {
     | 'menu.watchList'
     | 'menu.message'
     | 'menu.privacy'
-    | 'menu.adminUsers';
+    | 'menu.adminUsers'
+    | 'menu.adminData';
   readonly icon: IconName;
   /** Shown to administrators alone. */
   readonly forAdmins?: true;
@@ -79,6 +81,7 @@ export const ownScreens: readonly Screen[] = [
   { to: '/message', word: 'menu.message', icon: 'mail' },
   { to: '/privacy', word: 'menu.privacy', icon: 'person' },
   { to: '/admin/users', word: 'menu.adminUsers', icon: 'groups', forAdmins: true },
+  { to: '/admin/data', word: 'menu.adminData', icon: 'list', forAdmins: true },
 ];
 
 export const screens: readonly Screen[] = [home, ...marketScreens];

@@ -37,6 +37,7 @@ export const bn: Words<typeof en> = {
     message: 'বার্তা',
     privacy: 'আমার তথ্য',
     adminUsers: 'সদস্য',
+    adminData: 'ডেটার অবস্থা',
   },
   setting: {
     language: 'ভাষা',
@@ -59,6 +60,7 @@ export const bn: Words<typeof en> = {
     minute: '{{count}} মি',
     hour: '{{count}} ঘ',
     day: '{{count}} দি',
+    year: '{{count}} ব',
     asOf: '{{time}} পর্যন্ত',
     ruler: 'লেনদেন {{from}} থেকে {{upto}}, এখন {{now}}',
   },

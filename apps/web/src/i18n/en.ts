@@ -35,6 +35,7 @@ export const en = {
     message: 'Messages',
     privacy: 'My data',
     adminUsers: 'Members',
+    adminData: 'Data health',
   },
   setting: {
     language: 'Language',
@@ -57,6 +58,7 @@ export const en = {
     minute: '{{count}} m',
     hour: '{{count}} h',
     day: '{{count}} d',
+    year: '{{count}} y',
     asOf: 'as of {{time}}',
     ruler: 'Session {{from}} to {{upto}}, now {{now}}',
   },

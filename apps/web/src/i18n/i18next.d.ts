@@ -1,5 +1,6 @@
 import 'i18next';
 import type { account } from './en/account.ts';
+import type { adminData } from './en/admin-data.ts';
 import type { adminUsers } from './en/admin-users.ts';
 import type { blockShare } from './en/block-share.ts';
 import type { company } from './en/company.ts';
@@ -28,6 +29,7 @@ import type { en } from './en.ts';
 /** Areas whose words come with their screen: each has a file of its name in `later/`. */
 interface Later {
   account: typeof account;
+  adminData: typeof adminData;
   adminUsers: typeof adminUsers;
   blockShare: typeof blockShare;
   company: typeof company;

@@ -1,4 +1,4 @@
-import type { Fault, FindingKind } from './finding.ts';
+import type { Fault } from './finding.ts';
 
 interface InTwo {
   readonly en: string;
@@ -17,17 +17,6 @@ interface FaultWords {
 const IMPORT = 'npm run import -- CODE.csv';
 const IMPORT_ALL = 'npm run import -- folder';
 const LISTING = 'npm run import -- instruments.csv';
-
-export const kindWords: Record<FindingKind, InTwo> = {
-  gaps: { en: 'Gaps', bn: 'ফাঁক' },
-  duplicates: { en: 'Duplicates', bn: 'দুবার থাকা' },
-  jumps: { en: 'Jumps', bn: 'দরের লাফ' },
-  names: { en: 'Names', bn: 'নাম' },
-  totals: { en: 'Totals', bn: 'যোগফল' },
-  bars: { en: 'Impossible bars', bn: 'অসম্ভব দর' },
-  holdings: { en: 'Holdings', bn: 'শেয়ারধারণ' },
-  statements: { en: 'Statements', bn: 'আর্থিক বিবরণী' },
-};
 
 export const faultWords: Record<Fault, FaultWords> = {
   'share-days-missing': {

@@ -1,6 +1,6 @@
 import { adviceOf } from '@dorpon/domain/health/advice';
-import { kindWords } from '@dorpon/domain/health/fault-words.data';
 import { type Finding, faults, findingKinds } from '@dorpon/domain/health/finding';
+import { kindWords } from '@dorpon/domain/health/kind-words';
 import { type Checkup, kindOf } from './doctor.ts';
 
 /** The checkup as a plain list, grouped by kind and fault, what to do after each group. */

@@ -1,0 +1,130 @@
+import '../../i18n/later/admin-data.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkData, dataHealthQuery } from '../../api/data-health.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Ago } from '../../ui/number/ago.tsx';
+import { ClockContext } from '../../ui/number/clock.ts';
+import { formatCount } from '../../ui/number/format.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { TablePage } from '../../ui/table/table-page.tsx';
+import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { usePageState } from '../../ui/use-page-state.ts';
+import { AdviceList } from './advice-list.tsx';
+import { type DataSearch, dataCriteria, dataSorts, parseDataSearch } from './data-search.ts';
+import { FeedPart } from './feed-part.tsx';
+import { findingColumns } from './finding-columns.tsx';
+import { chosenFindings, faultsAmong, shownFinding } from './finding-rows.ts';
+import { KindChoice } from './kind-choice.tsx';
+import { wallClock } from './wall-clock.ts';
+import './admin-data.css';
+
+/** For administrators: how the feed is, what is wrong with the stored data, and what to do. */
+export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const search = useMemo(() => parseDataSearch(given), [given]);
+  const change = useCallback(
+    (next: { [Key in keyof DataSearch]: DataSearch[Key] | undefined }) =>
+      onSearch(parseDataSearch({ ...search, ...next })),
+    [search, onSearch],
+  );
+  const sorts = useMemo(() => dataSorts(search), [search]);
+  const wishes = useTableWishes(change, sorts, dataCriteria);
+  const query = useQuery(dataHealthQuery);
+  const health = query.data;
+  const queries = useQueryClient();
+  const again = useAct(useFaultWords());
+  const check = () =>
+    void again.run(async () => queries.setQueryData(dataHealthQuery.queryKey, await checkData()));
+
+  const rows = useMemo(
+    () => (health?.findings ?? []).map(shownFinding(language === 'bn')),
+    [health, language],
+  );
+  const chosen = useMemo(() => chosenFindings(rows, search, sorts), [rows, search, sorts]);
+  const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
+  const rowOf = useCallback((key: string) => byKey.get(key), [byKey]);
+  const columns = useMemo(() => findingColumns(t), [t]);
+  const state = usePageState(health === undefined, [{ title: t('adminData.failed'), query }], {
+    prices: false,
+  });
+  const looked = useDigits(
+    health === undefined
+      ? t('adminData.looking')
+      : t('adminData.looked', {
+          days: formatCount(health.days),
+          shares: formatCount(health.shares),
+          minutes: formatCount(health.minuteDays),
+        }),
+  );
+  return (
+    <ClockContext value={wallClock}>
+      <div className="admin-data">
+        <TablePage
+          id="data-health"
+          title={t('adminData.title')}
+          description={t('adminData.description')}
+          note={looked}
+          label={t('adminData.findings')}
+          toolbar={
+            <span className="checked">
+              {health !== undefined && (
+                <span>
+                  {t('adminData.checked')} <Ago at={health.checkedAt} />
+                </span>
+              )}
+              <button type="button" className="link-btn" disabled={again.busy} onClick={check}>
+                <Icon name="again" size={13} />
+                {t(again.busy ? 'adminData.checking' : 'adminData.again')}
+              </button>
+              {again.fault !== null && <span role="alert">{again.fault}</span>}
+            </span>
+          }
+          picture={
+            <div className="table-picture data-picture">
+              <FeedPart />
+              {rows.length > 0 && (
+                <>
+                  <div className="data-kinds">
+                    <KindChoice
+                      counts={health?.counts ?? []}
+                      kind={search.kind}
+                      onKind={(kind) => change({ kind })}
+                    />
+                  </div>
+                  <AdviceList faults={faultsAmong(chosen)} />
+                </>
+              )}
+            </div>
+          }
+          foot={t('adminData.how')}
+          columns={columns}
+          groups={[{ key: 'all', figures: null, rows: chosen.map(({ key }) => key) }]}
+          groupedBy={null}
+          groupName={String}
+          useRow={rowOf}
+          rowOf={rowOf}
+          codeOf={(key) => byKey.get(key)?.code ?? 'DSEX'}
+          search={search}
+          sorts={sorts}
+          wishes={wishes}
+          state={state}
+          nothing={
+            health !== undefined && rows.length === 0
+              ? {
+                  ...{ title: t('adminData.nothing'), text: looked },
+                  ...{ action: t('adminData.again'), onAct: check },
+                }
+              : undefined
+          }
+        />
+      </div>
+    </ClockContext>
+  );
+}

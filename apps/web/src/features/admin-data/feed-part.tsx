@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { feedHealthQuery } from '../../api/feed-health.ts';
+import { Ago } from '../../ui/number/ago.tsx';
+import { Count } from '../../ui/number/figures.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+
+/** Where the prices come from, when they were last heard, and what was wrong with them. */
+export function FeedPart() {
+  const { t } = useTranslation();
+  const query = useQuery(feedHealthQuery);
+  const feed = query.data;
+  if (feed === undefined && query.isError)
+    return <SectionFault title={t('adminData.feed.failed')} query={query} />;
+  const part = (word: string, figure: ReactNode) => (
+    <div>
+      <dt>{word}</dt>
+      <dd>{feed === undefined ? <i className="bone" /> : figure}</dd>
+    </div>
+  );
+  return (
+    <section className="feed-part" aria-label={t('adminData.feed.title')}>
+      <dl className="feed-figures">
+        {part(t('adminData.feed.source'), feed && t(`adminData.feed.sourceIs.${feed.source}`))}
+        {part(
+          t('adminData.feed.state'),
+          feed && <b data-state={feed.state}>{t(`adminData.feed.stateIs.${feed.state}`)}</b>,
+        )}
+        {part(
+          t('adminData.feed.heard'),
+          feed && (feed.heardAt === null ? t('adminData.feed.never') : <Ago at={feed.heardAt} />),
+        )}
+        {part(t('adminData.feed.batches'), feed && <Count value={feed.batches} />)}
+      </dl>
+      {feed && feed.faults.length === 0 && (
+        <p className="feed-sound">{t('adminData.feed.sound')}</p>
+      )}
+      {feed && feed.faults.length > 0 && (
+        <ul className="feed-faults">
+          {feed.faults.map(({ reason, count, lastAt, sample }) => (
+            <li key={reason}>
+              <b>{t(`adminData.feed.reason.${reason}`)}</b>
+              <span className="feed-count">
+                <Count value={count} />
+              </span>
+              <span className="feed-last">
+                <Ago at={lastAt} />
+              </span>
+              <span className="feed-sample" translate="no">
+                {sample}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { TFunction } from 'i18next';
+import { Day } from '../../ui/number/day-and-time.tsx';
+import { DASH } from '../../ui/number/format.ts';
+import { ShareLink } from '../../ui/share-link.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Figure, plainFigure } from './figure.tsx';
+import type { ShownFinding } from './finding-rows.ts';
+
+/** Of which share, what, how bad, when, by which figures, and what to do. */
+export function findingColumns(t: TFunction): readonly Column<ShownFinding, null>[] {
+  const head = (id: string) => t(`adminData.column.${id}` as 'adminData.column.name');
+  const severity = (row: ShownFinding) => t(`adminData.severity.${row.severity}`);
+  return [
+    {
+      ...{ id: 'name', head: head('name'), width: 150, grow: 0.4, sortable: true },
+      cell: (row) => <FindingName row={row} t={t} />,
+      csv: [
+        { head: head('name'), value: ({ code }) => code },
+        { head: head('other'), value: ({ other }) => other },
+      ],
+      phone: {
+        slot: 'name',
+        cell: (row) => (
+          <>
+            <span className="phone-code">
+              <FindingName row={row} t={t} />
+            </span>
+            <span className="phone-company">{row.what}</span>
+          </>
+        ),
+      },
+    },
+    {
+      ...{ id: 'what', head: head('what'), width: 250, grow: 1.2, align: 'start' },
+      ...{ sortable: true, tone: 'quiet' },
+      cell: ({ what }) => <Cut text={what} />,
+      csv: [{ head: head('what'), value: ({ what }) => what }],
+    },
+    {
+      ...{ id: 'severity', head: head('severity'), width: 84, align: 'start', sortable: true },
+      cell: (row) => <span data-severity={row.severity}>{severity(row)}</span>,
+      csv: [{ head: head('severity'), value: severity }],
+      phone: { slot: 'under' },
+    },
+    {
+      ...{ id: 'day', head: head('day'), width: 200, grow: 0.3, align: 'start', sortable: true },
+      cell: (row) => <FindingDays row={row} />,
+      csv: [
+        { head: head('from'), value: ({ from }) => from },
+        { head: head('upto'), value: ({ upto }) => upto },
+        { head: head('days'), value: ({ days }) => days },
+      ],
+      phone: { slot: 'main', cell: ({ upto }) => <Day day={upto} /> },
+    },
+    ...(['found', 'expected'] as const).map(
+      (id): Column<ShownFinding, null> => ({
+        ...{ id, head: head(id), width: 116, sortable: true, gives: 2 },
+        cell: (row) => <Figure fault={row.fault} value={row[id]} />,
+        csv: [{ head: head(id), value: (row) => plainFigure(row.fault, row[id]) }],
+      }),
+    ),
+    {
+      ...{ id: 'todo', head: head('todo'), width: 240, grow: 2, align: 'start' },
+      ...{ tone: 'faint', gives: 1 },
+      cell: ({ todo }) => <Cut text={todo} />,
+      csv: [
+        { head: head('todo'), value: ({ todo }) => todo },
+        { head: head('command'), value: ({ command }) => command },
+      ],
+    },
+  ];
+}
+
+function FindingName({ row: { code, other }, t }: { row: ShownFinding; t: TFunction }) {
+  if (code === null) return <span className="whole-market">{t('adminData.market')}</span>;
+  return (
+    <>
+      <ShareLink code={code} inTable />
+      {other !== null && (
+        <>
+          {' = '}
+          <ShareLink code={other} inTable />
+        </>
+      )}
+    </>
+  );
+}
+
+function FindingDays({ row: { from, upto } }: { row: ShownFinding }) {
+  if (from === null || upto === null) return DASH;
+  return (
+    <>
+      {from !== upto && (
+        <>
+          <Day day={from} />
+          {' – '}
+        </>
+      )}
+      <Day day={upto} />
+    </>
+  );
+}
+
+/** In full above the table and when pointed at. */
+const Cut = ({ text }: { text: string }) => (
+  <span className="cut-text" title={text} data-may-clip>
+    {text}
+  </span>
+);

@@ -1,0 +1,49 @@
+import type { FindingRow } from '@dorpon/contract/data-health';
+import { severities } from '@dorpon/domain/health/finding';
+import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import { orderBy, type SortKey, type SortValue } from '@dorpon/domain/shares/ordering';
+import type { DataCriterion, DataSearch } from './data-search.ts';
+
+/** The finding in the reader's language. */
+export type ShownFinding = FindingRow & { readonly key: string };
+
+const keyOf = ({ fault, code, from }: FindingRow): string => `${fault}/${code ?? ''}/${from}`;
+
+export const shownFinding =
+  (isBangla: boolean) =>
+  (row: FindingRow): ShownFinding => ({
+    ...row,
+    key: keyOf(row),
+    ...(isBangla && { what: row.whatBangla, todo: row.todoBangla }),
+  });
+
+function valueOf(row: ShownFinding, by: DataCriterion): SortValue {
+  if (by === 'name') return row.code;
+  if (by === 'severity') return severities.indexOf(row.severity);
+  return by === 'day' ? row.upto : row[by];
+}
+
+export function chosenFindings(
+  rows: readonly ShownFinding[],
+  { kind, filter = '' }: DataSearch,
+  sorts: readonly SortKey<DataCriterion>[],
+): ShownFinding[] {
+  const words = filter.trim();
+  const chosen = rows.filter(
+    (row) =>
+      (kind === undefined || row.kind === kind) &&
+      (words === '' || matchesWords(`${row.code ?? ''} ${row.other ?? ''} ${row.what}`, words)),
+  );
+  return orderBy(chosen, sorts, valueOf, ({ key }) => key);
+}
+
+/** One of each fault that is among them, with how many there are. */
+export const faultsAmong = (rows: readonly ShownFinding[]) =>
+  [...Map.groupBy(rows, ({ fault }) => fault).values()].map((same) => {
+    const [first] = same as [ShownFinding];
+    const commands = new Set(same.map(({ command }) => command));
+    // A command names the share: for several it names any file.
+    const command =
+      commands.size > 1 ? (first.command?.replace(/\S+$/, '*.csv') ?? null) : first.command;
+    return { ...first, command, count: same.length };
+  });
