@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { replayState } from '@dorpon/contract/replay';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -18,6 +19,10 @@ import { marketScript, sessionHours } from './feed/testing/market-script.ts';
 import { scriptKind } from './feed/testing/script-kind.ts';
 import { MINUTE, OPENS_AT } from './feed/testing/scripted-feed.ts';
 import { openMarket } from './start-market.ts';
+import { memberCalls } from './testing/member-calls.ts';
+import { readOutbox } from './testing/read-outbox.ts';
+import { signUp } from './testing/sign-in.ts';
+import type { TestApp } from './testing/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-replayed-'));
 const opened: (() => Promise<unknown>)[] = [];
@@ -38,7 +43,8 @@ async function database(): Promise<Database> {
 
 async function appOn(kind: FeedKind, on: Database): Promise<App & { control: ReplayControl }> {
   const market = await openMarket(kind, on, nothing);
-  const config = readConfig({ LOG_LEVEL: 'fatal', FEED: 'none' });
+  const env = { LOG_LEVEL: 'fatal', FEED: 'none', TRUSTED_PROXIES: '127.0.0.1' };
+  const config = readConfig({ ...env, DATA_DIR: join(folder, 'data') });
   const app = await buildApp({
     ...{ config, database: on, ...market, version: '1', webFolder: 'no-such-folder' },
   });
@@ -188,5 +194,57 @@ describe('a replay in the app', () => {
     await expect(refused({ ...kindOf(), name: 'simulator' })).rejects.toThrow('another DATA_DIR');
     await on.pool.query('delete from feed_checkpoint');
     await expect(refused(kindOf())).rejects.toThrow('already holds prices of 2026-11-15 or later');
+  });
+
+  it('is moved by administrators, and by nobody where nothing is replayed', async () => {
+    const on = await database();
+    const app = await appOn(kindOf(1), on);
+    const outbox = readOutbox(join(folder, 'data', 'outbox'));
+    const testApp = { ...app, database: on, outbox } as unknown as TestApp;
+    const admin = memberCalls(testApp, await signUp(testApp, { admin: true }));
+    const member = memberCalls(testApp, await signUp(testApp));
+    expect((await member.post('/admin/replay', { paused: true })).status).toBe(403);
+    const { body: before } = await admin.get('/admin/replay');
+    expect(replayState.parse(before)).toMatchObject({
+      ...{ file: '2026-11-15.session.zst', day: '2026-11-15', speed: 1, paused: false },
+      ...{ from: OPENS_AT, upto: sessionHours(0).closesAt, ended: false },
+      days: ['2026-11-15', '2026-11-16'],
+    });
+    const at = OPENS_AT + 4 * MINUTE;
+    const moved = await admin.post('/admin/replay', { at, speed: 'max', paused: true });
+    expect(moved).toMatchObject({ status: 200, body: { at, speed: 'max', paused: true } });
+    expect(app.market.feedAt).toBe(at);
+    const back = await admin.post('/admin/replay', { at: at - MINUTE });
+    expect(back.body).toMatchObject({ at: at - MINUTE, paused: true });
+    const early = await admin.post('/admin/replay', { at: OPENS_AT - 86_400_000 });
+    expect(early).toMatchObject({ status: 400, body: { field: 'at' } });
+    for (const bad of [
+      { speed: 0 },
+      { speed: 1001 },
+      { speed: 'fast' },
+      { at: '10:00' },
+      { to: 1 },
+    ])
+      expect((await admin.post('/admin/replay', bad)).status).toBe(400);
+    expect((await admin.get('/admin/replay')).body.at).toBe(at - MINUTE);
+    await opened.pop()!();
+
+    const live = { ...scriptKind(0), name: 'none' };
+    const other = await appOn(
+      {
+        ...live,
+        open: async (...given) => {
+          const { replay: _none, ...feed } = await live.open(...given);
+          return feed;
+        },
+      },
+      on,
+    );
+    const there = memberCalls(
+      { ...testApp, ...other },
+      await signUp({ ...testApp, ...other }, { admin: true }),
+    );
+    expect((await there.get('/admin/replay')).status).toBe(404);
+    expect((await there.post('/admin/replay', { paused: true })).status).toBe(404);
   });
 });
