@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -10,6 +10,16 @@ export function readKeys(dataDir: string): z.infer<typeof keys> {
   const file = join(dataDir, 'keys.json');
   const stored = read(file) ?? make(dataDir, file);
   return keys.parse(JSON.parse(stored));
+}
+
+/** In the place of those that are there: what a restored store was signed with. */
+export function writeKeys(dataDir: string, stored: Uint8Array): void {
+  keys.parse(JSON.parse(Buffer.from(stored).toString()));
+  const file = join(dataDir, 'keys.json');
+  const part = `${file}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(part, stored, { mode: 0o600, flush: true });
+  renameSync(part, file);
 }
 
 function read(file: string): string | undefined {

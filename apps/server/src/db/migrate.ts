@@ -12,9 +12,17 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** 'drpn' in ASCII; processes that start at once queue on it. */
 const advisoryLock = 0x6472706e;
 
-/** Applies what is missing of `NNNN-name.sql`, in order, each in a transaction of its own. */
-export async function migrate(pool: Pool, log: Log = () => {}, folder = migrationsFolder) {
-  const migrations = readMigrations(folder);
+/**
+ * Applies what is missing of `NNNN-name.sql`, in order, each in a transaction of its own; no further
+ * than `upTo` where it is named.
+ */
+export async function migrate(
+  pool: Pool,
+  log: Log = () => {},
+  folder = migrationsFolder,
+  upTo = '~',
+) {
+  const migrations = readMigrations(folder).filter(({ name }) => name <= upTo);
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -37,7 +45,7 @@ export async function migrate(pool: Pool, log: Log = () => {}, folder = migratio
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder: string): Migration[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const files = names.filter((name) => name.endsWith('.sql'));
   files.forEach((name, at) => {

@@ -2,5 +2,5 @@ declare module 'pg-copy-streams' {
   import type { Writable } from 'node:stream';
   import type { Submittable } from 'pg';
 
-  export function from(statement: string): Writable & Submittable;
+  export function from(statement: string): Writable & Submittable & { readonly rowCount: number };
 }

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { writeBackup } from '../db/backup/write-backup.ts';
+import { openDatabaseBeside } from '../db/database.ts';
+import { showProgress } from '../progress.ts';
+import { runCommand, UsageError } from './run-command.ts';
+
+await runCommand('npm run backup -- <file> [--overwrite]', async () => {
+  const options = { overwrite: { type: 'boolean' } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [given, ...rest] = positionals;
+  if (given === undefined || rest.length > 0) throw new UsageError('name one file');
+  const file = resolve(process.env.INIT_CWD ?? '.', given);
+  if (existsSync(file) && !values.overwrite)
+    throw new Error(`${file} is there: take another name, or --overwrite`);
+  const config = readConfig(process.env);
+  const database = await openDatabaseBeside(config, console.error);
+  try {
+    const bar = showProgress(process.stderr, 'Backing up');
+    const told = { file, dataDir: config.DATA_DIR, now: new Date() };
+    const { rows, tables, bytes, withKeys } = await writeBackup(database.pool, told, bar.at);
+    const keys = withKeys ? ', and the keys that sessions are signed with: keep it as secret' : '';
+    bar.end(`${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB${keys}`);
+  } finally {
+    await database.close();
+  }
+});
