@@ -4,12 +4,13 @@ import {
   type AmibrokerFormat,
   embeddedFormat,
   formattedLayout,
+  layoutOf,
   readFormat,
 } from './layouts/amibroker-format.ts';
 import type { FileHead } from './layouts/file-head.ts';
 import { headedLayout } from './layouts/headed.ts';
 import { headerlessLayout } from './layouts/headerless.ts';
-import type { Layout } from './layouts/layout.ts';
+import { type Layout, SEPARATORS } from './layouts/layout.ts';
 
 const FORMAT_BYTES = 65_536;
 
@@ -28,7 +29,8 @@ export async function recognise(path: string, head: FileHead): Promise<Recognise
   if (embedded) {
     const format = readFormat(embedded.lines);
     const isAlone = head.filled(embedded.count, 1).length === 0;
-    return format && !isAlone ? byFormat(head, format, embedded.count) : null;
+    if (!format || isAlone) return null;
+    return byFormat(head, format, embedded.count) ?? againstFormat(format, embedded);
   }
   const formats = await formatsBeside(path);
   const own = `${basename(path, extname(path))}.format`.toLowerCase();
@@ -42,6 +44,12 @@ export async function recognise(path: string, head: FileHead): Promise<Recognise
   if (byOnly) return byOnly;
   const headerless = headerlessLayout(head);
   return headerless && { layout: headerless, foreign: null };
+}
+
+/** Commands of its own that its rows do not follow: it says so itself that it holds prices. */
+function againstFormat(format: AmibrokerFormat, head: { lines: string[]; count: number }) {
+  const layout = layoutOf(format, head.count, SEPARATORS[0]);
+  return { layout, foreign: format.foreign ?? head.lines.join(' ') };
 }
 
 async function formatsBeside(path: string): Promise<string[]> {

@@ -105,7 +105,7 @@ export function formattedLayout(
   format: AmibrokerFormat,
   commandLines: number,
 ): Layout | null {
-  const { fields, declared } = format;
+  const { fields } = format;
   const skipLines = commandLines + format.skipLines;
   const sample = head.filled(skipLines, 50);
   const date = fields.indexOf('date');
@@ -115,9 +115,16 @@ export function formattedLayout(
   };
   const separators = format.separator === null ? [...SEPARATORS, 32] : [format.separator];
   const separator = separators.find(
-    (byte) => sample.filter(fits(byte)).length * 2 >= sample.length,
+    (byte) => sample.filter(fits(byte)).length * 2 >= Math.max(sample.length, 1),
   );
-  if (separator === undefined) return null;
+  return separator === undefined ? null : layoutOf(format, skipLines, separator);
+}
+
+export function layoutOf(
+  { fields, declared }: AmibrokerFormat,
+  skipLines: number,
+  separator: number,
+): Layout {
   const byMinute = fields.includes('time');
   return {
     name: byMinute ? 'AmiBroker minutes by format' : 'AmiBroker days by format',
