@@ -15,12 +15,18 @@ const nothing: readonly number[] = [];
 /** An index in the bar with its line of today. Its place is kept while it loads. */
 export function IndexFigure({ code }: { code: HomeIndex }) {
   const quote = useQuote(useMarket().board, code);
-  const line = useQuery(indexLinesQuery).data?.lines.get(code);
+  const lines = useQuery(indexLinesQuery).data?.lines;
   return (
     <Link {...shareAddress(code)} className="index-figure" activeProps={{}}>
       <span className="index-line">
         <span className="index-code">{code}</span>
-        <b>{quote ? <Price value={priceOf(quote)} /> : <i className="bone" />}</b>
+        <b>
+          {quote || lines ? (
+            <Price value={quote ? priceOf(quote) : null} />
+          ) : (
+            <i className="bone" />
+          )}
+        </b>
       </span>
       <span className="index-change">
         {quote && (
@@ -34,7 +40,7 @@ export function IndexFigure({ code }: { code: HomeIndex }) {
         )}
       </span>
       <Sparkline
-        values={line?.today ?? nothing}
+        values={lines?.get(code)?.today ?? nothing}
         datum={quote?.yesterdayClose ?? null}
         width={58}
         height={26}

@@ -13,7 +13,10 @@ export function useBoardBeat(board: BoardStore): ReadonlyMap<ShareCode, Quote> {
   const [shown, setShown] = useState(() => board.all());
   useEffect(() => {
     // Until there is something to show, show it in the frame in which it comes.
-    const first = board.onBoard(() => setShown((now) => (now.size === 0 ? board.all() : now)));
+    const showFirst = () => setShown((now) => (now.size === 0 ? board.all() : now));
+    const first = board.onBoard(showFirst);
+    // It may have come between drawing and listening, and a market that rests does not tell again.
+    showFirst();
     const beat = setInterval(() => {
       if (!document.hidden) startTransition(() => setShown(board.all()));
     }, BEAT_MS);

@@ -22,7 +22,10 @@ export function useIndexBeat(board: BoardStore, index: ShareCode): ReadonlyMap<S
       startTransition(() => setShown(board.all()));
     };
     // Until there is something to show, show it in the frame in which it comes.
-    const first = board.onBoard(() => setShown((now) => (now.size === 0 ? board.all() : now)));
+    const showFirst = () => setShown((now) => (now.size === 0 ? board.all() : now));
+    const first = board.onBoard(showFirst);
+    // It may have come between drawing and listening, and a market that rests does not tell again.
+    showFirst();
     const aligned = board.onQuote(index, () => take(BEAT_MS));
     const rest = setInterval(() => take(REST_MS), BEAT_MS);
     return () => {

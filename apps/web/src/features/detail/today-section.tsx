@@ -6,6 +6,7 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { MirrorLine } from '../../ui/mirror-line.tsx';
 import { Day } from '../../ui/number/day-and-time.tsx';
 import { toneOf } from '../../ui/number/tone.ts';
+import { useSessionWord } from '../../ui/number/use-session-word.ts';
 import { SectionFault } from '../../ui/section-fault.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { useTodayLine } from './use-today-line.ts';
@@ -30,16 +31,26 @@ function TodayChart({ code, hours }: { code: ShareCode; hours: SessionHours }) {
   const { quote, now, query, previousDay } = line;
   const failed = query.isError && query.data === undefined;
   const phase = now === null ? 'closed' : phaseAt(hours, hours.opensAt + now.minute * 60_000);
+  const sessionWord = useSessionWord();
+  // Only days are known: a line from open to close would be made up.
+  const dayOnly =
+    query.isSuccess && phase === 'closed' && line.today.every((price) => price === null);
   const tone = toneOf(quote === undefined ? 0 : changeOf(quote));
   return (
     <DetailSection
       name="today"
-      title={t('detail.today.title')}
-      aside={<Legend tone={tone} previousDay={previousDay} />}
+      title={sessionWord(t('detail.today.title'), hours.day)}
+      aside={
+        <Legend
+          tone={tone}
+          today={sessionWord(t('detail.today.today'), hours.day)}
+          previousDay={previousDay}
+        />
+      }
     >
       {failed && <SectionFault title={t('detail.today.failed')} query={query} />}
       <div className="today-chart">
-        {!failed && quote !== undefined && quote.yesterdayClose > 0 && (
+        {!failed && !dayOnly && quote !== undefined && quote.yesterdayClose > 0 && (
           <MirrorLine
             today={line.today}
             opening={quote.open || null}
@@ -54,7 +65,14 @@ function TodayChart({ code, hours }: { code: ShareCode; hours: SessionHours }) {
           />
         )}
         {quote !== undefined && !hasTraded(quote) && (
-          <p className="today-none">{t('detail.today.none')}</p>
+          <p className="today-none">
+            {sessionWord('', hours.day) === ''
+              ? t('detail.today.none')
+              : t('detail.today.untraded')}
+          </p>
+        )}
+        {dayOnly && quote !== undefined && hasTraded(quote) && (
+          <p className="today-none">{t('detail.today.dayOnly')}</p>
         )}
       </div>
     </DetailSection>
@@ -63,16 +81,17 @@ function TodayChart({ code, hours }: { code: ShareCode; hours: SessionHours }) {
 
 interface LegendProps {
   readonly tone: 'up' | 'dn' | 'uc';
+  readonly today: string;
   readonly previousDay: TradingDay | undefined;
 }
 
-function Legend({ tone, previousDay }: LegendProps) {
+function Legend({ tone, today, previousDay }: LegendProps) {
   const { t } = useTranslation();
   return (
     <span className="today-legend">
       <span>
         <i className={`legend-today ${tone}`} />
-        {t('detail.today.today')}
+        {today}
       </span>
       {previousDay !== undefined && (
         <span>

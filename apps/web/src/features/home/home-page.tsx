@@ -1,4 +1,3 @@
-import { changeOf } from '@dorpon/domain/market/quote';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIndexBeat } from '../../live/use-index-beat.ts';
@@ -9,10 +8,8 @@ import { useMember } from '../../platform/member.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import { toneOf } from '../../ui/number/tone.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BreadthSection } from './breadth-section.tsx';
-import { ChartLegend } from './chart-legend.tsx';
 import { isWaiting } from './home-board.ts';
 import { HomeFault } from './home-fault.tsx';
 import {
@@ -39,6 +36,10 @@ import './home-lists.css';
 /** The line of the day comes after the figures: its frame keeps the room. */
 const IndexChart = lazy(async () => ({
   default: (await import('./index-chart.tsx')).IndexChart,
+}));
+
+const ChartLegend = lazy(async () => ({
+  default: (await import('./index-chart.tsx')).ChartLegend,
 }));
 
 /** The market in five seconds. */
@@ -69,7 +70,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
       <HomeFault waiting={waiting} />
       <div className="home-column home-main">
         <section className="home-section hero-section">
-          <IndexHero code={index} remembered={glance} />
+          <IndexHero code={index} remembered={glance} missing={!waiting && quote === undefined} />
           <StoryLine sentence={story} remembered={glance?.story} />
           <div className="hero-bar">
             <Segmented
@@ -78,7 +79,9 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
               choices={homeIndices.map((value) => ({ value, label: value }))}
               onChoose={chooseIndex}
             />
-            <ChartLegend tone={toneOf(quote === undefined ? 0 : changeOf(quote))} />
+            <Suspense>
+              <ChartLegend code={index} day={hours?.day} />
+            </Suspense>
           </div>
           <div className="hero-chart">
             <Suspense>{hours !== null && <IndexChart code={index} hours={hours} />}</Suspense>

@@ -1,8 +1,14 @@
+import { changeOf } from '@dorpon/domain/market/quote';
 import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
+import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { indexLinesQuery } from '../../api/index-lines.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useMarket } from '../../platform/market-context.ts';
 import { MirrorLine } from '../../ui/mirror-line.tsx';
+import { toneOf } from '../../ui/number/tone.ts';
+import { useSessionWord } from '../../ui/number/use-session-word.ts';
 import { SectionFault } from '../../ui/section-fault.tsx';
 import type { HomeIndex } from './home-search.ts';
 import { useIndexLine } from './use-index-line.ts';
@@ -22,6 +28,9 @@ export function IndexChart({ code, hours }: IndexChartProps) {
   }
   if (quote === undefined) return null;
   const phase = now === null ? 'before-open' : phaseAt(hours, hours.opensAt + now.minute * 60_000);
+  // Only days are known: a line from open to close would be made up.
+  if (phase === 'closed' && today.every((value) => value === null))
+    return <p className="chart-none">{t('home.chart.none')}</p>;
   return (
     <MirrorLine
       today={today}
@@ -35,5 +44,30 @@ export function IndexChart({ code, hours }: IndexChartProps) {
       minutes={totalMinutes(hours)}
       label={t('home.chart.label', { code })}
     />
+  );
+}
+
+interface ChartLegendProps {
+  readonly code: HomeIndex;
+  readonly day: TradingDay | undefined;
+}
+
+const kinds = ['today', 'previous', 'datum'] as const;
+
+/** What the lines are; today's in the colour of the side that it stands on. */
+export function ChartLegend({ code, day }: ChartLegendProps) {
+  const { t } = useTranslation();
+  const sessionWord = useSessionWord();
+  const quote = useQuote(useMarket().board, code);
+  const tone = toneOf(quote === undefined ? 0 : changeOf(quote));
+  return (
+    <ul className="chart-legend">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <i className={`legend-${kind} ${kind === 'today' ? tone : ''}`} />
+          {kind === 'today' ? sessionWord(t('home.chart.today'), day) : t(`home.chart.${kind}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

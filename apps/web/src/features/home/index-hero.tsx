@@ -11,13 +11,15 @@ interface IndexHeroProps {
   readonly code: HomeIndex;
   /** Shown until there is a quote. */
   readonly remembered: Glance | null;
+  /** The board is there, and the index is not on it. */
+  readonly missing: boolean;
 }
 
 /** The one loud figure of the screen. Draws with each tick of its index, and nothing else does. */
-export function IndexHero({ code, remembered }: IndexHeroProps) {
+export function IndexHero({ code, remembered, missing }: IndexHeroProps) {
   const { t } = useTranslation();
   const quote = useQuote(useMarket().board, code);
-  const shown = quote === undefined ? remembered : figuresOf(quote);
+  const shown = quote === undefined ? (missing ? nothing : remembered) : figuresOf(quote);
   return (
     <div className="index-hero">
       <div className={quote === undefined ? 'hero-figures remembered' : 'hero-figures'}>
@@ -37,6 +39,8 @@ export function IndexHero({ code, remembered }: IndexHeroProps) {
     </div>
   );
 }
+
+const nothing = { price: null, change: null, percent: null };
 
 const figuresOf = (quote: Quote) => ({
   price: priceOf(quote),

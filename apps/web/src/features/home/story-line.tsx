@@ -32,17 +32,18 @@ export function StoryLine({ sentence, remembered }: StoryLineProps) {
   return (
     <p className={sentence === null ? 'story-line remembered' : 'story-line'}>
       <span className="sr-only">{t('home.story.label')}: </span>
-      {text === '' ? <i className="bone" /> : text}
+      {text === '' && sentence === null ? <i className="bone" /> : text}
     </p>
   );
 }
 
-/** Null while something that it is made of is not known. */
+/** Null while something that it is made of is not known; nothing to say without the index. */
 export function useStory({ code, board, movers, pace }: StoryProps): string | null {
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery).data;
   const quote = board.quotes.get(code);
-  if (isWaiting(board) || quote === undefined || movers === null) return null;
+  if (isWaiting(board) || movers === null) return null;
+  if (quote === undefined) return '';
   const summary = daySummary(board.quotes.values(), marketStartOf(board));
   if (summary.up + summary.down + summary.unchanged === 0) return t('home.story.still');
   const sectorOf = (share: string) => companies?.get(share)?.sector ?? '';

@@ -10,6 +10,8 @@ import { useMarket } from '../../platform/market-context.ts';
 import { useSecond } from '../../ui/number/clock.ts';
 
 const none: readonly never[] = [];
+/** A page that shows a session of long ago has seen none of its minutes. */
+const MOST_MINUTES = 1440;
 
 /** An index through the day, to this second: what the server has, what was seen since, and now. */
 export function useIndexLine(code: ShareCode, hours: SessionHours) {
@@ -44,7 +46,7 @@ function useSeen(
 ): ReadonlyMap<number, Paisa> {
   const kept = useRef({ key, values: new Map<number, Paisa>() });
   if (kept.current.key !== key) kept.current = { key, values: new Map() };
-  if (quote !== undefined && minute !== null && minute >= 0) {
+  if (quote !== undefined && minute !== null && minute >= 0 && minute < MOST_MINUTES) {
     kept.current.values.set(Math.floor(minute), priceOf(quote));
   }
   return kept.current.values;

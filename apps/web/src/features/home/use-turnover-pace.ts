@@ -11,7 +11,7 @@ export interface Pace {
   readonly totals: MarketTotals;
   readonly previous: TurnoverPace | null;
   readonly average: TurnoverPace | null;
-  /** The moment of the beat; null before the clock is known. */
+  /** The moment of the beat, at most the close; null before the clock is known. */
   readonly at: EpochMs | null;
   /** Sessions in the average; 0 while it is not known. */
   readonly sessions: number;
@@ -24,8 +24,11 @@ export function useTurnoverPace({ quotes, hours }: HomeBoard) {
   const curves = query.data;
   const pace = useMemo((): Pace => {
     const totals = marketTotals(quotes.values());
-    const at = clock.now();
-    if (curves === undefined || curves.sessions === 0 || hours === null || at === null) {
+    const now = clock.now();
+    const at = now === null || hours === null ? now : Math.min(now, hours.closesAt);
+    // Volume without value: the source does not tell the turnover.
+    const unknown = totals.value === 0 && totals.volume > 0;
+    if (unknown || curves === undefined || curves.sessions === 0 || hours === null || at === null) {
       return { totals, at, previous: null, average: null, sessions: 0 };
     }
     const minutes = (at - hours.opensAt) / 60_000;

@@ -38,6 +38,8 @@ export const detail: Words<typeof source> = {
     today: 'আজ',
     datum: 'গতকালের ক্লোজিং',
     none: 'আজ এখনো লেনদেন হয়নি',
+    untraded: 'এই দিনে লেনদেন হয়নি',
+    dayOnly: 'এই দিনের মিনিটের দর জানা নেই।',
     failed: 'আজকের রেখা আসেনি।',
   },
   daily: {

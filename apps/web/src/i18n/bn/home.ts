@@ -19,6 +19,7 @@ export const home: Words<typeof source> = {
     previous: 'গতকালের লেনদেন',
     datum: 'গতকালের ক্লোজিং',
     failed: 'আজকের সূচকরেখা আসেনি।',
+    none: 'এই দিনের মিনিটের দর জানা নেই।',
   },
   story: {
     label: 'এক কথায় বাজার',

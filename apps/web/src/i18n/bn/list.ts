@@ -7,7 +7,7 @@ export const list: Words<typeof source> = {
   label: 'শেয়ার',
   count_one: '{{n}}টি শেয়ার',
   count_other: '{{n}}টি শেয়ার',
-  traded: 'আজ লেনদেন {{n}}টির',
+  traded: 'লেনদেন {{n}}টির',
   found: '{{all}}টির মধ্যে {{n}}টি',
   filter: 'কোড বা নাম খুঁজুন',
   clearFilter: 'খোঁজা মুছুন',

@@ -35,6 +35,8 @@ export const detail = {
     today: 'today',
     datum: 'yesterday’s close',
     none: 'No trade yet today',
+    untraded: 'No trade on this day',
+    dayOnly: 'Minutes of this session are not known.',
     failed: 'Today’s line did not arrive.',
   },
   daily: {

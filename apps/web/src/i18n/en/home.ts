@@ -16,6 +16,7 @@ export const home = {
     previous: 'Yesterday’s session',
     datum: 'Yesterday’s close',
     failed: 'The line of the day did not arrive.',
+    none: 'Minutes of this session are not known.',
   },
   story: {
     label: 'The market in one line',

@@ -4,7 +4,7 @@ export const list = {
   label: 'Shares',
   count_one: '{{n}} share',
   count_other: '{{n}} shares',
-  traded: '{{n}} traded today',
+  traded: '{{n}} traded',
   found: '{{n}} of {{all}} shares',
   filter: 'Filter by code or name',
   clearFilter: 'Clear the filter',

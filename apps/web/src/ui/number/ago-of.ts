@@ -1,8 +1,9 @@
 import type { EpochMs } from '@dorpon/domain/units';
 
-export type AgoUnit = 'second' | 'minute' | 'hour' | 'day';
+export type AgoUnit = 'second' | 'minute' | 'hour' | 'day' | 'year';
 
 const steps = [
+  ['year', 31_556_952_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
