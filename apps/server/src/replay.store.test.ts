@@ -143,7 +143,7 @@ describe('a replay in the app', () => {
     return rowsOf(plain);
   }
 
-  it('shows and keeps after any way to a moment what playing through shows and keeps', async () => {
+  it('S6 shows and keeps after any way to a moment what playing through shows and keeps', async () => {
     const on = await database();
     const app = await appOn(paused(kindOf()), on);
     const seek = (at: number) => app.control.seek(at);
