@@ -97,12 +97,8 @@ export const ResetPasswordPage = pageLater(async () => {
   return (await import('../features/sign-in/reset-password-page.tsx')).ResetPasswordPage;
 });
 
-export const AdminUsersPage = guarded(
+export const AdminPage = guarded(
   pageLater(async () => (await import('./admin/admin-screen.tsx')).AdminScreen),
-);
-
-export const AdminDataPage = guarded(
-  pageLater(async () => (await import('./admin/admin-data-screen.tsx')).AdminDataScreen),
 );
 
 export const PrivacyPage = guarded(
@@ -143,7 +139,7 @@ const pages = {
   '/reset-password': ResetPasswordPage,
   '/watch-list': WatchListPage,
   '/message': MessagePage,
-  '/admin': AdminUsersPage,
+  '/admin': AdminPage,
   '/privacy': PrivacyPage,
   '/privacy-policy': PrivacyPolicyPage,
   '/delete-account': DeleteAccountPage,

@@ -5,8 +5,7 @@ import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageLater } from './page-later.tsx';
 import {
-  AdminDataPage,
-  AdminUsersPage,
+  AdminPage,
   BlockSharePage,
   CategoryListPage,
   DataFilesPage,
@@ -179,13 +178,13 @@ const resetPassword = createRoute({
 const adminUsers = createRoute({
   getParentRoute: () => root,
   path: '/admin/users',
-  ...lateScreen(AdminUsersPage),
+  ...lateScreen(AdminPage),
 });
 
 const adminData = createRoute({
   getParentRoute: () => root,
   path: '/admin/data',
-  ...lateScreen(AdminDataPage),
+  ...lateScreen(AdminPage),
 });
 
 const privacy = createRoute({

@@ -7,7 +7,6 @@ import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Ago } from '../../ui/number/ago.tsx';
 import { ClockContext } from '../../ui/number/clock.ts';
 import { formatCount } from '../../ui/number/format.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
@@ -16,6 +15,7 @@ import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { usePageState } from '../../ui/use-page-state.ts';
 import { AdviceList } from './advice-list.tsx';
+import { AgoWords } from './ago-words.tsx';
 import { type DataSearch, dataCriteria, dataSorts, parseDataSearch } from './data-search.ts';
 import { FeedPart } from './feed-part.tsx';
 import { findingColumns } from './finding-columns.tsx';
@@ -74,11 +74,7 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
           label={t('adminData.findings')}
           toolbar={
             <span className="checked">
-              {health !== undefined && (
-                <span>
-                  {t('adminData.checked')} <Ago at={health.checkedAt} />
-                </span>
-              )}
+              {health !== undefined && <AgoWords word="adminData.checked" at={health.checkedAt} />}
               <button type="button" className="link-btn" disabled={again.busy} onClick={check}>
                 <Icon name="again" size={13} />
                 {t(again.busy ? 'adminData.checking' : 'adminData.again')}

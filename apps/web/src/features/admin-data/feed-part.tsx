@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedHealthQuery } from '../../api/feed-health.ts';
-import { Ago } from '../../ui/number/ago.tsx';
 import { Count } from '../../ui/number/figures.tsx';
 import { SectionFault } from '../../ui/section-fault.tsx';
+import { AgoWords } from './ago-words.tsx';
 
 /** Where the prices come from, when they were last heard, and what was wrong with them. */
 export function FeedPart() {
@@ -29,7 +29,12 @@ export function FeedPart() {
         )}
         {part(
           t('adminData.feed.heard'),
-          feed && (feed.heardAt === null ? t('adminData.feed.never') : <Ago at={feed.heardAt} />),
+          feed &&
+            (feed.heardAt === null ? (
+              t('adminData.feed.never')
+            ) : (
+              <AgoWords word="adminData.ago" at={feed.heardAt} />
+            )),
         )}
         {part(t('adminData.feed.batches'), feed && <Count value={feed.batches} />)}
       </dl>
@@ -45,7 +50,7 @@ export function FeedPart() {
                 <Count value={count} />
               </span>
               <span className="feed-last">
-                <Ago at={lastAt} />
+                <AgoWords word="adminData.ago" at={lastAt} />
               </span>
               <span className="feed-sample" translate="no">
                 {sample}

@@ -31,7 +31,7 @@ export function findingColumns(t: TFunction): readonly Column<ShownFinding, null
       },
     },
     {
-      ...{ id: 'what', head: head('what'), width: 250, grow: 1.2, align: 'start' },
+      ...{ id: 'what', head: head('what'), width: 250, grow: 0.8, align: 'start' },
       ...{ sortable: true, tone: 'quiet' },
       cell: ({ what }) => <Cut text={what} />,
       csv: [{ head: head('what'), value: ({ what }) => what }],
@@ -43,7 +43,7 @@ export function findingColumns(t: TFunction): readonly Column<ShownFinding, null
       phone: { slot: 'under' },
     },
     {
-      ...{ id: 'day', head: head('day'), width: 200, grow: 0.3, align: 'start', sortable: true },
+      ...{ id: 'day', head: head('day'), width: 190, align: 'start', sortable: true },
       cell: (row) => <FindingDays row={row} />,
       csv: [
         { head: head('from'), value: ({ from }) => from },
@@ -60,7 +60,7 @@ export function findingColumns(t: TFunction): readonly Column<ShownFinding, null
       }),
     ),
     {
-      ...{ id: 'todo', head: head('todo'), width: 240, grow: 2, align: 'start' },
+      ...{ id: 'todo', head: head('todo'), width: 260, grow: 3, align: 'start' },
       ...{ tone: 'faint', gives: 1 },
       cell: ({ todo }) => <Cut text={todo} />,
       csv: [

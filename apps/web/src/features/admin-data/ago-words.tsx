@@ -1,0 +1,21 @@
+import type { EpochMs } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { Ago } from '../../ui/number/ago.tsx';
+
+interface AgoWordsProps {
+  readonly word: 'adminData.checked' | 'adminData.ago';
+  readonly at: EpochMs;
+}
+
+/** A sentence around the time that went by, wherever a language puts it. */
+export function AgoWords({ word, at }: AgoWordsProps) {
+  const { t } = useTranslation();
+  const [before, after] = t(word, { age: '\n' }).split('\n');
+  return (
+    <span>
+      {before}
+      <Ago at={at} />
+      {after}
+    </span>
+  );
+}
