@@ -1,131 +1,130 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabaseBeside } from '../db/database.ts';
-import { parseAliases } from '../features/importing/aliases.ts';
+import { type Aliases, parseAliases } from '../features/importing/aliases.ts';
+import type { FileTally } from '../features/importing/file-tally.ts';
 import { importFiles } from '../features/importing/import-files.ts';
 import { createKnownCodes } from '../features/importing/known-codes.ts';
-import { listFiles } from '../features/importing/list-files.ts';
+import { type FoundFile, listFiles } from '../features/importing/list-files.ts';
 import { paceText } from '../features/importing/pace.ts';
 import { openReportFile, tallyText, totalText } from '../features/importing/report.ts';
-import { openImportStore } from '../features/importing/store.ts';
+import { type ImportStore, openImportStore } from '../features/importing/store.ts';
 import { saveInstruments } from '../features/recording/store.ts';
 import { readInstruments } from '../feed/instrument-list.ts';
 import { showProgress } from '../progress.ts';
 import { writeCompanies } from '../write-companies.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
-const USAGE = `npm run import -- <file or folder> … [--dry-run] [--create] [--aliases file] [--report file] [--mix]`;
+const usage = `npm run import -- <file or folder> … [--dry-run] [--create] [--aliases file]
+  [--report file] [--mix]`;
+const SIMULATED = `the store holds a simulated market, and real prices must not be mixed with it: give another
+DATA_DIR (and FEED=none to look at it), or say --mix`;
 const REFUSED = 1;
-const BAD_ARGUMENTS = 2;
 const INTERRUPTED = 130;
 
-const tell = (line: string): void => void process.stderr.write(`${line}\n`);
-
-/** A mistake of the caller, told in one line. */
-class Refusal extends Error {
-  readonly code: number;
-  constructor(message: string, code: number) {
-    super(message);
-    this.code = code;
-  }
-}
-
 const abort = new AbortController();
+/** One Ctrl-C can arrive twice, by the terminal and by npm: it is told once. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    if (!abort.signal.aborted) tell('\nstopping after what is begun is rolled back');
+    if (abort.signal.aborted) return;
+    console.error('\nEnding: the file that is being read is rolled back');
     abort.abort();
   });
 
-try {
-  process.exitCode = await run(readArguments(process.argv.slice(2)));
-} catch (error) {
-  const known = error instanceof Refusal;
-  tell(known ? error.message : error instanceof Error ? error.message : String(error));
-  process.exitCode = known ? error.code : REFUSED;
-}
-
-function readArguments(args: string[]) {
+await runCommand(usage, async () => {
+  const args = readArguments();
+  const files = await filesOf(args.paths);
+  const database = await openDatabaseBeside(readConfig(process.env), console.error);
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        create: { type: 'boolean', default: false },
-        mix: { type: 'boolean', default: false },
-        aliases: { type: 'string' },
-        report: { type: 'string' },
-      },
-    });
-    if (positionals.length === 0) throw new Error('which file or folder?');
-    return { ...values, paths: positionals };
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message.split('\n')[0]}\n${USAGE}`, BAD_ARGUMENTS);
-  }
-}
-
-type Arguments = ReturnType<typeof readArguments>;
-
-async function run(args: Arguments): Promise<number> {
-  const isDryRun = args['dry-run'];
-  const files = await found(args.paths);
-  const renamed = aliasesOf(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url)));
-  const aliases = args.aliases === undefined ? new Map<string, string>() : aliasesOf(args.aliases);
-  const database = await openDatabaseBeside(readConfig(process.env), tell);
-  const report = args.report === undefined ? null : openReportFile(args.report);
-  const progress = showProgress(process.stderr, 'Importing');
-  try {
-    const store = await openImportStore(database.pool, isDryRun);
+    const store = await openImportStore(database.pool, args.isDryRun);
     try {
-      if (!args.mix && (await store.holdsSimulation()))
-        throw new Refusal(
-          'the store holds a simulated market, which real prices must not be mixed with: give another DATA_DIR (and FEED=none to look at it), or --mix',
-          REFUSED,
-        );
-      const listed = readInstruments();
-      const stored = await store.instruments();
-      const known = createKnownCodes({ stored, listed, renamed, aliases, create: args.create });
-      const whole = files.reduce((sum, { bytes }) => sum + bytes, 0);
-      const began = performance.now();
-      const tallies = await importFiles(files, {
-        ...{ store, known, now: Date.now(), signal: abort.signal, writeCompanies, saveInstruments },
-        hear: (file, kind, remark) => report?.remark(file, kind, remark),
-        done: (tally) => report?.file(tally),
-        progress: (bytes, rows) =>
-          progress.at(bytes, whole, paceText(bytes, whole, rows, performance.now() - began)),
-      });
-      progress.end(isDryRun ? 'Looked through' : 'Imported');
-      for (const tally of tallies) process.stdout.write(tallyText(tally));
-      process.stdout.write(totalText(tallies, isDryRun));
-      if (abort.signal.aborted) {
-        const inside = tallies.filter(({ outcome }) => outcome === 'in').length;
-        tell(`interrupted: ${inside} of ${files.length} files are in, each of them whole`);
-        return INTERRUPTED;
-      }
-      return tallies.some(({ outcome }) => outcome === 'refused') ? REFUSED : 0;
+      if (!args.mix && (await store.holdsSimulation())) throw new Error(SIMULATED);
+      process.exitCode = tell(await run(files, store, args), files.length, args.isDryRun);
     } finally {
       store.close();
     }
   } finally {
-    report?.close();
     await database.close();
+  }
+});
+
+function readArguments() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...{ 'dry-run': { type: 'boolean' }, create: { type: 'boolean' }, mix: { type: 'boolean' } },
+      ...{ aliases: { type: 'string' }, report: { type: 'string' } },
+    },
+  });
+  if (positionals.length === 0) throw new UsageError('name a file or a folder');
+  const { create = false, mix = false, report, aliases } = values;
+  return {
+    ...{ create, mix, isDryRun: values['dry-run'] ?? false, paths: positionals.map(fromCaller) },
+    renamed: readAliases(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url))),
+    aliases: aliases === undefined ? new Map() : readAliases(fromCaller(aliases)),
+    report: report === undefined ? null : fromCaller(report),
+  };
+}
+
+type Arguments = ReturnType<typeof readArguments>;
+
+async function run(
+  files: readonly FoundFile[],
+  store: ImportStore,
+  { create, renamed, aliases, isDryRun, report: path }: Arguments,
+): Promise<FileTally[]> {
+  const stored = await store.instruments();
+  const known = createKnownCodes({ stored, listed: readInstruments(), renamed, aliases, create });
+  const report = path === null ? null : openReportFile(path);
+  const progress = showProgress(process.stderr, isDryRun ? 'Looking' : 'Importing');
+  const whole = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const began = performance.now();
+  const elapsed = () => performance.now() - began;
+  try {
+    const tallies = await importFiles(files, {
+      ...{ store, known, now: Date.now(), signal: abort.signal, writeCompanies, saveInstruments },
+      hear: (file, kind, remark) => report?.remark(file, kind, remark),
+      done: (tally) => report?.file(tally),
+      progress: (bytes, rows) => progress.at(bytes, whole, paceText(bytes, whole, rows, elapsed())),
+    });
+    progress.end(`${files.length} files in ${(elapsed() / 1000).toFixed(1)} s`);
+    return tallies;
+  } finally {
+    report?.close();
   }
 }
 
-async function found(paths: readonly string[]) {
+/** The report, and what the process ends with. */
+function tell(tallies: readonly FileTally[], files: number, isDryRun: boolean): number {
+  for (const tally of tallies) process.stdout.write(tallyText(tally));
+  process.stdout.write(totalText(tallies, isDryRun));
+  if (!abort.signal.aborted)
+    return tallies.some(({ outcome }) => outcome === 'refused') ? REFUSED : 0;
+  const inside = isDryRun ? 0 : tallies.filter(({ outcome }) => outcome === 'in').length;
+  console.error(`Interrupted: ${inside} of ${files} files are in, each of them whole`);
+  return INTERRUPTED;
+}
+
+/** npm runs in the project's folder, wherever it was called. */
+function fromCaller(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path);
+}
+
+async function filesOf(paths: readonly string[]): Promise<FoundFile[]> {
   try {
     return (await Promise.all(paths.map(listFiles))).flat();
   } catch (error) {
-    throw new Refusal((error as Error).message, BAD_ARGUMENTS);
+    throw new UsageError((error as Error).message);
   }
 }
 
-function aliasesOf(path: string) {
+function readAliases(path: string): Aliases {
   try {
     return parseAliases(readFileSync(path, 'utf8'), path);
   } catch (error) {
-    throw new Refusal((error as Error).message, BAD_ARGUMENTS);
+    throw new UsageError((error as Error).message);
   }
 }

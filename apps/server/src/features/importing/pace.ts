@@ -3,7 +3,7 @@ const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** `12,345 rows a second, 2 min 10 s left`; nothing while it is too early to tell. */
 export function paceText(done: number, whole: number, rows: number, elapsedMs: number): string {
   const seconds = elapsedMs / 1000;
-  if (seconds <= 0 || done <= 0) return '';
+  if (seconds < 1 || done <= 0) return '';
   const left = Math.ceil((seconds * Math.max(0, whole - done)) / done);
   const minutes = Math.floor(left / 60);
   const time = minutes > 0 ? `${figures.format(minutes)} min ${left % 60} s` : `${left} s`;

@@ -1,0 +1,307 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { databaseUrl } from '../testing/database-url.ts';
+import { runImport } from './testing/import-process.ts';
+import { dayLines, minuteLines, type PriceFolder, priceFolder } from './testing/price-folder.ts';
+
+const SHARE = 'Date,Open,High,Low,Close,Volume';
+const ARCHIVE = '#,DATE,TRADING CODE,LTP*,HIGH,LOW,OPENP*,CLOSEP*,YCP,TRADE,VALUE (mn),VOLUME';
+const DAILY = 'Date,Scrip,Open,High,Low,Close,Volume';
+
+let database: Database;
+let folder: PriceFolder;
+let env: Record<string, string>;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = priceFolder();
+  env = { DATABASE_URL: await databaseUrl(database) };
+});
+afterEach(async () => {
+  folder.remove();
+  await database.close();
+});
+
+const run = (...args: string[]) => runImport([folder.path, ...args], env);
+const rowsOf = async (query: string) => (await database.pool.query(query)).rows;
+const days = (code: string) =>
+  rowsOf(`select day, open, high, low, close, last, yesterday_close as yc, volume, value, trades
+    from day_bar where code = '${code}' order by day`);
+
+/** Every table that an import may touch, and what partitions there are. */
+async function checksum(): Promise<unknown> {
+  const tables = ['day_bar', 'minute_bar', 'instrument', 'statement', 'corporate_action', 'news'];
+  const sums = tables.map(
+    (table) =>
+      `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t) as ${table}`,
+  );
+  return rowsOf(`select ${sums.join(', ')}, (select string_agg(inhrelid::regclass::text, ' '
+    order by 1) from pg_inherits where inhparent = 'minute_bar'::regclass) as partitions`);
+}
+
+describe('a folder of files', () => {
+  it('goes in: each share by its name of today, yesterday from the row before, its facts from the list', async () => {
+    folder.write('b/LHBL.csv', [
+      SHARE,
+      '10/1/2012,80,82,79,81.5,1000',
+      '10/14/2012,81,84,81,83,50',
+    ]);
+    folder.write('00DSEX.csv', [SHARE, '2013-02-03,4160,4170.5,4150.25,4165.12,355284000']);
+    folder.write('KAY&QUE.csv', [SHARE, '2013-02-03,18.5,19,18,18.6,700']);
+    folder.write('.hidden.csv', [SHARE, '2013-02-03,18.5,19,18,18.6,700']);
+    folder.write('NOTES', ['What these files are.']);
+    const { code, out } = await run();
+    expect(out).toContain('3 files in, 0 refused, 1 skipped; 4 rows: 4 new, 0 already there');
+    expect(code).toBe(0);
+    expect(await days('LHB')).toEqual([
+      {
+        ...{ day: '2012-10-01', open: 8000, high: 8200, low: 7900, close: 8150, last: 0, yc: 0 },
+        ...{ volume: 1000, value: 0, trades: 0 },
+      },
+      {
+        ...{ day: '2012-10-14', open: 8100, high: 8400, low: 8100, close: 8300, last: 0, yc: 8150 },
+        ...{ volume: 50, value: 0, trades: 0 },
+      },
+    ]);
+    expect(await rowsOf('select code, name, type, sector from instrument order by code')).toEqual([
+      { code: 'DSEX', name: 'DSE Broad Index', type: 'index', sector: 'Index' },
+      {
+        code: 'KAY&QUE',
+        name: 'Kay & Que (Bangladesh) Ltd.',
+        type: 'equity',
+        sector: 'Engineering',
+      },
+      { code: 'LHB', name: 'LafargeHolcim Bangladesh PLC.', type: 'equity', sector: 'Cement' },
+    ]);
+  });
+
+  it('changes nothing when it comes again, in whatever layout', async () => {
+    folder.write('ACI.csv', dayLines(300));
+    folder.write('minute/GP.csv', minuteLines(1000));
+    await run();
+    const before = await checksum();
+    folder.write('same.csv', [
+      'code,date,open,high,low,close,volume',
+      ...dayLines(300)
+        .slice(1)
+        .map((line) => `ACI,${line}`),
+    ]);
+    const { code, out } = await run();
+    expect(code).toBe(0);
+    expect(out).toContain('3 files in, 0 refused; 1,600 rows: 0 new, 1,600 already there\n');
+    expect(await checksum()).toEqual(before);
+  });
+
+  it('refuses a file whose bad rows are more than a fifth, whole, and goes on with the next', async () => {
+    const good = dayLines(8).slice(1);
+    const bad = ['2016-13-01,1,1,1,1,1', '2016-01-05,10,9,11,10,5'];
+    folder.write('ACI.csv', [SHARE, ...good.slice(0, 7), ...bad]);
+    folder.write('GP.csv', [SHARE, ...good, ...bad]);
+    folder.write('NOTHING.csv', ['one,two', '3,4']);
+    const report = join(folder.path, '.report.jsonl');
+    const { code, out } = await run('--report', report);
+    expect(code).toBe(1);
+    expect(out).toContain('ACI.csv (days of one share): refused: 2 of 9 rows are bad');
+    expect(out).toMatch(/ACI\.csv:9 bad-date 2016-13-01,1,1,1,1,1/);
+    expect(out).toContain('NOTHING.csv: refused: its layout is not known');
+    expect(out).toContain('10 rows: 8 new, 0 already there, 2 rejected');
+    expect(await rowsOf('select code, count(*)::int as days from day_bar group by code')).toEqual([
+      { code: 'GP', days: 8 },
+    ]);
+    expect(await rowsOf('select code from instrument')).toEqual([{ code: 'GP' }]);
+    const lines = readFileSync(report, 'utf8').trim().split('\n');
+    const parsed = lines.map((line) => JSON.parse(line));
+    expect(parsed.filter(({ kind }) => kind === 'reject')).toHaveLength(4);
+    expect(parsed.filter(({ kind }) => kind === 'file')).toMatchObject([
+      { outcome: 'refused', added: 0, rejects: { 'bad-date': 1, 'high-below-low': 1 } },
+      { outcome: 'in', added: 8, rejected: 2 },
+      { outcome: 'refused' },
+    ]);
+  });
+});
+
+describe('a row that is there already', () => {
+  it('stays as it is when another has its day, and is named with what differs', async () => {
+    folder.write('ACI.csv', [SHARE, ...dayLines(10).slice(1), '2015-01-03,102,103,101,102.5,1002']);
+    const first = await run();
+    expect(first.out).toContain('10 new, 0 already there, 1 rejected');
+    expect(first.out).toContain('ACI.csv:12 duplicate ACI 2015-01-03: close 102.50, stored 102.00');
+    folder.write('ACI.csv', dayLines(10).with(5, '2015-01-05,104,105,103,104,7'));
+    const second = await run();
+    expect(second.out).toContain('10 rows: 0 new, 9 already there, 1 rejected');
+    expect(second.out).toContain('ACI.csv:6 duplicate ACI 2015-01-05: volume 7, stored 1004');
+    expect((await days('ACI'))[4]).toMatchObject({ close: 10_400, volume: 1004 });
+    expect(second.code).toBe(0);
+  });
+
+  it('gets the figures that it lacks, and keeps those that it has', async () => {
+    folder.write('ACI.csv', dayLines(3));
+    await run();
+    folder.write('archive.csv', [
+      ARCHIVE,
+      '1,2015-01-03,ACI,102.1,103,101,102,102,101,"1,234","0.102","1,002"',
+      '2,2015-01-02,ACI,101.2,102,100,101,101,100,20,0.1011,"1,001"',
+    ]);
+    const { out } = await runImport([join(folder.path, 'archive.csv')], env);
+    expect(out).toContain('2 rows: 0 new, 0 already there, 2 filled');
+    expect((await days('ACI')).slice(1)).toMatchObject([
+      { close: 10_100, last: 10_120, yc: 10_000, trades: 20, value: 10_110_000 },
+      { close: 10_200, last: 10_210, yc: 10_100, trades: 1234, value: 10_200_000 },
+    ]);
+    const before = await checksum();
+    expect((await run()).out).toContain('5 rows: 0 new, 5 already there');
+    expect(await checksum()).toEqual(before);
+  });
+
+  it("gets yesterday's close when the day before comes later, and only when it has none", async () => {
+    folder.write('1.csv', [
+      DAILY,
+      '20150105,ACI,104,105,103,104,10',
+      '20150106,ACI,105,106,104,105,10',
+    ]);
+    await run();
+    expect(await days('ACI')).toMatchObject([{ yc: 0 }, { yc: 10_400 }]);
+    folder.write('2.csv', [DAILY, '20150104,ACI,103,104,102,103.5,10', '20150104,GP,1,1,1,1,1']);
+    const { out } = await run();
+    expect(out).toContain("yesterday's close of 1 mended");
+    expect(await days('ACI')).toMatchObject([{ yc: 0 }, { yc: 10_350 }, { yc: 10_400 }]);
+  });
+});
+
+describe('a code that is not known', () => {
+  it('is rejected, becomes a share with --create, or is another by --aliases', async () => {
+    const rows = Array.from({ length: 9 }, (_, i) => `2015010${i + 1},ACI,10,11,9,10,5`);
+    folder.write('all.csv', [
+      DAILY,
+      ...rows,
+      '20150101,NEWCO,10,11,9,10,5',
+      '20150101,00NEWX,7,7,7,7,7',
+    ]);
+    const plain = await run();
+    expect(plain.out).toContain('9 new, 0 already there, 2 rejected');
+    expect(plain.out).toMatch(/all\.csv:11 unknown-code /);
+    const aliases = folder.write('.aliases', ['# old, new', 'NEWCO\tGP']);
+    expect((await run('--aliases', aliases)).out).toContain('1 new, 9 already there, 1 rejected');
+    expect((await days('GP'))[0]).toMatchObject({ close: 1000 });
+    expect((await run('--create')).out).toContain('2 new, 9 already there');
+    expect(
+      await rowsOf(
+        "select code, name, type, sector from instrument where code like 'NEW%' order by 1",
+      ),
+    ).toEqual([
+      { code: 'NEWCO', name: 'NEWCO', type: 'equity', sector: '' },
+      { code: 'NEWX', name: 'NEWX', type: 'index', sector: 'Index' },
+    ]);
+  });
+});
+
+describe('a dry run', () => {
+  it('tells what an import would, of all files together, and leaves no trace', async () => {
+    folder.write('a/ACI.csv', dayLines(20));
+    folder.write('b/ACI.csv', dayLines(25));
+    folder.write('c/GP.csv', minuteLines(500));
+    folder.write('d/EBL.csv', [SHARE, 'x', 'y']);
+    const before = await checksum();
+    const dry = await run('--dry-run');
+    expect(dry.code).toBe(1);
+    expect(await checksum()).toEqual(before);
+    const real = await run();
+    expect(dry.out.replace('files would be in', 'files in')).toBe(
+      real.out.replace(/\n$/, '; a dry run: nothing was changed\n'),
+    );
+    expect(real.out).toContain('547 rows: 525 new, 20 already there, 2 rejected');
+  });
+});
+
+describe('a store', () => {
+  it('with a simulated market takes no real prices, unless told to mix them', async () => {
+    await database.pool.query(
+      "insert into feed_checkpoint values ('simulator', 'seed 1', '2026-01-01', 0, '', '')",
+    );
+    folder.write('ACI.csv', dayLines(5));
+    const { code, said } = await run();
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^the store holds a simulated market.*another\nDATA_DIR.*FEED=none.*--mix\n$/,
+    );
+    expect(await days('ACI')).toEqual([]);
+    expect((await run('--mix')).code).toBe(0);
+    expect(await days('ACI')).toHaveLength(5);
+  });
+
+  it('tells a running app which shares have new days, once for each file that brought some', async () => {
+    folder.write('1/ACI.csv', dayLines(5));
+    folder.write('2/ACI.csv', dayLines(5));
+    folder.write('3/GP.csv', minuteLines(5));
+    folder.write('4/EBL.csv', [SHARE, 'nothing']);
+    const client = await database.pool.connect();
+    const heard: unknown[] = [];
+    client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    await client.query('listen market_record');
+    await run();
+    await client.query('select 1');
+    client.release(true);
+    expect(heard).toEqual([
+      { codes: ['ACI'], instruments: true },
+      { codes: [], minutes: true, instruments: true },
+    ]);
+  });
+
+  it('keeps imported minutes by month beside the days of a feed, and forgets only those', async () => {
+    await database.pool.query("select ensure_day_partitions('2016-02-03')");
+    folder.write('GP.csv', minuteLines(240 * 40));
+    expect((await run()).code).toBe(0);
+    const names = await rowsOf(
+      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'minute_bar'::regclass order by 1",
+    );
+    expect(names.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 9 }, (_, i) => `minute_bar_2016020${i + 1}${i === 2 ? '' : '_kept'}`),
+      'minute_bar_m201601',
+    ]);
+    const seen = await rowsOf(
+      "select count(*)::int as days from minute_days('2016-01-05', '2016-02-04')",
+    );
+    expect(seen).toEqual([{ days: 31 }]);
+    await database.pool.query("select ensure_day_partitions('2016-01-20')");
+    await database.pool.query("select drop_day_partitions('minute_bar', '2030-01-01')");
+    const left = await rowsOf('select count(distinct day)::int as days from minute_bar');
+    expect(left).toEqual([{ days: 39 }]);
+  });
+});
+
+describe('files of our own', () => {
+  it('go in with shares first, wherever the folder has them', async () => {
+    folder.write('a.csv', [DAILY, '20150101,FRESH,10,11,9,10,5']);
+    folder.write('z.json', [
+      JSON.stringify([
+        {
+          ...{ code: 'FRESH', number: 900, name: 'Fresh Ltd.', banglaName: 'ফ্রেশ', type: 'equity' },
+          ...{ board: 'main', sector: 'IT', quoteBase: 'A-EQ', faceValue: 10, outstanding: 5 },
+          ...{ yearEnd: '06-30', listingYear: 2020 },
+          shareholding: { director: 30, govt: 0, institute: 20, foreign: 0, public: 50 },
+        },
+      ]),
+    ]);
+    const { code, out } = await run();
+    expect(out).toContain('2 files in, 0 refused; 2 rows: 2 new');
+    expect(code).toBe(0);
+    expect(await rowsOf('select name, face_value from instrument')).toEqual([
+      { name: 'Fresh Ltd.', face_value: 1000 },
+    ]);
+    expect((await run()).out).toContain('2 rows: 0 new, 2 already there');
+  });
+});
+
+it('says in a line what was typed wrong', async () => {
+  const none = await runImport([], env);
+  expect(none).toMatchObject({ code: 2, out: '' });
+  expect(none.said).toMatch(/^name a file or a folder\n/);
+  expect((await run('--drynrun')).code).toBe(2);
+  expect((await runImport([join(folder.path, 'gone')], env)).said).toMatch(/^ENOENT/);
+  const aliases = folder.write('.aliases', ['A B C']);
+  expect((await run('--aliases', aliases)).said).toContain(
+    '.aliases:1: not "old code, tab, new code"',
+  );
+});
