@@ -1,8 +1,10 @@
 import type { Config } from './config.ts';
+import { dseFeed } from './feed/dse/dse-feed.ts';
 import { guarded } from './feed/guard/guarded-feed.ts';
 import { mdsFeed } from './feed/mds/mds-feed.ts';
 import { emptyFeed } from './feed/none/empty-feed.ts';
 import type { FeedKind } from './feed/open-feed.ts';
+import { pushFeed } from './feed/push/push-feed.ts';
 import { replay } from './feed/replay/replay.ts';
 import { FASTEST } from './feed/replay/replay-control.ts';
 import { recorded } from './feed/session-file/recorded-feed.ts';
@@ -13,7 +15,9 @@ const kinds: Partial<Record<Config['FEED'], (config: Config) => FeedKind>> = {
   simulator: ({ SIM_SEED, SIM_SPEED, SIM_YEARS }) =>
     simulator({ seed: SIM_SEED, speed: SIM_SPEED, years: SIM_YEARS }),
   none: () => emptyFeed(Date.now),
+  dse: ({ DSE_URL: url = '', DSE_POLL_MS: pollMs }) => guarded(dseFeed({ url, pollMs })),
   mds: ({ MDS_URL: url = '', MDS_POLL_MS: pollMs }) => guarded(mdsFeed({ url, pollMs })),
+  push: ({ PUSH_TOKEN = '' }) => pushFeed(PUSH_TOKEN),
   replay: ({ REPLAY_FILE = '', REPLAY_SPEED, REPLAY_FROM }) =>
     replay({
       place: REPLAY_FILE,

@@ -66,7 +66,7 @@ function guardedSource(
       deliver = undefined;
     },
     now,
-    depth: () => undefined,
+    depth: (code) => feed.depth?.(code),
     limits: () => undefined,
     indices: () => [],
   };

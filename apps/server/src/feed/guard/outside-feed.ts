@@ -1,8 +1,9 @@
 import type { FaultReason } from '@dorpon/contract/feed-health';
 import type { DataSource } from '@dorpon/contract/shares';
 import type { Disclosures } from '@dorpon/domain/company/disclosures';
+import type { Depth } from '@dorpon/domain/market/depth';
 import type { MarketEvent, SessionOpened } from '@dorpon/domain/market/market-event';
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 
 /** What an outside feed may say of a share or an index. Sessions are opened by the guard alone. */
 export type OutsideEvent = Exclude<MarketEvent, SessionOpened>;
@@ -45,4 +46,6 @@ export interface OutsideFeed {
   /** `place` is that of the last reading that was stored. Resolves when it listens. */
   start(listener: Listener, place: string | null): Promise<void>;
   stop(): Promise<void>;
+  /** Where the feed has books: the one of a share as it is known now. */
+  depth?(code: ShareCode): Depth | undefined;
 }

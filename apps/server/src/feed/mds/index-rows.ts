@@ -1,7 +1,7 @@
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs, Paisa, ShareCode } from '@dorpon/domain/units';
-import { databaseTime } from './database-time.ts';
-import { exactUnits } from './decimal.ts';
+import { exactUnits } from '../exact-units.ts';
+import { writtenMoment } from '../written-moment.ts';
 import type { Cell } from './mds-database.ts';
 import type { BadRow } from './share-rows.ts';
 import type { Places } from './table-shape.ts';
@@ -25,7 +25,7 @@ export function readIndexRow(
 ): IndexRow | BadRow {
   const textOf = (place: number) => String(cells[place] ?? '').trim();
   const code = textOf(places.code);
-  const at = databaseTime(textOf(places.at));
+  const at = writtenMoment(textOf(places.at));
   const value = exactUnits(textOf(places.value), POINT_DECIMALS);
   const deviation =
     places.deviation < 0 ? null : exactUnits(textOf(places.deviation), POINT_DECIMALS);
@@ -48,7 +48,7 @@ export function readMarketRow(
   places: Places<KeyOf<typeof trd>>,
 ): MarketRow | BadRow {
   const textOf = (place: number) => String(cells[place] ?? '').trim();
-  const at = databaseTime(textOf(places.at));
+  const at = writtenMoment(textOf(places.at));
   const trades = exactUnits(textOf(places.trades), 0);
   const volume = exactUnits(textOf(places.volume), 0);
   const value = exactUnits(textOf(places.value), 8);

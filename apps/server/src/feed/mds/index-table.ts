@@ -1,9 +1,10 @@
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { IndexComputed, ShareTotals } from '@dorpon/domain/market/market-event';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { Complain } from '../complain.ts';
 import type { OutsideEvent } from '../guard/outside-feed.ts';
-import type { Complain } from './complain.ts';
-import { asDatabaseTime } from './database-time.ts';
+import { indexReference } from '../index-reference.ts';
+import { asWritten } from '../written-moment.ts';
 import {
   type IndexRow,
   type MarketRow,
@@ -43,7 +44,7 @@ export class IndexTable {
   async read(database: MdsDatabase): Promise<void> {
     const oldest = Math.min(...Array.from(this.#known.values(), ({ at }) => at));
     const rows = Number.isFinite(oldest)
-      ? await readTable(database, this.#complain, idx, SINCE, asDatabaseTime(oldest))
+      ? await readTable(database, this.#complain, idx, SINCE, asWritten(oldest))
       : await readTable(database, this.#complain, idx, FIRST);
     const read = this.#good<IndexRow>(rows?.rows.map((row) => readIndexRow(row, rows.places)));
     this.#known = newestOfEach([...this.#known.values(), ...read]);
@@ -75,7 +76,9 @@ export class IndexTable {
     const day = dhakaDay(at);
     const rows = [...this.#known.values()].filter((row) => dhakaDay(row.at) === day);
     return rows.map((row) =>
-      this.#day !== day && row.yesterday > 0 ? referenceOf(row) : this.#eventOf(row, at),
+      this.#day !== day && row.yesterday > 0
+        ? indexReference(row.code, row.at, row.yesterday)
+        : this.#eventOf(row, at),
     );
   }
 
@@ -101,12 +104,3 @@ export class IndexTable {
     this.#day = this.dayAfter(events, at);
   }
 }
-
-const nothing = { trades: 0, volume: 0, value: 0 };
-const noPrice = { open: 0, high: 0, low: 0, lastPrice: 0, spotPrice: 0, close: 0 };
-
-const referenceOf = ({ code, at, yesterday }: IndexRow): ShareTotals => ({
-  ...{ kind: 'totals', code, at, ...noPrice, yesterdayClose: yesterday, ...nothing },
-  ...{ publicTrades: 0, publicVolume: 0, publicValue: 0 },
-  ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
-});

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@dorpon/domain/units';
+import { complainTo } from '../complain.ts';
 import type { OutsideFeed } from '../guard/outside-feed.ts';
 import { pollLoop } from '../polling.ts';
-import { complainTo } from './complain.ts';
 import { type MdsDatabase, openMdsDatabase } from './mds-database.ts';
 import { MdsReader } from './mds-reader.ts';
 

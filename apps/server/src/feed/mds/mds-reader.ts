@@ -3,8 +3,9 @@ import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { EpochMs } from '@dorpon/domain/units';
 import { z } from 'zod';
+import type { Complain } from '../complain.ts';
 import type { OutsideEvent, Reading, Taken } from '../guard/outside-feed.ts';
-import type { Complain } from './complain.ts';
+import { steadyMoment } from '../steady-moment.ts';
 import { IndexTable } from './index-table.ts';
 import type { MdsDatabase } from './mds-database.ts';
 import { NewsTable } from './news-table.ts';
@@ -12,9 +13,6 @@ import { totalsOf } from './share-rows.ts';
 import { type ShareFound, ShareTable } from './share-table.ts';
 
 const placeShape = z.object({ newsAt: z.number(), indexDay: z.string().nullable() });
-
-/** Rows are written at slightly different moments; a step back by more is the clock's. */
-const JITTER_MS = 120_000;
 
 export interface MdsReading {
   readonly reading: Reading;
@@ -66,8 +64,7 @@ export class MdsReader {
     let newest = this.#indices.newest();
     for (const each of found)
       if (each.row.at > newest && !this.#shares.isTaken(each)) newest = each.row.at;
-    if (newest === 0) return this.#at;
-    return newest < this.#at - JITTER_MS ? newest : Math.max(newest, this.#at);
+    return newest === 0 ? this.#at : steadyMoment(newest, this.#at);
   }
 
   /** What was not taken tells the feed's clock with the next reading again. */

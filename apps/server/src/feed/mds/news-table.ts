@@ -2,8 +2,8 @@ import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { EpochMs } from '@dorpon/domain/units';
 import { type Announcement, joinParts, newsItemOf } from '../announcement.ts';
-import type { Complain } from './complain.ts';
-import { asDatabaseTime, databaseTime } from './database-time.ts';
+import type { Complain } from '../complain.ts';
+import { asWritten, writtenMoment } from '../written-moment.ts';
 import type { Cell, MdsDatabase } from './mds-database.ts';
 import { readTable, sameCells, type TableRead } from './read-table.ts';
 import { type KeyOf, man } from './tables.ts';
@@ -43,7 +43,7 @@ export class NewsTable {
 
   /** The day of the newest item is read whole each time: an item may be written late, and in parts. */
   async read(database: MdsDatabase, now: EpochMs): Promise<readonly NewsItem[]> {
-    const since = asDatabaseTime(dhakaTime(dhakaDay(this.#newest), 0));
+    const since = asWritten(dhakaTime(dhakaDay(this.#newest), 0));
     const table =
       this.#newest > 0
         ? await readTable(database, this.#complain, man, SINCE, since)
@@ -57,7 +57,7 @@ export class NewsTable {
   #itemsOf({ places, rows }: TableRead<KeyOf<typeof man>>, now: EpochMs): readonly NewsItem[] {
     const announcements: Announcement[] = [];
     for (const cells of rows) {
-      const at = databaseTime(String(cells[places.at] ?? ''));
+      const at = writtenMoment(String(cells[places.at] ?? ''));
       const code = String(cells[places.code] ?? '').trim();
       const text = String(cells[places.text] ?? '');
       if (at !== null && CODE.test(code) && text.trim() !== '')

@@ -1,4 +1,4 @@
-import type { Complain } from './complain.ts';
+import type { Complain } from '../complain.ts';
 import { type Answer, BadTable, type Cell, type MdsDatabase } from './mds-database.ts';
 import { findShape, type Places, type TableShape } from './table-shape.ts';
 

@@ -1,8 +1,8 @@
 import type { FaultReason } from '@dorpon/contract/feed-health';
 import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
-import { databaseTime } from './database-time.ts';
-import { exactUnits } from './decimal.ts';
+import { exactUnits } from '../exact-units.ts';
+import { writtenMoment } from '../written-moment.ts';
 import type { Cell } from './mds-database.ts';
 import type { Places } from './table-shape.ts';
 import type { KeyOf, mkistat } from './tables.ts';
@@ -34,7 +34,7 @@ export function readShareRow(cells: readonly Cell[], places: Places<Key>): Share
   const price = (key: Key) => unitsOf(key, PRICE_DECIMALS);
   const count = (key: Key) => unitsOf(key, 0);
   const value = (key: Key) => unitsOf(key, VALUE_DECIMALS);
-  const at = databaseTime(textOf('at'));
+  const at = writtenMoment(textOf('at'));
   if (at === null) wrong = `LM_DATE_TIME is ${JSON.stringify(cells[places.at] ?? null)}`;
   const trades = count('trades');
   const publicTrades = count('publicTrades');

@@ -1,5 +1,5 @@
 import type { EpochMs } from '@dorpon/domain/units';
-import type { Complain } from './complain.ts';
+import type { Complain } from '../complain.ts';
 import type { Cell, MdsDatabase } from './mds-database.ts';
 import { readTable, sameCells } from './read-table.ts';
 import { isOfDayBefore, isOnlyTouched, readShareRow, type ShareRow } from './share-rows.ts';

@@ -10,7 +10,7 @@ const WORDED =
 const PLAIN = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?)?$/;
 
 /** A moment as the database writes it, in Dhaka's time; null where it is none. */
-export function databaseTime(text: string): EpochMs | null {
+export function writtenMoment(text: string): EpochMs | null {
   const trimmed = text.trim();
   const worded = WORDED.exec(trimmed);
   if (worded) {
@@ -41,5 +41,5 @@ function moment(
 }
 
 /** The other way, for a parameter: as a date column writes it. */
-export const asDatabaseTime = (at: EpochMs): string =>
+export const asWritten = (at: EpochMs): string =>
   new Date(at + 6 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

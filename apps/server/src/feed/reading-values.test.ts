@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asDatabaseTime, databaseTime } from './database-time.ts';
-import { exactUnits } from './decimal.ts';
+import { exactUnits } from './exact-units.ts';
+import { asWritten, writtenMoment } from './written-moment.ts';
 
 describe('a decimal text', () => {
   it('is a whole number of its smallest unit, exactly', () => {
@@ -35,13 +35,13 @@ describe('a decimal text', () => {
 describe("the database's moments", () => {
   it('are in the time of Dhaka', () => {
     const at = Date.parse('2013-12-15T14:30:27.357+06:00');
-    expect(databaseTime('Dec 15 2013 02:30:27:357PM')).toBe(at);
-    expect(databaseTime('Dec 15 2013  2:30:27:357PM ')).toBe(at);
-    expect(databaseTime('2013-12-15 14:30:27.357')).toBe(at);
-    expect(databaseTime('Dec  5 2013 12:05:00:000AM')).toBe(Date.parse('2013-12-05T00:05+06:00'));
-    expect(databaseTime('Dec 05 2013 12:05PM')).toBe(Date.parse('2013-12-05T12:05+06:00'));
-    expect(databaseTime('2013-12-15')).toBe(Date.parse('2013-12-15T00:00+06:00'));
-    expect(asDatabaseTime(at)).toBe('2013-12-15 14:30:27');
+    expect(writtenMoment('Dec 15 2013 02:30:27:357PM')).toBe(at);
+    expect(writtenMoment('Dec 15 2013  2:30:27:357PM ')).toBe(at);
+    expect(writtenMoment('2013-12-15 14:30:27.357')).toBe(at);
+    expect(writtenMoment('Dec  5 2013 12:05:00:000AM')).toBe(Date.parse('2013-12-05T00:05+06:00'));
+    expect(writtenMoment('Dec 05 2013 12:05PM')).toBe(Date.parse('2013-12-05T12:05+06:00'));
+    expect(writtenMoment('2013-12-15')).toBe(Date.parse('2013-12-15T00:00+06:00'));
+    expect(asWritten(at)).toBe('2013-12-15 14:30:27');
   });
 
   it('that are none are nothing', () => {
@@ -50,6 +50,6 @@ describe("the database's moments", () => {
       ...['Dec 15 2013 14:30:27:357PM', 'Dec 15 2013 02:61:27:357PM', '0000-00-00 00:00:00'],
       ...['2013-13-01 10:00:00', '2013-12-15 24:00:00', 'Dec 15 2013 00:30:27:357AM'],
     ])
-      expect(databaseTime(text), text).toBeNull();
+      expect(writtenMoment(text), text).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { FaultReason } from '@dorpon/contract/feed-health';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { Listener } from '../guard/outside-feed.ts';
+import type { Listener } from './guard/outside-feed.ts';
 
 export type Complain = (reason: FaultReason, sample: string) => void;
 

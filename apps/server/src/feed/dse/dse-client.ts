@@ -1,0 +1,85 @@
+import { AskLater } from '../polling.ts';
+
+/** It answered, and not with what was asked for. */
+export class BadAnswer extends Error {}
+
+export interface DseAnswer {
+  readonly json: unknown;
+  /** The other side's clock when it answered; null where it does not say. */
+  readonly saidAt: number | null;
+}
+
+export interface DseClient {
+  ask(path: string, signal: AbortSignal): Promise<DseAnswer>;
+}
+
+const MOST_BYTES = 8_000_000;
+/** Where the other side is busy and does not say for how long. */
+const BUSY_MS = 60_000;
+const MOST_WAIT_MS = 900_000;
+
+/** Asks politely: what has not changed is not sent again, and a busy server is left alone. */
+export function createDseClient(base: string): DseClient {
+  const folder = base.endsWith('/') ? base : `${base}/`;
+  const known = new Map<string, { readonly etag: string; readonly json: unknown }>();
+  return {
+    async ask(path, signal) {
+      const url = new URL(path, folder);
+      const before = known.get(path);
+      const response = await fetch(url, {
+        signal,
+        redirect: 'manual',
+        headers: {
+          accept: 'application/json',
+          ...(before && { 'if-none-match': before.etag }),
+        },
+      }).catch((error: Error) => {
+        throw new Error(`${url.host}: ${reasonOf(error)}`);
+      });
+      const date = Date.parse(response.headers.get('date') ?? '');
+      const saidAt = Number.isNaN(date) ? null : date;
+      if (response.status === 304 && before) return { json: before.json, saidAt };
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        throw refusal(response, url);
+      }
+      const json = parsed(await textOf(response, path), path);
+      const etag = response.headers.get('etag');
+      if (etag && !path.includes('?')) known.set(path, { etag, json });
+      return { json, saidAt };
+    },
+  };
+}
+
+function refusal(response: Response, url: URL): Error {
+  const { status } = response;
+  const what = `${url.host}${url.pathname} answers ${status}`;
+  if (status >= 300 && status < 400) return new BadAnswer(`${what}, a redirect`);
+  if (status !== 429 && status < 500) return new BadAnswer(what);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const asked = Number.isFinite(seconds) ? seconds * 1000 : BUSY_MS;
+  return new AskLater(what, status === 429 ? Math.min(Math.max(asked, 0), MOST_WAIT_MS) : 0);
+}
+
+async function textOf(response: Response, path: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    // Leaving the loop ends the transfer.
+    if (bytes > MOST_BYTES) throw new BadAnswer(`${path}: more than ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadAnswer(`${path}: no JSON: ${text.slice(0, 60)}`);
+  }
+}
+
+const reasonOf = (error: Error): string =>
+  error.cause instanceof Error ? error.cause.message : error.message;

@@ -1,0 +1,98 @@
+import { DEPTH_LEVELS, type Depth, type DepthLevel } from '@dorpon/domain/market/depth';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import { z } from 'zod';
+import { exactUnits } from '../exact-units.ts';
+import { AskLater } from '../polling.ts';
+import { BadAnswer } from './dse-client.ts';
+
+const level = z.looseObject({
+  price: z.union([z.number(), z.string()]),
+  quantity: z.number().int().nonnegative(),
+  orders: z.number().int().nonnegative().nullish(),
+});
+const answer = z.looseObject({ bids: z.array(level), asks: z.array(level) });
+
+/** Best price first on both sides; a book that crosses is none. */
+export function readDepth(code: ShareCode, json: unknown): Depth {
+  const found = answer.safeParse(json);
+  if (!found.success) throw new BadAnswer(`depth of ${code}: ${z.prettifyError(found.error)}`);
+  const bids = levelsOf(found.data.bids).sort((a, b) => b.price - a.price);
+  const asks = levelsOf(found.data.asks).sort((a, b) => a.price - b.price);
+  if (bids[0] && asks[0] && bids[0].price >= asks[0].price)
+    throw new BadAnswer(`depth of ${code}: ${bids[0].price} is bid and ${asks[0].price} asked`);
+  return { code, bids: bids.slice(0, DEPTH_LEVELS), asks: asks.slice(0, DEPTH_LEVELS) };
+}
+
+const levelsOf = (given: readonly z.infer<typeof level>[]): DepthLevel[] =>
+  given.flatMap(({ price, quantity, orders }) => {
+    const units = exactUnits(String(price), 2) ?? 0;
+    return units > 0 && quantity > 0 ? [{ price: units, quantity, orders: orders ?? 0 }] : [];
+  });
+
+/** A book is asked for again after this time, and shown no longer than that. */
+const FRESH_MS = 15_000;
+const SHOWN_MS = 60_000;
+const MOST_WAITING = 20;
+const MOST_KEPT = 500;
+
+export interface DepthAsker {
+  depth(code: ShareCode): Depth | undefined;
+  stop(): void;
+}
+
+/** Books on demand: somebody looks, it is fetched, and at most so many a second are. */
+export function createDepthAsker(parts: {
+  readonly perSecond: number;
+  readonly now: () => EpochMs;
+  readonly ask: (code: ShareCode, signal: AbortSignal) => Promise<unknown>;
+  readonly failed: (error: Error) => void;
+}): DepthAsker {
+  const { perSecond, now, ask, failed } = parts;
+  const kept = new Map<ShareCode, { askedAt: EpochMs; at: EpochMs; book?: Depth }>();
+  const waiting = new Set<ShareCode>();
+  const ended = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  /** The other side asked to be left alone until then. */
+  let quietUntil: EpochMs = 0;
+
+  async function fetchNext(): Promise<void> {
+    const [code] = waiting;
+    if (code !== undefined && now() < quietUntil) return;
+    if (code === undefined) {
+      clearInterval(timer);
+      timer = undefined;
+      return;
+    }
+    waiting.delete(code);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const before = kept.get(code);
+    const askedAt = now();
+    kept.set(code, { ...{ at: 0, ...before }, askedAt });
+    try {
+      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(10_000)]);
+      const book = readDepth(code, await ask(code, signal));
+      kept.set(code, { askedAt, at: now(), book });
+    } catch (error) {
+      if (ended.signal.aborted) return;
+      if (error instanceof AskLater) quietUntil = now() + error.waitMs;
+      failed(error as Error);
+    }
+  }
+
+  return {
+    depth(code) {
+      const known = kept.get(code);
+      const isFresh = known !== undefined && now() - known.askedAt < FRESH_MS;
+      if (!isFresh && !ended.signal.aborted && waiting.size < MOST_WAITING) {
+        waiting.add(code);
+        timer ??= setInterval(() => void fetchNext(), 1000 / perSecond).unref();
+      }
+      return known && now() - known.at < SHOWN_MS ? known.book : undefined;
+    },
+    stop() {
+      ended.abort();
+      waiting.clear();
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { NewsItem } from '@dorpon/domain/company/news-item';
+import type { EpochMs } from '@dorpon/domain/units';
+import { z } from 'zod';
+import { type Announcement, joinParts, newsItemOf } from '../announcement.ts';
+import { BadAnswer } from './dse-client.ts';
+import { momentOn } from './dse-market.ts';
+
+const answer = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      code: z.string(),
+      summary: z.string().nullish(),
+      body: z.string(),
+      filedAt: z.string(),
+    }),
+  ),
+});
+
+export interface DseNews {
+  readonly items: readonly NewsItem[];
+  readonly newest: EpochMs;
+}
+
+/** `{rows: [{id, code, summary, body, filedAt, type}]}`, in whatever order. */
+export function readNews(json: unknown): DseNews {
+  const found = answer.safeParse(json);
+  if (!found.success) throw new BadAnswer(`news: ${z.prettifyError(found.error).slice(0, 120)}`);
+  const told = found.data.rows.flatMap(({ code, summary, body, filedAt }): Announcement[] => {
+    const at = momentOn('1970-01-01', filedAt);
+    const isItem = at !== null && /^[A-Z0-9().&-]{2,12}$/.test(code) && body.trim() !== '';
+    return isItem ? [{ code, at, text: body, ...(summary && { title: summary }) }] : [];
+  });
+  told.sort((a, b) => a.at - b.at);
+  const { whole, waiting } = joinParts(told);
+  return { items: [...whole, ...waiting].map(newsItemOf), newest: told.at(-1)?.at ?? 0 };
+}

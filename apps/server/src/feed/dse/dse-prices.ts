@@ -1,0 +1,95 @@
+import type { ShareTotals } from '@dorpon/domain/market/market-event';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import { z } from 'zod';
+import type { Complain } from '../complain.ts';
+import { exactUnits } from '../exact-units.ts';
+import { BadAnswer } from './dse-client.ts';
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}/);
+
+const session = z.looseObject({
+  sessionDate: day.optional(),
+  date: day.optional(),
+  phase: z.string().optional(),
+});
+
+const answer = z.looseObject({
+  cols: z.array(z.string()),
+  rows: z.array(z.array(z.unknown())),
+  session: session.optional(),
+});
+
+const needed = ['code', 'ltp', 'ycp', 'high', 'low', 'volume', 'value', 'trades'] as const;
+const wanted = [...needed, 'open', 'close', 'board'] as const;
+type Column = (typeof wanted)[number];
+
+export interface DsePrices {
+  readonly day: TradingDay | null;
+  readonly isClosed: boolean;
+  /** The moment is the reading's. */
+  totals(at: EpochMs, complain: Complain): ShareTotals[];
+}
+
+/** `{cols, rows, session}`: columns are found by name, and one more or another order is the same. */
+export function readPrices(json: unknown): DsePrices {
+  const found = answer.safeParse(json);
+  if (!found.success) throw new BadAnswer(`prices: ${z.prettifyError(found.error).slice(0, 120)}`);
+  const { cols, rows, session: given } = found.data;
+  const places = new Map(wanted.map((name) => [name, cols.indexOf(name)]));
+  const gone = needed.filter((name) => places.get(name) === -1);
+  if (gone.length > 0) throw new BadAnswer(`prices: no column ${gone.join(', ')}`);
+  const isClosed = given?.phase === 'closed';
+  return {
+    day: (given?.sessionDate ?? given?.date)?.slice(0, 10) ?? null,
+    isClosed,
+    totals(at, complain) {
+      const cellOf = (row: readonly unknown[]) => (name: Column) => row[places.get(name) ?? -1];
+      return rows.flatMap((row) => {
+        const cell = cellOf(row);
+        // Treasury bonds have prices by yield, and no share here.
+        if (cell('board') === 'YIELDDBT') return [];
+        const totals = totalsOf(cell, at, isClosed);
+        if (typeof totals !== 'string') return [totals];
+        complain('bad-shape', totals);
+        return [];
+      });
+    },
+  };
+}
+
+/** The sums of both markets in one: the page does not tell them apart. */
+function totalsOf(
+  cell: (name: Column) => unknown,
+  at: EpochMs,
+  isClosed: boolean,
+): ShareTotals | string {
+  const code = String(cell('code') ?? '').trim();
+  let wrong: string | undefined;
+  const units = (name: Column, decimals: number): number => {
+    const given = numberText(cell(name));
+    const value = given === '' ? 0 : exactUnits(given, decimals);
+    if (value === null) wrong ??= `prices ${code}: ${name} is ${JSON.stringify(cell(name))}`;
+    return value ?? 0;
+  };
+  const trades = units('trades', 0);
+  const volume = units('volume', 0);
+  const value = units('value', 8);
+  const isTraded = trades > 0;
+  const totals: ShareTotals = {
+    ...{ kind: 'totals', code, at },
+    ...{ open: isTraded ? units('open', 2) : 0, high: units('high', 2), low: units('low', 2) },
+    ...{ lastPrice: isTraded ? units('ltp', 2) : 0, spotPrice: 0 },
+    ...{ close: isClosed ? units('close', 2) : 0, yesterdayClose: units('ycp', 2) },
+    ...{ trades, volume, value, publicTrades: trades, publicVolume: volume, publicValue: value },
+    ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
+  };
+  return wrong ?? (code === '' ? 'prices: a row without a code' : totals);
+}
+
+/** Numbers come as numbers or as texts with commas; nothing is a dash. */
+export const numberText = (cell: unknown): string => {
+  const text = String(cell ?? '')
+    .replaceAll(',', '')
+    .trim();
+  return text === '-' || text === '--' || text === 'n/a' ? '' : text;
+};
