@@ -16,6 +16,8 @@ import { Days } from './features/days/days.ts';
 import { dayRoutes } from './features/days/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createEventsStore } from './features/events/store.ts';
+import { feedHealthRoutes } from './features/feed-health/routes.ts';
+import { pushRoutes } from './features/feed-push/routes.ts';
 import { fundamentalRoutes } from './features/fundamentals/routes.ts';
 import { createFundamentalsStore } from './features/fundamentals/store.ts';
 import { haltRoutes } from './features/halts/routes.ts';
@@ -32,7 +34,7 @@ import { shareRoutes } from './features/shares/routes.ts';
 import { createSharesStore } from './features/shares/store.ts';
 import { technicalRoutes } from './features/technicals/routes.ts';
 import type { FeedBatch, FeedOpening } from './feed/feed.ts';
-import { figuresOf } from './figures.ts';
+import { feedFaultsOf, figuresOf } from './figures.ts';
 import { fileSourcesOf } from './file-sources.ts';
 import { followImports } from './follow-imports.ts';
 import { headShareOf } from './head-share.ts';
@@ -134,10 +136,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...parts.drawings,
   });
   const readiness = createReadiness({ recorder, isDatabaseThere: recording.isThere });
-  let heardAt = Date.now();
+  const startedAt = Date.now();
+  let heardAt: number | null = null;
+  let batches = 0;
   await collectDocs(http, version);
-  const figures = figuresOf({ hub, recorder, feed, pool: database.pool, heardAt: () => heardAt });
-  const metrics = measureCalls(http, figures);
+  const heardOr = () => heardAt ?? startedAt;
+  const figures = figuresOf({ hub, recorder, feed, pool: database.pool, heardAt: heardOr });
+  const metrics = measureCalls(http, figures, [feedFaultsOf(feed)]);
   await withCalls(http, httpOptions, (calls) => {
     members.serve(calls);
     shareRoutes(calls, {
@@ -212,6 +217,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       factorsOf: (code, mode) => adjusted.factors(code, mode),
       closesOn: days.closesOn,
     });
+    feedHealthRoutes(calls, {
+      ...{ feed, hours: () => market.hours, heardAt: () => heardAt, batches: () => batches },
+    });
+    pushRoutes(calls, { door: feed.push, written: recorder.settled, now: Date.now });
     const { pool } = database;
     const sources = fileSourcesOf({ companies, days, adjusted, recorder, pool, market });
     dataFileRoutes(calls, { sources, settle });
@@ -240,6 +249,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   function onBatch(batch: FeedBatch): void | Promise<void> {
     heardAt = Date.now();
+    batches += 1;
     if (batch.again) return beginAgain(batch, batch.again);
     if (batch.disclosures) market.learn(companies.take(batch.disclosures));
     recorder.take(batch);

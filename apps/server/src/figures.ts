@@ -1,7 +1,8 @@
+import { faultReasons } from '@dorpon/contract/feed-health';
 import type { Database } from './db/database.ts';
 import type { Recorder } from './features/recording/recorder.ts';
 import type { Feed } from './feed/feed.ts';
-import type { Figures } from './http/metrics.ts';
+import type { Figures, LabelledCounts } from './http/metrics.ts';
 import type { Hub } from './live/hub.ts';
 
 /** What /metrics tells of the rooms behind the calls. */
@@ -34,6 +35,20 @@ export function figuresOf(parts: {
     database_waiting: () => pool.waitingCount,
   };
 }
+
+/** Every reason from the start, so that the first fault is a step and not a new line. */
+export const feedFaultsOf = (feed: Pick<Feed, 'health'>): LabelledCounts => ({
+  name: 'feed_faults_total',
+  help: 'what was wrong with what the feed said, by reason',
+  label: 'reason',
+  read() {
+    const found = (feed.health?.faults() ?? []).map(({ reason, count }) => [reason, count]);
+    return {
+      ...Object.fromEntries(faultReasons.map((reason) => [reason, 0])),
+      ...Object.fromEntries(found),
+    };
+  },
+});
 
 const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -14,6 +14,7 @@ export const errorCatalogue = {
   'not-found': { status: 404, retry: false },
   'method-not-allowed': { status: 405, retry: false },
   'limit-reached': { status: 409, retry: false },
+  'out-of-order': { status: 409, retry: false },
   'too-large': { status: 413, retry: false },
   'unsupported-media': { status: 415, retry: false },
   'too-many-requests': { status: 429, retry: true },

@@ -10,6 +10,7 @@ import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { PushDoor } from './push/push-door.ts';
 import type { ReplayControl } from './replay/replay-control.ts';
 
 /** What a feed delivers at once. `at` is the feed's own time, also when nothing traded. */
@@ -69,6 +70,8 @@ export interface Feed {
   readonly opening: FeedOpening;
   /** Absent where nothing can go wrong: our own market, or none. */
   readonly health?: FeedHealth;
+  /** Where batches are brought to, if they are. */
+  readonly push?: PushDoor;
   /** Delivers batches until `stop`. What a restart has to catch up comes before it resolves. */
   start(onBatch: (batch: FeedBatch) => void): Promise<void>;
   stop(): Promise<void>;

@@ -38,6 +38,8 @@ import {
 } from '@dorpon/contract/eod';
 import { getEventCalendar } from '@dorpon/contract/event-calendar';
 import { getUpcomingEvents } from '@dorpon/contract/events';
+import { getFeedHealth } from '@dorpon/contract/feed-health';
+import { pushBatch } from '@dorpon/contract/feed-push';
 import {
   getAShareData,
   getFinancialData,
@@ -178,6 +180,8 @@ export const endpoints: readonly Endpoint[] = [
   getDataHealth,
   getReplay,
   changeReplay,
+  getFeedHealth,
+  pushBatch,
   signUpEmail,
   signInEmail,
   sendSignInLink,

@@ -20,13 +20,25 @@ export interface Metrics {
 /** Figures of other rooms by name, read when somebody asks. */
 export type Figures = Readonly<Record<string, () => number>>;
 
+/** Counts of other rooms by one label, since the start. */
+export interface LabelledCounts {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  read(): Readonly<Record<string, number>>;
+}
+
 /** Called by those who answer: a hook after each response would cost a tenth of a short answer. */
 export interface Measure {
   answered(endpoint: Endpoint, status: number, ms: number): void;
   failed(code: ErrorCode): void;
 }
 
-export function measureCalls(app: FastifyInstance, figures: Figures): Metrics {
+export function measureCalls(
+  app: FastifyInstance,
+  figures: Figures,
+  counts: readonly LabelledCounts[] = [],
+): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -37,6 +49,17 @@ export function measureCalls(app: FastifyInstance, figures: Figures): Metrics {
       registers,
       collect() {
         this.set(read());
+      },
+    });
+  for (const { name, help, label, read } of counts)
+    new Counter({
+      name: `dorpon_${name}`,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [value, count] of Object.entries(read())) this.labels(value).inc(count);
       },
     });
   const failures = new Counter({

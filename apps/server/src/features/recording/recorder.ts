@@ -144,6 +144,12 @@ export function createRecorder(options: RecorderOptions) {
     written: written as Readonly<typeof written>,
     flush,
 
+    /** Resolves when everything taken so far is written, and fails where it never will be. */
+    async settled(): Promise<void> {
+      if (overflowed) throw new Error('recording stopped');
+      await flush();
+    },
+
     /** Writes the rest. Gives up after `patienceMs` if the database stays away. */
     async stop(patienceMs = 5000): Promise<void> {
       clearInterval(timer);

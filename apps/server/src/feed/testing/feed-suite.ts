@@ -5,8 +5,8 @@ import type { ShareTotals } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FeedBatch } from '../feed.ts';
 import type { FeedSource, Resume, StoredMarket } from '../open-feed.ts';
+import { Hearer, until } from './hearer.ts';
 
 // The one suite of the port. In a test file of a feed:
 //
@@ -76,45 +76,6 @@ export const sumsAt = (step: number, at: EpochMs): ShareTotals[] =>
     };
   });
 
-async function until(what: string, holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (holds()) return;
-    await delay(10);
-  }
-  throw new Error(`never: ${what}`);
-}
-
-/** Whoever listens to a feed, with a board of their own. */
-class Hearer {
-  readonly batches: FeedBatch[] = [];
-  readonly board: Map<ShareCode, Quote>;
-  readonly feed: FeedSource;
-
-  constructor(feed: FeedSource) {
-    this.feed = feed;
-    this.board = new Map(feed.opening.quotes.map((quote) => [quote.code, quote]));
-  }
-
-  async start(): Promise<void> {
-    await this.feed.start((batch) => {
-      this.batches.push(batch);
-      for (const [code, quote] of foldBatch(this.board, batch.events)) this.board.set(code, quote);
-    });
-  }
-
-  get resume(): Resume | null {
-    const last = this.batches.findLast(({ checkpoint }) => checkpoint);
-    return last?.checkpoint ? { checkpoint: last.checkpoint, until: last.at } : null;
-  }
-
-  volume = (code: ShareCode): number => this.board.get(code)?.volume ?? 0;
-  volumes = () => Object.keys(references).map(this.volume);
-  count = (reasons: readonly string[]): number =>
-    (this.feed.health?.faults() ?? [])
-      .filter(({ reason }) => reasons.includes(reason))
-      .reduce((sum, { count }) => sum + count, 0);
-}
-
 export function feedSuite(
   name: string,
   whose: 'own' | 'outside',
@@ -129,6 +90,8 @@ export function feedSuite(
     hearer = new Hearer(await adapter.open(resume, emptyStore));
     await hearer.start();
   }
+
+  const volumes = () => Object.keys(references).map(hearer.volume);
 
   /** A step of the market, heard by the feed. */
   async function goOn(): Promise<void> {
@@ -238,21 +201,21 @@ export function feedSuite(
 
     it('tells the same again: nothing changes', async () => {
       const exchange = await outside();
-      const before = hearer.volumes();
+      const before = volumes();
       const changes = hearer.batches.filter(({ events }) => events.length > 0).length;
       for (let turn = 0; turn < 3; turn += 1) await exchange.tell(now, sumsAt(step, now));
       await delay(200);
-      expect(hearer.volumes()).toEqual(before);
+      expect(volumes()).toEqual(before);
       expect(hearer.batches.filter(({ events }) => events.length > 0)).toHaveLength(changes);
       await goOn();
     });
 
     it('goes back in time: nothing changes, it is counted, and the next news goes in', async () => {
       const exchange = await outside();
-      const before = hearer.volumes();
+      const before = volumes();
       await exchange.tell(now - 10 * MINUTE, sumsAt(1, now - 10 * MINUTE));
       await until('the count', () => hearer.count(['went-back', 'totals-fell']) > 0);
-      expect(hearer.volumes()).toEqual(before);
+      expect(volumes()).toEqual(before);
       await goOn();
     });
 
@@ -271,11 +234,11 @@ export function feedSuite(
 
     it('jumps to a day to come: nothing changes, it is counted, and today goes on', async () => {
       const exchange = await outside();
-      const before = hearer.volumes();
+      const before = volumes();
       const later = now + 2 * 1440 * MINUTE;
       await exchange.tell(later, sumsAt(step + 5, later));
       await until('the count', () => hearer.count(['jumped-day']) > 0);
-      expect(hearer.volumes()).toEqual(before);
+      expect(volumes()).toEqual(before);
       await goOn();
     });
 
@@ -292,7 +255,7 @@ export function feedSuite(
 
     it('one row is wrong: the others go in, and it does when it is right', async () => {
       const exchange = await outside();
-      const [aci = 0] = hearer.volumes();
+      const [aci = 0] = volumes();
       step += 1;
       now += SECOND;
       const rows = sumsAt(step, now).map((row) =>
@@ -307,12 +270,12 @@ export function feedSuite(
 
     it.each(lineFaults)('%s: it is counted, the board stands, and it recovers', async (fault) => {
       const exchange = await outside();
-      const before = hearer.volumes();
+      const before = volumes();
       const reasons = exchange.reasons?.[fault] ?? usual[fault];
       await exchange.spoil(fault);
       if (reasons.length > 0) await until('the count', () => hearer.count(reasons) > 0);
       await delay(100);
-      expect(hearer.volumes()).toEqual(before);
+      expect(volumes()).toEqual(before);
       await exchange.heal();
       await goOn();
     });

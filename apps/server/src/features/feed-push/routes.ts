@@ -1,0 +1,64 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { pushBatch } from '@dorpon/contract/feed-push';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PushDoor } from '../../feed/push/push-door.ts';
+import { urlOf } from '../../http/endpoints.ts';
+import { parseInput } from '../../http/input.ts';
+import { personalHeaders, sendJson } from '../../http/prepared.ts';
+import { within } from '../../http/within.ts';
+import { WrongTokens } from './wrong-tokens.ts';
+
+export interface PushParts {
+  /** Absent unless the feed is one that is brought to us. */
+  readonly door: PushDoor | undefined;
+  /** Resolves when all that was taken is written. */
+  readonly written: () => Promise<void>;
+  readonly now: () => EpochMs;
+}
+
+/** Every share of the exchange, in the longest way to write it. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+const DEADLINE_MS = 15_000;
+
+/** Not by `route`: the token is looked at before a byte of the body is read. */
+export function pushRoutes(app: FastifyInstance, { door, written, now }: PushParts): void {
+  const wrongTokens = new WrongTokens(now);
+
+  function admit({ headers, ip }: FastifyRequest, reply: FastifyReply): PushDoor {
+    if (!door) throw new CallError('not-found', 'prices are not brought to this app');
+    const wait = wrongTokens.waitOf(ip);
+    if (wait !== null) {
+      reply.header('retry-after', wait);
+      throw new CallError('too-many-requests', `try again in ${wait} seconds`);
+    }
+    const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
+    if (door.admits(token)) return door;
+    wrongTokens.add(ip);
+    door.knockedWrong();
+    throw new CallError('wrong-credentials', 'not the token of this app');
+  }
+
+  app.route({
+    method: pushBatch.method,
+    url: urlOf(pushBatch),
+    config: { endpoint: pushBatch },
+    bodyLimit: BODY_LIMIT,
+    onRequest(request, reply, done) {
+      admit(request, reply);
+      done();
+    },
+    async handler(request, reply) {
+      const began = performance.now();
+      const received = door?.receive(parseInput(pushBatch.body!, request.body ?? {}));
+      if (!received) throw new CallError('not-ready', 'the feed is not running');
+      if (received.refused)
+        throw new CallError('out-of-order', `the batch is refused: ${received.refused}`, 'at');
+      // Also of a batch that was here before: its first answer may have been lost before the write.
+      await within(DEADLINE_MS, written(), 'the record cannot be written');
+      sendJson(request, reply, received.answer, personalHeaders);
+      app.measure.answered(pushBatch, reply.statusCode, performance.now() - began);
+      return reply;
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '@dorpon/contract/endpoint';
+import type { pushBatch } from '@dorpon/contract/feed-push';
+import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import { type Announcement, newsItemOf } from '../announcement.ts';
+import { guarded } from '../guard/guarded-feed.ts';
+import type { Listener, OutsideEvent, OutsideFeed } from '../guard/outside-feed.ts';
+import type { FeedKind } from '../open-feed.ts';
+import type { PushDoor, Received } from './push-door.ts';
+import { type Read, readIndex, readNews, readRow } from './pushed-rows.ts';
+import { TakenBatches } from './taken-batches.ts';
+
+type Left = AnswerOf<typeof pushBatch>['left'][number];
+
+/** A feed that waits to be told: a vendor brings batches to our door, each once. */
+export function pushFeed(token: string, now: () => EpochMs = Date.now): FeedKind {
+  const vendor = new Vendor(token);
+  const kind = guarded(vendor, now);
+  return {
+    ...kind,
+    async open(resume, stored) {
+      const feed = await kind.open(resume, stored);
+      vendor.codes = new Set(feed.opening.instruments.map(({ code }) => code));
+      return { ...feed, push: vendor };
+    },
+  };
+}
+
+class Vendor implements OutsideFeed, PushDoor {
+  readonly source = 'push';
+  readonly identity = 'push';
+  readonly polled = false;
+  readonly stalledAfterMs = 30_000;
+  codes: ReadonlySet<ShareCode> = new Set();
+  readonly #token: Buffer;
+  #listener: Listener | undefined;
+  #batches = new TakenBatches(null);
+
+  constructor(token: string) {
+    this.#token = digest(token);
+  }
+
+  async start(listener: Listener, place: string | null): Promise<void> {
+    this.#batches = new TakenBatches(place);
+    this.#listener = listener;
+  }
+
+  async stop(): Promise<void> {
+    this.#listener = undefined;
+  }
+
+  admits(token: string): boolean {
+    return timingSafeEqual(digest(token), this.#token);
+  }
+
+  knockedWrong(): void {
+    this.#listener?.fault('not-allowed', 'a batch with a wrong token');
+  }
+
+  receive(given: BodyOf<typeof pushBatch>): Received | null {
+    const listener = this.#listener;
+    if (!listener) return null;
+    const { batch, at } = given;
+    if (this.#batches.has(batch)) {
+      listener.fault('repeated', `batch ${batch}`);
+      return { answer: { batch, repeated: true, taken: 0, left: [] } };
+    }
+    const left: Left[] = [];
+    const read = <Row>(
+      where: Left['in'],
+      rows: readonly unknown[],
+      one: (row: unknown) => Read<Row>,
+    ) =>
+      rows.flatMap((row, index) => {
+        const { row: good, fault } = one(row);
+        if (!fault) return [{ where, index, row: good }];
+        listener.fault(fault.reason, `batch ${batch}, ${where} ${index}: ${fault.msg}`);
+        left.push({ in: where, row: index, ...fault });
+        return [];
+      });
+    const rows = [
+      ...read('rows', given.rows, (row) => readRow(row, at)),
+      ...read('indices', given.indices, (row) => readIndex(row, at)),
+    ];
+    const news = read('news', given.news, (row) => this.#known(readNews(row)));
+    const taken = listener.take({
+      at,
+      events: rows.map(({ row }): OutsideEvent => row),
+      place: this.#batches.with(batch),
+      ...(news.length > 0 && {
+        disclosures: { ...noDisclosures, news: news.map(({ row }) => newsItemOf(row)) },
+      }),
+    });
+    if (taken.refused === 'repeated')
+      return { answer: { batch, repeated: true, taken: 0, left: [] } };
+    if (taken.refused) return { refused: taken.refused };
+    for (const { index, reason } of taken.left) {
+      const { where, index: row, row: event } = rows[index]!;
+      left.push({ in: where, row, reason, msg: `${event.code}: ${reason}` });
+    }
+    this.#batches.add(batch);
+    const all = given.rows.length + given.indices.length + given.news.length;
+    return { answer: { batch, repeated: false, taken: all - left.length, left } };
+  }
+
+  #known(read: Read<Announcement>): Read<Announcement> {
+    if (read.fault || this.codes.has(read.row.code)) return read;
+    return { fault: { reason: 'unknown-code', msg: read.row.code } };
+  }
+}
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+/** More than a vendor repeats after an hour without an answer; older ones fail by their moment. */
+const KEPT = 300;
+
+/** The ids of the newest batches, hashed: they travel with each checkpoint. */
+export class TakenBatches {
+  readonly #ids: Set<string>;
+
+  constructor(place: string | null) {
+    this.#ids = new Set(place ? place.split(' ') : []);
+  }
+
+  has(batch: string): boolean {
+    return this.#ids.has(hashed(batch));
+  }
+
+  /** With one more, as it is stored. */
+  with(batch: string): string {
+    return [...this.#ids, hashed(batch)].slice(-KEPT).join(' ');
+  }
+
+  add(batch: string): void {
+    this.#ids.add(hashed(batch));
+    for (const oldest of this.#ids) {
+      if (this.#ids.size <= KEPT) break;
+      this.#ids.delete(oldest);
+    }
+  }
+}
+
+const hashed = (batch: string): string =>
+  createHash('sha256').update(batch).digest().subarray(0, 9).toString('base64url');
