@@ -56,7 +56,7 @@ export async function startRealServer({
   });
   return {
     url,
-    outbox: readOutbox(join(folder, 'outbox')),
+    outbox: readOutbox(join(env?.DATA_DIR ?? folder, 'outbox')),
     async close() {
       child.kill('SIGTERM');
       await gone;

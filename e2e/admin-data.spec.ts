@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabaseBeside } from '../apps/server/src/db/database.ts';
+import {
+  days,
+  writeSoundStore,
+} from '../apps/server/src/features/data-health/testing/sound-store.ts';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { axeFindings } from './testing/checks/axe-findings.ts';
+import { ROW, rowsOf } from './testing/market-view.ts';
+import { type MemberSession, signInByCall } from './testing/member-session.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { anEmail } from './testing/sign-in-page.ts';
+
+const SLOW = { timeout: 20_000, interval: 50 };
+const BOSS = 'admin-of-data@example.com';
+const TOKEN = 'a-vendor-who-pushes-knows-this-token';
+
+describe.skipIf(chromiumPath === null)('health of the data', () => {
+  let folder: string;
+  let server: RealServer;
+  let database: Database;
+  let browser: Browser;
+  let admin: MemberSession;
+  let pages: Page[] = [];
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-data-'));
+    const env = { DATA_DIR: folder, FEED: 'push', PUSH_TOKEN: TOKEN, ADMIN_EMAILS: BOSS };
+    [server, browser] = await Promise.all([startRealServer({ own: true, env }), launchBrowser()]);
+    database = await openDatabaseBeside({ DATA_DIR: folder, DATABASE_URL: undefined }, () => {});
+    await writeSoundStore(database.pool);
+    admin = await signInByCall(server, BOSS);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await database?.close();
+    await server?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.context().close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const open = async (who: MemberSession, width = 1440): Promise<Page> => {
+    const context = await who.device(browser, { viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    pages.push(page);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${server.url}/admin/data`);
+    return page;
+  };
+  const checkAgain = async (page: Page) => {
+    const done = page.waitForResponse((answer) => answer.url().includes('refresh=true'));
+    await page.getByRole('button', { name: 'Check again' }).first().click();
+    await done;
+  };
+
+  it('a sound store says so; for a member there is no such page, entry or call', async () => {
+    const page = await open(admin);
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    expect(await page.getByText('840 days of 14 shares').count()).toBeGreaterThan(0);
+    const member = await signInByCall(server, anEmail());
+    const theirs = await open(member);
+    await theirs.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    expect(await theirs.getByRole('link', { name: 'Data health' }).count()).toBe(0);
+    for (const path of ['/admin/data-health', '/admin/feed-health'])
+      expect([path, (await member.get(path)).status]).toEqual([path, 403]);
+  });
+
+  it('what is wrong with the store stands there, and nothing else; a kind, a word, a file', async () => {
+    await database.pool.query(`
+      delete from day_bar where code = 'KAY&QUE' and day in ('${days[30]}', '${days[31]}');
+      update day_bar set value = value * 1000 where code = 'ROBI' and day = '${days[33]}';
+      update day_bar set high = low - 1, value = 0 where code = 'ACI' and day = '${days[35]}';
+      update instrument set name = code where code = 'GP'`);
+    const page = await open(admin);
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await checkAgain(page);
+    await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(4);
+    const found = (await rowsOf(page)).map(({ name, what, severity }) => [name, what, severity]);
+    expect(found).toEqual([
+      ['ACI', 'High below low', 'Error'],
+      ['ROBI', 'Value ÷ volume lies outside low and high', 'Warning'],
+      ['KAY&QUE', 'Days without a row while the market traded', 'Warning'],
+      ['GP', 'No name', 'Warning'],
+    ]);
+    const kinds = page.getByRole('radio');
+    const labels = await page.locator('.data-kinds .seg-item').allTextContents();
+    expect(labels).toEqual(['All 4', 'Gaps 1', 'Names 1', 'Totals 1', 'Impossible bars 1']);
+    await page.getByText("npm run import -- 'KAY&QUE.csv'").waitFor();
+    expect((await axeFindings(page)).map(({ what }) => what)).toEqual([]);
+
+    await kinds.nth(1).check();
+    await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(1);
+    expect(new URL(page.url()).search).toBe('?kind=gaps');
+    await kinds.nth(0).check();
+    await page.getByPlaceholder(/filter/i).fill('robi');
+    await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(1);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
+    const [, line = ''] = Buffer.concat(chunks).toString().trim().split(/\r?\n/);
+    expect(line).toContain(`ROBI,,Value ÷ volume lies outside low and high,Warning,${days[33]}`);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname, SLOW).toBe('/detail/ROBI');
+  });
+
+  it('on a phone two lines a finding, and the faults of the feed are counted', async () => {
+    const knock = () =>
+      fetch(`${server.url}/api/feed/push`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer somebody-else' },
+        body: '{}',
+      });
+    for (let times = 0; times < 3; times += 1) expect((await knock()).ok).toBe(false);
+    const page = await open(admin, 360);
+    await expect
+      .poll(() => page.locator('.feed-faults li').textContent(), SLOW)
+      .toMatch(/Wrong token\s*3/);
+    await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(4);
+    expect(await page.locator(ROW).first().textContent()).toContain('High below low');
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(sideways).toBe(360);
+  });
+
+  it('a look that fails says so where it was asked for, and can be asked for again', async () => {
+    const page = await open(admin);
+    await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(4);
+    await page.route('**/admin/data-health?refresh=true', (route) => route.abort());
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.locator('.checked [role=alert]').waitFor();
+    await page.unroute('**/admin/data-health?refresh=true');
+    await database.pool.query(`update instrument set name = 'Grameenphone' where code = 'GP'`);
+    await checkAgain(page);
+    await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(3);
+  });
+});
