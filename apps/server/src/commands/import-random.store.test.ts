@@ -129,7 +129,9 @@ it(`the store is what a plain reading of the files says (seed ${seed})`, async (
       open, high, low, close, volume, value, trades from minute_bar order by code, at_ms`,
   );
   const plain = plainStore(byKind.minutes).map(
-    ({ line, last, yesterdayClose, bull, bear, ...minute }) => minute,
+    ({ code, at, open, high, low, close, volume, value, trades }) => ({
+      ...{ code, at, open, high, low, close, volume, value, trades },
+    }),
   );
   expect(minutes.rows).toEqual(plain);
 });

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readInstruments } from '../../feed/instrument-list.ts';
+import { parseAliases } from './aliases.ts';
+import { createKnownCodes } from './known-codes.ts';
+
+const listed = readInstruments();
+const path = new URL('../../../data/aliases.tsv', import.meta.url);
+const renamed = parseAliases(readFileSync(path, 'utf8'), 'aliases.tsv');
+
+it('every code that was given up leads to one of the list, and none of the list is given up', () => {
+  const codes = new Set(listed.map(({ code }) => code));
+  for (const [from, to] of renamed) {
+    expect(codes.has(to), to).toBe(true);
+    expect(codes.has(from), from).toBe(false);
+  }
+});
+
+it("the caller's aliases count before known codes, and two that chase each other lead nowhere", () => {
+  const aliases = parseAliases('GP ACI\nA1\tB1 # and back\nB1,A1\n', 'mine');
+  const known = createKnownCodes({ stored: [], listed, renamed, aliases, create: false });
+  expect(known.resolve('gp', false)).toEqual({ code: 'ACI', isIndex: false });
+  expect(known.resolve('LAFSURCEML', false)).toEqual({ code: 'LHB', isIndex: false });
+  expect(known.resolve('DSEX', true)).toEqual({ code: 'DSEX', isIndex: true });
+  expect(known.resolve('A1', false)).toBeNull();
+});
+
+it('a line that names no two codes is told by its number', () => {
+  expect(() => parseAliases('# none\nONLY\n', 'mine')).toThrow('mine:2: not "old code');
+  expect(() => parseAliases('SAME SAME', 'mine')).toThrow('mine:1');
+});
