@@ -1,5 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { useIsStored } from '../../live/use-is-stored.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { DepthLadder } from '../../ui/depth-ladder.tsx';
@@ -10,14 +11,19 @@ import { useDepth } from './use-depth.ts';
 export function DepthSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const { depth, query } = useDepth(code);
+  const stored = useIsStored();
   const halt = useQuote(useMarket().board, code)?.halt ?? '';
   return (
-    <DetailSection name="depth" title={t('detail.depth.title')} aside={t('detail.depth.aside')}>
-      {query.isError && depth === null ? (
+    <DetailSection
+      name="depth"
+      title={t('detail.depth.title')}
+      aside={stored ? '' : t('detail.depth.aside')}
+    >
+      {stored && <p className="detail-none">{t('detail.depth.stored')}</p>}
+      {!stored && query.isError && depth === null && (
         <SectionFault title={t('detail.depth.failed')} query={query} />
-      ) : (
-        <DepthLadder depth={depth} halt={halt} />
       )}
+      {!stored && (depth !== null || !query.isError) && <DepthLadder depth={depth} halt={halt} />}
     </DetailSection>
   );
 }

@@ -37,12 +37,13 @@ export function MembersSection({ code }: { code: MemberIndex }) {
     <DetailSection
       name="members"
       title={t('detail.members.title')}
-      aside={rows === null ? '' : members}
+      aside={rows?.length ? members : ''}
     >
       {query.isError && rows === null && (
         <SectionFault title={t('detail.members.failed')} query={query} />
       )}
-      {rows !== null && (
+      {rows?.length === 0 && <p className="detail-none">{t('detail.members.none')}</p>}
+      {rows !== null && rows.length > 0 && (
         <p className="members-sums">
           <span>
             <Change value={sums.up} /> {up}

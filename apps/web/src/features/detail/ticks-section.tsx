@@ -1,5 +1,6 @@
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { useIsStored } from '../../live/use-is-stored.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { formatCount } from '../../ui/number/format.ts';
@@ -13,15 +14,20 @@ import { useTape } from './use-tape.ts';
 export function TicksSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const { tape, query } = useTape(code, useSessionHours()?.day);
+  const none = useIsStored() && tape?.ticks.length === 0;
   const yesterday: Paisa = useMarket().board.quote(code)?.yesterdayClose ?? 0;
   const count = useDigits(t('detail.ticks.count', { n: formatCount(tape?.ticks.length ?? 0) }));
   return (
-    <DetailSection name="ticks" title={t('detail.ticks.title')} aside={tape === null ? '' : count}>
-      {query.isError && tape === null ? (
+    <DetailSection
+      name="ticks"
+      title={t('detail.ticks.title')}
+      aside={tape === null || none ? '' : count}
+    >
+      {none && <p className="detail-none">{t('detail.ticks.stored')}</p>}
+      {query.isError && tape === null && (
         <SectionFault title={t('detail.ticks.failed')} query={query} />
-      ) : (
-        <TickTape tape={tape} yesterday={yesterday} />
       )}
+      {!none && (tape !== null || !query.isError) && <TickTape tape={tape} yesterday={yesterday} />}
     </DetailSection>
   );
 }

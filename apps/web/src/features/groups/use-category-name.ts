@@ -7,6 +7,7 @@ export function useCategoryName(): (quoteBase: string) => string {
   const { t } = useTranslation();
   return useCallback(
     (quoteBase) => {
+      if (quoteBase === '') return t('groups.noCategory');
       const kinds = t('groups.kinds', { returnObjects: true }) as Record<string, string>;
       const kind = kinds[quoteBase.split('-')[1] ?? ''];
       return kind === undefined

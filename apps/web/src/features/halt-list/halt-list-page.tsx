@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { haltsQuery, limitsQuery } from '../../api/halts.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useIsStored } from '../../live/use-is-stored.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -47,6 +48,7 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
   const told = halts.data !== undefined || halts.isError;
   const bounded = limits.data !== undefined || limits.isError;
   const waiting = quotes.size === 0 || hours === null || !told || !bounded;
+  const stored = useIsStored();
   const noLimits = limits.isError && limits.data === undefined;
 
   const counted = useDigits(
@@ -61,7 +63,7 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
     <PageFrame
       title={t('haltList.title')}
       description={t('haltList.description')}
-      note={waiting ? undefined : counted}
+      note={waiting || stored ? undefined : counted}
       asOf={halts.data?.asOf ?? 0}
       toolbar={<HaltToolbar wish={wish} onWish={onWish} />}
       state={{ kind: 'ready' }}
@@ -71,13 +73,16 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
       {!waiting && hours !== null && (
         <div className="halt-list">
           {halts.isError && <SectionFault title={t('haltList.fault.halts')} query={halts} />}
-          <LockedSection
-            rows={lists.locked}
-            companies={companies}
-            facts={facts}
-            sorts={wish.locked}
-            onSorts={(locked) => onWish({ locked })}
-          />
+          {stored && <p className="halt-stored">{t('haltList.stored')}</p>}
+          {!stored && (
+            <LockedSection
+              rows={lists.locked}
+              companies={companies}
+              facts={facts}
+              sorts={wish.locked}
+              onSorts={(locked) => onWish({ locked })}
+            />
+          )}
           <NearSection
             rows={lists.near}
             companies={companies}
@@ -87,13 +92,15 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
             onSorts={(near) => onWish({ near })}
             fault={noLimits && <SectionFault title={t('haltList.fault.limits')} query={limits} />}
           />
-          <Apart
-            {...lists}
-            companies={companies}
-            facts={facts}
-            day={hours.day}
-            unknown={noLimits}
-          />
+          {!stored && (
+            <Apart
+              {...lists}
+              companies={companies}
+              facts={facts}
+              day={hours.day}
+              unknown={noLimits}
+            />
+          )}
         </div>
       )}
     </PageFrame>

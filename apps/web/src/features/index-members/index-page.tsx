@@ -87,9 +87,11 @@ export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageP
     { title: t('tablePage.companiesFailed'), query: companies },
   ]);
   const quote = quotes.get(code);
+  const none = rows?.length === 0;
   // The index keeps its digits: DS30 is a name.
   const members = inNumerals(String(rows?.length ?? 0), useNumerals());
-  const note = rows === null ? '' : t('indexMembers.count', { n: members, index: code });
+  const note =
+    rows === null || rows.length === 0 ? '' : t('indexMembers.count', { n: members, index: code });
   return (
     <TablePage
       id={`index-${name}`}
@@ -117,10 +119,25 @@ export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageP
           />
         </>
       }
-      picture={picture?.({
-        ...{ code, quote, rows, bySector },
-        sectorOf: (row) => companies.data?.get(row.code)?.sector ?? '',
-      })}
+      nothing={
+        none
+          ? {
+              ...{
+                title: t('indexMembers.noneTitle', { index: code }),
+                text: t('indexMembers.none'),
+              },
+              ...{ action: t('parts.page.retry'), onAct: () => query.refetch() },
+            }
+          : undefined
+      }
+      picture={
+        none
+          ? undefined
+          : picture?.({
+              ...{ code, quote, rows, bySector },
+              sectorOf: (row) => companies.data?.get(row.code)?.sector ?? '',
+            })
+      }
       foot={t(`indexMembers.${name}.how`)}
       columns={columns}
       groups={list.groups}

@@ -73,7 +73,8 @@ export function NewsFrame(props: NewsFrameProps) {
         wish={newsWishOf(search)}
         withShare={withShare}
         empty={{
-          text: t(plain ? 'news.emptyShare' : 'news.empty'),
+          title: t(plain ? 'news.noneTitle' : 'news.emptyTitle'),
+          text: t(!plain ? 'news.empty' : withShare ? 'news.none' : 'news.emptyShare'),
           action: t('news.showAll'),
           onAct: () => {
             setCleared(cleared + 1);

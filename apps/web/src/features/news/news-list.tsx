@@ -15,7 +15,12 @@ interface NewsListProps {
   readonly wish: NewsWish;
   readonly withShare: boolean;
   /** What an empty list says, and the way out of it. */
-  readonly empty: { readonly text: string; readonly action: string; readonly onAct: () => void };
+  readonly empty: {
+    readonly title: string;
+    readonly text: string;
+    readonly action: string;
+    readonly onAct: () => void;
+  };
 }
 
 /** Announcements by day; older ones come as a person goes down. */
@@ -39,7 +44,7 @@ export function NewsList({ wish, withShare, empty }: NewsListProps) {
   const days = newsDays(query.data.pages);
   if (days.length === 0) {
     return (
-      <EmptyMessage title={t('news.emptyTitle')} action={empty.action} onAct={empty.onAct}>
+      <EmptyMessage title={empty.title} action={empty.action} onAct={empty.onAct}>
         {empty.text}
       </EmptyMessage>
     );

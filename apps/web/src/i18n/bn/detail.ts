@@ -72,6 +72,7 @@ export const detail: Words<typeof source> = {
     title: 'মার্কেট ডেপথ',
     aside: '১০ ধাপ, দাগ ক্রমযোজিত',
     failed: 'অর্ডার আসেনি।',
+    stored: 'অর্ডার জানা যায় শুধু ফিড চালু থাকলে।',
   },
   limits: { floor: 'ফ্লোর প্রাইস', failed: 'সার্কিট সীমা আসেনি।' },
   years: {
@@ -89,6 +90,7 @@ export const detail: Words<typeof source> = {
     quantity: 'পরিমাণ',
     none: 'আজ এখনো লেনদেন হয়নি',
     failed: 'লেনদেনের তালিকা আসেনি।',
+    stored: 'আলাদা আলাদা লেনদেন জানা যায় শুধু ফিড চালু থাকলে।',
   },
   members: {
     title: 'কারা সূচক নাড়াল, পয়েন্ট',
@@ -97,6 +99,7 @@ export const detail: Words<typeof source> = {
     down: 'কমেছে {{n}}টি',
     sum: 'মোট',
     failed: 'সূচকের শেয়ারের তালিকা আসেনি।',
+    none: 'সূচকের শেয়ারগুলো জানা নেই: আমদানি করা দরে তা থাকে না।',
   },
   unknown: {
     title: '{{code}} নামে কোনো শেয়ার নেই',

@@ -109,7 +109,7 @@ export const home: Words<typeof source> = {
     up: '{{n}}টি',
     down: '{{n}}টি',
     sum: 'মোট',
-    none: 'সূচকে এখনো কোনো শেয়ারের প্রভাব নেই।',
+    none: 'কোন শেয়ার সূচক নাড়াল জানা নেই।',
     failed: 'সূচকের শেয়ারগুলো আসেনি।',
   },
   sectors: {

@@ -9,6 +9,8 @@ export const indexMembers: Words<typeof source> = {
   label: '{{index}} সূচকের শেয়ার',
   count: '{{index}} সূচকে {{n}}টি শেয়ার',
   failed: 'সূচকের শেয়ারগুলো আসেনি।',
+  noneTitle: '{{index}} সূচকের শেয়ারগুলো জানা নেই',
+  none: 'ফিড থেকে জানা যায়; আমদানি করা দরে তা থাকে না।',
   mover: {
     title: 'সূচকে প্রভাব',
     description:

@@ -69,6 +69,7 @@ export const detail = {
     title: 'Depth',
     aside: '10 levels, bars cumulative',
     failed: 'The orders did not arrive.',
+    stored: 'Orders are known only while a feed runs.',
   },
   limits: { floor: 'Floor price', failed: 'The limits did not arrive.' },
   years: {
@@ -86,6 +87,7 @@ export const detail = {
     quantity: 'Quantity',
     none: 'No trade yet today',
     failed: 'The trades did not arrive.',
+    stored: 'Single trades are known only while a feed runs.',
   },
   members: {
     title: 'What moves it, points',
@@ -94,6 +96,7 @@ export const detail = {
     down: 'from {{n}} falling',
     sum: 'together',
     failed: 'The members did not arrive.',
+    none: 'Its members are not known: imported days do not tell them.',
   },
   unknown: {
     title: 'No share is called {{code}}',

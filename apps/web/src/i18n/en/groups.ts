@@ -14,6 +14,7 @@ export const groups = {
       'Categories of the Dhaka Stock Exchange (A, B, N, Z, funds, bonds), live: change, breadth, turnover and its share of the market, P/E, points added to DSEX.',
   },
   kind: 'category {{category}}, {{kind}}',
+  noCategory: 'Without a category',
   kinds: {
     EQ: 'shares',
     MF: 'mutual funds',

@@ -2,6 +2,8 @@ export const haltList = {
   title: 'Locked and halted',
   description:
     'Shares of the Dhaka Stock Exchange locked at a circuit limit, live: side, since when, what waits in the queue; those close to a lock; halts and record-date suspensions apart.',
+  stored:
+    'Imported days tell no locks, halts or suspensions. The limits below are the usual band round the close before.',
   note: '{{locked}} locked, {{near}} close, {{apart}} halted or suspended',
   side: 'Side',
   sides: { both: 'Both', upper: 'Upper', lower: 'Lower' },

@@ -107,7 +107,7 @@ export const home = {
     up: '{{n}} up',
     down: '{{n}} down',
     sum: 'sum',
-    none: 'No share moves the index yet.',
+    none: 'No share is known to move the index.',
     failed: 'The members of the index did not arrive.',
   },
   sectors: {

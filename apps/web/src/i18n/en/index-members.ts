@@ -6,6 +6,8 @@ export const indexMembers = {
   label: 'Members of {{index}}',
   count: '{{n}} members of {{index}}',
   failed: 'The members of the index did not arrive.',
+  noneTitle: 'The members of {{index}} are not known',
+  none: 'A feed tells them; imported days do not.',
   mover: {
     title: 'Index movers',
     description:

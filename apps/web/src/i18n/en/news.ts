@@ -33,6 +33,8 @@ export const news = {
   end: 'That is all there is.',
   failed: 'The news did not arrive',
   emptyTitle: 'No announcement matches',
+  noneTitle: 'No announcements',
+  none: 'None is known yet: none has been imported, and no feed has told one.',
   empty: 'Try fewer or shorter words, another kind or a longer range of days.',
   emptyShare: 'This share has told nothing yet.',
   showAll: 'Show all news',
