@@ -1,9 +1,10 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { pushBatch } from '@dorpon/contract/feed-push';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PushDoor } from '../../feed/push/push-door.ts';
 import { urlOf } from '../../http/endpoints.ts';
+import { sendFailure } from '../../http/failures.ts';
 import { parseInput } from '../../http/input.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
 import { within } from '../../http/within.ts';
@@ -35,7 +36,7 @@ export function pushRoutes(app: FastifyInstance, { door, written, now }: PushPar
     const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
     if (door.admits(token)) return door;
     wrongTokens.add(ip);
-    door.knockedWrong();
+    door.complain('not-allowed', 'a batch with a wrong token');
     throw new CallError('wrong-credentials', 'not the token of this app');
   }
 
@@ -47,6 +48,10 @@ export function pushRoutes(app: FastifyInstance, { door, written, now }: PushPar
     onRequest(request, reply, done) {
       admit(request, reply);
       done();
+    },
+    errorHandler(error, request, reply) {
+      if (isOfTheBody(error)) door?.complain('bad-shape', error.message);
+      return sendFailure(error, request, reply);
     },
     async handler(request, reply) {
       const began = performance.now();
@@ -62,3 +67,9 @@ export function pushRoutes(app: FastifyInstance, { door, written, now }: PushPar
     },
   });
 }
+
+/** The vendor was admitted, and what it brought could not be read. */
+const isOfTheBody = (error: FastifyError | CallError): boolean =>
+  error instanceof CallError
+    ? error.code === 'bad-parameter'
+    : error.code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError;

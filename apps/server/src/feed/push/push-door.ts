@@ -11,7 +11,8 @@ export type Received =
 export interface PushDoor {
   /** Takes the same time for every token. */
   admits(token: string): boolean;
-  knockedWrong(): void;
+  /** What went wrong before there was a batch. */
+  complain(reason: FaultReason, sample: string): void;
   /** Null while the feed is not running. */
   receive(batch: BodyOf<typeof pushBatch>): Received | null;
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@dorpon/contract/endpoint';
+import type { FaultReason } from '@dorpon/contract/feed-health';
 import type { pushBatch } from '@dorpon/contract/feed-push';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
@@ -54,8 +55,8 @@ class Vendor implements OutsideFeed, PushDoor {
     return timingSafeEqual(digest(token), this.#token);
   }
 
-  knockedWrong(): void {
-    this.#listener?.fault('not-allowed', 'a batch with a wrong token');
+  complain(reason: FaultReason, sample: string): void {
+    this.#listener?.fault(reason, sample);
   }
 
   receive(given: BodyOf<typeof pushBatch>): Received | null {
