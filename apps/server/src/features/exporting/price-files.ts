@@ -3,7 +3,7 @@ import type { LineInterval } from '@dorpon/contract/price-lines';
 import type { ShareCode } from '@dorpon/domain/units';
 import { CopiedRows } from '../../db/copied-rows.ts';
 import { type ExportWish, extensionOf, type WrittenFile } from './export-wish.ts';
-import { type PriceWriter, priceWriter, type Shares } from './price-writer.ts';
+import { priceWriter, type Shares } from './price-writer.ts';
 import type { StoredRows } from './store.ts';
 import { WholeFile } from './whole-file.ts';
 
@@ -14,14 +14,15 @@ const numbers = { day: { int4s: 8, int8s: 4 }, minute: { int4s: 6, int8s: 3 } };
 /** Lines of one share, or of all. */
 interface Target {
   readonly name: string;
-  readonly writer: PriceWriter;
   file: WholeFile | null;
+  /** Lines that came with a chunk. */
+  held: Uint8Array[];
   rows: number;
 }
 
 /**
  * One pass over the table, whatever files it falls into. Rows are written as they come: memory holds a
- * chunk, and of files by share the few lines of each that came with it.
+ * chunk, and of each file a few lines.
  */
 export async function writePrices(
   wish: ExportWish,
@@ -30,34 +31,42 @@ export async function writePrices(
   shares: Shares,
   progress: (rows: number) => void,
 ): Promise<WrittenFile[]> {
-  const targets = new Map<string, Target>();
+  const writer = priceWriter(wish.format, interval, shares);
+  const targets = new Map<ShareCode, Target>();
   const touched = new Set<Target>();
-  const targetOf = (code: ShareCode): Target => {
-    const key = wish.perShare ? code : '';
-    let target = targets.get(key);
+  let current: Target | null = null;
+  const settle = () => {
+    if (current && writer.count > 0) current.held.push(writer.take());
+  };
+  const turnTo = (code: ShareCode): Target => {
+    settle();
+    let target = targets.get(code);
     if (!target) {
-      const writer = priceWriter(wish.format, interval, shares);
       writer.heading();
-      target = { name: nameOf(wish, interval, code), writer, file: null, rows: 0 };
-      targets.set(key, target);
+      const held = [writer.take()];
+      target = { name: nameOf(wish, interval, code), file: null, held, rows: 0 };
+      targets.set(code, target);
     }
+    touched.add(target);
     return target;
   };
   // A store without a row still has the file with its heading.
-  if (!wish.perShare) touched.add(targetOf(''));
-  let rows = 0;
-  const reader = new CopiedRows(numbers[interval].int4s, numbers[interval].int8s, (code, row) => {
-    const target = targetOf(code);
+  if (!wish.perShare) current = turnTo('');
+  let [rows, share] = [0, ''];
+  const { int4s, int8s } = numbers[interval];
+  const reader = new CopiedRows(int4s, int8s, (code, row) => {
     rows += 1;
-    if (target.writer.row(code, row)) target.rows += 1;
-    touched.add(target);
+    if (wish.perShare && code !== share) [share, current] = [code, turnTo(code)];
+    if (current && writer.row(code, row)) current.rows += 1;
   });
   const flush = async () => {
+    settle();
     for (const target of touched) {
       target.file ??= await WholeFile.create(join(wish.folder, target.name));
-      await target.file.write(target.writer.take());
+      for (const lines of target.held.splice(0)) await target.file.write(lines);
     }
     touched.clear();
+    if (current) touched.add(current);
   };
   try {
     for await (const chunk of stored.prices(tables[interval], wish)) {

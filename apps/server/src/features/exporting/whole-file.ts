@@ -1,7 +1,8 @@
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-const BUFFERED = 256 * 1024;
+/** Little enough that a file for each of many shares can hold it. */
+const BUFFERED = 32 * 1024;
 
 /** A file that is there under its name only when it is whole: until then it ends in `.part`. */
 export class WholeFile {
