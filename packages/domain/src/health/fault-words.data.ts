@@ -46,6 +46,23 @@ export const faultWords: Record<Fault, FaultWords> = {
     },
     command: IMPORT_ALL,
   },
+  'minutes-at-night': {
+    what: {
+      en: 'Minutes before the morning or after the afternoon',
+      bn: 'লেনদেনের সময়ের বাইরের মিনিট',
+    },
+    todo: {
+      en: 'The source told old prices again, or its clock is of another zone: leave these rows out.',
+      bn: 'উৎস পুরোনো দর আবার পাঠিয়েছে, বা তার ঘড়ি অন্য অঞ্চলের: সারিগুলো বাদ দিন।',
+    },
+  },
+  'minutes-market-shut': {
+    what: { en: 'Minutes on a day without a session', bn: 'লেনদেনহীন দিনের মিনিট' },
+    todo: {
+      en: 'The source told its last prices again on a day off: leave these rows out.',
+      bn: 'ছুটির দিনে উৎস শেষ দর আবার পাঠিয়েছে: সারিগুলো বাদ দিন।',
+    },
+  },
   'share-minutes-missing': {
     what: { en: 'Traded, yet without a single minute', bn: 'লেনদেন হয়েছে, কিন্তু একটি মিনিটও নেই' },
     todo: {

@@ -22,6 +22,8 @@ export const faults = {
   'share-days-missing': { kind: 'gaps', unit: null },
   'market-days-missing': { kind: 'gaps', unit: null },
   'minutes-missing': { kind: 'gaps', unit: 'count' },
+  'minutes-at-night': { kind: 'bars', unit: 'count' },
+  'minutes-market-shut': { kind: 'bars', unit: null },
   'share-minutes-missing': { kind: 'gaps', unit: null },
   'day-missing-beside-minutes': { kind: 'gaps', unit: null },
   'bars-repeated': { kind: 'duplicates', unit: 'count' },
@@ -98,6 +100,10 @@ export interface ShareDays {
   /** Days without limits: those on which the market was told of a result or a dividend. */
   readonly freeDays: ReadonlySet<DayNumber>;
 }
+
+/** An index has a value but, in many sources, no volume. */
+export const isTraded = ({ volume, value }: HealthDays, row: number): boolean =>
+  volume[row] > 0 || value[row] > 0;
 
 export const isIndex = ({ instrument }: Pick<ShareDays, 'instrument'>): boolean =>
   instrument?.type === 'index';

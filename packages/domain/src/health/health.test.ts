@@ -119,6 +119,11 @@ describe('gaps of a share', () => {
     );
   });
 
+  it('an index has every session', () => {
+    const instrument = { type: 'index', board: 'index' } as const;
+    expect(shareGaps(shareOf(without(5), { instrument }), marketOf(days))).toHaveLength(1);
+  });
+
   it('a record date is no gap, nor are the days before the first and after the last', () => {
     const market = marketOf(days, { untraded: 1 });
     const action = { recordDate: days[5], reopensOn: days[6] };
@@ -198,7 +203,7 @@ describe('jumps', () => {
   it('an index may move further; a day without a trade has no close of its own', () => {
     const instrument = { type: 'index', board: 'index' } as const;
     expect(jumps(shareOf(rows, { instrument }), market)).toEqual([]);
-    const untraded = rows.map((row) => ({ ...row, volume: 0 }));
+    const untraded = rows.map((row) => ({ ...row, volume: 0, value: 0 }));
     expect(jumps(shareOf(untraded), market)).toEqual([]);
   });
 
@@ -345,41 +350,53 @@ describe('bars and totals', () => {
 describe('minutes', () => {
   const whole = { volume: 1000, high: 200, low: 100 };
   const share = { code: 'ACI', volume: 1000, high: 200, low: 100, day: whole };
+  const at = { day: 7, place: 0, isSession: true };
 
   it('have the volume and the range of their day', () => {
-    const of = (change: object) => minuteTotals(7, 0, [{ ...share, ...change }]);
+    const of = (change: object) => minuteTotals(at, [{ ...share, ...change }]);
     expect(of({})).toEqual([]);
     expect(of({ volume: 999 })).toMatchObject([{ fault: 'minutes-volume', severity: 'note' }]);
     expect(of({ volume: 900 })).toMatchObject([{ found: 900, expected: 1000 }]);
     expect(of({ high: 201 })).toMatchObject([{ fault: 'minutes-range', found: 201 }]);
     expect(of({ low: 99 })).toMatchObject([{ fault: 'minutes-range', expected: 100 }]);
     expect(of({ day: null })).toMatchObject([{ fault: 'day-missing-beside-minutes' }]);
+    expect(of({ day: { ...whole, volume: 0 } })).toEqual([]);
+    const friday = minuteTotals({ ...at, isSession: false }, [{ ...share, day: null }]);
+    expect(friday).toMatchObject([{ fault: 'minutes-market-shut' }]);
   });
 
   it('a share without any counts where most have them', () => {
     const spots = (withMinutes: number) =>
-      sharesWithoutMinutes(7, 0, { withMinutes, without: ['ACI', 'GP'] });
+      sharesWithoutMinutes(at, { withMinutes, without: ['ACI', 'GP'] });
     expect(spots(3).map(({ code }) => code)).toEqual(['ACI', 'GP']);
     expect(spots(2)).toEqual([]);
   });
 
   it('missing for everybody: as many as were taken out, where that cannot be chance', () => {
     const day = '2026-11-12';
-    const at = (minute: number) => dhakaTime(day, 600 + minute);
+    const moment = (minute: number) => dhakaTime(day, 600 + minute);
     const gap = (first: number, count: number, bars: number) => {
       const minutes = Array.from({ length: 260 }, (_, minute) => minute).filter(
         (minute) => minute < first || minute >= first + count,
       );
-      const spots = minuteGaps(dayNumber(day), 0, {
-        at: minutes.map(at),
-        bars: minutes.map(() => bars),
-      });
+      const spots = minuteGaps(
+        { day: dayNumber(day), place: 0 },
+        {
+          at: minutes.map(moment),
+          bars: minutes.map(() => bars),
+        },
+      );
       return spots.map(({ found }) => found);
     };
     expect(gap(100, 10, 100)).toEqual([10]);
     // Three shares trade in a minute or not; half an hour without any of them is another matter.
     expect(gap(100, 10, 1)).toEqual([]);
     expect(gap(100, 60, 1)).toEqual([60]);
+    const night = minuteGaps(
+      { day: dayNumber(day), place: 0 },
+      { at: [-598, 0, 1, 400].map(moment), bars: [1, 90, 90, 1] },
+    );
+    expect(night).toMatchObject([{ fault: 'minutes-at-night', found: 2 }]);
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200 }),

@@ -2,7 +2,7 @@ import { tradingDayOf } from '../bars/day-columns.ts';
 import { type CircuitLimits, circuitLimits } from '../market/circuit-band.ts';
 import { tickSize } from '../market/tick-size.ts';
 import type { Paisa } from '../units.ts';
-import { isIndex, type ShareDays, type Spot } from './finding.ts';
+import { isIndex, isTraded, type ShareDays, type Spot } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 import { isExDay } from './yesterday-closes.ts';
 
@@ -23,7 +23,7 @@ export function jumps(share: ShareDays, market: MarketDays): Spot[] {
     const [day, close] = [days.day[row], days.close[row]];
     const place = market.placeOf(day);
     const expected = referenceOf(share, market, row, place);
-    if (expected <= 0 || close <= 0 || days.volume[row] <= 0) continue;
+    if (expected <= 0 || close <= 0 || !isTraded(days, row)) continue;
     const { lower, upper } = widest(share, expected, day);
     if (close >= lower && close <= upper) continue;
     if (freeDays.has(day) || isExDay(share, days.day[row - 1], day)) continue;

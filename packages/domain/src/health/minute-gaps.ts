@@ -1,8 +1,8 @@
-import type { DayNumber } from '../bars/day-columns.ts';
 import { tradingDayOf } from '../bars/day-columns.ts';
-import { sessionHours } from '../calendar/trading-calendar.ts';
+import { dhakaTime, sessionHours } from '../calendar/trading-calendar.ts';
 import type { EpochMs } from '../units.ts';
 import type { Spot } from './finding.ts';
+import type { MinutePlace } from './minute-totals.ts';
 
 const MINUTE = 60_000;
 /** Bars that the empty minutes would have had at the day's own pace; fewer can be chance. */
@@ -14,30 +14,40 @@ export interface BusyMinutes {
   readonly bars: Float64Array | readonly number[];
 }
 
+/** Hours differ by year and in Ramadan; before half past nine and after four there never was a session. */
+const MORNING = 570;
+const EVENING = 960;
+
 /**
- * Minutes of the session in which no share has a bar. Told when a run of n empty minutes would have had
- * n × pace bars, pace = bars ÷ minutes from the first to the last; found is how many are missing.
+ * Minutes of the session in which no share has a bar, and minutes of the night in which one has. A run of
+ * n empty minutes is told when it would have had n × pace bars, pace = bars ÷ minutes from the first to
+ * the last; found is how many there are.
  */
-export function minuteGaps(day: DayNumber, place: number, { at, bars }: BusyMinutes): Spot[] {
-  const end = sessionHours(tradingDayOf(day)).continuousEndsAt;
-  let sum = 0;
-  let last = -1;
-  for (let i = 0; i < at.length && at[i] < end; i += 1) {
-    sum += bars[i];
-    last = i;
+export function minuteGaps(
+  { day, place }: Pick<MinutePlace, 'day' | 'place'>,
+  { at, bars }: BusyMinutes,
+): Spot[] {
+  const name = tradingDayOf(day);
+  const [morning, evening] = [dhakaTime(name, MORNING), dhakaTime(name, EVENING)] as const;
+  const end = sessionHours(name).continuousEndsAt;
+  let [sum, first, last, night] = [0, -1, -1, 0];
+  for (let i = 0; i < at.length; i += 1) {
+    if (at[i] < morning || at[i] >= evening) night += 1;
+    else if (at[i] < end) {
+      sum += bars[i];
+      if (first < 0) first = i;
+      last = i;
+    }
   }
-  if (last < 1) return [];
-  const pace = sum / ((at[last] - at[0]) / MINUTE + 1);
   let missing = 0;
-  for (let i = 1; i <= last; i += 1) {
+  const pace = sum / ((at[last] - at[first]) / MINUTE + 1);
+  for (let i = first + 1; i <= last; i += 1) {
     const empty = Math.round((at[i] - at[i - 1]) / MINUTE) - 1;
     if (empty * pace >= EXPECTED_BARS) missing += empty;
   }
-  if (missing === 0) return [];
-  return [
-    {
-      ...({ fault: 'minutes-missing', code: null, day, place, found: missing } as const),
-      ...({ expected: 0, severity: 'warning' } as const),
-    },
-  ];
+  const spot = (fault: 'minutes-missing' | 'minutes-at-night', found: number): Spot[] =>
+    found === 0
+      ? []
+      : [{ fault, code: null, day, place, found, expected: null, severity: 'warning' }];
+  return [...spot('minutes-missing', missing), ...spot('minutes-at-night', night)];
 }

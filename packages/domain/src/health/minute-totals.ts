@@ -12,22 +12,35 @@ export interface MinuteDay {
   readonly day: { readonly volume: number; readonly high: number; readonly low: number } | null;
 }
 
+/** The day that is looked at. */
+export interface MinutePlace {
+  readonly day: DayNumber;
+  readonly place: number;
+  /** Whether the market has it; a source may repeat its last price on a Friday. */
+  readonly isSession: boolean;
+}
+
 /** Off by less is a trade that one of the two sources counts otherwise. */
 const SMALL_PART = 0.01;
 
 /** A day's minutes against the days: volumes that differ, prices outside the day's range. */
-export function minuteTotals(day: DayNumber, place: number, shares: readonly MinuteDay[]): Spot[] {
+export function minuteTotals(
+  { day, place, isSession }: MinutePlace,
+  shares: readonly MinuteDay[],
+): Spot[] {
   return shares.flatMap(({ code, volume, high, low, day: whole }): Spot[] => {
     const at = { code, day, place };
     if (whole === null)
       return [
         {
-          ...({ ...at, fault: 'day-missing-beside-minutes', found: null } as const),
-          ...({ expected: null, severity: 'warning' } as const),
+          ...at,
+          fault: isSession ? 'day-missing-beside-minutes' : 'minutes-market-shut',
+          ...({ found: null, expected: null, severity: 'warning' } as const),
         },
       ];
     const spots: Spot[] = [];
-    if (volume !== whole.volume) {
+    // Of an index many sources know no volume.
+    if (volume !== whole.volume && whole.volume > 0) {
       const off = Math.abs(volume - whole.volume) / Math.max(1, whole.volume);
       spots.push({
         ...({ ...at, fault: 'minutes-volume', found: volume, expected: whole.volume } as const),
@@ -46,8 +59,7 @@ export function minuteTotals(day: DayNumber, place: number, shares: readonly Min
 
 /** Traded shares without a minute, on a day on which most have them. */
 export function sharesWithoutMinutes(
-  day: DayNumber,
-  place: number,
+  { day, place }: MinutePlace,
   traded: { readonly withMinutes: number; readonly without: readonly ShareCode[] },
 ): Spot[] {
   if (traded.without.length >= traded.withMinutes) return [];

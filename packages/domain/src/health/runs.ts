@@ -75,8 +75,9 @@ function join(run: Run, next: Omit<Run, 'from'>): void {
 export const worse = (a: Severity, b: Severity): Severity =>
   severities.indexOf(a) <= severities.indexOf(b) ? a : b;
 
-/** How far off, as a part of what was expected. */
+/** How far off, as a part of what was expected; without that, how much there is. */
 function distance({ found, expected }: Pick<Run, 'found' | 'expected'>): number {
-  if (found === null || expected === null) return -1;
+  if (found === null) return -1;
+  if (expected === null) return Math.abs(found);
   return Math.abs(found - expected) / Math.max(1, Math.abs(expected));
 }

@@ -1,7 +1,7 @@
 import type { DayNumber } from '../bars/day-columns.ts';
 import { tradingDayOf } from '../bars/day-columns.ts';
 import type { ShareCode } from '../units.ts';
-import type { Finding, HealthDays } from './finding.ts';
+import { type Finding, type HealthDays, isTraded } from './finding.ts';
 
 /** One row of so many is remembered, chosen by the row itself: two copies remember the same ones. */
 const ONE_OF = 4;
@@ -33,7 +33,7 @@ export class SameHistory {
     const own = { code, first: days.day[0], last: days.day[days.count - 1], rows: 0 };
     for (let row = 0; row < days.count; row += 1) {
       // A day at one price with a few shares looks alike in many shares.
-      if (days.volume[row] <= 0 || days.high[row] === days.low[row]) continue;
+      if (!isTraded(days, row) || days.high[row] === days.low[row]) continue;
       const mark = markOf(days, row);
       if (mark % ONE_OF !== 0) continue;
       own.rows += 1;

@@ -1,5 +1,5 @@
 import { dayNumber } from '../bars/day-columns.ts';
-import type { ShareDays, Spot } from './finding.ts';
+import { isIndex, type ShareDays, type Spot } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 
 /** Where untraded days are left out: so many in a row are more than a quiet fortnight. */
@@ -20,13 +20,14 @@ export function shareGaps(share: ShareDays, market: MarketDays): Spot[] {
   const sessions = Math.max(1, market.placeOf(days.day[days.count - 1]) - first);
   const part = missing.length / sessions;
   const long = Math.max(QUIET, Math.ceil(Math.log(BY_CHANCE / sessions) / Math.log(part)));
+  // An index is computed in every session.
+  const isKept = (place: number) => isIndex(share) || market.keepsUntraded(market.days[place]);
   return runsOf(missing).flatMap((run) =>
     run
-      .filter((place) => market.keepsUntraded(market.days[place]) || run.length >= long)
+      .filter((place) => isKept(place) || run.length >= long)
       .map((place) => ({
         ...({ fault: 'share-days-missing', code, day: market.days[place], place } as const),
-        ...{ found: null, expected: null },
-        severity: market.keepsUntraded(market.days[place]) ? 'warning' : 'note',
+        ...{ found: null, expected: null, severity: isKept(place) ? 'warning' : 'note' },
       })),
   );
 }

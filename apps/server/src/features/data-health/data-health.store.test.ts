@@ -195,7 +195,7 @@ describe('the call and the list', () => {
       '',
       'Statements (1)',
       '  Assets are not liabilities and equity',
-      '    GP            warning   2026-03-31  9000000.00  expected 8000000.00',
+      '    GP            warning   2026-03-31  9000000.00  against 8000000.00',
       '    → Compare with the published statement; a line may be missing or in another unit.',
       '      npm run import -- statements.csv',
     ]);

@@ -10,28 +10,31 @@ interface Finished {
   readonly today: TradingDay;
   /** The newest day that is written. */
   readonly newest: number;
+  /** Whether the market has a day. */
+  readonly isSession: (day: number) => boolean;
 }
 
 /** Each finished day that has minutes against its days; how many there are. */
 export async function examineMinutes(
   view: StoreView,
   runs: Runs,
-  { today, newest }: Finished,
+  { today, newest, isSession }: Finished,
 ): Promise<number> {
   const finished = (await view.minuteDays()).filter(
     ({ number }) => number <= newest || number < dayNumber(today),
   );
   for (const [place, { day, number }] of finished.entries()) {
     const rows = await view.minutesOf(day);
-    runs.take(minuteTotals(number, place, rows.filter(hasMinutes).map(minuteDayOf)));
+    const at = { day: number, place, isSession: isSession(number) };
+    runs.take(minuteTotals(at, rows.filter(hasMinutes).map(minuteDayOf)));
     const without = rows.filter((row) => !hasMinutes(row) && (row.dayVolume ?? 0) > 0);
     runs.take(
-      sharesWithoutMinutes(number, place, {
+      sharesWithoutMinutes(at, {
         withMinutes: rows.length - without.length,
         without: without.map(({ code }) => code),
       }),
     );
-    runs.take(minuteGaps(number, place, await view.busyMinutes(day)));
+    runs.take(minuteGaps(at, await view.busyMinutes(day)));
   }
   return finished.length;
 }

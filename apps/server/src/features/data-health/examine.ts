@@ -40,8 +40,10 @@ export const examine = (store: HealthStore, today: TradingDay): Promise<Examinat
       ...(await examineDays(view, { market, spans, listed, runs })),
     ];
     runs.take(indexTurnover(await view.indexDays()));
-    const newest = market.days.at(-1) ?? 0;
-    const minuteDays = await examineMinutes(view, runs, { today, newest });
+    const minuteDays = await examineMinutes(view, runs, {
+      ...{ today, newest: market.days.at(-1) ?? 0 },
+      isSession: (day) => market.placeOf(day) >= 0,
+    });
     runs.take(partHoldings(await view.holdings()));
     runs.take(unequalBalances(await view.balances()));
     return {

@@ -13,11 +13,12 @@ export function reportOf(checkup: Checkup, findings: readonly Finding[]): string
     const count = byKind.get(kind)?.length ?? 0;
     return count > 0 ? [`${kindWords[kind].en} ${count}`] : [];
   });
-  const groups = [...byKind].flatMap(([kind, own]) => [
-    '',
-    `${kindWords[kind].en} (${own.length})`,
-    ...[...Map.groupBy(own, ({ fault }) => fault).values()].flatMap(linesOf),
-  ]);
+  const groups = findingKinds.flatMap((kind) => {
+    const own = byKind.get(kind) ?? [];
+    if (own.length === 0) return [];
+    const head = `${kindWords[kind].en} (${own.length})`;
+    return ['', head, ...[...Map.groupBy(own, ({ fault }) => fault).values()].flatMap(linesOf)];
+  });
   return [looked, `${findings.length} findings: ${counts.join(', ')}.`, ...groups];
 }
 
@@ -39,7 +40,7 @@ function linesOf(findings: readonly Finding[]): string[] {
 function lineOf({ fault, code, other, from, upto, days, found, expected, severity }: Finding) {
   const unit = faults[fault].unit;
   const figure = (value: number | null) => (value === null ? null : printed(value, unit));
-  const figures = [figure(found), expected === null ? null : `expected ${figure(expected)}`];
+  const figures = [figure(found), expected === null ? null : `against ${figure(expected)}`];
   return [
     (code ?? 'market').padEnd(12),
     severity.padEnd(8),

@@ -60,7 +60,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
   async days(): Promise<readonly DayCount[]> {
     const { rows } = await client.query<DayCount>(
       `select day - ${EPOCH} as day, count(*)::int as rows,
-          (count(*) filter (where volume = 0))::int as untraded
+          (count(*) filter (where volume = 0 and value = 0))::int as untraded
         from day_bar group by day`,
     );
     return rows;
