@@ -6,7 +6,9 @@ import { notFound } from '@tanstack/react-router';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
+import { useIsStored } from '../../live/use-is-stored.ts';
 import { useQuote } from '../../live/use-quote.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
@@ -87,6 +89,8 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
       onReset={reset}
     />
   );
+  const stored = useIsStored();
+  const hours = useSessionHours();
   const actions = <ChartActions code={code} page={page} look={look} />;
 
   return (
@@ -94,7 +98,7 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
       title={t('staticChart.title', { code })}
       description={t('staticChart.description', { code, name: nameOf(code) })}
       note={<span className="chart-name">{nameOf(code)}</span>}
-      asOf={picture.shown?.at ?? 0}
+      asOf={(stored ? hours?.closesAt : picture.shown?.at) ?? 0}
       controls={phone ? undefined : actions}
       toolbar={
         <>

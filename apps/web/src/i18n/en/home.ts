@@ -97,7 +97,7 @@ export const home = {
     none: {
       gainers: 'No share has gained today.',
       losers: 'No share has lost today.',
-      turnover: 'No share has traded yet today.',
+      turnover: 'No turnover is known of this session.',
       volume: 'No share has traded yet today.',
     },
   },

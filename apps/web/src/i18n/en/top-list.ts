@@ -56,9 +56,9 @@ export const topList = {
     title: 'Nobody is on this list',
     gainers: 'No share has gained.',
     losers: 'No share has lost.',
-    value: 'No share has traded yet.',
+    value: 'No turnover is known of these sessions.',
     volume: 'No share has traded yet.',
-    trades: 'No share has traded yet.',
+    trades: 'No count of trades is known of these sessions.',
     'above-average':
       'No share has traded more than its average yet; most do towards the end of the session.',
     category: 'In category {{category}} no share is on it now.',

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../apps/server/src/config.ts';
+import { type Database, openDatabaseBeside } from '../apps/server/src/db/database.ts';
+import {
+  tellChange,
+  thinShares,
+  walk,
+  writeDays,
+  writeShares,
+} from '../apps/server/src/testing/thin-record.ts';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { openViewer } from './testing/checks/check-screen.ts';
+import { sentenceOf } from './testing/checks/finding.ts';
+import { phoneInBangla } from './testing/checks/looks.ts';
+import { listedCodes } from './testing/listed-codes.ts';
+import { type MarketView, openMarket, rowsOf } from './testing/market-view.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { builtRoutes } from './testing/routes.ts';
+
+const SLOW = { timeout: 15_000, interval: 100 };
+const UPTO = '2024-02-20';
+const elsewhere = /login|admin|verify|reset|privacy|delete|message|watch-list|no-such/;
+
+describe.skipIf(chromiumPath === null)('a store that files are imported into', () => {
+  let folder: string;
+  let server: RealServer;
+  let browser: Browser;
+  let database: Database;
+  let view: MarketView;
+  const text = (page: Page, selector: string) => page.locator(selector).first().innerText();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dorpon-history-'));
+    const env = { FEED: 'none', DATA_DIR: folder };
+    [server, browser] = await Promise.all([startRealServer({ env }), launchBrowser()]);
+    database = await openDatabaseBeside(readConfig({ DATA_DIR: folder }), () => {});
+    view = await openMarket(browser, `${server.url}/share-list`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await database?.close();
+    await server?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('says on every screen of the market that nothing has come in, and how it would', async () => {
+    const { page } = view;
+    await page.getByText('No shares yet').waitFor();
+    expect(await text(page, '.empty-market')).toContain('npm run import');
+    expect(await text(page, '.top-bar .badge')).toBe('No prices yet');
+    expect(await page.locator('.bone').count()).toBe(0);
+    for (const at of ['/', '/detail/ACI', '/price-board', '/static-ta-chart']) {
+      await page.goto(server.url + at);
+      await page.getByText('No shares yet').waitFor();
+    }
+    await page.goto(`${server.url}/share-list`);
+    await page.getByText('No shares yet').waitFor();
+  });
+
+  it('shows what comes in on the open page, as of its day, and what nobody told as a dash', async () => {
+    const { page } = view;
+    await writeShares(database.pool, thinShares);
+    const codes = thinShares.map(({ code }) => code).filter((code) => code !== 'KAY&QUE');
+    await writeDays(
+      database.pool,
+      codes.flatMap((code) => walk(code, UPTO, 60)),
+    );
+    await tellChange(database.pool, { instruments: true });
+    await page.waitForSelector('.share-row', { timeout: 15_000 });
+    expect(await text(page, '.top-bar .badge')).toBe('As of 20 Feb 2024');
+    expect(await text(page, '.list-count')).toBe('3 shares, 3 traded, as of 20 Feb 2024');
+    const rows = await rowsOf(page);
+    // The 60th day of the walk closes at 159.00, the one before at 158.00.
+    expect(rows.find(({ name }) => name === 'ACI')).toMatchObject({
+      ...{ last: '159.00', change: '+1.00', volume: '1,059', value: '—', trades: '—' },
+    });
+    expect(await text(page, '.footer')).toContain('As of 14:30:00, Tue 20 Feb 2024');
+  });
+
+  it('a share that comes later joins the open list; days that come later join its chart', async () => {
+    const { page } = view;
+    await writeDays(database.pool, [
+      ...walk('KAY&QUE', UPTO, 5),
+      ...walk('ACI', '2024-02-21', 1, 20_000),
+    ]);
+    await tellChange(database.pool, { codes: ['KAY&QUE', 'ACI'] });
+    await expect.poll(() => text(page, '.list-count'), SLOW).toContain('4 shares');
+    await expect
+      .poll(async () => (await rowsOf(page)).find(({ name }) => name === 'ACI')?.last, SLOW)
+      .toBe('200.00');
+    expect(await text(page, '.top-bar .badge')).toBe('As of 21 Feb 2024');
+    await page.goto(`${server.url}/detail/ACI`);
+    await page.getByText('Orders are known only while a feed runs.').waitFor();
+    expect(await text(page, '.today-section h2')).toBe('21 Feb 2024');
+    expect(view.complaints).toEqual([]);
+  });
+
+  it('nothing is wrong with any screen of a market that has days only', async () => {
+    const codes = new Set([...listedCodes(), ...thinShares.map(({ code }) => code)]);
+    const viewer = await openViewer(browser, server.url, phoneInBangla, codes);
+    for (const { at } of builtRoutes.filter((route) => !elsewhere.test(route.at)))
+      expect([at, (await viewer.look(at)).map(sentenceOf)]).toEqual([at, []]);
+    await viewer.close();
+  }, 120_000);
+});
