@@ -4,7 +4,7 @@ import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import { z } from 'zod';
 import { type Complain, complainTo } from '../complain.ts';
-import type { OutsideEvent, OutsideFeed, Reading } from '../guard/outside-feed.ts';
+import type { OutsideFeed, Reading } from '../guard/outside-feed.ts';
 import { indexReference } from '../index-reference.ts';
 import { pollLoop } from '../polling.ts';
 import { steadyMoment } from '../steady-moment.ts';
@@ -130,10 +130,11 @@ function createDseReader(place: string | null, now: () => EpochMs) {
 
     reading({ prices, market, day, items, saidAt }: Heard, complain: Complain): Reading {
       const at = steadyMoment(market?.tradedAt ?? withinDay(day, saidAt ?? now()), last);
-      const indices = (market?.indices ?? []).map(({ code, value, yesterday }): OutsideEvent => {
-        if (day !== indexDay && yesterday > 0) return indexReference(code, at, yesterday);
-        const { trades, volume, turnover } = market as DseMarket;
-        return { kind: 'index', code, at, value, trades, volume, turnover };
+      const { trades = 0, volume = 0, turnover = 0 } = market ?? {};
+      const indices = (market?.indices ?? []).flatMap(({ code, value, yesterday }) => {
+        const event = { kind: 'index', code, at, value, trades, volume, turnover } as const;
+        const isSaid = day === indexDay || yesterday === 0;
+        return isSaid ? [event] : [indexReference(code, at, yesterday), event];
       });
       const toldDay = indices.length > 0 ? day : indexDay;
       return {

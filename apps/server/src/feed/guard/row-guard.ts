@@ -68,7 +68,8 @@ export class RowGuard {
         this.#leave(left, index, given.code, { reason: 'unknown-code', text: given.code });
         continue;
       }
-      const isSum = given.kind === 'totals' || given.kind === 'index';
+      // Beside its value an index may say where it stood yesterday, as sums of nothing.
+      const isSum = given.kind === 'index' || (given.kind === 'totals' && share.type !== 'index');
       if (isSum && summed.has(given.code)) {
         this.#leave(left, index, given.code, {
           reason: 'repeated',

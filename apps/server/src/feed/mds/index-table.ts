@@ -71,15 +71,16 @@ export class IndexTable {
     return newest;
   }
 
-  /** A day begins with a reading of where each index stood yesterday; from the next on it has its value. */
+  /** On a new day each index says where it stood yesterday, too. */
   events(at: EpochMs): (IndexComputed | ShareTotals)[] {
     const day = dhakaDay(at);
     const rows = [...this.#known.values()].filter((row) => dhakaDay(row.at) === day);
-    return rows.map((row) =>
-      this.#day !== day && row.yesterday > 0
-        ? indexReference(row.code, row.at, row.yesterday)
-        : this.#eventOf(row, at),
-    );
+    return rows.flatMap((row) => {
+      const { code, yesterday } = row;
+      const isSaid = this.#day === day || yesterday === 0;
+      const event = this.#eventOf(row, at);
+      return isSaid ? [event] : [indexReference(code, row.at, yesterday), event];
+    });
   }
 
   #eventOf(row: IndexRow, at: EpochMs): IndexComputed {
