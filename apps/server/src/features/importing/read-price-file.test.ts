@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPriceFile } from './read-price-file.ts';
 import type { PlainRow } from './testing/plain-reader.ts';
 import { anyCode, readAll } from './testing/read-all.ts';
 
@@ -132,6 +133,16 @@ describe('one file per share', () => {
     expect((await read('AL-HAJTEX.csv', midnight)).rows).toEqual(rows);
   });
 
+  test('an hour in a file of days is no day', async () => {
+    const dates = ['2024-01-02', '2024-01-03 10:30:00', '2024-01-04 00:00', '2024-01-07'];
+    const rows = dates.map((date) => `${date},2,3,1,2,50`);
+    const found = await read('GP.csv', ['Date,Open,High,Low,Close,Volume', ...rows].join('\n'));
+    expect(found.rows.map((row) => row.split(' ')[2])).toEqual([
+      ...['2024-01-02', '2024-01-04', '2024-01-07'],
+    ]);
+    expect(found.rejects).toEqual(['3 bad-time']);
+  });
+
   test('a name that is no known code refuses the file', async () => {
     const path = await folderOf({
       'prices.csv': 'Date,Open,High,Low,Close,Volume\n2024-01-02,1,1,1,1,1\n',
@@ -243,10 +254,14 @@ describe('the order of day and month is the file’s', () => {
   });
 
   test('weekdays decide: the exchange rests on Fridays and Saturdays', async () => {
-    // Day first, 1 March 2024 is a Friday; 1 July and 1 August lie ahead.
-    expect(await days(['1/3/2024', '1/4/2024', '1/7/2024', '1/8/2024'])).toEqual([
-      ...['2024-01-03', '2024-01-04', '2024-01-07', '2024-01-08'],
+    // Day first, the second would be a Saturday and the last a Friday.
+    expect(await days(['1/3/2023', '1/4/2023', '1/8/2023', '1/9/2023'])).toEqual([
+      ...['2023-01-03', '2023-01-04', '2023-01-08', '2023-01-09'],
     ]);
+  });
+
+  test('no row lies ahead of today', async () => {
+    expect(await days(['1/7/2024', '1/8/2024'])).toEqual(['2024-01-07', '2024-01-08']);
   });
 
   test('then the order of the rows', async () => {
@@ -266,6 +281,11 @@ describe('the order of day and month is the file’s', () => {
     const found = await read('GP.csv', file(dates));
     expect(found.rows).toHaveLength(5);
     expect(found.rejects).toEqual(['4 bad-date']);
+  });
+
+  test('where rows speak for both, the file is refused', async () => {
+    const dates = ['25/1/2024', '24/1/2024', '1/16/2024', '1/17/2024', '1/18/2024'];
+    expect((await read('GP.csv', file(dates))).refusal?.reason).toBe('ambiguous-dates');
   });
 
   test('where nothing tells, the file is refused', async () => {
@@ -381,7 +401,6 @@ describe('minutes and our own files', () => {
     expect(whole?.rejects.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       ...['4 zero-price', '5 bad-time', '6 bad-time', '7 zero-price'],
     ]);
-    const { openPriceFile } = await import('./read-price-file.ts');
     const file = await openPriceFile(path, { resolve: anyCode, now: Date.UTC(2024, 0, 1) });
     for await (const { rows } of file?.batches() ?? [])
       if (rows.kind === 'minutes') expect(rows.at[0]).toBe(Date.UTC(2015, 9, 15, 4, 48));
@@ -473,31 +492,21 @@ describe('large files', () => {
 
   test('a line without an end is refused and passed over, however long it is', async () => {
     const long = (length: number) => `${'7'.repeat(length)}\n`;
-    const parts = [
-      HEADING,
-      lineOf(0),
-      long(5000),
-      lineOf(1),
-      long(3_500_000),
-      lineOf(2),
-      long(4096),
-    ];
-    const path = await folderOf({
-      'GP.csv': [...parts, lineOf(3), '1'.repeat(2_000_000)].join(''),
-    });
+    const parts = [HEADING, lineOf(0), long(5000), lineOf(1), long(3_500_000), lineOf(2)];
+    const path = await folderOf({ 'GP.csv': [...parts, long(4096), lineOf(3)].join('') });
     const whole = await readAll(path);
     expect(whole?.rows.map((row) => [row.line, row.volume])).toEqual([
-      ...[
-        [2, 0],
-        [4, 1],
-        [6, 2],
-        [8, 3],
-      ],
+      [2, 0],
+      [4, 1],
+      [6, 2],
+      [8, 3],
     ]);
     expect(whole?.rejects.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      ...['3 line-too-long', '5 line-too-long', '7 too-few-fields', '9 line-too-long'],
+      ...['3 line-too-long', '5 line-too-long', '7 too-few-fields'],
     ]);
     expect(whole?.rejects.every(({ text }) => text.length === 160)).toBe(true);
+    const endless = await folderOf({ 'GP.csv': HEADING + lineOf(0) + '1'.repeat(2_500_000) });
+    expect((await readAll(endless))?.rejects).toMatchObject([{ line: 3, reason: 'line-too-long' }]);
   });
 
   test('many bad lines end a batch too', async () => {
