@@ -1,0 +1,36 @@
+import { createPool } from '../db/pool.ts';
+import { servePush } from '../features/feed-push/testing/serve-push.ts';
+import { Folds } from '../features/recording/folds.ts';
+import { createRecorder } from '../features/recording/recorder.ts';
+import { pushFeed } from '../feed/push/push-feed.ts';
+import { openMarket } from '../start-market.ts';
+
+/** A process that records what is pushed until it is killed: `<database url> <token>`. */
+const [url = '', token = ''] = process.argv.slice(2);
+const pool = createPool(url, console.error);
+/** The exchange's time: a test of a session must not wait for one. */
+let now = 0;
+const kind = pushFeed(token, () => now);
+const { feed, recording, checkpoint } = await openMarket(
+  kind,
+  { pool },
+  { history() {}, loaded() {} },
+);
+const folds = new Folds(feed.opening);
+if (checkpoint) folds.restore(checkpoint.folds);
+const recorder = createRecorder({ store: recording, folds, log: console });
+await feed.start((batch) => recorder.take(batch));
+const door = feed.push!;
+const { port } = await servePush({
+  door: {
+    admits: (given) => door.admits(given),
+    complain: (reason, sample) => door.complain(reason, sample),
+    receive(batch) {
+      now = Math.max(now, batch.at);
+      return door.receive(batch);
+    },
+  },
+  written: recorder.settled,
+  now: () => now,
+});
+console.log(port);
