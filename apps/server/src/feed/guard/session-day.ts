@@ -23,10 +23,12 @@ export function referencesOf(board: Board, events: readonly OutsideEvent[]): Ses
   for (const event of events)
     if (event.kind === 'totals' && Number.isSafeInteger(event.yesterdayClose))
       said.set(event.code, event.yesterdayClose);
-  return [...board.values()].map((quote) => {
+  const references = Array.from(board.values(), (quote): SessionReference => {
     const stood = quote.close || priceOf(quote);
     const given = said.get(quote.code) ?? 0;
     const isLikely = given > 0 && (stood === 0 || (given < stood * 10 && given * 10 > stood));
     return { code: quote.code, yesterdayClose: isLikely ? given : stood, halt: '' };
   });
+  // A share of which nobody ever told a price has no day: a row of noughts would be made up.
+  return references.filter(({ yesterdayClose }) => yesterdayClose > 0);
 }
