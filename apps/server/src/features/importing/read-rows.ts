@@ -162,13 +162,13 @@ export class RowReader {
     return this.#isStamp || minute === 0 ? minute : NO_MINUTE;
   }
 
-  /** `D` of days, `1` of minutes: bars of five minutes are no minutes. */
+  /** `D` of days, `1` or `I` of minutes: bars of five minutes are no minutes. */
   #isOwnPeriod(bytes: Uint8Array): boolean {
     const { from, to } = this.#fields;
     const { period } = this.#at;
     if (to[period] - from[period] !== 1) return false;
-    const letter = bytes[from[period]];
-    return this.#rows.kind === 'days' ? letter === 68 || letter === 100 : letter === 49;
+    const letter = String.fromCharCode(bytes[from[period]]).toUpperCase();
+    return this.#rows.kind === 'days' ? letter === 'D' : letter === '1' || letter === 'I';
   }
 
   #empty(): OpenRows {

@@ -83,7 +83,7 @@ function layoutOf(
   if (hidesAColumn(fields, head.text(first)) || most((row) => hidesItsKey(row, fields)))
     return null;
   const isStamp = most((row) => dayCell(row[date]) === 'stamp');
-  const isDaily = most((row) => /^[a-z]$/i.test(row[period] ?? ''));
+  const isDaily = most((row) => /^[dwm]$/i.test(row[period] ?? ''));
   const byMinute = isStamp || (fields.includes('time') && !isDaily);
   return {
     name: nameOf(head.text(first), isOwn, isArchive, names, byMinute),

@@ -52,7 +52,7 @@ function plainRow(line: string, number: number, file: PlainFile): PlainRow | nul
   const at = plainTime(cell('date') ?? '', cell('time'), file);
   const period = cell('period');
   if (!code || !at || at.slice(0, 10) > file.today) return null;
-  if (period !== undefined && (file.byMinute ? period !== '1' : !/^d$/i.test(period))) return null;
+  if (period !== undefined && !(file.byMinute ? /^[1i]$/i : /^d$/i).test(period)) return null;
   const price = (name: string) => plainNumber(cell(name) ?? '', 2);
   const maybe = (name: string, decimals: number) => {
     const given = cell(name) ?? '';

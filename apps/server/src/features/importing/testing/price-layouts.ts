@@ -195,7 +195,7 @@ export const sampleLayouts: readonly SampleLayout[] = [
     fileName: 'metastock.txt',
     heading: METASTOCK,
     columns: metastockColumns,
-    line: (row) => `${row.code},1,${close(row)},${time(row).replace(':', '')}00,${prices(row)},0`,
+    line: (row) => `${row.code},I,${close(row)},${time(row).replace(':', '')}00,${prices(row)},0`,
     byMinute: true,
   },
   {
