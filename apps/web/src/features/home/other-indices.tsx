@@ -36,7 +36,8 @@ type OtherIndexProps = Omit<OtherIndicesProps, 'shown'> & { readonly code: HomeI
 
 function OtherIndex({ code, onChoose, phone }: OtherIndexProps) {
   const quote = useQuote(useMarket().board, code);
-  const today = useQuery(indexLinesQuery).data?.lines.get(code)?.today;
+  const lines = useQuery(indexLinesQuery).data?.lines;
+  const today = lines?.get(code)?.today;
   const values = useMemo(
     () => (today ?? []).map((value) => (value === null ? null : taka(value))),
     [today],
@@ -45,7 +46,13 @@ function OtherIndex({ code, onChoose, phone }: OtherIndexProps) {
     <button type="button" className="other-index" onClick={() => onChoose(code)}>
       <span className="other-figures">
         <span className="other-code">{code}</span>
-        <b>{quote ? <Price value={priceOf(quote)} /> : <i className="bone" />}</b>
+        <b>
+          {quote || lines ? (
+            <Price value={quote ? priceOf(quote) : null} />
+          ) : (
+            <i className="bone" />
+          )}
+        </b>
         <span className="other-change">
           {quote && (
             <span className={toneOf(changeOf(quote))}>
