@@ -48,6 +48,7 @@ export async function openMarket(
   });
   const history = createHistoryStore(database.pool);
   const past = feed.history;
+  if (past !== null && !checkpoint) await history.refuseImported();
   const companies = createCompaniesStore(database.pool);
   const isFirstStart = past !== null && !(await history.isLoaded());
   if (isFirstStart) {

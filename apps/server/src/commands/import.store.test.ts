@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
 import { databaseUrl } from '../testing/database-url.ts';
+import { startServer } from '../testing/server-process.ts';
 import { runImport } from './testing/import-process.ts';
 import { dayLines, minuteLines, type PriceFolder, priceFolder } from './testing/price-folder.ts';
 
@@ -32,7 +33,7 @@ const days = (code: string) =>
 
 /** Every table that an import may touch, and what partitions there are. */
 async function checksum(): Promise<unknown> {
-  const tables = ['day_bar', 'minute_bar', 'instrument', 'statement', 'corporate_action', 'news'];
+  const tables = ['day_bar', 'minute_bar', 'instrument', 'statement', 'news', 'imported_file'];
   const sums = tables.map(
     (table) =>
       `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t) as ${table}`,
@@ -229,6 +230,20 @@ describe('a store', () => {
     expect(await days('ACI')).toEqual([]);
     expect((await run('--mix')).code).toBe(0);
     expect(await days('ACI')).toHaveLength(5);
+  });
+
+  it('of imported prices is refused by the simulated market', async () => {
+    folder.write('GP.csv', minuteLines(5));
+    await run();
+    expect(await rowsOf('select layout, added, filled, rejected from imported_file')).toEqual([
+      { layout: 'minutes of one share', added: 5, filled: 0, rejected: 0 },
+    ]);
+    const server = startServer({ ...env, DATA_DIR: folder.path, FEED: 'simulator' });
+    await expect(server.url).rejects.toThrow('the database holds imported prices');
+    expect(await rowsOf('select count(*)::int as minutes from minute_bar')).toEqual([
+      { minutes: 5 },
+    ]);
+    expect(await rowsOf('select 1 from day_bar')).toEqual([]);
   });
 
   it('tells a running app which shares have new days, once for each file that brought some', async () => {

@@ -18,6 +18,16 @@ export function createHistoryStore(pool: Pool) {
       return found.rowCount === 1;
     },
 
+    /** Throws when files were imported: a past that is made up must not be mixed with real prices. */
+    async refuseImported(): Promise<void> {
+      const found = await pool.query('select 1 from imported_file limit 1');
+      if (found.rowCount === 1)
+        throw new Error(
+          'the database holds imported prices, which a simulated market must not be mixed with: ' +
+            'FEED=none shows them; for the simulated one give another DATA_DIR or DATABASE_URL',
+        );
+    },
+
     /** Replaces whatever a killed load left. Two connections, so that both cores of a small machine work. */
     async load(history: FeedHistory, progress: (codes: number) => void): Promise<LoadedHistory> {
       const [days, minutes] = [await pool.connect(), await pool.connect()];

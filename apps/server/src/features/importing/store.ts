@@ -44,6 +44,8 @@ export interface RecordChange {
   readonly instruments?: true;
 }
 
+type NotedCounts = Readonly<Record<'added' | 'filled' | 'rejected', number>>;
+
 export type ImportStore = Awaited<ReturnType<typeof openImportStore>>;
 
 /** A notification holds 8000 bytes. */
@@ -110,6 +112,14 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
 
     count: (kind: CompanyFile['kind']) =>
       counted(client, `select count(*)::int as rows from ${tables[kind]}`),
+
+    async note(file: string, layout: string, counts: NotedCounts): Promise<void> {
+      await client.query(
+        `insert into imported_file (at_ms, file, layout, added, filled, rejected)
+          values (extract(epoch from now()) * 1000, $1, $2, $3, $4, $5)`,
+        [file, layout, counts.added, counts.filled, counts.rejected],
+      );
+    },
 
     async tell(change: RecordChange): Promise<void> {
       const { codes: _, ...all } = change;
