@@ -59,6 +59,23 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
   };
 
+  it('for MetaStock the heading is its converter’s; the sectors are a file beside AmiBroker’s', async () => {
+    await open('?code=ACI');
+    const sectors = await downloaded(/Sectors and categories/);
+    expect(sectors.name).toBe('dorpon-sectors.txt');
+    expect(sectors.text).toMatch(/^\$FORMAT Ticker, MarketName, GroupName\n/);
+    expect(sectors.text).toContain('\n00DSEX,Index,Index\n');
+    await page.getByRole('radio', { name: 'MetaStock' }).click();
+    await expect.poll(() => page.textContent('.file-preview pre'), SLOW).toMatch(/^<TICKER>,<PER>/);
+    expect(page.url()).toContain('format=metastock');
+    expect(await page.getByRole('link', { name: 'Sectors and categories' }).count()).toBe(0);
+    const file = await downloaded(/Download the file/);
+    expect(file.name).toMatch(/^dorpon-days-ACI-.*\.txt$/);
+    expect(file.text.split('\n')[1]).toMatch(
+      /^ACI,D,\d{8},000000,[\d.]+,[\d.]+,[\d.]+,[\d.]+,\d+,0$/,
+    );
+  });
+
   it('what is downloaded is what was shown, and every number is that of the days’ call', async () => {
     await open('?code=ACI&from=2026-06-01');
     await page.waitForSelector('.file-lines pre');
