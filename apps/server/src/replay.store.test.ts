@@ -166,12 +166,19 @@ describe('a replay in the app', () => {
         volume: own.reduce((sum, { quantity }) => sum + quantity, 0),
       });
       expect((await rowsOf(on)).tick).toHaveLength(trades.length);
-      const days = await app.http.inject(
-        '/api/shares/get-eod-data-count?code=ACI&upto=2026-11-30&count=5&col=c',
-      );
-      expect(days.json()).toHaveLength(1);
+      const days = app.days.upToNow('ACI')!;
+      expect(days.count).toBe(1);
+      expect(days.volume[0]).toBe(app.market.board.get('ACI')!.volume);
     }
     expect(epochs.size).toBe(3);
+    await seek(OPENS_AT + 6 * MINUTE);
+    await seek(OPENS_AT - MINUTE);
+    expect(app.market.board.get('ACI')!.trades).toBe(0);
+    expect(app.days.upToNow('ACI')?.count ?? 0).toBe(0);
+    // What waited to be written when it was moved back is void as well.
+    await seek(OPENS_AT + 6 * MINUTE);
+    await seek(moments.at(-1)!);
+    await app.recorder.flush();
     expect(await rowsOf(on)).toEqual(await playedThrough(moments.at(-1)!));
     await seek(sessionHours(1).closesAt);
     await app.recorder.flush();

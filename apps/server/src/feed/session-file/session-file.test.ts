@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import {
+  appendFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -138,6 +140,18 @@ describe('a session file', () => {
     const file = await openSession(pathOf(0));
     expect(eventsOf(file.from(0))).toEqual(eventsOf(scriptOf(0)));
     expect(told).toEqual([]);
+  });
+
+  it('goes on over the half second that a kill left behind', async () => {
+    await record(scriptKind(1));
+    const { wholeBytes, batches } = await openSession(pathOf(0));
+    const half = (await packFrame(randomBytes(9000).toString('hex'))).subarray(0, -1);
+    appendFileSync(pathOf(0), half);
+    expect(await openSession(pathOf(0))).toMatchObject({ isCut: true, wholeBytes, batches });
+    const writer = new SessionWriter(pathOf(0), { wholeBytes, onFailure: expect.fail });
+    writer.add(batchLine({ at: sessionHours(0).closesAt + 1, events: [] }));
+    await writer.close();
+    expect(await openSession(pathOf(0))).toMatchObject({ isCut: false, batches: batches + 1 });
   });
 
   it('that is joined in the middle of a session begins with the sums so far', async () => {
