@@ -264,6 +264,26 @@ describe('a store', () => {
     ]);
   });
 
+  it('is read and recorded while a file of minutes is half in', async () => {
+    await database.pool.query("select ensure_day_partitions('2026-01-05')");
+    const importing = await database.pool.connect();
+    const other = await database.pool.connect();
+    await importing.query("begin; select ensure_imported_minutes('{2016-01-05,2016-02-05}')");
+    await importing.query(
+      "insert into minute_bar values ('2016-01-05', 'ACI', 1, 1, 1, 1, 1, 1, 1, 1)",
+    );
+    await other.query("set lock_timeout = '2s'");
+    await other.query(
+      "insert into minute_bar values ('2026-01-05', 'ACI', 1, 1, 1, 1, 1, 1, 1, 1)",
+    );
+    const { rows } = await other.query('select day from minute_bar');
+    expect(rows).toEqual([{ day: '2026-01-05' }]);
+    await importing.query('commit');
+    expect((await other.query('select day from minute_bar')).rowCount).toBe(2);
+    importing.release();
+    other.release(true);
+  });
+
   it('keeps imported minutes by month beside the days of a feed, and forgets only those', async () => {
     await database.pool.query("select ensure_day_partitions('2016-02-03')");
     folder.write('GP.csv', minuteLines(240 * 40));
