@@ -32,16 +32,15 @@ export async function recognise(path: string, head: FileHead): Promise<Recognise
     if (!format || isAlone) return null;
     return byFormat(head, format, embedded.count) ?? againstFormat(format, embedded);
   }
-  const formats = await formatsBeside(path);
-  const own = `${basename(path, extname(path))}.format`.toLowerCase();
-  const named = formats.find((name) => name.toLowerCase() === own);
-  const byName = named ? await byFormatFile(head, join(dirname(path), named)) : null;
+  const stem = basename(path, extname(path));
+  const byName = await byFormatFile(head, join(dirname(path), `${stem}.format`));
   if (byName) return byName;
   const headed = headedLayout(head);
   if (headed) return { layout: headed, foreign: null };
-  const only = formats.length === 1 ? formats[0] : undefined;
-  const byOnly = only ? await byFormatFile(head, join(dirname(path), only)) : null;
-  if (byOnly) return byOnly;
+  for (const name of await formatsFor(path, stem)) {
+    const found = await byFormatFile(head, join(dirname(path), name));
+    if (found) return found;
+  }
   const headerless = headerlessLayout(head);
   return headerless && { layout: headerless, foreign: null };
 }
@@ -52,13 +51,19 @@ function againstFormat(format: AmibrokerFormat, head: { lines: string[]; count: 
   return { layout, foreign: format.foreign ?? head.lines.join(' ') };
 }
 
-async function formatsBeside(path: string): Promise<string[]> {
+/** Formats that may be meant for the file: its name in other letters, or the only one there is. */
+async function formatsFor(path: string, stem: string): Promise<string[]> {
   const names = await readdir(dirname(path));
-  return names.filter((name) => name.toLowerCase().endsWith('.format'));
+  const formats = names.filter((name) => name.toLowerCase().endsWith('.format'));
+  const own = formats.filter((name) => name.toLowerCase() === `${stem}.format`.toLowerCase());
+  return formats.length === 1 ? formats : own;
 }
 
 async function byFormatFile(head: FileHead, path: string): Promise<Recognised | null> {
-  const text = await readFile(path, 'utf8');
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return '';
+    throw error;
+  });
   const format = text.length <= FORMAT_BYTES ? readFormat(text.split(/\r?\n/)) : null;
   return format && byFormat(head, format, 0);
 }
