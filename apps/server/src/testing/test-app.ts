@@ -7,6 +7,7 @@ import type { AppParts } from '../app-parts.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
+import type { FeedKind } from '../feed/open-feed.ts';
 import { sampleHistory } from '../feed/testing/sample-history.ts';
 import { type ScriptedFeed, scriptedFeed } from '../feed/testing/scripted-feed.ts';
 import { openMarket } from '../start-market.ts';
@@ -28,12 +29,14 @@ export async function startTestApp(
     env?: Record<string, string>;
     /** Of an app that was there before; it is left when this one closes. */
     database?: Database;
+    /** Instead of the one that the test speaks for. */
+    kind?: FeedKind;
   } = {},
 ): Promise<TestApp> {
   const database = given.database ?? (await openTestDatabase());
   const feed = scriptedFeed(sampleHistory);
   const kind = { name: 'replay', identity: 'script', open: async () => feed };
-  const market = await openMarket(kind, database, { history() {}, loaded() {} });
+  const market = await openMarket(given.kind ?? kind, database, { history() {}, loaded() {} });
   const dataDir = mkdtempSync(join(tmpdir(), 'dorpon-data-'));
   const config = readConfig({
     LOG_LEVEL: 'fatal',

@@ -350,7 +350,7 @@ describe('a feed that stalls', () => {
     for (let second = 0; second < 40; second += 1) {
       now += SECOND;
       guard.look();
-      guard.take({ at: heardAt, events: [row('ACI', -1, 60)] });
+      read([row('ACI', -1, 60)]);
     }
     expect(batches.at(-1)!.at).toBe(heardAt);
     expect(guard.isStalled).toBe(true);

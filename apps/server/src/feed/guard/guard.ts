@@ -93,13 +93,15 @@ export class Guard {
     for (const { reason, text } of this.#countable(left)) this.faults.add(reason, text);
     const told = left.map(({ index, reason }) => ({ index, reason }));
     const events = [...session, ...changes];
-    const isNew = events.length > 0 || judged.at > before || reading.disclosures !== undefined;
+    const isNonsense = reading.events.length > 0 && left.length === reading.events.length;
+    const hasMoved = judged.at > before && !isNonsense;
+    const isNew = events.length > 0 || hasMoved || reading.disclosures !== undefined;
     if (isNew) this.#newsAt = now;
     this.#notice(now);
+    const saysNothing = events.length === 0 && reading.disclosures === undefined;
+    if (saysNothing && (isNonsense || this.#stalled)) return { refused: null, left: told };
     if (!isNew && !this.#feed.polled && reading.events.length > 0)
       return { ...this.#refuse('repeated', new Date(reading.at).toISOString()), left: told };
-    const isNonsense = reading.events.length > 0 && left.length === reading.events.length;
-    if ((isNonsense || this.#stalled) && events.length === 0) return { refused: null, left: told };
     this.#say(reading, events, afterGap && changes.length > 0, now);
     return { refused: null, left: told };
   }

@@ -85,6 +85,9 @@ class Vendor implements OutsideFeed, PushDoor {
       ...read('indices', given.indices, (row) => readIndex(row, at)),
     ];
     const news = read('news', given.news, (row) => this.#known(readNews(row)));
+    // A batch in which nothing can be read is no sign of life.
+    if (left.length > 0 && rows.length + news.length === 0)
+      return { answer: { batch, repeated: false, taken: 0, left } };
     const taken = listener.take({
       at,
       events: rows.map(({ row }): OutsideEvent => row),
