@@ -20,7 +20,7 @@ async function run(): Promise<number> {
   const database = await openDatabaseBeside(readConfig(process.env), () => {});
   try {
     const doctor = doctorOf(database.pool, () => dhakaDay(Date.now()));
-    const checkup = await doctor.checkup(true);
+    const checkup = await doctor.examine();
     const findings = checkup.findings.filter(
       (finding) =>
         (code === undefined || finding.code === code || finding.other === code) &&

@@ -5,6 +5,7 @@ import { doctorOf } from '../../doctor-of.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createDoctor } from './doctor.ts';
 import { reportOf } from './report.ts';
 import { codes, days, writeSoundStore } from './testing/sound-store.ts';
 
@@ -12,7 +13,7 @@ let app: TestApp;
 const run = (statement: string, values: unknown[] = []) =>
   app.database.pool.query(statement, values);
 const found = async () => {
-  const { findings } = await doctorOf(app.database.pool, () => '2026-11-15').checkup(true);
+  const { findings } = await doctorOf(app.database.pool, () => '2026-11-15').examine();
   return findings.map(({ fault, code, from, upto }) => [fault, code, from, upto].join(' ')).sort();
 };
 /** Takes effect, is looked at, and is taken back. */
@@ -172,10 +173,22 @@ describe('the call and the list', () => {
     expect(await check()).toEqual(first);
     const second = await check('?refresh=true');
     expect(second.findings.map(({ fault }) => fault)).toEqual(['balance-unequal']);
-    expect(second.checkedAt).toBeGreaterThan(first.checkedAt);
+    expect(second.checkedAt).toBeGreaterThan(first.checkedAt ?? 0);
     // Those who ask at once get the same look.
     const [third, fourth] = await Promise.all([check('?refresh=true'), check('?refresh=true')]);
     expect(third).toEqual(fourth);
+  });
+
+  it('a look that takes long is not waited for; one that fails is told once, and ends nothing', async () => {
+    const first = Promise.withResolvers<never>();
+    const looks = [first.promise];
+    const nothing = { findings: [], shares: 0, days: 0, minuteDays: 0 };
+    const store = { look: async () => looks.shift() ?? nothing } as never;
+    const doctor = createDoctor({ store, now: Date.now, today: () => '2026-11-15' });
+    expect(await doctor.ask(false, 10)).toEqual({ checkup: null, isChecking: true });
+    first.reject(new Error('the database is away'));
+    await expect(doctor.ask(false, 1000)).rejects.toThrow('the database is away');
+    expect(await doctor.ask(false, 1000)).toMatchObject({ isChecking: false });
   });
 
   it('nobody else does, and a bad parameter is named', async () => {
@@ -188,7 +201,7 @@ describe('the call and the list', () => {
   });
 
   it('as a plain list: grouped, counted, and what to do after each group', async () => {
-    const checkup = await doctorOf(app.database.pool, () => '2026-11-15').checkup(true);
+    const checkup = await doctorOf(app.database.pool, () => '2026-11-15').examine();
     expect(reportOf({ ...checkup, tookMs: 1234 }, checkup.findings)).toEqual([
       'Looked through 840 days of 14 shares and the minutes of 1 days in 1.2 s.',
       '1 findings: Statements 1.',

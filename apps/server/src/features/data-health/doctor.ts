@@ -1,3 +1,4 @@
+import { setTimeout as timeout } from 'node:timers/promises';
 import { type Finding, faults, severities } from '@dorpon/domain/health/finding';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import { type Examination, examine } from './examine.ts';
@@ -18,10 +19,11 @@ interface DoctorParts {
 
 /** Keeps the last checkup; whoever asks while one is under way waits for that one. */
 export function createDoctor({ store, now, today }: DoctorParts) {
-  let kept: Checkup | undefined;
-  let running: Promise<Checkup> | undefined;
+  let kept: Checkup | null = null;
+  let running: Promise<void> | undefined;
+  let failure: { why: unknown } | undefined;
 
-  async function check(): Promise<Checkup> {
+  async function check(): Promise<void> {
     const begun = now();
     const examination = await examine(store, today());
     const checkedAt = now();
@@ -30,17 +32,41 @@ export function createDoctor({ store, now, today }: DoctorParts) {
       findings: [...examination.findings].sort(worstFirst),
       ...{ checkedAt, tookMs: checkedAt - begun },
     };
+  }
+
+  function begin(): Promise<void> {
+    // Nobody may be waiting when it fails: the next who asks is told.
+    running ??= check()
+      .catch((why) => {
+        failure = { why };
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  function result(): Checkup | null {
+    const failed = failure;
+    failure = undefined;
+    if (failed) throw failed.why;
     return kept;
   }
 
   return {
-    /** The last checkup; a new one when there is none, or when asked for. */
-    async checkup(refresh: boolean): Promise<Checkup> {
-      if (kept && !refresh) return kept;
-      running ??= check().finally(() => {
-        running = undefined;
-      });
-      return running;
+    /** A checkup of now, however long it takes. */
+    async examine(): Promise<Checkup> {
+      await begin();
+      const checkup = result();
+      if (!checkup) throw new Error('nothing was looked at');
+      return checkup;
+    },
+
+    /** The last checkup; a new one is begun when there is none, or when asked for. */
+    async ask(refresh: boolean, patienceMs: number) {
+      const work = refresh || (kept === null && !failure) ? begin() : running;
+      if (work) await Promise.race([work, timeout(patienceMs, undefined, { ref: false })]);
+      return { checkup: result(), isChecking: running !== undefined };
     },
   };
 }

@@ -7,16 +7,25 @@ import { type Doctor, kindOf } from './doctor.ts';
 
 export function dataHealthRoutes(app: FastifyInstance, doctor: Doctor): void {
   route(app, getDataHealth, async ({ query: { refresh } }) => {
-    const { findings, ...checkup } = await doctor.checkup(refresh);
+    const { checkup, isChecking } = await doctor.ask(refresh, PATIENCE_MS);
+    const { findings, ...looked } = checkup ?? nothingYet;
     const byKind = Map.groupBy(findings, kindOf);
     const of = (kind: (typeof findingKinds)[number]) => byKind.get(kind) ?? [];
     return {
-      ...checkup,
+      ...looked,
+      isChecking,
       counts: findingKinds.map((kind) => ({ kind, count: of(kind).length })),
       findings: findingKinds.flatMap((kind) => of(kind).slice(0, FINDINGS_SHOWN).map(toRow)),
     };
   });
 }
+
+/** A large store takes longer than a call may last. */
+const PATIENCE_MS = 5000;
+const nothingYet = {
+  ...{ checkedAt: null, tookMs: 0, shares: 0, days: 0, minuteDays: 0 },
+  findings: [] as readonly Finding[],
+};
 
 function toRow(finding: Finding): FindingRow {
   const [en, bn] = [adviceOf(finding, 'en'), adviceOf(finding, 'bn')];

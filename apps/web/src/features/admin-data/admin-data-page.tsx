@@ -37,9 +37,10 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
   const sorts = useMemo(() => dataSorts(search), [search]);
   const wishes = useTableWishes(change, sorts, dataCriteria);
   const query = useQuery(dataHealthQuery);
-  const health = query.data;
+  const health = query.data?.checkedAt == null ? undefined : query.data;
   const queries = useQueryClient();
   const again = useAct(useFaultWords());
+  const busy = again.busy || query.data?.isChecking === true;
   const check = () =>
     void again.run(async () => queries.setQueryData(dataHealthQuery.queryKey, await checkData()));
 
@@ -74,10 +75,12 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
           label={t('adminData.findings')}
           toolbar={
             <span className="checked">
-              {health !== undefined && <AgoWords word="adminData.checked" at={health.checkedAt} />}
-              <button type="button" className="link-btn" disabled={again.busy} onClick={check}>
+              {health !== undefined && (
+                <AgoWords word="adminData.checked" at={health.checkedAt ?? 0} />
+              )}
+              <button type="button" className="link-btn" disabled={busy} onClick={check}>
                 <Icon name="again" size={13} />
-                {t(again.busy ? 'adminData.checking' : 'adminData.again')}
+                {t(busy ? 'adminData.checking' : 'adminData.again')}
               </button>
               {again.fault !== null && <span role="alert">{again.fault}</span>}
             </span>

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../platform/use-media.ts';
 import { Count } from '../../ui/number/figures.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { faultsAmong } from './finding-rows.ts';
+
+const NARROW = '(width < 1100px)';
+/** More of them would push the findings themselves out of sight on a small screen. */
+const FEW = 3;
 
 interface AdviceListProps {
   readonly faults: ReturnType<typeof faultsAmong>;
@@ -11,7 +16,8 @@ interface AdviceListProps {
 export function AdviceList({ faults }: AdviceListProps) {
   const { t } = useTranslation();
   const copy = useCopy();
-  return (
+  const narrow = useMedia(NARROW);
+  const list = (
     <ul className="advice-list" aria-label={t('adminData.advice')}>
       {faults.map(({ fault, what, todo, command, count, severity }) => (
         <li key={fault} data-severity={severity}>
@@ -34,5 +40,12 @@ export function AdviceList({ faults }: AdviceListProps) {
         </li>
       ))}
     </ul>
+  );
+  if (!narrow || faults.length <= FEW) return list;
+  return (
+    <details className="advice-fold">
+      <summary>{t('adminData.advice')}</summary>
+      {list}
+    </details>
   );
 }

@@ -38,7 +38,7 @@ export function FeedPart() {
         )}
         {part(t('adminData.feed.batches'), feed && <Count value={feed.batches} />)}
       </dl>
-      {feed && feed.faults.length === 0 && (
+      {feed && feed.batches > 0 && feed.faults.length === 0 && (
         <p className="feed-sound">{t('adminData.feed.sound')}</p>
       )}
       {feed && feed.faults.length > 0 && (
