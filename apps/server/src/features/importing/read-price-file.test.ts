@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LINE_FORMATS, LINE_INTERVALS, PriceLines } from '@dorpon/contract/price-lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPriceFile } from './read-price-file.ts';
 import type { PlainRow } from './testing/plain-reader.ts';
@@ -435,6 +436,26 @@ describe('minutes and our own files', () => {
     expect(await read('d.csv', data)).toMatchObject({
       layout: 'data file of minutes',
       rows: ['2 GP 2024-01-02 10:31 200 300 100 200 × 50 value 12055 trades 7'],
+    });
+  });
+
+  test.each(
+    LINE_FORMATS.flatMap((format) => LINE_INTERVALS.map((each) => [format, each] as const)),
+  )('what our data files write is read: %s by the %s', async (format, interval) => {
+    const lines = new PriceLines(format, interval);
+    const figures = { open: 28_650, high: 28_700, low: 28_600, close: 28_660, volume: 1200 };
+    lines.heading();
+    lines.day('2024-01-02');
+    for (const code of ['GP', 'AMCL(PRAN)'])
+      lines.line(lines.ticker(code, false), { ...figures, value: 34_392_005, trades: 7 }, 631);
+    const text = Buffer.from(lines.take()).toString();
+    const at = interval === 'day' ? '2024-01-02' : '2024-01-02 10:31';
+    const more = format === 'csv' ? ' value 34392005 trades 7' : '';
+    expect(await read('out.txt', text)).toMatchObject({
+      rows: ['2 GP', '3 AMCL(PRAN)'].map(
+        (row) => `${row} ${at} 28650 28700 28600 28660 × 1200${more}`,
+      ),
+      rejects: [],
     });
   });
 
