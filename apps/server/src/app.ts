@@ -261,6 +261,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     recorder.take(batch);
     await recorder.flush();
     days.forgetFrom(opening.hours.day);
+    adjusted.forget();
     const listed = [...companies.all()];
     market.restate({
       ...opening,
