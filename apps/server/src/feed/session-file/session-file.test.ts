@@ -209,6 +209,29 @@ describe('a session file', () => {
     expect(told).toEqual([expect.stringContaining('no space left on device')]);
   });
 
+  it('never slows the market: what waits for a disk that hangs is dropped, which is said and counted once', async () => {
+    const kind = scriptKind(0);
+    const flood = async (onBatch: (batch: FeedBatch) => void) => {
+      for (const batch of marketScript(2)) onBatch(batch);
+    };
+    const fast = {
+      ...kind,
+      open: async () => ({ ...(await kind.open(null, none)), start: flood }),
+    };
+    const tell = (line: string) => void told.push(line);
+    const feed = await recorded(fast, { folder, tell, mostWaiting: 50 }).open(null, none);
+    let heard = 0;
+    await feed.start(() => {
+      heard += 1;
+    });
+    await feed.stop();
+    expect(heard).toBe([...marketScript(2)].length);
+    expect(told).toEqual([
+      'The session of 2026-11-15 is not recorded further: the disk is too slow',
+    ]);
+    expect(feed.figures?.()).toMatchObject({ session_file_failures: 1 });
+  });
+
   it('never holds more in memory than it may', () => {
     const writer = new SessionWriter(join(folder, 'x'), {
       mostWaiting: 100,
