@@ -15,13 +15,19 @@ export interface Leaf {
 
 const leaf = (schema: z.ZodMiniType, cell: CellKind): Leaf => ({ schema, cell, empty: 'refused' });
 
-/** The database refuses a text with the character of number 0. */
-const storable = z.string().check(z.refine((given) => !given.includes('\0'), 'holds a NUL'));
+/** The database takes neither a NUL nor half a character; bytes that are no UTF-8 are read as U+FFFD. */
+const storable = z
+  .string()
+  .check(z.refine((given) => !/[\0\uFFFD]/.test(given) && given.isWellFormed(), 'not a text'));
+/** PostgreSQL knows no year 0. */
+const storedDay = tradingDay.check(
+  z.refine((given) => given >= '1900-01-01' && given <= '2100-12-31', 'out of 1900 to 2100'),
+);
 
 export const text = (schema: z.ZodMiniType<string, string> = storable): Leaf =>
   leaf(schema, 'text');
 export const oneOf = (words: readonly string[]): Leaf => leaf(z.enum(words), 'text');
-export const day: Leaf = leaf(tradingDay, 'day');
+export const day: Leaf = leaf(storedDay, 'day');
 export const truth: Leaf = leaf(z.boolean(), 'truth');
 export const figure: Leaf = leaf(z.number(), 'number');
 /** Percent of a whole. */

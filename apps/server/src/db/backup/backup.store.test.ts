@@ -19,7 +19,7 @@ import { readKeys } from '../../keys.ts';
 import { fillAwkwardStore } from '../../testing/awkward-store.ts';
 import type { Database } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded/start.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, migrationsFolder } from '../migrate.ts';
 import { createPool } from '../pool.ts';
 import { administer, createTestDatabase, databaseOn, openTestDatabase } from '../testing.ts';
 import { checkBackup } from './read-backup.ts';
@@ -116,6 +116,25 @@ describe('a backup', () => {
       client.query("select 1 from pg_namespace where nspname like 'dorpon%'"),
     );
     expect(left.rowCount).toBe(0);
+  });
+
+  it('of an older version goes on to the newest once it is in', async () => {
+    const older = await emptyDatabase();
+    const pool = createPool(older, () => {});
+    await migrate(pool, () => {}, migrationsFolder, '0007-watch-lists-and-messages.sql');
+    await pool.query(`insert into "user" (id, name, email) values ('old', 'Old', 'old@b.c')`);
+    const to = join(folder, 'older.backup');
+    await backUp(pool, to);
+    await pool.end();
+    expect((await checkBackup(to)).manifest.migrations).toHaveLength(7);
+    const url = await emptyDatabase();
+    await restore(url, to);
+    const found = await ask(url, async (client) => [
+      (await client.query('select name from migration order by name')).rows,
+      (await client.query('select id from "user"')).rows,
+    ]);
+    const newest = await source.pool.query('select name from migration order by name');
+    expect(found).toEqual([newest.rows, [{ id: 'old' }]]);
   });
 
   it('is for its owner alone, and has the keys that sessions are signed with', async () => {

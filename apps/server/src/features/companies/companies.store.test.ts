@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { openTestDatabase } from '../../db/testing.ts';
 import { newsOf, sampleCompanies } from '../../feed/testing/sample-companies.ts';
-import { createCompaniesStore, writeDisclosures } from './store.ts';
+import {
+  actionTable,
+  holdingTable,
+  newsTable,
+  statementTable,
+  type TableShape,
+} from './company-rows.ts';
+import { addRows, createCompaniesStore, writeDisclosures } from './store.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -78,4 +85,33 @@ describe('what companies publish', () => {
     await store.load([sampleCompanies]);
     expect(await counts()).toEqual(whole);
   });
+});
+
+it('rows of a file are added; one that is there with other values stays, and is named by its place', async () => {
+  const client = await database.pool.connect();
+  try {
+    const { statements, holdings, actions, news } = sampleCompanies;
+    for (const [shape, rows] of [
+      [statementTable, statements],
+      [holdingTable, holdings],
+      [actionTable, actions],
+      [newsTable, news],
+    ] as readonly (readonly [TableShape<object>, readonly object[]])[]) {
+      expect(await addRows(client, shape, rows)).toEqual([]);
+      expect(await addRows(client, shape, rows)).toEqual([]);
+    }
+    expect(await counts()).toEqual(whole);
+    const [first, second] = statements;
+    const other = { ...second!, income: { ...second!.income, tax: second!.income.tax + 1 } };
+    expect(await addRows(client, statementTable, [first!, other])).toEqual([1]);
+    const moved = { ...actions[0]!, agmOn: actions[0]!.agmOn === null ? '2026-12-31' : null };
+    expect(await addRows(client, actionTable, [moved, actions[0]!])).toEqual([0]);
+    // Two of one file that differ: the first is in, the second is named.
+    const fresh = { ...holdings[0]!, code: 'KAY&QUE' };
+    const twice = [fresh, { ...fresh, director: fresh.director + 0.01 }];
+    expect(await addRows(client, holdingTable, twice)).toEqual([1]);
+    expect(await counts()).toEqual({ ...whole, holdings: whole.holdings + 1 });
+  } finally {
+    client.release();
+  }
 });

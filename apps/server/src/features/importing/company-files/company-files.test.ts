@@ -126,6 +126,23 @@ describe('a file of ours', () => {
     ]);
   });
 
+  it('holds no text or day that the database would not take', async () => {
+    const [item] = sampleCompanies.news;
+    const json = ownFiles.news.toJson(item!) as object;
+    const bad = [
+      { title: 'a\0b' },
+      { title: '\ud800' },
+      { title: '\ufffd' },
+      { publishedOn: '0000-01-01' },
+    ];
+    const text = JSON.stringify([json, ...bad.map((part) => ({ ...json, ...part }))]);
+    const { rows, rejects } = await read(text);
+    expect(rows).toEqual([item]);
+    expect(rejects.map(({ reason }) => reason)).toEqual([
+      ...['bad-value', 'bad-value', 'bad-value', 'bad-date'],
+    ]);
+  });
+
   it('names an instrument once: two that differ are not settled by their order', async () => {
     const file = ownFiles.instruments;
     const row = {
@@ -213,6 +230,55 @@ describe('what is written is read back', () => {
       ),
     );
   });
+});
+
+it('whatever is broken in a file: no crash, and no row that does not stand on its line', async () => {
+  const codes = ['ACI', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', '1JANATAMF'];
+  const good = Buffer.from([holdings, ...codes.map(line)].join('\n'));
+  const path = join(folder, 'broken');
+  const piece = fc.constantFrom(
+    ',',
+    '"',
+    '\n',
+    '\r',
+    '-',
+    '.',
+    '0',
+    '9',
+    'e',
+    'A',
+    '\0',
+    '\xff',
+    '',
+  );
+  const change = fc.record({ at: fc.nat(good.length), cut: fc.nat(3), put: piece });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+      let bytes: Buffer = good;
+      for (const { at, cut, put } of changes)
+        bytes = Buffer.concat([
+          ...[bytes.subarray(0, at), Buffer.from(put, 'latin1'), bytes.subarray(at + cut)],
+        ]);
+      writeFileSync(path, bytes);
+      const file = await openCompanyFile(path, { resolve });
+      const [heading = '', ...rest] = bytes.toString('utf8').split('\n');
+      if (!file || heading.includes('"')) return;
+      const names = heading.replace(/\r$/, '').split(',');
+      for await (const { rows } of file.batches())
+        for (const [i, row] of rows.rows.entries()) {
+          const plain = rest[rows.lines[i]! - 2]?.replace(/\r$/, '') ?? '';
+          if (plain.includes('"')) continue;
+          const cells = plain.split(',');
+          const stood = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+          const texts = Object.entries(row).map(([name, value]) => [
+            name,
+            typeof value === 'number' ? Number(stood[name]) : stood[name],
+          ]);
+          expect(row).toEqual(Object.fromEntries(texts));
+        }
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {

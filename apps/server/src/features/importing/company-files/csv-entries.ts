@@ -61,7 +61,9 @@ function plainAt(text: string, from: number, ended: boolean) {
   if (found < 0 && !ended) return null;
   const end = found < 0 ? text.length : found;
   const value = text.slice(from, end);
-  return { value: value.endsWith('\r') ? value.slice(0, -1) : value, end };
+  // Only where the line ends with it: elsewhere it is a character that does not belong.
+  const isLineEnd = text[end] !== ',' && value.endsWith('\r');
+  return { value: isLineEnd ? value.slice(0, -1) : value, end };
 }
 
 function quotedAt(text: string, from: number, ended: boolean) {
