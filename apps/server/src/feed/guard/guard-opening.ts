@@ -15,22 +15,24 @@ export function openingOf(
   // The store's own facts are newer than the list.
   for (const share of stored.instruments) known.set(share.code, share);
   const quotes = new Map(stored.quotes.map((quote) => [quote.code, quote]));
-  for (const quote of state?.quotes ?? []) quotes.set(quote.code, quote);
+  // Days may have been imported while the feed was away: then the store knows more than it did.
+  const left = state && state.hours.day >= stored.hours.day ? state : null;
+  for (const quote of left?.quotes ?? []) quotes.set(quote.code, quote);
   const instruments = [...known.values()];
   return {
     instruments,
     figures: [],
     quotes: instruments.map((share) => quotes.get(share.code) ?? freshQuote(share, 0)),
-    hours: state?.hours ?? stored.hours,
+    hours: left?.hours ?? stored.hours,
   };
 }
 
-export const firstState = (opening: FeedOpening): GuardState => ({
-  hours: opening.hours,
-  opened: false,
-  clock: { newest: 0, shift: 0 },
-  heardAt: 0,
-  place: null,
-  numbers: {},
-  quotes: opening.quotes,
+export const firstState = ({ hours, quotes }: FeedOpening): GuardState => ({
+  ...{ hours, quotes, opened: false, clock: { newest: 0, shift: 0 } },
+  ...{ heardAt: 0, place: null, numbers: {} },
+});
+
+/** Where the guard goes on, on the board that it opens with. */
+export const goOnFrom = (state: GuardState, { hours, quotes }: FeedOpening): GuardState => ({
+  ...{ ...state, hours, quotes, opened: state.opened && hours.day === state.hours.day },
 });
