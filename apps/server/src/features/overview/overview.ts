@@ -66,7 +66,8 @@ export async function turnoverCurves(
   const curves: number[][] = [];
   for (const day of days) {
     const rows = await store.turnoverOf(day, indexCodes);
-    if (rows.length === 0) continue;
+    // Minutes without a value come from files that do not tell it.
+    if (rows.every(({ value }) => value === 0)) continue;
     const minutes = sumByMinute(rows, sessionHours(day).opensAt, totalMinutes(hours));
     curves.push(cumulative(minutes).map(million));
   }

@@ -93,7 +93,7 @@ export const home: Words<typeof source> = {
     losers: 'দর পতন',
     turnover: 'লেনদেন',
     volume: 'শেয়ার',
-    today: 'আজ',
+    today: 'দিনে',
     crore: 'কোটি টাকা',
     shares: 'শেয়ার সংখ্যা',
     none: {
@@ -125,7 +125,7 @@ export const home: Words<typeof source> = {
     count_other: '{{n}}টি শেয়ার',
     upper: 'ঊর্ধ্বসীমা',
     lower: 'নিম্নসীমা',
-    none: 'এখন কোনো শেয়ার সীমায় আটকে নেই।',
+    none: 'সীমায় আটকে থাকা কোনো শেয়ারের কথা জানা নেই।',
     more: 'আরও {{n}}টি',
   },
 };

@@ -91,7 +91,7 @@ export const home = {
     losers: 'Losers',
     turnover: 'Turnover',
     volume: 'Volume',
-    today: 'today',
+    today: 'in the day',
     crore: 'crore taka',
     shares: 'shares',
     none: {
@@ -124,7 +124,7 @@ export const home = {
     count_other: '{{n}} shares',
     upper: 'upper',
     lower: 'lower',
-    none: 'No share is locked at a limit now.',
+    none: 'No share is known to be locked at a limit.',
     more: 'and {{n}} more',
   },
 };
