@@ -3,7 +3,7 @@ import type { BalanceSheet } from '../company/balance-sheet.ts';
 import { type HoldingRow, holdingSum } from '../company/shareholding.ts';
 import type { Statement } from '../company/statement.ts';
 import type { Instrument } from '../market/instrument.ts';
-import type { ShareCode } from '../units.ts';
+import type { ShareCode, TradingDay } from '../units.ts';
 import type { Fault, Finding, Spot } from './finding.ts';
 
 type Named = Pick<Instrument, 'code' | 'name' | 'sector' | 'type'>;
@@ -33,19 +33,21 @@ export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): 
 /** Five parts, each rounded to a hundredth, can miss the whole by as much. */
 const ROUNDING = 0.025;
 
-/** Months whose five parts are not 100%. Rows of a share follow each other, oldest first. */
+/** Months whose five parts are not 100%. Rows of a share are given oldest first. */
 export function partHoldings(rows: readonly HoldingRow[]): Spot[] {
-  return rows.flatMap((row, place): Spot[] => {
+  return rows.flatMap((row): Spot[] => {
     const found = holdingSum(row);
     if (Math.abs(found - 100) <= ROUNDING) return [];
     return [
       {
         ...({ fault: 'holding-not-whole', code: row.code, day: dayNumber(row.heldOn) } as const),
-        ...({ place, found, expected: 100, severity: 'warning' } as const),
+        ...({ place: monthOf(row.heldOn), found, expected: 100, severity: 'warning' } as const),
       },
     ];
   });
 }
+
+const monthOf = (day: TradingDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 export interface Balance extends Pick<Statement, 'code' | 'endedOn'> {
   readonly balance: Pick<BalanceSheet, 'totalAssets' | 'liabilitiesAndEquity'>;
@@ -56,12 +58,13 @@ const HALF_THOUSAND = 50_000;
 
 /** Statements whose assets are not their liabilities and equity. */
 export function unequalBalances(rows: readonly Balance[]): Spot[] {
-  return rows.flatMap(({ code, endedOn, balance }, place): Spot[] => {
+  return rows.flatMap(({ code, endedOn, balance }, at): Spot[] => {
     const { totalAssets: found, liabilitiesAndEquity: expected } = balance;
     if (Math.abs(found - expected) <= 2 * HALF_THOUSAND) return [];
     return [
       {
-        ...({ fault: 'balance-unequal', code, day: dayNumber(endedOn), place } as const),
+        // A quarter and a year end on one day: each is a finding of its own.
+        ...({ fault: 'balance-unequal', code, day: dayNumber(endedOn), place: 2 * at } as const),
         ...({ found, expected, severity: 'warning' } as const),
       },
     ];

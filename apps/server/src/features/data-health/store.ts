@@ -188,19 +188,24 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return { at: rows[0]?.at ?? [], bars: rows[0]?.bars ?? [] };
   },
 
+  /** Those that are not exactly whole; the rule says which of them are at fault. */
   async holdings(): Promise<readonly HoldingRow[]> {
     const { rows } = await client.query<HoldingRow>(
-      `select ${holdingColumns} from shareholding order by code, held_on`,
+      `select ${holdingColumns} from shareholding
+        where director + govt + institute + "foreign" + public <> 10000 order by code, held_on`,
     );
     return rows;
   },
 
+  /** Those that are not exactly equal; the rule says which of them are at fault. */
   async balances(): Promise<readonly Balance[]> {
     const { rows } = await client.query<Balance>(
       `select code, ended_on as "endedOn", jsonb_build_object(
           'totalAssets', balance -> 'totalAssets',
           'liabilitiesAndEquity', balance -> 'liabilitiesAndEquity') as balance
-        from statement order by code, ended_on, period`,
+        from statement
+        where balance -> 'totalAssets' is distinct from balance -> 'liabilitiesAndEquity'
+        order by code, ended_on, period`,
     );
     return rows;
   },
