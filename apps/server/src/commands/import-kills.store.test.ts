@@ -24,12 +24,10 @@ afterEach(async () => {
 it('a kill at any moment leaves whole files, and the next import brings the rest', async () => {
   const { pool } = database;
   const somewhere = (ms: number) => Math.random() * ms;
-  await killOnce(folder, env, pool, { files: 0, ms: somewhere(1500) });
-  await killOnce(folder, env, pool, { files: 5, ms: somewhere(100) });
-  // In the minutes: a transaction of two stretches.
-  const inside = await killOnce(folder, env, pool, { files: 8, ms: somewhere(300) });
-  expect(inside).toBeGreaterThanOrEqual(8);
-  expect(inside).toBeLessThan(allFiles);
+  await killOnce(folder, env, pool, { files: 0, ms: 500 + somewhere(1500) });
+  await killOnce(folder, env, pool, { files: 4, ms: somewhere(100) });
+  const inside = await killOnce(folder, env, pool, { files: 9, ms: somewhere(300) });
+  expect(inside).toBe(9);
   const { code, said } = await runImport([folder.path], env);
   expect(code, said).toBe(0);
   expect(await wholeFiles(pool)).toBe(allFiles);
@@ -37,13 +35,13 @@ it('a kill at any moment leaves whole files, and the next import brings the rest
 
 it('Ctrl-C ends it after the file at hand is rolled back, and says how many are in', async () => {
   const { child, ended } = startImport([folder.path], env);
-  while ((await wholeFiles(database.pool)) < 8) await delay(20);
+  while ((await wholeFiles(database.pool)) < 9) await delay(20);
   child.kill('SIGINT');
   child.kill('SIGINT');
   const { code, out, said } = await ended;
   const inside = await wholeFiles(database.pool);
   expect(code).toBe(130);
-  expect(inside).toBeLessThan(allFiles);
+  expect(inside).toBe(9);
   expect(said).toContain(`Interrupted: ${inside} of ${allFiles} files are in, each of them whole`);
   expect(out).toContain(`${inside} files in, 0 refused`);
 });

@@ -9,10 +9,11 @@ const codes = ['ACI', 'GP', 'EBL', 'BATBC', 'RENATA', 'SQURPHARMA', 'KAY&QUE', '
 
 type Pool = Database['pool'];
 
-/** Files of days, and minutes that take two stretches of one transaction. */
+/** Days between two files of minutes, each of which takes two stretches of one transaction. */
 export function writeKillFolder(folder: PriceFolder): void {
-  for (const code of codes) folder.write(`day/${code}.csv`, dayLines(DAYS));
-  folder.write('minute/ACI.csv', minuteLines(MINUTES));
+  folder.write('1/ACI.csv', minuteLines(MINUTES));
+  for (const code of codes) folder.write(`2/${code}.csv`, dayLines(DAYS));
+  folder.write('3/GP.csv', minuteLines(MINUTES));
 }
 
 /** How many files are in; throws when one is in part. */
@@ -52,4 +53,4 @@ async function busyImports(pool: Pool): Promise<number> {
   return rows[0].busy;
 }
 
-export const allFiles = codes.length + 1;
+export const allFiles = codes.length + 2;
