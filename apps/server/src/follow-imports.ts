@@ -1,5 +1,6 @@
+import { freshQuote } from '@dorpon/domain/market/board';
 import type { Instrument } from '@dorpon/domain/market/instrument';
-import type { Quote } from '@dorpon/domain/market/quote';
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
@@ -83,6 +84,11 @@ function boardNow(
   const { board, hours } = market;
   if (source === 'none')
     return { quotes: [...stored.quotes], hours: closedHours(stored.hours, now()) };
-  const added = opensOnStore ? stored.quotes.filter(({ code }) => !board.has(code)) : [];
-  return { quotes: [...board.values(), ...added], hours };
+  if (!opensOnStore) return { quotes: [...board.values()], hours };
+  const added = stored.quotes.filter(({ code }) => !board.has(code));
+  // Its newest day may lie behind the session that the feed is in.
+  const joined = added.map((quote) =>
+    stored.hours.day < hours.day ? freshQuote(quote, priceOf(quote), quote.tradedAt) : quote,
+  );
+  return { quotes: [...board.values(), ...joined], hours };
 }

@@ -29,7 +29,9 @@ export function chartRoutes(app: FastifyInstance, { sources, isKnown, draw }: Ch
   async function picture(code: ShareCode, query: ChartQuery, format: PictureFormat) {
     requireShare(isKnown, code);
     const input = await chartInput(sources, code, query);
-    const finished = query.upto !== undefined && query.upto < sources.hours().day;
+    // Without a feed the store grows by imports, also behind its newest day.
+    const finished =
+      sources.source !== 'none' && query.upto !== undefined && query.upto < sources.hours().day;
     const control = finished ? lasting : running;
     return await cache.of(`${format} ${control} ${keyOf(input)}`, async () => {
       const drawn = await draw({ format, input });
