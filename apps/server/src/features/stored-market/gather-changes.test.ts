@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { gatherChanges } from './gather-changes.ts';
+import { type ChangedCodes, changedCodes } from './record-change.ts';
+
+const options = { quietMs: 400, mostMs: 4000, retryMs: 2000 };
+let renewed: (string[] | null)[];
+let fail: boolean;
+
+function gather() {
+  const failed: unknown[] = [];
+  const renew = async (codes: ChangedCodes) => {
+    if (fail) throw new Error('the database is away');
+    renewed.push(codes && [...codes]);
+  };
+  return { failed, ...gatherChanges({ ...options, renew, failed: (error) => failed.push(error) }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  renewed = [];
+  fail = false;
+});
+afterEach(() => vi.useRealTimers());
+
+it('many changes at once are one renewal of all their codes', async () => {
+  const changes = gather();
+  for (let file = 0; file < 400; file += 1) changes.tell(new Set([`S${file % 3}`]));
+  await vi.advanceTimersByTimeAsync(399);
+  expect(renewed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(renewed).toEqual([['S0', 'S1', 'S2']]);
+});
+
+it('an import that goes on is shown meanwhile', async () => {
+  const changes = gather();
+  for (let at = 0; at < 10_000; at += 100) {
+    changes.tell(new Set(['A']));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(renewed.length).toBeGreaterThanOrEqual(2);
+  expect(renewed.length).toBeLessThanOrEqual(3);
+});
+
+it('one that cannot be named is about every share, whatever else is told', async () => {
+  const changes = gather();
+  changes.tell(changedCodes('{"codes":["A"],"minutes":true}'));
+  changes.tell(changedCodes('{"instruments":true}'));
+  changes.tell(changedCodes('{"codes":["B"]}'));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(renewed).toEqual([null]);
+  for (const unread of [null, '', 'not json', '[]', '{"codes":"A"}'])
+    expect(changedCodes(unread)).toBeNull();
+});
+
+it('what could not be read is read again, with what came since', async () => {
+  const changes = gather();
+  fail = true;
+  changes.tell(new Set(['A']));
+  await vi.advanceTimersByTimeAsync(400);
+  expect([changes.failed.length, renewed]).toEqual([1, []]);
+  fail = false;
+  changes.tell(new Set(['B']));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(renewed.map((codes) => codes?.sort())).toEqual([['A', 'B']]);
+});
+
+it('after it is closed nothing is read', async () => {
+  const changes = gather();
+  changes.tell(new Set(['A']));
+  await changes.close();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(renewed).toEqual([]);
+});
