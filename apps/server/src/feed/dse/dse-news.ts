@@ -1,5 +1,5 @@
 import type { NewsItem } from '@dorpon/domain/company/news-item';
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { z } from 'zod';
 import { type Announcement, joinParts, newsItemOf } from '../announcement.ts';
 import { BadAnswer } from './dse-client.ts';
@@ -22,12 +22,12 @@ export interface DseNews {
 }
 
 /** `{rows: [{id, code, summary, body, filedAt, type}]}`, in whatever order. */
-export function readNews(json: unknown): DseNews {
+export function readNews(json: unknown, isListed: (code: ShareCode) => boolean): DseNews {
   const found = answer.safeParse(json);
   if (!found.success) throw new BadAnswer(`news: ${z.prettifyError(found.error).slice(0, 120)}`);
   const told = found.data.rows.flatMap(({ code, summary, body, filedAt }): Announcement[] => {
     const at = momentOn('1970-01-01', filedAt);
-    const isItem = at !== null && /^[A-Z0-9().&-]{2,12}$/.test(code) && body.trim() !== '';
+    const isItem = at !== null && isListed(code) && body.trim() !== '';
     return isItem ? [{ code, at, text: body, ...(summary && { title: summary }) }] : [];
   });
   told.sort((a, b) => a.at - b.at);

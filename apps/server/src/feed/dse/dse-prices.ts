@@ -1,5 +1,5 @@
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
-import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { z } from 'zod';
 import type { Complain } from '../complain.ts';
 import { exactUnits } from '../exact-units.ts';
@@ -26,6 +26,7 @@ type Column = (typeof wanted)[number];
 export interface DsePrices {
   readonly day: TradingDay | null;
   readonly isClosed: boolean;
+  lists(code: ShareCode): boolean;
   /** The moment is the reading's. */
   totals(at: EpochMs, complain: Complain): ShareTotals[];
 }
@@ -39,11 +40,12 @@ export function readPrices(json: unknown): DsePrices {
   const gone = needed.filter((name) => places.get(name) === -1);
   if (gone.length > 0) throw new BadAnswer(`prices: no column ${gone.join(', ')}`);
   const isClosed = given?.phase === 'closed';
+  const cellOf = (row: readonly unknown[]) => (name: Column) => row[places.get(name) ?? -1];
   return {
     day: (given?.sessionDate ?? given?.date)?.slice(0, 10) ?? null,
     isClosed,
+    lists: (code) => rows.some((row) => cellOf(row)('code') === code),
     totals(at, complain) {
-      const cellOf = (row: readonly unknown[]) => (name: Column) => row[places.get(name) ?? -1];
       return rows.flatMap((row) => {
         const cell = cellOf(row);
         // Treasury bonds have prices by yield, and no share here.

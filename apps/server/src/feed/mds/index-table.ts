@@ -1,9 +1,9 @@
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { IndexComputed, ShareTotals } from '@dorpon/domain/market/market-event';
-import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Complain } from '../complain.ts';
 import type { OutsideEvent } from '../guard/outside-feed.ts';
-import { indexReference } from '../index-reference.ts';
+import { IndexReferences, type ReferencesTold } from '../index-references.ts';
 import { asWritten } from '../written-moment.ts';
 import {
   type IndexRow,
@@ -16,10 +16,14 @@ import {
 import type { MdsDatabase } from './mds-database.ts';
 import { readTable } from './read-table.ts';
 import type { BadRow } from './share-rows.ts';
-import { idx, trd } from './tables.ts';
+import { AHEAD_MS, idx, trd } from './tables.ts';
 
-const FIRST = 'select * from IDX where IDX_DATE_TIME >= (select date(max(IDX_DATE_TIME)) from IDX)';
-const SINCE = 'select * from IDX where IDX_DATE_TIME >= ?';
+const INDICES = 'select * from IDX where IDX_DATE_TIME >= ?';
+const MARKET = 'select * from TRD';
+
+/** What a first look takes in, and how late the rows of one moment may come. */
+const FIRST_MS = 14 * 86_400_000;
+const LATE_MS = 900_000;
 
 /** IDX and TRD: where the indices stand, and what the market traded. */
 export class IndexTable {
@@ -27,39 +31,41 @@ export class IndexTable {
   #market: MarketRow | null = null;
   /** The moment of the newest value that was taken. */
   readonly #takenAt = new Map<ShareCode, EpochMs>();
-  /** The day whose references were told. */
-  #day: TradingDay | null;
+  readonly #references: IndexReferences;
   readonly #complain: Complain;
 
-  constructor(complain: Complain, day: TradingDay | null) {
+  constructor(complain: Complain, told: ReferencesTold) {
     this.#complain = complain;
-    this.#day = day;
+    this.#references = new IndexReferences(told);
   }
 
-  /** The day whose references are told once these events are. */
-  dayAfter(events: readonly OutsideEvent[], at: EpochMs): TradingDay | null {
-    return events.length > 0 ? dhakaDay(at) : this.#day;
-  }
+  async read(database: MdsDatabase, now: EpochMs): Promise<void> {
+    const newest = Math.max(...Array.from(this.#known.values(), ({ at }) => at));
+    const since = asWritten(Number.isFinite(newest) ? newest - LATE_MS : now - FIRST_MS);
+    const rows = await readTable(database, this.#complain, idx, INDICES, since);
+    const read = rows?.rows.map((row) => readIndexRow(row, rows.places));
+    this.#known = newestOfEach([
+      ...this.#known.values(),
+      ...this.#good<IndexRow>(read, 'IDX', now),
+    ]);
 
-  async read(database: MdsDatabase): Promise<void> {
-    const oldest = Math.min(...Array.from(this.#known.values(), ({ at }) => at));
-    const rows = Number.isFinite(oldest)
-      ? await readTable(database, this.#complain, idx, SINCE, asWritten(oldest))
-      : await readTable(database, this.#complain, idx, FIRST);
-    const read = this.#good<IndexRow>(rows?.rows.map((row) => readIndexRow(row, rows.places)));
-    this.#known = newestOfEach([...this.#known.values(), ...read]);
-
-    const totals = await readTable(database, this.#complain, trd, 'select * from TRD');
+    const totals = await readTable(database, this.#complain, trd, MARKET);
     const sums = totals?.rows.map((row) => readMarketRow(row, totals.places));
-    for (const row of this.#good<MarketRow>(sums))
-      if (!this.#market || row.at >= this.#market.at) this.#market = row;
+    const [newestSums] = this.#good<MarketRow>(sums, 'TRD', now).sort((a, b) => b.at - a.at);
+    this.#market = newestSums ?? this.#market;
   }
 
-  #good<Row extends object>(rows: readonly (Row | BadRow)[] = []): Row[] {
+  /** One row from a time to come would hold up all that follow. */
+  #good<Row extends { readonly at: EpochMs }>(
+    rows: readonly (Row | BadRow)[] = [],
+    table: string,
+    now: EpochMs,
+  ): Row[] {
     const good: Row[] = [];
     for (const row of rows)
       if ('reason' in row) this.#complain(row.reason, row.sample);
-      else good.push(row);
+      else if (row.at <= now + AHEAD_MS) good.push(row);
+      else this.#complain('ran-ahead', `${table}: ${new Date(row.at).toISOString()}`);
     return good;
   }
 
@@ -71,37 +77,31 @@ export class IndexTable {
     return newest;
   }
 
-  /** On a new day each index says where it stood yesterday, too. */
   events(at: EpochMs): (IndexComputed | ShareTotals)[] {
     const day = dhakaDay(at);
     const rows = [...this.#known.values()].filter((row) => dhakaDay(row.at) === day);
-    return rows.flatMap((row) => {
-      const { code, yesterday } = row;
-      const isSaid = this.#day === day || yesterday === 0;
-      const event = this.#eventOf(row, at);
-      return isSaid ? [event] : [indexReference(code, row.at, yesterday), event];
-    });
+    return rows.flatMap((row) =>
+      this.#references.beside(this.#eventOf(row, at), row.yesterday, day),
+    );
   }
 
   #eventOf(row: IndexRow, at: EpochMs): IndexComputed {
     const { trades, volume, value: turnover } = tradedOn(at, this.#market);
     // The sums grow between two values of an index: its moment is that of the newer of the two.
     const moment = Math.max(row.at, Math.min(this.#market?.at ?? 0, at));
-    return {
-      kind: 'index',
-      code: row.code,
-      at: moment,
-      value: row.value,
-      trades,
-      volume,
-      turnover,
-    };
+    const { code, value } = row;
+    return { kind: 'index', code, at: moment, value, trades, volume, turnover };
+  }
+
+  /** Which references are told once these events are. */
+  toldAfter(events: readonly OutsideEvent[], at: EpochMs): ReferencesTold {
+    return this.#references.after(events, dhakaDay(at));
   }
 
   take(events: readonly OutsideEvent[], at: EpochMs): void {
     for (const event of events)
       if (event.kind === 'index')
         this.#takenAt.set(event.code, this.#known.get(event.code)?.at ?? 0);
-    this.#day = this.dayAfter(events, at);
+    this.#references.take(events, dhakaDay(at));
   }
 }

@@ -1,7 +1,7 @@
 import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { NewsItem } from '@dorpon/domain/company/news-item';
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { z } from 'zod';
 import type { Complain } from '../complain.ts';
 import type { OutsideEvent, Reading, Taken } from '../guard/outside-feed.ts';
@@ -12,7 +12,7 @@ import { NewsTable } from './news-table.ts';
 import { totalsOf } from './share-rows.ts';
 import { type ShareFound, ShareTable } from './share-table.ts';
 
-const placeShape = z.object({ newsAt: z.number(), indexDay: z.string().nullable() });
+const placeShape = z.object({ newsAt: z.number(), references: z.record(z.string(), z.string()) });
 
 export interface MdsReading {
   readonly reading: Reading;
@@ -31,9 +31,9 @@ export class MdsReader {
   #at: EpochMs = 0;
 
   constructor(place: string | null, now: () => EpochMs, complain: Complain) {
-    const { newsAt, indexDay } = placeOf(place);
+    const { newsAt, references } = placeOf(place);
     this.#shares = new ShareTable(complain);
-    this.#indices = new IndexTable(complain, indexDay);
+    this.#indices = new IndexTable(complain, references);
     this.#news = new NewsTable(complain, newsAt);
     this.#now = now;
   }
@@ -42,8 +42,10 @@ export class MdsReader {
   async read(database: MdsDatabase): Promise<MdsReading | null> {
     const now = this.#now();
     const found = await this.#shares.read(database, now);
-    await this.#indices.read(database);
-    const news = await this.#news.read(database, now);
+    await this.#indices.read(database, now);
+    const isListed = (code: ShareCode) => this.#shares.lists(code);
+    // Before any share is known every item would be of none.
+    const news = this.#shares.isEmpty ? [] : await this.#news.read(database, now, isListed);
     const at = this.#momentOf(found);
     if (at === 0) return null;
     const day = dhakaDay(at);
@@ -54,8 +56,8 @@ export class MdsReader {
     const indices = this.#indices.events(at);
     const events: OutsideEvent[] = [...totals, ...indices];
     const disclosures = news.length > 0 ? { disclosures: { ...noDisclosures, news } } : {};
-    const indexDay = this.#indices.dayAfter(indices, at);
-    const place = JSON.stringify({ newsAt: this.#news.newestAfter, indexDay });
+    const references = this.#indices.toldAfter(indices, at);
+    const place = JSON.stringify({ newsAt: this.#news.newestAfter, references });
     return { reading: { at, events, place, ...disclosures }, shares, news };
   }
 
@@ -81,5 +83,5 @@ export class MdsReader {
 
 function placeOf(place: string | null): z.infer<typeof placeShape> {
   const known = placeShape.safeParse(place && JSON.parse(place));
-  return known.data ?? { newsAt: 0, indexDay: null };
+  return known.data ?? { newsAt: 0, references: {} };
 }

@@ -1,24 +1,19 @@
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { NewsItem } from '@dorpon/domain/company/news-item';
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type Announcement, joinParts, newsItemOf } from '../announcement.ts';
 import type { Complain } from '../complain.ts';
 import { asWritten, writtenMoment } from '../written-moment.ts';
 import type { Cell, MdsDatabase } from './mds-database.ts';
 import { readTable, sameCells, type TableRead } from './read-table.ts';
-import { type KeyOf, man } from './tables.ts';
+import { AHEAD_MS, type KeyOf, man } from './tables.ts';
 
 /** What a first start takes in of the past. */
-const PAST_DAYS = 30;
+const PAST_MS = 30 * 86_400_000;
 /** A part whose rest does not come within this time is all that there is. */
 const PATIENCE_MS = 600_000;
 
-const FIRST = `select * from MAN where MAN_ANNOUNCEMENT_DATE_TIME >=
-  (select date_sub(date(max(MAN_ANNOUNCEMENT_DATE_TIME)), interval ${PAST_DAYS} day) from MAN)`;
 const SINCE = 'select * from MAN where MAN_ANNOUNCEMENT_DATE_TIME >= ?';
-
-/** The exchange's own notices have a prefix that is no code, and no share to stand with. */
-const CODE = /^[A-Z0-9().&-]{2,12}$/;
 
 /** MAN: the items that were not told yet. */
 export class NewsTable {
@@ -42,27 +37,36 @@ export class NewsTable {
   }
 
   /** The day of the newest item is read whole each time: an item may be written late, and in parts. */
-  async read(database: MdsDatabase, now: EpochMs): Promise<readonly NewsItem[]> {
-    const since = asWritten(dhakaTime(dhakaDay(this.#newest), 0));
-    const table =
-      this.#newest > 0
-        ? await readTable(database, this.#complain, man, SINCE, since)
-        : await readTable(database, this.#complain, man, FIRST);
+  async read(
+    database: MdsDatabase,
+    now: EpochMs,
+    isListed: (code: ShareCode) => boolean,
+  ): Promise<readonly NewsItem[]> {
+    const from = this.#newest > 0 ? this.#newest : now - PAST_MS;
+    const since = asWritten(dhakaTime(dhakaDay(from), 0));
+    const table = await readTable(database, this.#complain, man, SINCE, since);
     if (!table) return [];
-    if (!this.#isSeen(table.rows) || this.#hasWaiting) this.#items = this.#itemsOf(table, now);
+    if (!this.#isSeen(table.rows) || this.#hasWaiting)
+      this.#items = this.#itemsOf(table, now, isListed);
     this.#seen = table.rows;
     return this.#items.filter(({ id }) => !this.#told.has(id));
   }
 
-  #itemsOf({ places, rows }: TableRead<KeyOf<typeof man>>, now: EpochMs): readonly NewsItem[] {
+  #itemsOf(
+    { places, rows }: TableRead<KeyOf<typeof man>>,
+    now: EpochMs,
+    isListed: (code: ShareCode) => boolean,
+  ): readonly NewsItem[] {
     const announcements: Announcement[] = [];
     for (const cells of rows) {
       const at = writtenMoment(String(cells[places.at] ?? ''));
       const code = String(cells[places.code] ?? '').trim();
       const text = String(cells[places.text] ?? '');
-      if (at !== null && CODE.test(code) && text.trim() !== '')
-        announcements.push({ code, at, text });
-      else this.#complain('bad-shape', `MAN ${code}: ${JSON.stringify(cells).slice(0, 100)}`);
+      const sample = `MAN ${code}: ${JSON.stringify(cells).slice(0, 100)}`;
+      if (at === null || code === '' || text.trim() === '') this.#complain('bad-shape', sample);
+      else if (at > now + AHEAD_MS) this.#complain('ran-ahead', sample);
+      // The exchange's own notices have a prefix that is no code, and no share to stand with.
+      else if (isListed(code)) announcements.push({ code, at, text });
     }
     announcements.sort((a, b) => a.at - b.at);
     const { whole, waiting } = joinParts(announcements);

@@ -1,9 +1,9 @@
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Complain } from '../complain.ts';
 import type { Cell, MdsDatabase } from './mds-database.ts';
 import { readTable, sameCells } from './read-table.ts';
 import { isOfDayBefore, isOnlyTouched, readShareRow, type ShareRow } from './share-rows.ts';
-import { mkistat } from './tables.ts';
+import { AHEAD_MS, mkistat } from './tables.ts';
 
 export interface ShareFound {
   /** The code with its blanks: finding a row again must cost nothing. */
@@ -12,12 +12,10 @@ export interface ShareFound {
   readonly row: ShareRow;
 }
 
-/** So far a row may be ahead of our clock; when most are, it is the clock that is wrong and not the row. */
-const AHEAD_MS = 5 * 60_000;
-
 /** MKISTAT: every row that can be read, and which of them say something that was not taken yet. */
 export class ShareTable {
   readonly #taken = new Map<Cell, ShareFound>();
+  readonly #codes = new Set<ShareCode>();
   readonly #complain: Complain;
 
   constructor(complain: Complain) {
@@ -38,6 +36,7 @@ export class ShareTable {
         continue;
       }
       const row = readShareRow(cells, table.places);
+      if ('code' in row) this.#codes.add(row.code);
       if ('reason' in row) this.#complain(row.reason, row.sample);
       else if (!isOfDayBefore(row) && !isOnlyTouched(row, taken?.row))
         found.push({ key, cells, row });
@@ -45,12 +44,23 @@ export class ShareTable {
     return this.#withoutOutliers(found, now + AHEAD_MS);
   }
 
+  /** When most rows are ahead it is the clock that is wrong and not the row. */
   #withoutOutliers(found: readonly ShareFound[], latest: EpochMs): readonly ShareFound[] {
     const ahead = found.filter(({ row }) => row.at > latest);
     if (ahead.length === 0 || ahead.length * 2 > found.length) return found;
     for (const { row } of ahead)
       this.#complain('ran-ahead', `MKISTAT ${row.code}: ${new Date(row.at).toISOString()}`);
     return found.filter(({ row }) => row.at <= latest);
+  }
+
+  /** Nothing was ever read. */
+  get isEmpty(): boolean {
+    return this.#codes.size === 0;
+  }
+
+  /** Whether the table ever had a row of this code. */
+  lists(code: ShareCode): boolean {
+    return this.#codes.has(code);
   }
 
   isTaken(found: ShareFound): boolean {

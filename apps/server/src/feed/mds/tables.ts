@@ -1,5 +1,8 @@
 import { needed, optional, type TableShape } from './table-shape.ts';
 
+/** So far a row may be ahead of our clock. */
+export const AHEAD_MS = 5 * 60_000;
+
 /** Vendors hand the columns on with and without the table's name before them. */
 const named = (name: string) => [`MKISTAT_${name}`, name];
 const price = (name: string) => needed('decimal', ...named(name));

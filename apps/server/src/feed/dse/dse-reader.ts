@@ -1,0 +1,114 @@
+import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import type { NewsItem } from '@dorpon/domain/company/news-item';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import { z } from 'zod';
+import type { Complain } from '../complain.ts';
+import type { Reading, Taken } from '../guard/outside-feed.ts';
+import { IndexReferences } from '../index-references.ts';
+import { steadyMoment } from '../steady-moment.ts';
+import { BadAnswer, type DseClient } from './dse-client.ts';
+import { type DseMarket, readMarket } from './dse-market.ts';
+import { readNews } from './dse-news.ts';
+import { type DsePrices, readPrices } from './dse-prices.ts';
+
+const placeShape = z.object({ newsAt: z.number(), references: z.record(z.string(), z.string()) });
+
+const PAST_NEWS_MS = 7 * 86_400_000;
+
+export interface DseReaderParts {
+  readonly client: DseClient;
+  readonly place: string | null;
+  readonly newsEveryMs: number;
+  readonly now: () => EpochMs;
+  readonly complain: Complain;
+}
+
+/** Asks for the pages and makes one reading of them. */
+export class DseReader {
+  readonly #parts: DseReaderParts;
+  readonly #references: IndexReferences;
+  readonly #told = new Set<string>();
+  #untold: readonly NewsItem[] = [];
+  #newsAt: EpochMs;
+  #newsAskedAt = Number.NEGATIVE_INFINITY;
+  /** The moment of the last reading that was taken. */
+  #at: EpochMs = 0;
+
+  constructor(parts: DseReaderParts) {
+    const known = placeShape.safeParse(parts.place && JSON.parse(parts.place)).data;
+    this.#parts = parts;
+    this.#references = new IndexReferences(known?.references);
+    this.#newsAt = known?.newsAt ?? 0;
+  }
+
+  async read(signal: AbortSignal): Promise<Reading> {
+    const { client, now, complain } = this.#parts;
+    const answer = await client.ask('prices', signal);
+    const prices = readPrices(answer.json);
+    const day = prices.day ?? dhakaDay(answer.saidAt ?? now());
+    const market = await this.#unlessBad(async () =>
+      readMarket((await client.ask('market', signal)).json, day),
+    );
+    await this.#unlessBad(() => this.#askNews(prices, signal));
+    const said = market?.tradedAt ?? withinDay(day, answer.saidAt ?? now());
+    const at = steadyMoment(said, this.#at);
+    const indices = this.#indexEvents(market, at, day);
+    const references = this.#references.after(indices, day);
+    return {
+      at,
+      events: [...prices.totals(at, complain), ...indices],
+      place: JSON.stringify({ newsAt: this.#newsAt, references }),
+      ...(this.#untold.length > 0 && { disclosures: { ...noDisclosures, news: this.#untold } }),
+    };
+  }
+
+  #indexEvents(market: DseMarket | null, at: EpochMs, day: TradingDay) {
+    const { trades = 0, volume = 0, turnover = 0 } = market ?? {};
+    return (market?.indices ?? []).flatMap(({ code, value, yesterday }) => {
+      const event = { kind: 'index', code, at, value, trades, volume, turnover } as const;
+      return this.#references.beside(event, yesterday, day);
+    });
+  }
+
+  async #askNews(prices: DsePrices, signal: AbortSignal): Promise<void> {
+    const { client, now, newsEveryMs } = this.#parts;
+    if (performance.now() - this.#newsAskedAt < newsEveryMs) return;
+    this.#newsAskedAt = performance.now();
+    const from = dhakaDay(this.#newsAt || now() - PAST_NEWS_MS);
+    const { json } = await client.ask(`news?from=${from}&to=${dhakaDay(now())}`, signal);
+    const { items, newest } = readNews(json, prices.lists);
+    this.#newsAt = Math.max(this.#newsAt, Math.min(newest, now()));
+    const known = new Set([...this.#told, ...this.#untold.map(({ id }) => id)]);
+    this.#untold = [...this.#untold, ...items.filter(({ id }) => !known.has(id))];
+  }
+
+  /** Prices go in without the indices and the news. */
+  async #unlessBad<Found>(ask: () => Promise<Found>): Promise<Found | null> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof BadAnswer)) throw error;
+      this.#parts.complain('bad-shape', error.message);
+      return null;
+    }
+  }
+
+  taken({ at, events }: Reading, { refused, left }: Taken): void {
+    if (refused) return;
+    const isLeft = new Set(left.map(({ index }) => index));
+    this.#references.take(
+      events.filter((_, i) => !isLeft.has(i)),
+      dhakaDay(at),
+    );
+    for (const { id } of this.#untold) this.#told.add(id);
+    this.#untold = [];
+    this.#at = at;
+  }
+}
+
+/** Out of hours the page goes on showing the last session: its moments are within that day. */
+function withinDay(day: TradingDay, at: EpochMs): EpochMs {
+  const { closesAt } = sessionHours(day);
+  return dhakaDay(at) === day ? Math.min(at, closesAt) : closesAt;
+}

@@ -1,0 +1,38 @@
+import type { IndexComputed, ShareTotals } from '@dorpon/domain/market/market-event';
+import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { OutsideEvent } from './guard/outside-feed.ts';
+
+/** The day for which each index last said where it stood before it. */
+export type ReferencesTold = Readonly<Record<ShareCode, TradingDay>>;
+
+/** The value of an index does not say where it stood yesterday: that comes beside the first of a day. */
+export class IndexReferences {
+  #told: ReferencesTold;
+
+  constructor(told: ReferencesTold = {}) {
+    this.#told = told;
+  }
+
+  beside(event: IndexComputed, yesterday: Paisa, day: TradingDay): (IndexComputed | ShareTotals)[] {
+    const isTold = this.#told[event.code] === day || yesterday <= 0;
+    return isTold ? [event] : [sumsOfNothing(event.code, event.at, yesterday), event];
+  }
+
+  /** What is told once these events are. */
+  after(events: readonly OutsideEvent[], day: TradingDay): ReferencesTold {
+    const indices = events.filter(({ kind }) => kind === 'index');
+    return { ...this.#told, ...Object.fromEntries(indices.map(({ code }) => [code, day])) };
+  }
+
+  take(events: readonly OutsideEvent[], day: TradingDay): void {
+    this.#told = this.after(events, day);
+  }
+}
+
+const noPrice = { open: 0, high: 0, low: 0, lastPrice: 0, spotPrice: 0, close: 0 };
+
+const sumsOfNothing = (code: ShareCode, at: EpochMs, yesterday: Paisa): ShareTotals => ({
+  ...{ kind: 'totals', code, at, ...noPrice, yesterdayClose: yesterday },
+  ...{ trades: 0, volume: 0, value: 0, publicTrades: 0, publicVolume: 0, publicValue: 0 },
+  ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
+});
