@@ -10,14 +10,16 @@ import { openTestDatabase } from './db/testing.ts';
 import { Folds } from './features/recording/folds.ts';
 import { createRecorder } from './features/recording/recorder.ts';
 import { createRecordingStore } from './features/recording/store.ts';
+import type { FeedBatch } from './feed/feed.ts';
 import type { FeedKind } from './feed/open-feed.ts';
 import { replay } from './feed/replay/replay.ts';
 import { FASTEST, type ReplayControl } from './feed/replay/replay-control.ts';
 import { recorded } from './feed/session-file/recorded-feed.ts';
 import { simulator } from './feed/simulator/simulator.ts';
+import { sumsAt } from './feed/testing/feed-suite.ts';
 import { marketScript, sessionHours } from './feed/testing/market-script.ts';
 import { scriptKind } from './feed/testing/script-kind.ts';
-import { MINUTE, OPENS_AT } from './feed/testing/scripted-feed.ts';
+import { closes, MINUTE, OPENS_AT } from './feed/testing/scripted-feed.ts';
 import { openMarket } from './start-market.ts';
 import { memberCalls } from './testing/member-calls.ts';
 import { readOutbox } from './testing/read-outbox.ts';
@@ -69,7 +71,7 @@ async function rowsOf({ pool }: Pick<Database, 'pool'>) {
 }
 
 /** The record of a feed's first session, without the app around it. */
-async function recordInto({ pool }: Database, kind: FeedKind) {
+async function recordInto({ pool }: Database, kind: FeedKind, upto?: number) {
   const feed = await kind.open(null, none);
   const folds = new Folds(feed.opening);
   const recorder = createRecorder({ store: createRecordingStore(pool, kind), folds, log: console });
@@ -78,7 +80,8 @@ async function recordInto({ pool }: Database, kind: FeedKind) {
   await feed.start((batch) => {
     if (closesAt === 0) return;
     recorder.take(batch);
-    for (const event of batch.events) if (event.kind === 'session') closesAt = event.hours.closesAt;
+    for (const event of batch.events)
+      if (event.kind === 'session') closesAt = upto ?? event.hours.closesAt;
     if (batch.at < closesAt) return;
     closesAt = 0;
     over.resolve();
@@ -109,6 +112,41 @@ describe('a simulated session that was recorded and is played again', () => {
       expect(found[table]!.length, table).toBe(expected[table]!.length);
       expect(found[table], table).toEqual(expected[table]);
     }
+  });
+});
+
+/** A feed of sums: some come a minute late, and once nobody listened for a while. */
+function* sums(): Generator<FeedBatch> {
+  const hours = sessionHours(0);
+  const references = Object.entries(closes).map(([code, yesterdayClose]) => ({
+    ...{ code, yesterdayClose, halt: '' as const },
+  }));
+  yield { at: hours.opensAt, events: [{ kind: 'session', hours, references }] };
+  let step = 0;
+  for (let at = hours.opensAt + 2500; at <= hours.closesAt + 90_000; at += 2500) {
+    step += 1;
+    const isLate = step % 3 === 0;
+    const events = sumsAt(step, isLate ? at - 40_000 : at).slice(step % 4);
+    const settledUpto = at - 60_000;
+    if (at > hours.closesAt) yield { at, events: [], settledUpto };
+    else if (step === 80) yield { at, events: sumsAt(step, at), settledUpto, afterGap: true };
+    else if (step < 60 || step > 80) yield { at, events, settledUpto };
+  }
+}
+
+describe('a session of sums that was recorded and is played again', () => {
+  it.each([FASTEST, 600])('leaves the same record at speed %s', async (speed) => {
+    const place = join(folder, `sums-${speed}`);
+    const [lived, played] = [await database(), await database()];
+    const kind = recorded(scriptKind(1, { batches: sums() }), { folder: place, tell });
+    await recordInto(lived, kind, sessionHours(0).closesAt + 60_000);
+    const again = replay({ place, speed, fromMinute: null });
+    await recordInto(played, again, sessionHours(0).closesAt + 60_000);
+    const expected = await rowsOf(lived);
+    expect(expected.tick!.length).toBeGreaterThan(300);
+    expect(expected.minute_bar!.length).toBeGreaterThan(20);
+    expect(expected.day_bar!.length).toBe(5);
+    expect(await rowsOf(played)).toEqual(expected);
   });
 });
 

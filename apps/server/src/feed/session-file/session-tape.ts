@@ -86,7 +86,7 @@ export class SessionTape {
     const events = this.#told ? this.#told.without(batch.events, this.#board) : batch.events;
     const at = Math.max(batch.at, this.#lastAt);
     const isSilent = events.length === 0 && !batch.disclosures;
-    if (isSilent && !this.#marksSilence(at)) return;
+    if (isSilent && !this.#marksSilence(at, batch.settledUpto ?? at)) return;
     this.#write({ ...batch, at, events });
   }
 
@@ -94,8 +94,9 @@ export class SessionTape {
     return this.#writer.close();
   }
 
-  #marksSilence(at: EpochMs): boolean {
-    if (at > this.head.opening.hours.closesAt + AFTER_CLOSE_MS || at === this.#lastAt) return false;
+  #marksSilence(at: EpochMs, settled: EpochMs): boolean {
+    const { closesAt } = this.head.opening.hours;
+    if (settled > closesAt + AFTER_CLOSE_MS || at === this.#lastAt) return false;
     const isNewMinute = Math.floor(at / MINUTE) !== Math.floor(this.#lastAt / MINUTE);
     return isNewMinute || at - this.#lastAt >= SILENCE_MS;
   }
