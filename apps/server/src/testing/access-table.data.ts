@@ -194,6 +194,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   'GET /admin/get-audit': { cells: administrators },
   'GET /admin/feed-health': { cells: administrators },
+  'GET /admin/data-health': { cells: administrators },
   // By its own token, and only where the feed is one that is brought; sessions count for nothing.
   'POST /feed/push': { cells: wrong('not-found'), body: () => ({ batch: 'b', at: 1 }) },
   'GET /admin/replay': { cells: administrators },
