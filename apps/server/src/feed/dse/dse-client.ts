@@ -31,6 +31,7 @@ export function createDseClient(base: string): DseClient {
         redirect: 'manual',
         headers: {
           accept: 'application/json',
+          'user-agent': 'Dorpon',
           ...(before && { 'if-none-match': before.etag }),
         },
       }).catch((error: Error) => {

@@ -4,6 +4,8 @@ import { type Board, foldBatch } from '@dorpon/domain/market/board';
 import type { MarketEvent, ShareTotals } from '@dorpon/domain/market/market-event';
 import type { EpochMs } from '@dorpon/domain/units';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Folds } from '../../features/recording/folds.ts';
+import { MarketRecord } from '../../features/recording/market-record.ts';
 import type { FeedBatch } from '../feed.ts';
 import { guarded } from '../guard/guarded-feed.ts';
 import type { FeedSource } from '../open-feed.ts';
@@ -280,6 +282,25 @@ describe.skipIf(!program)('the Market Data Server', () => {
     const failures = fault('unreachable')?.count;
     await twoPolls();
     expect(fault('unreachable')?.count).toBe(failures);
+
+    // Gone for a moment only: what was traded meanwhile belongs to the minute, once.
+    await server.kill();
+    await until('the failure', () => fault('unreachable')?.count !== failures);
+    now = moment('10:12:40');
+    await server.start();
+    await server.run(
+      shareRow('ACI', {
+        ...{ ...aci, trades: 71, volume: 20_100, value: '5.0652', at: `${DAY} 10:12:30:000AM` },
+      }),
+    );
+    await until('the recovery', () => board.get('ACI')?.trades === 71);
+    const folds = new Folds(feed.opening);
+    const record = new MarketRecord();
+    for (const batch of batches) folds.take(batch, record);
+    expect(folds.dayOf('ACI')).toMatchObject({ volume: 20_100, trades: 71, value: 506_520_000 });
+    expect(folds.minuteOf('ACI')).toMatchObject({ at: moment('10:12'), volume: 100, trades: 1 });
+    const ticks = record.parts.flatMap(({ trades }) => trades);
+    expect(ticks.map(({ number, quantity }) => [number, quantity])).toEqual([[71, 100]]);
   });
 
   it('names a column that was renamed, reads the other tables meanwhile, and goes on when it is back', async () => {

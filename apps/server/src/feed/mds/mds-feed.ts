@@ -21,10 +21,22 @@ export function mdsFeed(options: MdsOptions): OutsideFeed {
   let database: MdsDatabase | undefined;
   let loop: ReturnType<typeof pollLoop> | undefined;
 
-  const drop = () => {
-    database?.close();
-    database = undefined;
+  const drop = (which = database) => {
+    which?.close();
+    if (which === database) database = undefined;
   };
+
+  /** An answer that comes after its poll was given up must not take the place of the next one's. */
+  async function connected(signal: AbortSignal): Promise<MdsDatabase> {
+    if (database) return database;
+    const opened = await openMdsDatabase(url, limitMs);
+    if (signal.aborted) {
+      opened.close();
+      throw signal.reason;
+    }
+    database = opened;
+    return opened;
+  }
 
   return {
     source: 'mds',
@@ -39,17 +51,17 @@ export function mdsFeed(options: MdsOptions): OutsideFeed {
         limitMs,
         backOff,
         async ask(signal) {
-          signal.addEventListener('abort', drop);
+          const server = await connected(signal);
+          const cut = () => drop(server);
+          signal.addEventListener('abort', cut);
           try {
-            database ??= await openMdsDatabase(url, limitMs);
-            if (signal.aborted) return drop();
-            const found = await reader.read(database);
+            const found = await reader.read(server);
             if (found && !signal.aborted) reader.taken(found, listener.take(found.reading));
           } catch (error) {
-            drop();
+            drop(server);
             throw error;
           } finally {
-            signal.removeEventListener('abort', drop);
+            signal.removeEventListener('abort', cut);
           }
         },
         failed: (error) => listener.fault('unreachable', error.message),
