@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null)('sectors and categories', () => {
       ]);
       const added = figures?.points ?? null;
       expect(numberOf(row.points ?? '')).toEqual(added === null ? null : taka(added));
-      expect(numberOf(row.value ?? '')).toBeCloseTo((figures?.value ?? 0) / CRORE, 1);
+      expect(numberOf(row.value ?? '') ?? 0).toBeCloseTo((figures?.value ?? 0) / CRORE, 1);
       expect(numberOf(row['turnover-part'] ?? '')).toBe(figures?.turnoverPart);
       expect(numberOf(row.pe ?? '')).toEqual(
         figures?.priceEarnings == null ? null : expect.closeTo(figures.priceEarnings, 0),

@@ -225,7 +225,9 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
 /** Whether the column rises (or falls, for −1) down the screen; what is missing stands last. */
 async function inOrder(page: Page, column: string, sign: number): Promise<boolean> {
   const cells = await texts(page, `.share-row .${column}-cell`);
-  const values = cells.map(numberOf);
+  // A sum of no trades is a dash, and the least of them.
+  const isSum = ['trades', 'volume', 'value'].includes(column);
+  const values = cells.map((cell) => numberOf(cell) ?? (isSum ? 0 : null));
   return values.every((value, index) => {
     const before = values[index - 1];
     if (index === 0 || before === undefined) return true;
