@@ -9,6 +9,15 @@ const headings: Readonly<Record<LineInterval, string>> = {
   minute: ownMinuteHeading,
 };
 
+const money = (...places: number[]) => places.map((at) => ({ at, isMoney: true }));
+const whole = (...places: number[]) => places.map((at) => ({ at, isMoney: false }));
+
+/** Where a copied row has what the heading names, and whether that is in paisa. */
+const fields: Readonly<Record<LineInterval, readonly { at: number; isMoney: boolean }[]>> = {
+  day: [...money(1, 2, 3, 4, 5, 6), ...whole(8), ...money(9), ...whole(7, 10, 11)],
+  minute: [...money(1, 2, 3, 4), ...whole(7), ...money(8), ...whole(5)],
+};
+
 /** Lines of our own price files, in bytes: every figure of a row as the store has it. */
 export class OwnPriceLines {
   readonly #interval: LineInterval;
@@ -25,28 +34,22 @@ export class OwnPriceLines {
     this.#bytes.raw(`${headings[this.#interval]}\n`);
   }
 
-  /** `money` are taka with two decimals, in the order of the heading; then whole numbers. */
-  line(
-    code: ShareCode,
-    day: TradingDay,
-    minuteOfDay: number,
-    prices: readonly number[],
-    volume: number,
-    value: number,
-    counts: readonly number[],
-  ): void {
+  /** The numbers as the store's columns have them, in the order of the heading. */
+  line(code: ShareCode, day: TradingDay, minuteOfDay: number, row: Float64Array): void {
     const bytes = this.#bytes;
     bytes.raw(code);
     bytes.raw(',');
     bytes.raw(day);
     if (this.#interval === 'minute') {
-      const hour = two[Math.floor(minuteOfDay / 60)] ?? '';
-      bytes.raw(`,${hour}:${two[minuteOfDay % 60] ?? ''}:00`);
+      bytes.raw(',');
+      bytes.raw(two[Math.floor(minuteOfDay / 60)] ?? '');
+      bytes.raw(':');
+      bytes.raw(two[minuteOfDay % 60] ?? '');
+      bytes.raw(':00');
     }
-    for (const price of prices) this.#money(price);
-    this.#whole(volume);
-    this.#money(value);
-    for (const count of counts) this.#whole(count);
+    for (const { at, isMoney } of fields[this.#interval])
+      if (isMoney) this.#money(row[at] ?? 0);
+      else this.#whole(row[at] ?? 0);
     bytes.raw('\n');
     this.count += 1;
   }

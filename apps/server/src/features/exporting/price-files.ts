@@ -75,7 +75,8 @@ export async function writePrices(
       progress(rows);
     }
     await flush();
-    for (const { file } of targets.values()) await file?.finish();
+    // Together: the disk settles many files in the time of one.
+    await Promise.all([...targets.values()].map(({ file }) => file?.finish()));
   } catch (error) {
     for (const { file } of targets.values()) await file?.discard().catch(() => {});
     throw error;

@@ -41,27 +41,14 @@ const minuteOfDay = (at: number): number =>
 
 function ownWriter(interval: LineInterval): PriceWriter {
   const lines = new OwnPriceLines(interval);
-  const dayRow = (code: ShareCode, row: Float64Array) => {
-    const [day = 0, open = 0, high = 0, low = 0, close = 0, last = 0, yesterday = 0] = row;
-    const [trades = 0, volume = 0, value = 0, bull = 0, bear = 0] = row.subarray(7);
-    const prices = [open, high, low, close, last, yesterday];
-    const date = tradingDayOf(day + DAYS_TO_2000);
-    lines.line(code, date, 0, prices, volume, value, [trades, bull, bear]);
-  };
-  const minuteRow = (code: ShareCode, row: Float64Array) => {
-    const [day = 0, open = 0, high = 0, low = 0, close = 0, trades = 0] = row;
-    const [at = 0, volume = 0, value = 0] = row.subarray(6);
-    const date = tradingDayOf(day + DAYS_TO_2000);
-    lines.line(code, date, minuteOfDay(at), [open, high, low, close], volume, value, [trades]);
-  };
-  const write = interval === 'day' ? dayRow : minuteRow;
   return {
     get count() {
       return lines.count;
     },
     heading: () => lines.heading(),
-    row(code, numbers) {
-      write(code, numbers);
+    row(code, row) {
+      const minute = interval === 'minute' ? minuteOfDay(row[6] ?? 0) : 0;
+      lines.line(code, tradingDayOf((row[0] ?? 0) + DAYS_TO_2000), minute, row);
       return true;
     },
     take: () => lines.take(),
@@ -94,9 +81,9 @@ class LineWriter implements PriceWriter {
   }
 
   row(code: ShareCode, row: Float64Array): boolean {
-    const [days = 0, open = 0, high = 0, low = 0, close = 0] = row;
+    const [open, high, low, close] = [row[1] ?? 0, row[2] ?? 0, row[3] ?? 0, row[4] ?? 0];
     if (!isTraded(open, high, low, close)) return false;
-    const day = days + DAYS_TO_2000;
+    const day = (row[0] ?? 0) + DAYS_TO_2000;
     if (day !== this.#day) {
       this.#day = day;
       this.#lines.day(tradingDayOf(day));
@@ -104,7 +91,9 @@ class LineWriter implements PriceWriter {
     const { ticker, ahead } = this.#share(code);
     ahead.to(day);
     const isDay = this.#interval === 'day';
-    const [trades = 0, volume = 0, value = 0] = isDay ? row.subarray(7) : [row[5], row[7], row[8]];
+    const trades = row[isDay ? 7 : 5] ?? 0;
+    const volume = row[isDay ? 8 : 7] ?? 0;
+    const value = row[isDay ? 9 : 8] ?? 0;
     const prices = { open: open * ahead.price, high: high * ahead.price, low: low * ahead.price };
     const rest = { close: close * ahead.price, volume: volume * ahead.volume, value, trades };
     this.#lines.line(ticker, { ...prices, ...rest }, isDay ? 0 : minuteOfDay(row[6] ?? 0));
