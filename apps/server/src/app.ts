@@ -3,6 +3,7 @@ import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
+import { beginAgain } from './begin-again.ts';
 import { chartSourcesOf } from './chart-sources-of.ts';
 import { DrawingPool } from './drawing/drawing-pool.ts';
 import { createRetention } from './features/bars/retention.ts';
@@ -33,7 +34,7 @@ import { limitsToday } from './features/shares/limits-today.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { createSharesStore } from './features/shares/store.ts';
 import { technicalRoutes } from './features/technicals/routes.ts';
-import type { FeedBatch, FeedOpening } from './feed/feed.ts';
+import type { FeedBatch } from './feed/feed.ts';
 import { feedFaultsOf, figuresOf } from './figures.ts';
 import { fileSourcesOf } from './file-sources.ts';
 import { followImports } from './follow-imports.ts';
@@ -250,24 +251,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   function onBatch(batch: FeedBatch): void | Promise<void> {
     heardAt = Date.now();
     batches += 1;
-    if (batch.again) return beginAgain(batch, batch.again);
+    if (batch.again)
+      return beginAgain({ recorder, days, adjusted, companies, market }, batch, batch.again);
     if (batch.disclosures) market.learn(companies.take(batch.disclosures));
     recorder.take(batch);
-    market.apply(batch);
-  }
-
-  /** Nobody may see the new beginning beside rows of what came after it: these go first. */
-  async function beginAgain(batch: FeedBatch, opening: FeedOpening): Promise<void> {
-    recorder.take(batch);
-    await recorder.flush();
-    days.forgetFrom(opening.hours.day);
-    adjusted.forget();
-    const listed = [...companies.all()];
-    market.restate({
-      ...opening,
-      instruments: listed.map(({ instrument }) => instrument),
-      figures: listed.map(({ figures: told }) => told),
-    });
     market.apply(batch);
   }
 
