@@ -90,7 +90,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
   const news = () => batches.flatMap(({ disclosures }) => disclosures?.news ?? []);
   const fault = (reason: string) => feed.health?.faults().find((each) => each.reason === reason);
 
-  async function until(what: string, isSo: () => boolean, limitMs = 5000): Promise<void> {
+  async function until(what: string, isSo: () => boolean, limitMs = 10_000): Promise<void> {
     const deadline = performance.now() + limitMs;
     while (!isSo()) {
       if (performance.now() > deadline)
@@ -263,7 +263,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     expect(fault('unreachable')?.sample).toContain(`127.0.0.1:${server.port}`);
     const heard = batches.length;
     now = moment('10:12');
-    await until('the silence', () => feed.health?.state() === 'stalled', 4000);
+    await until('the silence', () => feed.health?.state() === 'stalled');
     expect(fault('stalled')?.count).toBe(1);
     expect(batches.length).toBe(heard);
     await server.start();
@@ -435,7 +435,8 @@ describe.skipIf(!program)('the Market Data Server', () => {
       server.run(`alter table MKISTAT rename column ${from} to ${to}`);
     let isRenamed = false;
     return {
-      open: (resume, stored) => guarded(quickFeed(url, wallClock), wallClock).open(resume, stored),
+      open: (resume, stored) =>
+        guarded(quickFeed(url, wallClock, 1500), wallClock).open(resume, stored),
       exchange: {
         tell: (at, rows) => server.run('begin', ...rows.map((row) => totalsRow(row, at)), 'commit'),
         async spoil(fault) {
@@ -454,5 +455,5 @@ describe.skipIf(!program)('the Market Data Server', () => {
   });
 });
 
-const quickFeed = (url: string, now: () => EpochMs) =>
-  mdsFeed({ url, pollMs: 25, now, limitMs: 500, backOff: { firstMs: 25, mostMs: 100 } });
+const quickFeed = (url: string, now: () => EpochMs, limitMs = 5000) =>
+  mdsFeed({ url, pollMs: 25, now, limitMs, backOff: { firstMs: 25, mostMs: 100 } });
