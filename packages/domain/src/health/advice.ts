@@ -10,16 +10,38 @@ export interface Advice {
   readonly command: string | null;
 }
 
-/** What is wrong and what to do about it. A code with `&` or `(` is quoted: a shell would cut it. */
-export function adviceOf(
-  { fault, code }: Pick<Finding, 'fault' | 'code'>,
-  language: Language,
-): Advice {
-  const { what, todo, command } = faultWords[fault];
-  const file = code === null || /^[\w.-]+$/.test(code) ? `${code}.csv` : `'${code}.csv'`;
+type Subject = Pick<Finding, 'fault' | 'code'> & Partial<Pick<Finding, 'other' | 'from' | 'upto'>>;
+
+/** What is wrong and what to do about it. */
+export function adviceOf(finding: Subject, language: Language): Advice {
+  const { what, todo, command } = faultWords[finding.fault];
   return {
     what: what[language],
     todo: todo[language],
-    command: command?.replace('CODE.csv', file) ?? null,
+    command: command === undefined ? null : filled(command, finding),
   };
+}
+
+/** A finding of several days may have sound ones between: nothing is removed on one line for them. */
+function filled(command: string, { code, other, from, upto }: Subject): string | null {
+  const isOneDay = from != null && from === upto;
+  if (command.includes('FROM') && (code === null || !isOneDay)) return null;
+  return command
+    .replace('CODE.csv', quoted(`${code}.csv`))
+    .replace('CODE', quoted(code ?? ''))
+    .replace('OTHER', quoted(other ?? ''))
+    .replace('FROM', from ?? '')
+    .replace('UPTO', upto ?? '');
+}
+
+/** A shell would cut a code at its `&` or `(`. */
+const quoted = (word: string): string => (/^[\w.-]+$/.test(word) ? word : `'${word}'`);
+
+const IMPORT = 'npm run import -- ';
+
+/** One command for several findings: an import of their files; what removes is typed one by one. */
+export function sharedCommand(commands: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(commands);
+  if (others.length === 0) return first;
+  return commands.every((command) => command?.startsWith(IMPORT)) ? `${IMPORT}*.csv` : null;
 }

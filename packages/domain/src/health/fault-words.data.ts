@@ -10,12 +10,15 @@ interface FaultWords {
   readonly what: InTwo;
   /** What to do about it, in a sentence; where a command does it, `command` follows. */
   readonly todo: InTwo;
-  /** `CODE` stands for the share's code. */
+  /** `CODE` stands for the share's code, `OTHER` for the second, `FROM` and `UPTO` for a day. */
   readonly command?: string;
 }
 
 const IMPORT = 'npm run import -- CODE.csv';
 const IMPORT_ALL = 'npm run import -- folder';
+/** A stored row stays whatever a file says: it is removed before the right one goes in. */
+const REMOVE_DAY = 'npm run doctor -- --remove days --code CODE --from FROM --upto UPTO';
+const REMOVE_MINUTES = 'npm run doctor -- --remove minutes --code CODE --from FROM --upto UPTO';
 const LISTING = 'npm run import -- instruments.csv';
 
 export const faultWords: Record<Fault, FaultWords> = {
@@ -59,9 +62,10 @@ export const faultWords: Record<Fault, FaultWords> = {
   'minutes-market-shut': {
     what: { en: 'Minutes on a day without a session', bn: 'লেনদেনহীন দিনের মিনিট' },
     todo: {
-      en: 'The source told its last prices again on a day off: leave these rows out.',
-      bn: 'ছুটির দিনে উৎস শেষ দর আবার পাঠিয়েছে: সারিগুলো বাদ দিন।',
+      en: 'The source told its last prices again on a day off: remove these rows.',
+      bn: 'ছুটির দিনে উৎস শেষ দর আবার পাঠিয়েছে: সারিগুলো সরান।',
     },
+    command: REMOVE_MINUTES,
   },
   'share-minutes-missing': {
     what: { en: 'Traded, yet without a single minute', bn: 'লেনদেন হয়েছে, কিন্তু একটি মিনিটও নেই' },
@@ -79,17 +83,18 @@ export const faultWords: Record<Fault, FaultWords> = {
   'bars-repeated': {
     what: { en: 'The same bar as on the day before', bn: 'আগের দিনের দর ও পরিমাণ হুবহু আবার' },
     todo: {
-      en: 'Compare with the exchange: one of the two days is a copy. Delete it and import the day.',
-      bn: 'এক্সচেঞ্জের সঙ্গে মেলান: দুই দিনের একটি নকল। সেটি মুছে দিনটি ইমপোর্ট করুন।',
+      en: 'Compare with the exchange: one of the two days is a copy. Remove it and import the day.',
+      bn: 'এক্সচেঞ্জের সঙ্গে মেলান: দুই দিনের একটি নকল। সেটি সরিয়ে দিনটি ইমপোর্ট করুন।',
     },
-    command: IMPORT,
+    command: REMOVE_DAY,
   },
   'history-twice': {
     what: { en: 'The same history under two codes', bn: 'দুই কোডে একই ইতিহাস' },
     todo: {
-      en: 'Add the old spelling to the table of aliases and remove its rows.',
-      bn: 'পুরোনো বানানটি উপনামের তালিকায় যোগ করে তার সারিগুলো মুছুন।',
+      en: 'Add the old spelling to the table of aliases and remove its days.',
+      bn: 'পুরোনো বানানটি উপনামের তালিকায় যোগ করে তার দিনগুলো সরান।',
     },
+    command: 'npm run doctor -- --remove days --code OTHER',
   },
   'price-jump': {
     what: { en: 'A close outside the day’s limits', bn: 'দিনের সীমার বাইরে ক্লোজিং দর' },
@@ -155,9 +160,10 @@ export const faultWords: Record<Fault, FaultWords> = {
   'value-outside-range': {
     what: { en: 'Value ÷ volume lies outside low and high', bn: 'গড় দর সর্বনিম্ন ও সর্বোচ্চের বাইরে' },
     todo: {
-      en: 'Compare value and volume with the exchange; a file in thousands or lakhs shows here first.',
-      bn: 'মূল্য ও পরিমাণ এক্সচেঞ্জের সঙ্গে মেলান; হাজার বা লাখে লেখা ফাইল এখানেই ধরা পড়ে।',
+      en: 'Compare with the exchange, remove the day and import it; a file in thousands or lakhs shows here first.',
+      bn: 'এক্সচেঞ্জের সঙ্গে মেলান, দিনটি সরিয়ে ইমপোর্ট করুন; হাজার বা লাখে লেখা ফাইল এখানেই ধরা পড়ে।',
     },
+    command: REMOVE_DAY,
   },
   'sides-unequal': {
     what: {
@@ -165,10 +171,10 @@ export const faultWords: Record<Fault, FaultWords> = {
       bn: 'বুল, বেয়ার ও নিরপেক্ষ মিলে মোট পরিমাণ নয়',
     },
     todo: {
-      en: 'Import the day again from a file that has the sides, or without them.',
-      bn: 'দিনটি আবার ইমপোর্ট করুন: হয় তিনটি অংশসহ, না হয় সেগুলো ছাড়া।',
+      en: 'Remove the day and import it from a file that has the sides, or without them.',
+      bn: 'দিনটি সরিয়ে আবার ইমপোর্ট করুন: হয় তিনটি অংশসহ, না হয় সেগুলো ছাড়া।',
     },
-    command: IMPORT,
+    command: REMOVE_DAY,
   },
   'minutes-volume': {
     what: { en: 'The minutes’ volume is not the day’s', bn: 'মিনিটের মোট পরিমাণ দিনের পরিমাণ নয়' },
@@ -184,10 +190,9 @@ export const faultWords: Record<Fault, FaultWords> = {
       bn: 'মিনিটের দর দিনের সর্বনিম্ন ও সর্বোচ্চের বাইরে',
     },
     todo: {
-      en: 'Compare the day’s range with the exchange and import the one that is wrong.',
-      bn: 'দিনের সর্বনিম্ন ও সর্বোচ্চ এক্সচেঞ্জের সঙ্গে মিলিয়ে ভুলটি আবার ইমপোর্ট করুন।',
+      en: 'Compare the day’s range with the exchange and remove the one that is wrong, the day or its minutes.',
+      bn: 'দিনের সর্বনিম্ন ও সর্বোচ্চ এক্সচেঞ্জের সঙ্গে মিলিয়ে ভুলটি সরান: দিন বা তার মিনিট।',
     },
-    command: IMPORT,
   },
   'index-turnover': {
     what: {
@@ -202,10 +207,10 @@ export const faultWords: Record<Fault, FaultWords> = {
   'high-below-low': {
     what: { en: 'High below low', bn: 'সর্বোচ্চ দর সর্বনিম্নের নিচে' },
     todo: {
-      en: 'Columns were mixed up: correct the file and import the day.',
-      bn: 'ফাইলের কলাম উল্টেছে: ঠিক করে দিনটি ইমপোর্ট করুন।',
+      en: 'Columns were mixed up: remove the day, correct the file and import it.',
+      bn: 'ফাইলের কলাম উল্টেছে: দিনটি সরিয়ে ফাইল ঠিক করে ইমপোর্ট করুন।',
     },
-    command: IMPORT,
+    command: REMOVE_DAY,
   },
   'outside-range': {
     what: {
@@ -213,18 +218,18 @@ export const faultWords: Record<Fault, FaultWords> = {
       bn: 'ওপেনিং বা ক্লোজিং সর্বনিম্ন ও সর্বোচ্চের বাইরে',
     },
     todo: {
-      en: 'Compare the day with the exchange and import it again. On an index this is often the source.',
-      bn: 'দিনটি এক্সচেঞ্জের সঙ্গে মিলিয়ে আবার ইমপোর্ট করুন। সূচকে এটি প্রায়ই উৎসের ত্রুটি।',
+      en: 'Compare with the exchange, remove the day and import the right one. On an index it is often the source.',
+      bn: 'এক্সচেঞ্জের সঙ্গে মেলান, দিনটি সরিয়ে ঠিকটি ইমপোর্ট করুন। সূচকে এটি প্রায়ই উৎসের ত্রুটি।',
     },
-    command: IMPORT,
+    command: REMOVE_DAY,
   },
   'no-price': {
     what: { en: 'A day without a price', bn: 'দর ছাড়া দিন' },
     todo: {
-      en: 'Import the day again: a traded day needs its low, an untraded one its close.',
-      bn: 'দিনটি আবার ইমপোর্ট করুন: লেনদেন হলে সর্বনিম্ন দর, না হলে ক্লোজিং দর লাগবে।',
+      en: 'Remove the day and import it: a traded day needs its low, an untraded one its close.',
+      bn: 'দিনটি সরিয়ে ইমপোর্ট করুন: লেনদেন হলে সর্বনিম্ন দর, না হলে ক্লোজিং দর লাগবে।',
     },
-    command: IMPORT,
+    command: REMOVE_DAY,
   },
   'market-shut': {
     what: {
@@ -232,9 +237,10 @@ export const faultWords: Record<Fault, FaultWords> = {
       bn: 'প্রায় কোনো শেয়ারের নেই এমন দিনে সারি',
     },
     todo: {
-      en: 'Often day and month were exchanged: check the date in the file it came from.',
-      bn: 'প্রায়ই দিন ও মাস উল্টে যায়: যে ফাইল থেকে এসেছে, তার তারিখ দেখুন।',
+      en: 'Often day and month were exchanged: remove the row and check the date in its file.',
+      bn: 'প্রায়ই দিন ও মাস উল্টে যায়: সারিটি সরিয়ে ফাইলের তারিখ দেখুন।',
     },
+    command: REMOVE_DAY,
   },
   'holding-not-whole': {
     what: { en: 'The five holders are not 100%', bn: 'পাঁচ ভাগ মিলে ১০০% নয়' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayNumber } from '../bars/day-columns.ts';
 import { dhakaCalendar } from '../calendar/dhaka-calendar.ts';
 import { dhakaTime } from '../calendar/trading-calendar.ts';
-import { adviceOf } from './advice.ts';
+import { adviceOf, sharedCommand } from './advice.ts';
 import { partHoldings, unequalBalances, unnamed } from './company-health.ts';
 import { impossibleBars } from './day-bars.ts';
 import { dayTotals } from './day-totals.ts';
@@ -492,7 +492,28 @@ it('every fault says what it is and what to do, in two languages', () => {
     expect(en.todo).toMatch(/\.$/);
     expect(bn.todo).toMatch(/।$/);
   }
-  expect(adviceOf({ fault: 'no-price', code: 'KAY&QUE' }, 'en').command).toBe(
-    "npm run import -- 'KAY&QUE.csv'",
+});
+
+it('several findings share the command of an import, not one that removes', () => {
+  const [aci, gp] = ['npm run import -- ACI.csv', 'npm run import -- GP.csv'];
+  expect(sharedCommand([aci, aci])).toBe(aci);
+  expect(sharedCommand([aci, gp])).toBe('npm run import -- *.csv');
+  expect(sharedCommand([aci, null])).toBeNull();
+  expect(
+    sharedCommand(['npm run doctor -- --remove a', 'npm run doctor -- --remove b']),
+  ).toBeNull();
+});
+
+it('a command names the share, and removes one day at most', () => {
+  const command = (given: Parameters<typeof adviceOf>[0]) => adviceOf(given, 'en').command;
+  const code = 'KAY&QUE';
+  const [from, upto] = ['2026-11-11', '2026-11-12'];
+  expect(command({ fault: 'share-days-missing', code })).toBe("npm run import -- 'KAY&QUE.csv'");
+  expect(command({ fault: 'no-price', code, from, upto: from })).toBe(
+    "npm run doctor -- --remove days --code 'KAY&QUE' --from 2026-11-11 --upto 2026-11-11",
+  );
+  expect(command({ fault: 'no-price', code, from, upto })).toBeNull();
+  expect(command({ fault: 'history-twice', code: 'LHB', other: 'LHBL' })).toBe(
+    'npm run doctor -- --remove days --code LHBL',
   );
 });

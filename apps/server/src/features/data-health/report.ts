@@ -1,4 +1,4 @@
-import { adviceOf } from '@dorpon/domain/health/advice';
+import { adviceOf, sharedCommand } from '@dorpon/domain/health/advice';
 import { type Finding, faults, findingKinds } from '@dorpon/domain/health/finding';
 import { kindWords } from '@dorpon/domain/health/kind-words';
 import { type Checkup, kindOf } from './doctor.ts';
@@ -25,15 +25,12 @@ export function reportOf(checkup: Checkup, findings: readonly Finding[]): string
 function linesOf(findings: readonly Finding[]): string[] {
   const [first] = findings;
   const { what, todo } = adviceOf(first, 'en');
-  const commands = new Set(findings.map((each) => adviceOf(each, 'en').command));
-  const [command] = commands;
+  const command = sharedCommand(findings.map((each) => adviceOf(each, 'en').command));
   return [
     `  ${what}`,
     ...findings.map((each) => `    ${lineOf(each)}`),
     `    → ${todo}`,
-    ...(command
-      ? [`      ${commands.size > 1 ? command.replace(/\S+$/, '<file>') : command}`]
-      : []),
+    ...(command === null ? [] : [`      ${command}`]),
   ];
 }
 

@@ -9,6 +9,7 @@ import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { holdingColumns } from '../../db/company-columns.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 /** Reads PostgreSQL's binary rows as they fall: one text, `int4s` and `int8s`. */
 export type OpenRows = (
@@ -55,6 +56,28 @@ export const createHealthStore = (pool: Pool, openRows: OpenRows) => ({
     }
   },
 });
+
+export interface Removal {
+  readonly rows: 'days' | 'minutes';
+  readonly code: ShareCode;
+  readonly from: TradingDay | undefined;
+  readonly upto: TradingDay | undefined;
+}
+
+/** How many rows are gone. A running app is told in the same transaction. */
+export const removeRows = (pool: Pool, { rows, code, from, upto }: Removal): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `delete from ${rows === 'days' ? 'day_bar' : 'minute_bar'}
+        where code = $1 and day >= coalesce($2::date, '-infinity')
+          and day <= coalesce($3::date, 'infinity')`,
+      [code, from, upto],
+    );
+    await client.query("select pg_notify('market_record', $1)", [
+      JSON.stringify({ codes: [code], minutes: rows === 'minutes' }),
+    ]);
+    return rowCount ?? 0;
+  });
 
 const viewOf = (client: PoolClient, openRows: OpenRows) => ({
   async days(): Promise<readonly DayCount[]> {

@@ -62,7 +62,7 @@ export function findingColumns(t: TFunction): readonly Column<ShownFinding, null
     {
       ...{ id: 'todo', head: head('todo'), width: 260, grow: 3, align: 'start' },
       ...{ tone: 'faint', gives: 1 },
-      cell: ({ todo }) => <Cut text={todo} />,
+      cell: ({ todo, command }) => <Cut text={todo} more={command} />,
       csv: [
         { head: head('todo'), value: ({ todo }) => todo },
         { head: head('command'), value: ({ command }) => command },
@@ -102,8 +102,8 @@ function FindingDays({ row: { from, upto } }: { row: ShownFinding }) {
 }
 
 /** In full above the table and when pointed at. */
-const Cut = ({ text }: { text: string }) => (
-  <span className="cut-text" title={text} data-may-clip>
+const Cut = ({ text, more }: { text: string; more?: string | null }) => (
+  <span className="cut-text" title={more ? `${text}\n${more}` : text} data-may-clip>
     {text}
   </span>
 );

@@ -1,4 +1,5 @@
 import type { FindingRow } from '@dorpon/contract/data-health';
+import { sharedCommand } from '@dorpon/domain/health/advice';
 import { severities } from '@dorpon/domain/health/finding';
 import { matchesWords } from '@dorpon/domain/shares/find-shares';
 import { orderBy, type SortKey, type SortValue } from '@dorpon/domain/shares/ordering';
@@ -41,9 +42,6 @@ export function chosenFindings(
 export const faultsAmong = (rows: readonly ShownFinding[]) =>
   [...Map.groupBy(rows, ({ fault }) => fault).values()].map((same) => {
     const [first] = same as [ShownFinding];
-    const commands = new Set(same.map(({ command }) => command));
-    // A command names the share: for several it names any file.
-    const command =
-      commands.size > 1 ? (first.command?.replace(/\S+$/, '*.csv') ?? null) : first.command;
+    const command = sharedCommand(same.map((each) => each.command));
     return { ...first, command, count: same.length };
   });
