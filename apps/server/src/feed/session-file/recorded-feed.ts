@@ -25,8 +25,7 @@ interface Heard {
 
 /** The feed itself, with each of its sessions written to a file beside. */
 export const recorded = (kind: FeedKind, settings: RecordSettings): FeedKind => ({
-  name: kind.name,
-  identity: kind.identity,
+  ...kind,
   async open(resume, stored) {
     const feed = await kind.open(resume, stored);
     const tapes = new Tapes(kind, feed, settings);
