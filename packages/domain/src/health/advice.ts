@@ -36,12 +36,3 @@ function filled(command: string, { code, other, from, upto }: Subject): string |
 
 /** A shell would cut a code at its `&` or `(`. */
 const quoted = (word: string): string => (/^[\w.-]+$/.test(word) ? word : `'${word}'`);
-
-const IMPORT = 'npm run import -- ';
-
-/** One command for several findings: an import of their files; what removes is typed one by one. */
-export function sharedCommand(commands: readonly (string | null)[]): string | null {
-  const [first = null, ...others] = new Set(commands);
-  if (others.length === 0) return first;
-  return commands.every((command) => command?.startsWith(IMPORT)) ? `${IMPORT}*.csv` : null;
-}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayNumber } from '../bars/day-columns.ts';
 import { dhakaCalendar } from '../calendar/dhaka-calendar.ts';
 import { dhakaTime } from '../calendar/trading-calendar.ts';
-import { adviceOf, sharedCommand } from './advice.ts';
+import { adviceOf } from './advice.ts';
 import { partHoldings, unequalBalances, unnamed } from './company-health.ts';
 import { impossibleBars } from './day-bars.ts';
 import { dayTotals } from './day-totals.ts';
@@ -19,6 +19,7 @@ import { repeatedBars } from './repeated-bars.ts';
 import { Runs } from './runs.ts';
 import { SameHistory } from './same-history.ts';
 import { shareGaps } from './share-gaps.ts';
+import { sharedCommand } from './shared-command.ts';
 import {
   columnsOf,
   daysOf,

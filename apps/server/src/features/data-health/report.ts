@@ -1,6 +1,7 @@
-import { adviceOf, sharedCommand } from '@dorpon/domain/health/advice';
+import { adviceOf } from '@dorpon/domain/health/advice';
 import { type Finding, faults, findingKinds } from '@dorpon/domain/health/finding';
 import { kindWords } from '@dorpon/domain/health/kind-words';
+import { sharedCommand } from '@dorpon/domain/health/shared-command';
 import { type Checkup, kindOf } from './doctor.ts';
 
 /** The checkup as a plain list, grouped by kind and fault, what to do after each group. */

@@ -1,6 +1,6 @@
 import type { FindingRow } from '@dorpon/contract/data-health';
-import { sharedCommand } from '@dorpon/domain/health/advice';
 import { severities } from '@dorpon/domain/health/finding';
+import { sharedCommand } from '@dorpon/domain/health/shared-command';
 import { matchesWords } from '@dorpon/domain/shares/find-shares';
 import { orderBy, type SortKey, type SortValue } from '@dorpon/domain/shares/ordering';
 import type { DataCriterion, DataSearch } from './data-search.ts';
