@@ -91,10 +91,11 @@ async function insideTransaction(
   if (missing.length > 0) await given.saveInstruments(store.client, missing);
   const instruments = [...told, ...missing];
   const { added, filled, mended } = tally.counts;
-  if (added + filled + mended + instruments.length > 0) {
-    await store.note(file.path, file.layout, tally.counts);
-    await store.tell({ ...change, ...(instruments.length > 0 && { instruments: true }) });
-  }
+  if (added + filled + mended + instruments.length > 0)
+    await store.note(
+      { file: file.path, layout: file.layout, ...tally.counts },
+      { ...change, ...(instruments.length > 0 && { instruments: true }) },
+    );
   await store.keep();
   known.stored(instruments);
   return true;

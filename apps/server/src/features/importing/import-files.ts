@@ -29,6 +29,7 @@ export async function importFiles(
     given.done(tally);
     tallies.push(tally);
   }
+  await given.store.settle();
   return tallies;
 }
 

@@ -1,4 +1,4 @@
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+import { grouped } from './figures.ts';
 
 /** `12,345 rows a second, 2 min 10 s left`; nothing while it is too early to tell. */
 export function paceText(done: number, whole: number, rows: number, elapsedMs: number): string {
@@ -6,6 +6,6 @@ export function paceText(done: number, whole: number, rows: number, elapsedMs: n
   if (seconds < 1 || done <= 0) return '';
   const left = Math.ceil((seconds * Math.max(0, whole - done)) / done);
   const minutes = Math.floor(left / 60);
-  const time = minutes > 0 ? `${figures.format(minutes)} min ${left % 60} s` : `${left} s`;
-  return `${figures.format(rows / seconds)} rows a second, ${time} left`;
+  const time = minutes > 0 ? `${grouped(minutes)} min ${left % 60} s` : `${left} s`;
+  return `${grouped(rows / seconds)} rows a second, ${time} left`;
 }

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { grouped } from './figures.ts';
 import type { FileTally, Remark, RemarkGroups } from './file-tally.ts';
 
-const figures = new Intl.NumberFormat('en-US');
 const many = (count: number, word: string): string =>
-  `${figures.format(count)} ${word}${count === 1 ? '' : 's'}`;
+  `${grouped(count)} ${word}${count === 1 ? '' : 's'}`;
 
 /** A file of the report as lines of text. */
 export function tallyText(tally: FileTally): string {
@@ -19,20 +19,20 @@ export function tallyText(tally: FileTally): string {
 function outcomeText({ outcome, read, added, same, filled, mended, rejected }: FileTally): string {
   if (outcome === 'interrupted') return 'interrupted: nothing of it is in';
   const parts = [
-    `${figures.format(added)} new`,
-    `${figures.format(same)} already there`,
-    ...(filled > 0 ? [`${figures.format(filled)} filled`] : []),
-    ...(rejected > 0 ? [`${figures.format(rejected)} rejected`] : []),
-    ...(mended > 0 ? [`yesterday's close of ${figures.format(mended)} mended`] : []),
+    `${grouped(added)} new`,
+    `${grouped(same)} already there`,
+    ...(filled > 0 ? [`${grouped(filled)} filled`] : []),
+    ...(rejected > 0 ? [`${grouped(rejected)} rejected`] : []),
+    ...(mended > 0 ? [`yesterday's close of ${grouped(mended)} mended`] : []),
   ];
   return `${many(read, 'row')}: ${parts.join(', ')}`;
 }
 
 function groupLines(file: string, groups: RemarkGroups, word: string): string[] {
   return [...groups].flatMap(([reason, { count, first }]) => [
-    `  ${word}: ${figures.format(count)} ${reason}`,
+    `  ${word}: ${grouped(count)} ${reason}`,
     ...first.map((remark) => `    ${file}:${remark.line} ${reason} ${remark.text}`),
-    ...(count > first.length ? [`    and ${figures.format(count - first.length)} more`] : []),
+    ...(count > first.length ? [`    and ${grouped(count - first.length)} more`] : []),
   ]);
 }
 
@@ -44,8 +44,8 @@ export function totalText(tallies: readonly FileTally[], isDryRun: boolean): str
     tallies.filter((tally) => tally.outcome === outcome).length;
   const files = [
     `${many(of('in'), 'file')} ${isDryRun ? 'would be in' : 'in'}`,
-    `${figures.format(of('refused'))} refused`,
-    ...(of('skipped') > 0 ? [`${figures.format(of('skipped'))} skipped`] : []),
+    `${grouped(of('refused'))} refused`,
+    ...(of('skipped') > 0 ? [`${grouped(of('skipped'))} skipped`] : []),
     ...(of('interrupted') > 0 ? ['1 interrupted'] : []),
   ];
   const rows = outcomeText({

@@ -2,6 +2,19 @@ import type { TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { beginCopy } from '../../db/copy-in.ts';
 import type { CompanyFile } from './company-files/company-file.ts';
+import type { FileTally } from './file-tally.ts';
+import {
+  daysAlreadyThere,
+  fillDays,
+  fillMinutes,
+  insertDays,
+  insertMinutes,
+  mendDays,
+  newestDays,
+  otherDays,
+  otherMinutes,
+  staging,
+} from './merge-statements.ts';
 import { followsAll, type NewestDay, orderDays, yesterdayCloses } from './ordered-days.ts';
 import { dayDifference, minuteDifference } from './row-difference.ts';
 import type { DayRows } from './rows.ts';
@@ -44,7 +57,7 @@ export interface RecordChange {
   readonly instruments?: true;
 }
 
-type NotedCounts = Readonly<Record<'added' | 'filled' | 'rejected', number>>;
+type NotedFile = Pick<FileTally, 'file' | 'layout' | 'added' | 'filled' | 'rejected'>;
 
 export type ImportStore = Awaited<ReturnType<typeof openImportStore>>;
 
@@ -113,19 +126,25 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
     count: (kind: CompanyFile['kind']) =>
       counted(client, `select count(*)::int as rows from ${tables[kind]}`),
 
-    async note(file: string, layout: string, counts: NotedCounts): Promise<void> {
-      await client.query(
-        `insert into imported_file (at_ms, file, layout, added, filled, rejected)
-          values (extract(epoch from now()) * 1000, $1, $2, $3, $4, $5)`,
-        [file, layout, counts.added, counts.filled, counts.rejected],
-      );
-    },
-
-    async tell(change: RecordChange): Promise<void> {
+    /** Notes the file and tells a running app, both with the commit. */
+    async note({ file, layout, added, filled, rejected }: NotedFile, change: RecordChange) {
       const { codes: _, ...all } = change;
       const whole = JSON.stringify(change);
       const payload = Buffer.byteLength(whole) <= MOST_PAYLOAD ? whole : JSON.stringify(all);
-      await client.query("select pg_notify('market_record', $1)", [payload]);
+      await client.query(
+        `with noted as (
+          insert into imported_file (at_ms, file, layout, added, filled, rejected)
+          values (extract(epoch from now()) * 1000, $1, $2, $3, $4, $5))
+        select pg_notify('market_record', $6)`,
+        [file, layout, added, filled, rejected, payload],
+      );
+    },
+
+    /** Commits of files do not wait for the disk; this does, for all of them. */
+    async settle(): Promise<void> {
+      if (isDryRun) return;
+      await client.query('set synchronous_commit = on');
+      await client.query('begin; select pg_current_xact_id(); commit');
     },
   };
 }
@@ -180,115 +199,3 @@ const tables: Record<CompanyFile['kind'], string> = {
   corporateActions: 'corporate_action',
   news: 'news',
 };
-
-const newestDays = `
-  select code, day - date '1970-01-01' as day, close from unnest($1::text[]) as named(code)
-  cross join lateral (select day, close from day_bar where day_bar.code = named.code collate "C"
-    order by day desc limit 1) newest`;
-
-const staging = `
-  set work_mem = '64MB'; set temp_buffers = '32MB';
-  create temp table staged_day (line integer, code text collate "C", day date, open integer, high integer,
-    low integer, close integer, last integer, yesterday_close integer, trades integer, volume bigint,
-    value bigint, bull bigint, bear bigint);
-  create temp table staged_minute (line integer, code text collate "C", day date, at_ms bigint, open integer,
-    high integer, low integer, close integer, trades integer, volume bigint, value bigint)`;
-
-/**
- * Yesterday's close is the close of the row before, in the file or the store, whichever is nearer; where
- * both have that day the store's counts, for it stays.
- */
-const insertDays = `
-  with first_line as (
-    select distinct on (code, day) * from staged_day order by code, day, line
-  ), newest_stored as materialized (
-    select code, (select max(day) from day_bar where day_bar.code = named.code) as newest
-    from (select distinct code from staged_day) named
-  ), placed as (
-    select first_line.*, newest, lag(day) over share as day_before, lag(close) over share as close_before
-    from first_line join newest_stored using (code)
-    window share as (partition by code order by day)
-  )
-  insert into day_bar (code, day, open, high, low, close, last, yesterday_close, trades, volume, value,
-    bull, bear, neutral)
-  select code, day, open, high, low, close, last,
-    case
-      when yesterday_close <> 0 then yesterday_close
-      when newest is null or day_before > newest then coalesce(close_before, 0)
-      else coalesce(
-        (select close from day_bar before where before.code = placed.code and before.day < placed.day
-          and before.day >= coalesce(day_before, '-infinity') order by day desc limit 1),
-        close_before, 0)
-    end,
-    trades, volume, value, bull, bear, volume - bull - bear
-  from placed order by code, day
-  on conflict (code, day) do nothing`;
-
-const mendDays = `
-  update day_bar set yesterday_close = before.close
-  from (
-    select code, day, (select close from day_bar older where older.code = lacking.code
-      and older.day < lacking.day order by day desc limit 1) as close
-    from day_bar lacking where yesterday_close = 0 and code = any($1)
-  ) before
-  where day_bar.code = before.code and day_bar.day = before.day and before.close is not null`;
-
-/** A figure of 0 is one that is not known: it differs from nothing. */
-const agree = (figures: readonly string[]): string =>
-  figures
-    .map((name) => `(given.${name} = 0 or stored.${name} = 0 or given.${name} = stored.${name})`)
-    .join(' and ');
-const lacks = (figures: readonly string[]): string =>
-  figures.map((name) => `stored.${name} = 0 and given.${name} <> 0`).join(' or ');
-const bring = (figures: readonly string[]): string =>
-  figures.map((name) => `${name} = coalesce(nullif(stored.${name}, 0), given.${name})`).join(', ');
-
-const sameBar = `(given.open, given.high, given.low, given.close, given.volume)
-  = (stored.open, stored.high, stored.low, stored.close, stored.volume)`;
-const dayFigures = ['last', 'yesterday_close', 'trades', 'value'];
-const minuteFigures = ['trades', 'value'];
-const sameFlow = `((given.bull, given.bear) = (0, 0) or (stored.bull, stored.bear) = (0, 0)
-  or (given.bull, given.bear) = (stored.bull, stored.bear))`;
-const sameDay = `${sameBar} and ${agree(dayFigures)} and ${sameFlow}`;
-const lacksFlow = '(stored.bull, stored.bear) = (0, 0) and (given.bull, given.bear) <> (0, 0)';
-
-const daysAlreadyThere = `
-  select count(*)::int as rows from staged_day given join day_bar stored using (code, day)
-  where ${sameDay} and not (${lacks(dayFigures)} or ${lacksFlow})`;
-
-const fillDays = `
-  update day_bar stored set ${bring(dayFigures)},
-    bull = case when ${lacksFlow} then given.bull else stored.bull end,
-    bear = case when ${lacksFlow} then given.bear else stored.bear end,
-    neutral = case when ${lacksFlow} then stored.volume - given.bull - given.bear else stored.neutral end
-  from (
-    select distinct on (code, day) given.* from staged_day given join day_bar stored using (code, day)
-    where ${sameDay} and (${lacks(dayFigures)} or ${lacksFlow}) order by code, day, line
-  ) given
-  where stored.code = given.code and stored.day = given.day`;
-
-const otherDays = `
-  select given.line, to_json(given) as given, to_json(stored) as stored
-  from staged_day given join day_bar stored using (code, day) where not (${sameDay}) order by line`;
-
-const insertMinutes = `
-  insert into minute_bar (day, code, at_ms, open, high, low, close, trades, volume, value)
-  select day, code, at_ms, open, high, low, close, trades, volume, value from staged_minute
-  on conflict do nothing`;
-
-const sameMinute = `${sameBar} and ${agree(minuteFigures)}`;
-
-const fillMinutes = `
-  update minute_bar stored set ${bring(minuteFigures)}
-  from (
-    select distinct on (day, code, at_ms) given.*
-    from staged_minute given join minute_bar stored using (day, code, at_ms)
-    where stored.day between $1 and $2 and ${sameMinute} and (${lacks(minuteFigures)}) order by day, code, at_ms, line
-  ) given
-  where stored.day between $1 and $2
-    and stored.day = given.day and stored.code = given.code and stored.at_ms = given.at_ms`;
-
-const otherMinutes = `
-  select given.line, to_json(given) as given, to_json(stored) as stored
-  from staged_minute given join minute_bar stored using (day, code, at_ms)
-  where stored.day between $1 and $2 and not (${sameMinute}) order by line`;
