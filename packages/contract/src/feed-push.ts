@@ -42,6 +42,8 @@ export const pushedIndex = z.object({
   code: shareCode,
   t: z.optional(epochMs),
   value: price,
+  /** Where it stood yesterday. */
+  ycp: priceOr0,
   tr: z._default(count, 0),
   v: z._default(count, 0),
   vl: priceOr0,
@@ -70,7 +72,7 @@ export const pushBatch = endpoint({
     'Prices from a vendor, with FEED=push and the header `Authorization: Bearer PUSH_TOKEN`. `at` is the ' +
     "exchange's moment of the batch; nothing earlier may follow. A row is a share's sums since the open " +
     '`{code, t?, o, h, l, ltp, sp?, cp?, ycp?, tr, v, vl}` or one trade `{code, n, t, p, qty, market?}`; an index is ' +
-    '`{code, t?, value, tr?, v?, vl?}`, news `{code, t, title?, text}`. Taka, `vl` in million taka, `t` in epoch ' +
+    '`{code, t?, value, ycp?, tr?, v?, vl?}`, news `{code, t, title?, text}`. Taka, `vl` in million taka, `t` in epoch ' +
     'milliseconds. 200 comes when everything that was taken is written for good: rows that were left out are ' +
     'named, and a `batch` that was taken before is `repeated` and not read again, also after a restart. 409 ' +
     'refuses the whole batch (it is of an earlier moment or of a day without a session): sending it again does ' +

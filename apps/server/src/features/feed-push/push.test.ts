@@ -109,7 +109,10 @@ describe('a batch', () => {
         null,
         'row',
       ],
-      indices: [{ code: 'DSEX', value: 5512.34, v: 500, tr: 20, vl: 1.5 }],
+      indices: [
+        { code: 'DSEX', value: 5512.34, ycp: 5500, v: 500, tr: 20, vl: 1.5 },
+        { code: 'NOSUCH', value: 1, ycp: 1 },
+      ],
       news: [
         { code: 'ACI', t: now, text: 'Meeting of the Board on Sunday' },
         { code: 'NOSUCH', t: now, text: 'x' },
@@ -121,15 +124,26 @@ describe('a batch', () => {
       (row) => `${row.in} ${row.row} ${row.reason}`,
     );
     expect(left.sort()).toEqual([
-      ...['news 1 unknown-code', 'rows 2 bad-shape', 'rows 3 unknown-code', 'rows 4 bad-price'],
+      ...[
+        'indices 1 unknown-code',
+        'news 1 unknown-code',
+        'rows 2 bad-shape',
+        'rows 3 unknown-code',
+        'rows 4 bad-price',
+      ],
       ...['rows 5 bad-shape', 'rows 6 bad-shape'],
     ]);
+    const [session] = told();
+    if (session?.kind !== 'session') throw new Error('no session');
+    expect(session.references.find(({ code }) => code === 'DSEX')?.yesterdayClose).toBe(550_000);
     expect(told().slice(1)).toMatchObject([
       { kind: 'totals', code: 'ACI', lastPrice: 25_030, volume: 100, value: 2_503_000 },
-      { kind: 'trade', code: 'KAY&QUE', number: 1, price: 31_250, quantity: 30, at: now - 2000 },
       { kind: 'index', code: 'DSEX', value: 551_234, turnover: 150_000_000 },
+      { kind: 'trade', code: 'KAY&QUE', number: 1, price: 31_250, quantity: 30, at: now - 2000 },
     ]);
-    expect(batches[0]!.disclosures!.news).toMatchObject([{ code: 'ACI', kind: 'board-meeting' }]);
+    expect(batches.at(-1)!.disclosures!.news).toMatchObject([
+      { code: 'ACI', kind: 'board-meeting' },
+    ]);
   });
 
   it('is taken once: by its id at once, after a restart, and by its words under another id', async () => {

@@ -29,7 +29,7 @@ export function openingOf(
 
 export const firstState = ({ hours, quotes }: FeedOpening): GuardState => ({
   ...{ hours, quotes, opened: false, clock: { newest: 0, shift: 0 } },
-  ...{ heardAt: 0, place: null, numbers: {} },
+  ...{ heardAt: 0, place: null, numbers: {}, unheard: [] },
 });
 
 /** Where the guard goes on, on the board that it opens with. */

@@ -15,6 +15,8 @@ export interface GuardState {
   readonly place: string | null;
   /** The newest trade of each share that tells its trades. */
   readonly numbers: Readonly<Record<ShareCode, number>>;
+  /** Shares that traded on while nobody heard of them. */
+  readonly unheard: readonly ShareCode[];
   readonly quotes: readonly Quote[];
 }
 

@@ -70,6 +70,9 @@ describe('a session', () => {
     read([row('ACI', 25_100, 50, { close: 0 })]);
     now = at('14:50:00');
     read([row('ACI', 25_100, 50, { close: 25_050 })], at('14:30:00'));
+    expect(batches.at(-1)!.settledUpto).toBeLessThan(sessionHours('2026-11-15').closesAt);
+    now += MINUTE;
+    guard.look();
     expect(batches.at(-1)!.settledUpto).toBeGreaterThanOrEqual(sessionHours('2026-11-15').closesAt);
     now = at('10:00:03', '2026-11-16');
     read([row('ACI', 25_200, 10, { yesterdayClose: 0, at: now })]);
@@ -98,14 +101,20 @@ describe('a session', () => {
     expect(volumes().ACI).toBe(60);
   });
 
-  it('on a Saturday shows what Thursday was, written as a whole day', () => {
+  it('on a Saturday shows what Thursday was, and writes the day when all parts of it are told', () => {
     now = at('12:00:00', '2026-11-14');
-    read(
-      [row('ACI', 25_100, 50, { at: at('14:29:00', '2026-11-12') })],
-      at('14:30:00', '2026-11-12'),
-    );
-    expect(batches[0]).toMatchObject({ afterGap: true, settledUpto: opening.hours.closesAt });
-    expect(volumes().ACI).toBe(50);
+    const evening = at('14:30:00', '2026-11-12');
+    read([row('ACI', 25_100, 50, { at: at('14:29:00', '2026-11-12') })], evening);
+    now += 5 * SECOND;
+    read([row('KAY&QUE', 31_300, 20, { at: at('14:28:00', '2026-11-12') })], evening);
+    for (const { afterGap, events, settledUpto } of batches) {
+      expect(afterGap ?? events.length === 0).toBe(true);
+      expect(settledUpto).toBeLessThan(opening.hours.closesAt);
+    }
+    now += MINUTE;
+    guard.look();
+    expect(batches.at(-1)).toMatchObject({ events: [], settledUpto: opening.hours.closesAt });
+    expect(volumes()).toMatchObject({ ACI: 50, 'KAY&QUE': 20 });
   });
 
   it('whose feed falls silent at the close is ended by itself, once', () => {
@@ -169,6 +178,22 @@ describe('wrong rows touch nothing, and the good ones of the same reading go in'
     const taken = read([row('ACI', 25_100, 50), row('ACI', 25_100, 20)]);
     expect(taken.left).toEqual([{ index: 1, reason: 'repeated' }]);
     expect(volumes().ACI).toBe(50);
+  });
+
+  it('where an index stood is told beside its first value, and wipes nothing when told again', () => {
+    const stood = { ...row('ACI', 0, 0), code: 'DSEX', yesterdayClose: 551_000 };
+    const value = (points: number): OutsideEvent => ({
+      ...{ kind: 'index', code: 'DSEX', at: now, value: points, trades: 0, volume: 0, turnover: 0 },
+    });
+    for (const points of [552_000, 553_000, 551_500]) {
+      expect(read([stood, value(points)]).left).toEqual([]);
+      now += SECOND;
+    }
+    const { quotes } = loadGuardState(batches.at(-1)!.checkpoint!);
+    expect(quotes.find(({ code }) => code === 'DSEX')).toMatchObject({
+      ...{ yesterdayClose: 551_000, open: 552_000, high: 553_000, lastPrice: 551_500 },
+    });
+    expect(counts()).toEqual({});
   });
 
   it('sums that fell are left out', () => {
@@ -324,24 +349,49 @@ describe('a feed that stalls', () => {
     }
   });
 
-  it('after a silence of minutes what its sums grew by is marked as unheard', () => {
-    read([row('ACI', 25_100, 50)]);
-    expect(batches.at(-1)!.afterGap).toBeUndefined();
+  /** Codes whose sums were told as made while nobody listened, of the newest reading. */
+  const missedBy = (tell: () => void): string[] => {
+    const { length } = batches;
+    tell();
+    return batches
+      .slice(length)
+      .filter(({ afterGap }) => afterGap)
+      .flatMap(({ events }) => events)
+      .flatMap((event) => (event.kind === 'totals' ? [event.code] : []));
+  };
+
+  it('after a silence of minutes what its sums grew by is marked as unheard, share by share', () => {
+    read([row('ACI', 25_100, 50), row('KAY&QUE', 31_300, 20)]);
     now += 2 * MINUTE;
-    read([row('ACI', 25_100, 60)]);
-    expect(batches.at(-1)!.afterGap).toBeUndefined();
+    expect(missedBy(() => read([row('ACI', 25_100, 60)]))).toEqual([]);
     now += 4 * MINUTE;
-    read([row('ACI', 25_100, 5000)]);
-    expect(batches.at(-1)!.afterGap).toBe(true);
+    expect(missedBy(() => read([row('ACI', 25_100, 5000)]))).toEqual(['ACI']);
     now += SECOND;
-    read([row('ACI', 25_100, 5010)]);
-    expect(batches.at(-1)!.afterGap).toBeUndefined();
+    const both = () => read([row('ACI', 25_100, 5010), row('KAY&QUE', 31_300, 900)]);
+    expect(missedBy(both)).toEqual(['KAY&QUE']);
+    expect(volumes()).toMatchObject({ ACI: 5010, 'KAY&QUE': 900 });
+    now += SECOND;
+    expect(missedBy(() => read([row('KAY&QUE', 31_300, 950)]))).toEqual([]);
   });
 
-  it('and one that begins at eleven has not heard the morning', () => {
+  it('and one that begins at eleven has not heard the morning, not even after a restart', () => {
     now = at('11:00:00');
-    read([row('ACI', 25_100, 50_000)]);
-    expect(batches.at(-1)!.afterGap).toBe(true);
+    expect(missedBy(() => read([row('ACI', 25_100, 50_000)]))).toEqual(['ACI']);
+    start(loadGuardState(batches.at(-1)!.checkpoint!));
+    now += SECOND;
+    expect(missedBy(() => read([row('KAY&QUE', 31_300, 20_000)]))).toEqual(['KAY&QUE']);
+  });
+
+  it('a share whose rows were wrong for minutes has not been heard either', () => {
+    read([row('ACI', 25_100, 50), row('KAY&QUE', 31_300, 20)]);
+    for (let minute = 1; minute <= 4; minute += 1) {
+      now += MINUTE;
+      const taken = read([row('ACI', -1, 50), row('KAY&QUE', 31_300, 20 + minute)]);
+      expect(taken.left).toHaveLength(1);
+    }
+    now += SECOND;
+    const both = () => read([row('ACI', 25_100, 5000), row('KAY&QUE', 31_300, 30)]);
+    expect(missedBy(both)).toEqual(['ACI']);
   });
 
   it('telling nothing but nonsense does not count as being heard', () => {
@@ -420,7 +470,8 @@ it('whatever is thrown at it, it never throws, and the board keeps its sense', (
       }
       for (const batch of batches) {
         expect(batch.at).toBeLessThanOrEqual(now);
-        expect(['2026-11-12', '2026-11-15']).toContain(dhakaDay(batch.settledUpto!));
+        if (batch.settledUpto! > 0)
+          expect(['2026-11-12', '2026-11-15']).toContain(dhakaDay(batch.settledUpto!));
         expect(batch.settledUpto).toBeLessThanOrEqual(now + 5 * MINUTE);
         if (!batch.checkpoint) continue;
         for (const quote of loadGuardState(batch.checkpoint).quotes) {

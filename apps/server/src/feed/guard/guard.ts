@@ -11,13 +11,13 @@ import { FeedClock } from './feed-clock.ts';
 import { FeedFaults } from './feed-faults.ts';
 import { type GuardState, saveGuardState } from './guard-state.ts';
 import type { OutsideEvent, OutsideFeed, Reading, Taken } from './outside-feed.ts';
-import { RowGuard } from './row-guard.ts';
+import { GAP_MS, RowGuard } from './row-guard.ts';
 import { referencesOf, refusedDay } from './session-day.ts';
 
-/** What was traded while the feed was not heard for longer than this belongs to no minute. */
-const GAP_MS = 180_000;
 /** So long after the close a feed may still tell closing prices; then the day is written. */
 const LAST_WORD_MS = 15 * 60_000;
+/** A feed that starts in the evening may tell the day in several parts. */
+const QUIET_MS = 60_000;
 
 /**
  * Stands between somebody else's feed and the market. It opens the sessions, lets through what fits the
@@ -54,7 +54,8 @@ export class Guard {
     this.faults = new FeedFaults(now);
     this.#board = new Map(state.quotes.map((quote) => [quote.code, quote]));
     const shares = new Map(instruments.map((share) => [share.code, share]));
-    this.#rows = new RowGuard({ board: this.#board, shares, numbers: { ...state.numbers } });
+    const { numbers, unheard } = state;
+    this.#rows = new RowGuard({ board: this.#board, shares, numbers: { ...numbers }, unheard });
     this.#clock = new FeedClock(state.clock);
     this.#hours = state.hours;
     this.#opened = state.opened;
@@ -85,14 +86,14 @@ export class Guard {
     if (judged.refused) return this.#refuse(judged.refused, new Date(reading.at).toISOString());
 
     const session = isNewDay ? this.#open(day, reading.events) : [];
-    const afterGap = now - Math.max(this.#heardAt, this.#hours.opensAt) > GAP_MS;
-    const { changes, left } = this.#rows.check(reading.events, {
+    if (now - Math.max(this.#heardAt, this.#hours.opensAt) > GAP_MS) this.#rows.missAll();
+    const { changes, missed, left } = this.#rows.check(reading.events, {
       ...{ day: this.#hours.day, at: judged.at, now },
       ...{ corrected: (at: EpochMs) => this.#clock.corrected(at) },
     });
     for (const { reason, text } of this.#countable(left)) this.faults.add(reason, text);
     const told = left.map(({ index, reason }) => ({ index, reason }));
-    const events = [...session, ...changes];
+    const events = [...session, ...missed, ...changes];
     const isNonsense = reading.events.length > 0 && left.length === reading.events.length;
     const hasMoved = judged.at > before && !isNonsense;
     const isNew = events.length > 0 || hasMoved || reading.disclosures !== undefined;
@@ -102,7 +103,8 @@ export class Guard {
     if (saysNothing && (isNonsense || this.#stalled)) return { refused: null, left: told };
     if (!isNew && !this.#feed.polled && reading.events.length > 0)
       return { ...this.#refuse('repeated', new Date(reading.at).toISOString()), left: told };
-    this.#say(reading, events, afterGap && changes.length > 0, now);
+    if (missed.length > 0) this.#tell([...session, ...missed], before, now);
+    this.#say(reading, missed.length > 0 ? changes : events, events.length > 0, now);
     return { refused: null, left: told };
   }
 
@@ -123,34 +125,45 @@ export class Guard {
 
   /** A feed that says nothing after the close leaves the day to be ended here. */
   #end(now: EpochMs): void {
-    const { day, closesAt } = this.#hours;
-    if (!this.#opened || this.#endedDay === day || now < closesAt + LAST_WORD_MS) return;
+    const { day } = this.#hours;
+    if (!this.#opened || this.#endedDay === day || !this.#isOver(now)) return;
     this.#endedDay = day;
     const settledUpto = this.#settledUpto(now);
     const checkpoint = saveGuardState(this.#state());
     this.#deliver({ at: this.#heardAt, events: [], settledUpto, checkpoint });
   }
 
-  #say(reading: Reading, events: MarketEvent[], afterGap: boolean, now: EpochMs): void {
+  /** Before the rest: what was made while nobody listened, apart, since it makes no minute. */
+  #tell(events: MarketEvent[], before: EpochMs, now: EpochMs): void {
+    for (const [code, quote] of foldBatch(this.#board, events)) this.#board.set(code, quote);
+    this.#heardAt = Math.max(this.#heardAt, now);
+    const settledUpto = Math.min(before, this.#hours.closesAt - 1);
+    this.#deliver({ at: this.#heardAt, events, settledUpto, afterGap: true });
+  }
+
+  #say(reading: Reading, events: MarketEvent[], changed: boolean, now: EpochMs): void {
     for (const [code, quote] of foldBatch(this.#board, events)) this.#board.set(code, quote);
     const { place, disclosures } = reading;
     const moved = place !== undefined && place !== this.#place;
     if (place !== undefined) this.#place = place;
     this.#heardAt = Math.max(this.#heardAt, now);
-    const saves = events.length > 0 || moved || disclosures !== undefined;
+    const saves = changed || moved || disclosures !== undefined;
     this.#deliver({
       at: this.#heardAt,
       events,
       settledUpto: this.#settledUpto(now),
-      ...(afterGap && { afterGap }),
       ...(disclosures && { disclosures }),
       ...(saves && { checkpoint: saveGuardState(this.#state()) }),
     });
   }
 
+  #isOver(now: EpochMs): boolean {
+    return now >= this.#hours.closesAt + LAST_WORD_MS && now - this.#newsAt >= QUIET_MS;
+  }
+
   #settledUpto(now: EpochMs): EpochMs {
     const { newest } = this.#clock.state;
-    const isOver = now >= this.#hours.closesAt + LAST_WORD_MS;
+    const isOver = this.#isOver(now);
     // Until then a feed whose last trade is at 14:30 sharp may still tell what the day closed at.
     return isOver
       ? Math.max(newest, this.#hours.closesAt)
@@ -189,6 +202,7 @@ export class Guard {
     return {
       ...{ hours: this.#hours, opened: this.#opened, clock: this.#clock.state },
       ...{ heardAt: this.#heardAt, place: this.#place, numbers: this.#rows.numbers },
+      unheard: [...this.#rows.unheard],
       quotes: [...this.#board.values()],
     };
   }

@@ -31,34 +31,52 @@ interface Moment {
   readonly corrected: (at: EpochMs) => EpochMs;
 }
 
+/** What was traded while a share was not heard of for longer than this belongs to no minute. */
+export const GAP_MS = 180_000;
+
 /** Row by row: a wrong one touches nothing, and the good ones of the same reading go in. */
 export class RowGuard {
   readonly #board: ReadonlyMap<ShareCode, Quote>;
   readonly #shares: ReadonlyMap<ShareCode, Instrument>;
   readonly #doubts = new Doubts();
   readonly #lastLeft = new Map<string, string>();
+  /** Since when a share said only what was left out. */
+  readonly #leftSince = new Map<ShareCode, EpochMs>();
   /** The newest trade of each share, for feeds that tell trades. */
   numbers: Record<ShareCode, number>;
+  /** Shares that traded on while nobody heard of them. */
+  readonly unheard: Set<ShareCode>;
 
   constructor(parts: {
     board: ReadonlyMap<ShareCode, Quote>;
     shares: ReadonlyMap<ShareCode, Instrument>;
     numbers: Record<ShareCode, number>;
+    unheard: readonly ShareCode[];
   }) {
     this.#board = parts.board;
     this.#shares = parts.shares;
     this.numbers = parts.numbers;
+    this.unheard = new Set(parts.unheard);
   }
 
   /** Another session. */
   begin(): void {
     this.numbers = {};
+    this.unheard.clear();
     this.#lastLeft.clear();
+    this.#leftSince.clear();
+  }
+
+  /** The feed was away: whatever a share tells first was made meanwhile. */
+  missAll(): void {
+    for (const code of this.#board.keys()) this.unheard.add(code);
   }
 
   /** What changes the board, and what was left out. Rows that change nothing are neither. */
   check(events: readonly OutsideEvent[], moment: Moment) {
     const changes: OutsideEvent[] = [];
+    /** Those of the changes that were made while nobody heard of them. */
+    const missed: OutsideEvent[] = [];
     const left: LeftRow[] = [];
     const summed = new Set<ShareCode>();
     for (const [index, given] of events.entries()) {
@@ -68,7 +86,8 @@ export class RowGuard {
         this.#leave(left, index, given.code, { reason: 'unknown-code', text: given.code });
         continue;
       }
-      // Beside its value an index may say where it stood yesterday, as sums of nothing.
+      // Where an index stood yesterday comes as sums of nothing; told later, they would wipe its day.
+      if (given.kind === 'totals' && share.type === 'index' && quote.lastPrice > 0) continue;
       const isSum = given.kind === 'index' || (given.kind === 'totals' && share.type !== 'index');
       if (isSum && summed.has(given.code)) {
         this.#leave(left, index, given.code, {
@@ -82,14 +101,22 @@ export class RowGuard {
       const fault = this.#faultOf(event, { quote, share, day: moment.day });
       if (fault && !this.#isBelieved(given.code, fault, moment.now)) {
         this.#leave(left, index, given.code, fault);
+        if (!this.#leftSince.has(given.code)) this.#leftSince.set(given.code, moment.now);
         continue;
       }
       if (!fault) this.#doubts.clear(given.code);
       this.#lastLeft.delete(given.code);
       if (event.kind === 'trade') this.numbers[event.code] = event.number;
-      if (changesQuote(event, quote)) changes.push(event);
+      const isMissed = isSum && this.#wasMissed(given.code, moment.now);
+      if (changesQuote(event, quote)) (isMissed ? missed : changes).push(event);
     }
-    return { changes, left };
+    return { changes, missed, left };
+  }
+
+  #wasMissed(code: ShareCode, now: EpochMs): boolean {
+    const since = this.#leftSince.get(code);
+    this.#leftSince.delete(code);
+    return this.unheard.delete(code) || (since !== undefined && now - since > GAP_MS);
   }
 
   /** Whether it can only have been said after all that is known. */

@@ -6,7 +6,7 @@ import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type Announcement, newsItemOf } from '../announcement.ts';
 import { guarded } from '../guard/guarded-feed.ts';
-import type { Listener, OutsideEvent, OutsideFeed } from '../guard/outside-feed.ts';
+import type { Listener, OutsideFeed } from '../guard/outside-feed.ts';
 import type { FeedKind } from '../open-feed.ts';
 import type { PushDoor, Received } from './push-door.ts';
 import { type Read, readIndex, readNews, readRow } from './pushed-rows.ts';
@@ -84,13 +84,16 @@ class Vendor implements OutsideFeed, PushDoor {
       ...read('rows', given.rows, (row) => readRow(row, at)),
       ...read('indices', given.indices, (row) => readIndex(row, at)),
     ];
+    const said = rows.flatMap(({ where, index, row }) =>
+      row.map((event) => ({ in: where, row: index, event })),
+    );
     const news = read('news', given.news, (row) => this.#known(readNews(row)));
     // A batch in which nothing can be read is no sign of life.
     if (left.length > 0 && rows.length + news.length === 0)
       return { answer: { batch, repeated: false, taken: 0, left } };
     const taken = listener.take({
       at,
-      events: rows.map(({ row }): OutsideEvent => row),
+      events: said.map(({ event }) => event),
       place: this.#batches.with(batch),
       ...(news.length > 0 && {
         disclosures: { ...noDisclosures, news: news.map(({ row }) => newsItemOf(row)) },
@@ -100,8 +103,10 @@ class Vendor implements OutsideFeed, PushDoor {
       return { answer: { batch, repeated: true, taken: 0, left: [] } };
     if (taken.refused) return { refused: taken.refused };
     for (const { index, reason } of taken.left) {
-      const { where, index: row, row: event } = rows[index]!;
-      left.push({ in: where, row, reason, msg: `${event.code}: ${reason}` });
+      const { event, ...from } = said[index]!;
+      // An index that says two things is left once.
+      const isLeft = left.some((row) => row.in === from.in && row.row === from.row);
+      if (!isLeft) left.push({ ...from, reason, msg: `${event.code}: ${reason}` });
     }
     this.#batches.add(batch);
     const all = given.rows.length + given.indices.length + given.news.length;

@@ -12,19 +12,22 @@ import { type EpochMs, PAISA_PER_MILLION, PAISA_PER_TAKA } from '@dorpon/domain/
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import type { Announcement } from '../announcement.ts';
 import type { OutsideEvent } from '../guard/outside-feed.ts';
+import { IndexReferences } from '../index-references.ts';
 
 /** What a row of a vendor says, or why it says nothing. */
 export type Read<Row> =
   | { readonly row: Row; readonly fault?: never }
   | { readonly row?: never; readonly fault: { reason: FaultReason; msg: string } };
 
-export function readRow(given: unknown, at: EpochMs): Read<OutsideEvent> {
+type Said = readonly OutsideEvent[];
+
+export function readRow(given: unknown, at: EpochMs): Read<Said> {
   if (typeof given === 'object' && given !== null && 'qty' in given)
-    return parsed(pushedTrade, given, tradeOf);
-  return parsed(pushedTotals, given, (row) => totalsOf(row, at));
+    return parsed(pushedTrade, given, (row) => [tradeOf(row)]);
+  return parsed(pushedTotals, given, (row) => [totalsOf(row, at)]);
 }
 
-export const readIndex = (given: unknown, at: EpochMs): Read<OutsideEvent> =>
+export const readIndex = (given: unknown, at: EpochMs): Read<Said> =>
   parsed(pushedIndex, given, (row) => indexOf(row, at));
 
 export const readNews = (given: unknown): Read<Announcement> =>
@@ -71,7 +74,9 @@ const tradeOf = ({ code, n, t, p, qty, market }: PushedTrade): OutsideEvent => (
   ...{ kind: 'trade', code, number: n, at: t, price: inPaisa(p), quantity: qty, market },
 });
 
-const indexOf = ({ code, t, value, tr, v, vl }: PushedIndex, at: EpochMs): OutsideEvent => ({
-  ...{ kind: 'index', code, at: t ?? at, value: inPaisa(value), trades: tr, volume: v },
-  turnover: inPaisaOfMillions(vl),
-});
+function indexOf({ code, t, value, ycp, tr, v, vl }: PushedIndex, given: EpochMs): Said {
+  const at = t ?? given;
+  const event = { kind: 'index', code, at, value: inPaisa(value), trades: tr, volume: v } as const;
+  const references = new IndexReferences();
+  return references.beside({ ...event, turnover: inPaisaOfMillions(vl) }, inPaisa(ycp), '');
+}
