@@ -1,5 +1,7 @@
 import type { ShareRecord } from '@dorpon/contract/share-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeDisclosures } from './features/companies/store.ts';
+import { sampleCompanies } from './feed/testing/sample-companies.ts';
 import { endpoints, urlOf } from './http/endpoints.ts';
 import { connectClient } from './live/testing/client.ts';
 import { accessTable } from './testing/access-table.data.ts';
@@ -174,6 +176,22 @@ describe('an app that runs while days are imported', () => {
     }, 'all of it');
     leave();
     expect(restated).toBeLessThan(8);
+  });
+
+  it('what companies published stands beside the prices', async () => {
+    const { pool } = app.database;
+    expect(await recordOf('ACI')).toMatchObject({ pe: null, pn: null });
+    const client = await pool.connect();
+    await writeDisclosures(client, sampleCompanies);
+    client.release();
+    await tellChange(pool, { companies: true });
+    await until(async () => (await recordOf('ACI'))?.pe !== null, 'the ratio');
+    const { body } = await app.get('/fundamentals/get-basic-fundamental');
+    const { annualized_eps } = (body as { _id: string; annualized_eps: number }[]).find(
+      ({ _id }) => _id === 'ACI',
+    )!;
+    const { ltp, pe } = (await recordOf('ACI'))!;
+    expect(pe).toBeCloseTo(ltp / annualized_eps, 1);
   });
 
   it('S5 a page that follows the stream hears of a share that joins', async () => {

@@ -26,6 +26,8 @@ export const BreadthSection = memo(function BreadthSection({ board }: { board: H
     .join(', ');
   const n = (count: number) => inNumerals(formatCount(count), numerals);
   const waiting = isWaiting(board);
+  // Prices that were stored have had no update.
+  const moved = quotes.some(({ tradesNew, changeNew }) => tradesNew || changeNew);
   return (
     <HomeSection
       name="breadth"
@@ -35,7 +37,7 @@ export const BreadthSection = memo(function BreadthSection({ board }: { board: H
       <BreadthOf summary={waiting ? null : day} />
       <div className="breadth-update">
         <span className="update-title">{t('home.breadth.update')}</span>
-        <UpdateOf summary={waiting ? null : liveSummary(quotes, marketStart)} />
+        <UpdateOf summary={waiting || !moved ? null : liveSummary(quotes, marketStart)} />
       </div>
       <Histogram
         steps={steps}
