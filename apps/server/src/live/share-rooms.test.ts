@@ -6,6 +6,7 @@ import {
   shareDepth,
   shareTicks,
 } from '@dorpon/contract/live';
+import type { ShareTotals } from '@dorpon/domain/market/market-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectClient, type TestClient } from './testing/client.ts';
 import { startTestHub, type TestHub, until } from './testing/test-hub.ts';
@@ -68,4 +69,21 @@ it('M2 the book at once, then when it changed, and every trade, until the room i
   house.market.apply(house.feed.trade('S001', 4_000, 7));
   await new Promise((done) => setTimeout(done, 100));
   expect(depths.length + ticks.length).toBe(seen);
+});
+
+it('M2 sums since the open are one trade of what they grew by, and none after a gap', async () => {
+  const sums = (trades: number, volume: number, lastPrice = 5_010): ShareTotals => ({
+    ...{ kind: 'totals', code: 'S001', at: house.market.hours.opensAt + trades, open: 5_000 },
+    ...{ high: 5_100, low: 5_000, lastPrice, spotPrice: 0, close: 0, yesterdayClose: 0 },
+    ...{ trades, volume, value: volume * 5_010, publicTrades: trades, publicVolume: volume },
+    ...{ publicValue: volume * 5_010, spotTrades: 0, spotVolume: 0, spotValue: 0 },
+  });
+  await say('share:join', 'S001');
+  const at = house.market.hours.opensAt;
+  house.market.apply({ at, events: [sums(900, 80_000)], afterGap: true });
+  house.market.apply({ at, events: [sums(905, 80_500, 5_020)] });
+  house.market.apply({ at, events: [sums(905, 80_500, 5_020)] });
+  await until(() => ticks.length > 0, 'the ticks');
+  await new Promise((done) => setTimeout(done, 100));
+  expect(ticks.flatMap((batch) => batch.ticks)).toMatchObject([{ n: 905, ltp: 50.2, v: 500 }]);
 });
