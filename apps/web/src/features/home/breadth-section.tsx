@@ -35,10 +35,12 @@ export const BreadthSection = memo(function BreadthSection({ board }: { board: H
       aside={waiting ? '' : t('home.breadth.traded', { traded: n(traded), all: n(all) })}
     >
       <BreadthOf summary={waiting ? null : day} />
-      <div className="breadth-update">
-        <span className="update-title">{t('home.breadth.update')}</span>
-        <UpdateOf summary={waiting || !moved ? null : liveSummary(quotes, marketStart)} />
-      </div>
+      {(waiting || moved) && (
+        <div className="breadth-update">
+          <span className="update-title">{t('home.breadth.update')}</span>
+          <UpdateOf summary={waiting ? null : liveSummary(quotes, marketStart)} />
+        </div>
+      )}
       <Histogram
         steps={steps}
         most={most}
