@@ -7,11 +7,11 @@ import { judge, median, report, yardstickMs } from './report.ts';
  * build its body anew each time and count more of them than fall on that many requests.
  */
 const SLICE = 5_000;
-/** More turns than one: this machine changes its pace from one second to the next. */
-const SLICES = 3;
 const IDLE_MS = 2_000;
 const AT_ONCE = 10;
-const ROUNDS = 5;
+/** Many short pairs: this machine changes its pace from one second to the next. */
+const PAIRS = 15;
+const WARM_UP = 3;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 /** One request; the size of its body. */
@@ -72,23 +72,20 @@ for (const { encoding, trading } of cases) {
   const size = await fetchSize(app.url, encoding);
   const bare = await open(false, size);
   for (const served of [app, bare])
-    for (let i = 0; i < SLICES; i += 1) await cpuOfSlice(served, encoding, 0);
+    for (let i = 0; i < WARM_UP; i += 1) await cpuOfSlice(served, encoding, 0);
   const [appIdle, bareIdle] = [await cpuPerIdleMs(app), await cpuPerIdleMs(bare)];
   const ratios: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    let [ours, theirs] = [0, 0];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
     // In turns: what else this machine does falls on both.
-    for (let i = 0; i < SLICES; i += 1) {
-      ours += await cpuOfSlice(app, encoding, appIdle);
-      theirs += await cpuOfSlice(bare, encoding, bareIdle);
-    }
+    const ours = await cpuOfSlice(app, encoding, appIdle);
+    const theirs = await cpuOfSlice(bare, encoding, bareIdle);
     ratios.push(ours / theirs);
     report('get-once', {
       encoding,
       trading,
       size,
-      cpuUs: Math.round(ours / (SLICE * SLICES)),
-      bareUs: Math.round(theirs / (SLICE * SLICES)),
+      cpuUs: Math.round(ours / SLICE),
+      bareUs: Math.round(theirs / SLICE),
       ratio: Number((ours / theirs).toFixed(3)),
       yardstickMs: Math.round(yardstickMs()),
     });

@@ -19,10 +19,11 @@ import type { Trade } from '@dorpon/domain/market/market-event';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Feed } from '../../feed/feed.ts';
+import type { Prepared } from '../../http/prepared.ts';
 import { requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import type { Market } from '../../live/market.ts';
-import type { Snapshot } from '../../live/snapshot.ts';
+import type { BoardSnapshot, Snapshot } from '../../live/snapshot.ts';
 import { limitsToday } from './limits-today.ts';
 import { mergeTrades } from './merge-trades.ts';
 import type { SharesStore } from './store.ts';
@@ -51,10 +52,14 @@ export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
 
   route(app, getMarketTime, () => toMarketTime(market.hours, feed.now(), feed, version));
 
+  let sent: { board: BoardSnapshot; answer: Prepared } | undefined;
   route(app, getOnce, () => {
     const board = snapshot.current();
-    const headers = { [EPOCH_HEADER]: board.epoch, [SEQUENCE_HEADER]: String(board.seq) };
-    return { as: board.as, headers };
+    if (sent?.board !== board) {
+      const headers = { [EPOCH_HEADER]: board.epoch, [SEQUENCE_HEADER]: String(board.seq) };
+      sent = { board, answer: { as: board.as, headers } };
+    }
+    return sent.answer;
   });
 
   route(app, getDepth, ({ params: { code } }) => {
