@@ -7,6 +7,9 @@ import { startStorm } from './storm.ts';
 const ROUNDS = 5;
 const WARM = 2;
 const LIMIT_MS = 50;
+const IDLE_MS = 4000;
+/** How long the filter's field waits for the next letter. */
+const TYPING_RESTS_MS = 150;
 const COLUMNS = [
   ...['last', 'change', 'change-percent', 'open', 'high', 'low', 'yesterday', 'average', 'swing'],
   ...['trades', 'volume', 'value', 'per-trade', 'volume-ratio', 'average-volume', 'turnover-rate'],
@@ -35,17 +38,39 @@ async function run(): Promise<void> {
   const thread = await page.context().newCDPSession(page);
   // Processor time, not wall time: on a busy machine a task mostly waits for a core.
   await thread.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await judged('sort', page, thread, (round) => press(page, `.${SORTS[round]}-head button`));
-  await judged('filter', page, thread, (round) => type(page, TEXTS[round] ?? ''));
+  const idle = await busyPart(page, thread);
+  report('data-matrix', { threadMsOfEachSecondWithoutAnAct: Math.round(1000 * idle) });
+  await judged('sort', { page, thread, idle, rests: 0 }, (round) =>
+    press(page, `.${SORTS[round]}-head button`),
+  );
+  await judged('filter', { page, thread, idle, rests: TYPING_RESTS_MS }, (round) =>
+    type(page, TEXTS[round] ?? '', TYPING_RESTS_MS),
+  );
   await browser.close();
   await storm.end();
 }
 
-/** Two turns to warm up, then the median of five. */
+interface Watched {
+  readonly page: Page;
+  readonly thread: CDPSession;
+  /** What the market's own prices take of the thread. */
+  readonly idle: number;
+  /** Time in which the act only waits. */
+  readonly rests: number;
+}
+
+/** The part of its time that the main thread works while nobody does anything. */
+async function busyPart(page: Page, thread: CDPSession): Promise<number> {
+  const before = await taskMs(thread);
+  const began = performance.now();
+  await page.waitForTimeout(IDLE_MS);
+  return ((await taskMs(thread)) - before) / (performance.now() - began);
+}
+
+/** Two turns to warm up, then the median of five; without what prices that move meanwhile take. */
 async function judged(
   name: string,
-  page: Page,
-  thread: CDPSession,
+  { page, thread, idle, rests }: Watched,
   act: (round: number) => Promise<number>,
 ): Promise<void> {
   const wall: number[] = [];
@@ -53,7 +78,8 @@ async function judged(
   for (let round = 0; round < WARM + ROUNDS; round += 1) {
     const before = await taskMs(thread);
     wall.push(Number((await act(round)).toFixed(1)));
-    busy.push(Number(((await taskMs(thread)) - before).toFixed(1)));
+    const others = idle * (rests + (wall.at(-1) ?? 0));
+    busy.push(Number(((await taskMs(thread)) - before - others).toFixed(1)));
     await page.waitForTimeout(400);
   }
   report('data-matrix', { name, wallMs: wall.slice(WARM), threadMs: busy.slice(WARM) });
@@ -80,18 +106,20 @@ function press(page: Page, head: string): Promise<number> {
 }
 
 /** The field waits until the typing rests; the time is counted from there. */
-function type(page: Page, text: string): Promise<number> {
-  return page.evaluate(async (typed) => {
-    const rests = 150;
-    const field = document.querySelector<HTMLInputElement>('.filter-field input')!;
-    const rows = () => document.querySelector('.data-table')?.getAttribute('aria-rowcount');
-    const before = rows();
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
-    const began = performance.now();
-    set.call(field, typed);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    while (rows() === before) await new Promise((done) => setTimeout(done, 4));
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    return performance.now() - began - rests;
-  }, text);
+function type(page: Page, text: string, restsMs: number): Promise<number> {
+  return page.evaluate(
+    async ([typed, rests]) => {
+      const field = document.querySelector<HTMLInputElement>('.filter-field input')!;
+      const rows = () => document.querySelector('.data-table')?.getAttribute('aria-rowcount');
+      const before = rows();
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+      const began = performance.now();
+      set.call(field, typed);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      while (rows() === before) await new Promise((done) => setTimeout(done, 4));
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      return performance.now() - began - rests;
+    },
+    [text, restsMs] as const,
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnWindow } from './column-window.ts';
+import { columnWindow, seenTemplate } from './column-window.ts';
 import { pinPlaces } from './pin-places.ts';
 
 const columns = (count: number, width = 100) =>
@@ -33,4 +33,11 @@ it('every column that is seen is drawn', () => {
 it('a pinned column stops where the ones before it end', () => {
   expect(pinPlaces(columns(5), { c1: 60 }, 2)).toEqual([0, 100, 160]);
   expect(pinPlaces(columns(5), {}, 0)).toEqual([0]);
+});
+
+it('a row that leaves columns out keeps their room before the seen ones', () => {
+  const seen = (first: number, end: number) =>
+    seenTemplate(columns(6), { c1: 60 }, 2, { first, end });
+  expect(seen(3, 5)).toBe('100px 60px 100px 100px 100px');
+  expect(seen(0, 3)).toBe('100px 60px 0px 100px');
 });

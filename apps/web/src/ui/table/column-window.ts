@@ -12,6 +12,24 @@ const FEW = 20;
 const STEP = 3;
 const SPARE = 2;
 
+/**
+ * The grid of a row that leaves columns out: those that stay, the room of those left out before the
+ * seen ones, the seen ones. Tracks that nothing stands in cost as much as those of sixty cells.
+ */
+export function seenTemplate(
+  columns: readonly Pick<Column<never>, 'id' | 'width'>[],
+  widths: Widths,
+  pinned: number,
+  { first, end }: ColumnWindow,
+): string {
+  const all = columns.map(({ id, width }) => widths[id] ?? width);
+  const from = Math.max(first, pinned);
+  const gap = all.slice(pinned, from).reduce((sum, width) => sum + width, 0);
+  return [...all.slice(0, pinned), gap, ...all.slice(from, end)]
+    .map((width) => `${width}px`)
+    .join(' ');
+}
+
 /** The columns to draw for what is seen from `left` to `right`, in steps of a few. */
 export function columnWindow(
   columns: readonly Pick<Column<never>, 'id' | 'width'>[],

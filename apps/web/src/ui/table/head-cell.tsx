@@ -50,7 +50,7 @@ export function HeadCell(props: HeadCellProps) {
     <div
       role="columnheader"
       className={`cell head-cell ${align} ${pinClass(index, pins.length - 1)} ${id}-head`}
-      style={cellPlace(index, pins, false)}
+      style={cellPlace(index, pins)}
       data-sorted={key && (rank === 0 ? 'first' : 'also')}
       aria-sort={key && said[key.order]}
     >

@@ -29,11 +29,15 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
         const draw = (stacked && index === 0 ? column.phone?.cell : undefined) ?? column.cell;
         return (
           <div
-            key={column.id}
+            key={column.plain ? column.id : `${column.id} ${row}`}
             role={index === 0 ? 'rowheader' : 'gridcell'}
             aria-colindex={whole ? undefined : index + 1}
-            className={`${cellClass(column, index, pins.length - 1)} ${column.tint?.(data) ?? ''}`}
-            style={cellPlace(index, pins, !whole)}
+            className={`${cellClass(column, index, pins.length - 1)} ${column.plain ? 'plain-cell' : ''} ${column.tint?.(data) ?? ''}`}
+            style={
+              whole || index !== Math.max(first, pins.length)
+                ? cellPlace(index, pins)
+                : { gridColumnStart: pins.length + 2 }
+            }
           >
             {index === 0 && lead && <span className="row-lead">{lead(data)}</span>}
             {draw(data)}
@@ -41,7 +45,7 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
         );
       })}
       {actions && (
-        <div role="presentation" className="row-actions">
+        <div key={`actions ${row}`} role="presentation" className="row-actions">
           <span>{actions(data)}</span>
         </div>
       )}

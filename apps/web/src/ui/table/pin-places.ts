@@ -16,16 +16,8 @@ export function pinPlaces(
   return places;
 }
 
-/** The style of a cell: where it stops, and in a table that leaves cells out, where it stands. */
-export function cellPlace(
-  index: number,
-  pins: readonly number[],
-  placed: boolean,
-): React.CSSProperties | undefined {
+/** The style of a cell that stops at the left edge. */
+export function cellPlace(index: number, pins: readonly number[]): React.CSSProperties | undefined {
   const left = index > 0 ? pins[index] : undefined;
-  if (left === undefined && !placed) return undefined;
-  return {
-    ...(left === undefined ? {} : { left }),
-    ...(placed ? { gridArea: `1 / ${index + 1}` } : {}),
-  };
+  return left === undefined ? undefined : { left };
 }

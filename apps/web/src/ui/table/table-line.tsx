@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Column } from './column.ts';
 import type { ColumnWindow } from './column-window.ts';
 import { GroupCells } from './group-cells.tsx';
@@ -34,6 +34,7 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
   const { line, places, columns, grouped } = props;
   const isGroup = line.kind === 'group';
   const kind = isGroup ? 'group-row' : `item-row ${props.rowClass}`;
+  const glides = useIsSame(line.key);
   return (
     <div
       role="row"
@@ -43,7 +44,10 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
       aria-expanded={isGroup ? line.open : undefined}
       className={`${places ? 'phone-row' : 'data-row'} ${kind}`}
       data-active={props.active || undefined}
-      style={{ transform: `translateY(${props.start}px)` }}
+      style={{
+        transform: `translateY(${props.start}px)`,
+        ...(glides ? {} : { transition: 'none' }),
+      }}
     >
       {isGroup && !places && <GroupCells {...groupProps(props)} line={line} columns={columns} />}
       {isGroup && places && (
@@ -62,9 +66,21 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
           lead={props.lead}
         />
       )}
-      {!isGroup && places && <PhoneCells row={line.row} places={places} useRow={props.useRow} />}
+      {!isGroup && places && (
+        <PhoneCells key={line.row} row={line.row} places={places} useRow={props.useRow} />
+      )}
     </div>
   );
+}
+
+/** Whether it was this when it was last drawn: an element that took another line must not glide there. */
+function useIsSame(key: string): boolean {
+  const drawn = useRef(key);
+  const same = drawn.current === key;
+  useLayoutEffect(() => {
+    drawn.current = key;
+  });
+  return same;
 }
 
 const groupProps = ({

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useMedia } from '../../platform/use-media.ts';
 import type { Column } from './column.ts';
 import { leastWidth, templateOf } from './column-layout.ts';
+import { seenTemplate } from './column-window.ts';
 import { phonePlaces } from './phone-places.ts';
 import { pinPlaces } from './pin-places.ts';
 import { type HeadMenu, TableHead } from './table-head.tsx';
@@ -11,6 +12,7 @@ import { linesOf, type TableGroup } from './table-rows.ts';
 import { type OpenGroups, useClosedGroups } from './use-closed-groups.ts';
 import { useColumnWindow } from './use-column-window.ts';
 import { type RowKeyActs, useRowKeys } from './use-row-keys.ts';
+import { useRowSlots } from './use-row-slots.ts';
 import { useRowWindow } from './use-row-window.ts';
 import type { ColumnWidths } from './use-widths.ts';
 import './table.css';
@@ -70,6 +72,8 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   const lines = useMemo(() => linesOf(groups, grouped, isOpen), [groups, grouped, isOpen]);
   const body = useRef<HTMLDivElement>(null);
   const { first, end, starts, show } = useRowWindow(lines, body, phone);
+  const drawn = lines.slice(first, end);
+  const slots = useRowSlots(drawn.map(({ key }) => key));
   const { activeKey, ...keys } = useRowKeys({
     lines,
     show,
@@ -83,15 +87,19 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     () => (twoLines ? phonePlaces(columns, sorts) : null),
     [twoLines, columns, sorts],
   );
-  const style = tableStyle(columns, widths.widths);
+  const cut = seen.end - seen.first < columns.length;
+  const style = {
+    ...tableStyle(columns, widths.widths),
+    ...(cut && { '--seen': seenTemplate(columns, widths.widths, pins.length, seen) }),
+  };
   return (
     <div
       role={grouped ? 'treegrid' : 'grid'}
       id={id}
-      className={`data-table price-area ${swipes ? 'swipes' : ''} ${spaced ? 'spaced' : ''}`}
+      className={`data-table price-area ${swipes ? 'swipes' : ''} ${spaced ? 'spaced' : ''} ${cut ? 'cut' : ''}`}
       aria-label={props.label}
       aria-rowcount={lines.length + 1}
-      aria-colcount={seen.end - seen.first < columns.length ? columns.length : undefined}
+      aria-colcount={cut ? columns.length : undefined}
       aria-multiselectable={false}
       aria-activedescendant={active && activeKey !== null ? lineId(activeKey) : undefined}
       tabIndex={0}
@@ -110,9 +118,9 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
         />
       )}
       <div ref={body} role="rowgroup" className="data-body" style={{ height: starts.at(-1) }}>
-        {lines.slice(first, end).map((line, offset) => (
+        {drawn.map((line, offset) => (
           <TableLineView
-            key={line.key}
+            key={slots.get(line.key)}
             id={lineId(line.key)}
             line={line}
             index={first + offset}
