@@ -183,6 +183,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
               onSort={wishes.sortBy}
               widths={widths}
               rowClass="share-row"
+              shareOf={String}
               onOpen={walk.open}
               handlers={handlers}
               pinned={pins.length}

@@ -67,6 +67,7 @@ export function SideTable<Row extends Share, Figures>(props: SideTableProps<Row,
       onSort={props.onSort}
       widths={widths}
       rowClass="share-row"
+      shareOf={String}
       handlers={handlers}
     />
   );

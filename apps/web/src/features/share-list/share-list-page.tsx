@@ -1,6 +1,5 @@
 import '../../i18n/later/list.ts';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
-import type { Share } from '@dorpon/domain/shares/share';
 import type { ShareListWish } from '@dorpon/domain/shares/share-list';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +17,6 @@ import { useMedia } from '../../platform/use-media.ts';
 import { useShareWalk } from '../../platform/walk.ts';
 import { useShareColumns } from '../../ui/share-table/use-share-columns.ts';
 import { useShareRows } from '../../ui/share-table/use-share-rows.ts';
-import { Star } from '../../ui/star/star.tsx';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { CsvButton } from '../../ui/table/csv-button.tsx';
 import { PHONE, Table } from '../../ui/table/table.tsx';
@@ -46,13 +44,9 @@ const TABLE = 'shares';
 /** Kept in place while nothing is known, so that the controls beside them do not jump. */
 const usualCategories = ['A-EQ', 'B-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
 const noLists: WatchLists = [];
-const starOf = ({ quote }: Share) => <Star code={quote.code} inTable />;
-/** As a press on the star: with several lists its menu opens. */
-const rowKeys = { s: (_row: string, line: HTMLElement) => pressStar(line) };
 /** Without a filter only one's own lists can be empty. */
 const noneOf = ({ group, filter, category }: ShareListWish) =>
   group === 'watch' && filter === undefined && category === undefined;
-const pressStar = (line: HTMLElement) => line.querySelector<HTMLElement>('.star')?.click();
 
 export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const search = useMemo(() => parseShareListSearch(given), [given]);
@@ -157,8 +151,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           widths={widths}
           rowClass="share-row"
           onOpen={walk.open}
-          lead={starOf}
-          rowKeys={rowKeys}
+          shareOf={String}
           handlers={handlers}
         />
       )}

@@ -150,6 +150,7 @@ export function TopListPage({ params, search }: ScreenProps) {
               }}
               widths={widths}
               rowClass="share-row"
+              shareOf={String}
               handlers={handlers}
             />
           )}

@@ -1,4 +1,6 @@
+import type { ShareCode } from '@dorpon/domain/units';
 import { memo, type ReactNode } from 'react';
+import { Star } from '../star/star.tsx';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
 import { cellPlace } from './pin-places.ts';
@@ -15,10 +17,12 @@ interface ItemCellsProps<Row> {
   readonly useRow: (row: string) => Row | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly lead: ((row: Row) => ReactNode) | undefined;
+  /** Has a star where nothing else stands before the name. */
+  readonly share: ShareCode | undefined;
 }
 
 function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
-  const { row, columns, first, end, pins, stacked, useRow, actions, lead } = props;
+  const { row, columns, first, end, pins, stacked, useRow, actions, lead, share } = props;
   const data = useRow(row);
   if (data === undefined) return null;
   const whole = first === 0 && end === columns.length;
@@ -39,7 +43,11 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
                 : { gridColumnStart: pins.length + 2 }
             }
           >
-            {index === 0 && lead && <span className="row-lead">{lead(data)}</span>}
+            {index === 0 && (lead ?? share) !== undefined && (
+              <span className="row-lead">
+                {lead?.(data) ?? <Star code={share ?? ''} inTable />}
+              </span>
+            )}
             {draw(data)}
           </div>
         );

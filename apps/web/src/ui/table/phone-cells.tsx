@@ -1,4 +1,6 @@
+import type { ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
+import { Star } from '../star/star.tsx';
 import type { Column } from './column.ts';
 import { type GroupCellsProps, GroupToggle, sameGroup } from './group-cells.tsx';
 import type { PhonePlaces } from './phone-places.ts';
@@ -7,18 +9,25 @@ interface PhoneCellsProps<Row, Figures> {
   readonly row: string;
   readonly places: PhonePlaces<Row, Figures>;
   readonly useRow: (row: string) => Row | undefined;
+  readonly share: ShareCode | undefined;
 }
 
 const draw = <Row, Figures>(column: Column<Row, Figures> | undefined, row: Row) =>
   (column?.phone?.cell ?? column?.cell)?.(row);
 
-function PhoneCellsView<Row, Figures>({ row, places, useRow }: PhoneCellsProps<Row, Figures>) {
+function PhoneCellsView<Row, Figures>(props: PhoneCellsProps<Row, Figures>) {
+  const { row, places, useRow, share } = props;
   const data = useRow(row);
   if (data === undefined) return null;
   const { name, main, under, middle, sorted } = places;
   return (
     <>
       <div role="rowheader" className="phone-name">
+        {share !== undefined && (
+          <span className="phone-lead">
+            <Star code={share} inTable />
+          </span>
+        )}
         {draw(name, data)}
       </div>
       <div role="gridcell" className={`phone-middle ${sorted ? 'phone-sorted' : ''}`}>

@@ -1,3 +1,4 @@
+import type { ShareCode } from '@dorpon/domain/units';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Column } from './column.ts';
 import type { ColumnWindow } from './column-window.ts';
@@ -26,6 +27,7 @@ interface TableLineProps<Row, Figures> {
   readonly useRow: (row: string) => Row | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly lead: ((row: Row) => ReactNode) | undefined;
+  readonly shareOf: ((row: string) => ShareCode) | undefined;
   readonly onToggle: (group: string) => void;
 }
 
@@ -64,10 +66,17 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
           useRow={props.useRow}
           actions={props.actions}
           lead={props.lead}
+          share={props.shareOf?.(line.row)}
         />
       )}
       {!isGroup && places && (
-        <PhoneCells key={line.row} row={line.row} places={places} useRow={props.useRow} />
+        <PhoneCells
+          key={line.row}
+          row={line.row}
+          places={places}
+          useRow={props.useRow}
+          share={props.shareOf?.(line.row)}
+        />
       )}
     </div>
   );

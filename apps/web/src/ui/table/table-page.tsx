@@ -160,6 +160,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
             widths={widths}
             rowClass="share-row"
             onOpen={(row) => walk.open(codeOf(row))}
+            shareOf={codeOf}
             {...(props.opened && { opened: props.opened })}
             {...(props.handlers && { handlers: props.handlers })}
           />

@@ -1,6 +1,8 @@
 import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { ShareCode } from '@dorpon/domain/units';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useMedia } from '../../platform/use-media.ts';
+import { starKeys } from '../star/star-keys.ts';
 import type { Column } from './column.ts';
 import { leastWidth, templateOf } from './column-layout.ts';
 import { seenTemplate } from './column-window.ts';
@@ -38,8 +40,10 @@ interface TableProps<Row, Figures> {
   readonly rowClass?: string;
   /** Drawn over the last two cells of the row that is pointed at. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Stands before the name, where a row has its columns: a star, a grip. */
+  /** Stands before the name in place of a star, where a row has its columns: a grip. */
   readonly lead?: (row: Row) => ReactNode;
+  /** The share of a row, which then has a star; `s` presses it. */
+  readonly shareOf?: (row: string) => ShareCode;
   /** What more a key does to the row that the arrows chose, by names such as `Alt+ArrowUp`. */
   readonly rowKeys?: RowKeyActs;
   readonly onOpen?: (row: string) => void;
@@ -79,7 +83,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     show,
     onToggle: toggle,
     onOpen: props.onOpen,
-    acts: props.rowKeys,
+    acts: props.shareOf === undefined ? props.rowKeys : { ...starKeys, ...props.rowKeys },
   });
   const lineId = useCallback((key: string) => `${id}-${encodeURIComponent(key)}`, [id]);
   const active = lines.some((line) => line.key === activeKey);
@@ -96,7 +100,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     <div
       role={grouped ? 'treegrid' : 'grid'}
       id={id}
-      className={`data-table price-area ${swipes ? 'swipes' : ''} ${spaced ? 'spaced' : ''} ${cut ? 'cut' : ''}`}
+      className={looks({ swipes, spaced, cut, led: props.shareOf !== undefined })}
       aria-label={props.label}
       aria-rowcount={lines.length + 1}
       aria-colcount={cut ? columns.length : undefined}
@@ -137,6 +141,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
             useRow={props.useRow}
             actions={props.actions}
             lead={props.lead}
+            shareOf={props.shareOf}
             onToggle={toggle}
           />
         ))}
@@ -144,6 +149,9 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     </div>
   );
 }
+
+const looks = (flags: Readonly<Record<string, boolean | undefined>>): string =>
+  ['data-table price-area', ...Object.keys(flags).filter((name) => flags[name])].join(' ');
 
 export function tableStyle(
   columns: Parameters<typeof templateOf>[0],
