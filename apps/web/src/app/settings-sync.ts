@@ -1,4 +1,4 @@
-import { type SettingName, settingNames } from '@dorpon/domain/members/settings';
+import { type SettingName, settingNames, settingTurn } from '@dorpon/domain/members/settings';
 import { fetchSettings, type KeptForMember, sendSettings } from '../api/settings.ts';
 import { onMemberEvent, onMemberReturn } from '../live/member-events.ts';
 import { choseAt, noteChoice, SETTINGS_OF } from '../platform/choice-times.ts';
@@ -58,12 +58,13 @@ async function reconcile({ at, settings }: KeptForMember): Promise<void> {
   for (const name of settingNames) {
     if (unsent.has(name)) continue;
     const { stored, read, take } = syncedSettings[name];
-    const [kept, here] = [settings[name], choseAt(stored)];
-    if (kept !== undefined && now - kept.age >= here) {
+    const kept = settings[name];
+    const turn = settingTurn(kept, { chosenAt: choseAt(stored) }, now);
+    if (kept !== undefined && turn === 'take') {
       agreed.set(name, kept.value);
       if (kept.value !== read()) await take(kept.value);
       noteChoice(stored, now - kept.age);
-    } else if (here > 0 && kept?.value !== read() && canSend(read())) unsent.add(name);
+    } else if (turn === 'send' && canSend(read())) unsent.add(name);
   }
   if (unsent.size > 0) sendLater(0);
 }

@@ -16,6 +16,23 @@ export type SettingChanges = {
   readonly [Name in SettingName]?: Omit<KeptSetting, 'version'> | undefined;
 };
 
+/** What a device does with a choice of its own beside what the server keeps. */
+export type SettingTurn = 'take' | 'send' | 'rest';
+
+/**
+ * Ages, not moments: a device whose clock is wrong knows how long ago it chose. Never chosen here is
+ * moment 0, so what the server keeps is taken. The later choice goes out also when it is the same as
+ * what is kept: else one that another device made in between would win.
+ */
+export function settingTurn(
+  kept: { readonly age: number } | undefined,
+  here: { readonly chosenAt: EpochMs },
+  now: EpochMs,
+): SettingTurn {
+  if (kept !== undefined && now - kept.age >= here.chosenAt) return 'take';
+  return here.chosenAt > 0 ? 'send' : 'rest';
+}
+
 /**
  * The later choice wins, whichever arrives first: a device that was offline does not undo what was
  * chosen since. Without a change it is the same object.

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type KeptSettings, mergeSettings, settingTurn } from './settings.ts';
+
+describe('a choice of one device beside what the server keeps', () => {
+  const now = 1_000_000;
+  const kept = { age: 5000 };
+
+  it('gives way to a later one, goes to the server when it is the later', () => {
+    expect(settingTurn(kept, { chosenAt: now - 6000 }, now)).toBe('take');
+    expect(settingTurn(kept, { chosenAt: now - 5000 }, now)).toBe('take');
+    expect(settingTurn(kept, { chosenAt: now - 4999 }, now)).toBe('send');
+  });
+
+  it('that was never made is no choice', () => {
+    expect(settingTurn(kept, { chosenAt: 0 }, now)).toBe('take');
+    expect(settingTurn(undefined, { chosenAt: 0 }, now)).toBe('rest');
+    expect(settingTurn(undefined, { chosenAt: now - 1 }, now)).toBe('send');
+  });
+});
+
+/** Devices with wrong clocks choose, and meet the server now and then, in any order. */
+const acts = fc.array(
+  fc.record({
+    device: fc.nat({ max: 2 }),
+    does: fc.constantFrom('chooses', 'meets' as const),
+    value: fc.constantFrom('auto', 'light', 'dark'),
+    after: fc.integer({ min: 1, max: 3_600_000 }),
+  }),
+  { maxLength: 30 },
+);
+
+it('the last choice holds on every device, whatever their clocks say', () => {
+  const offsets = fc.tuple(fc.integer(), fc.integer(), fc.integer());
+  fc.assert(
+    fc.property(acts, offsets, (script, clocks) => {
+      let [time, kept, version] = [10 ** 13, {} as KeptSettings, 0];
+      const devices = clocks.map((offset) => ({ offset, value: 'auto', chosenAt: 0 }));
+      let last: string | null = null;
+      const meet = (device: (typeof devices)[number]) => {
+        const now = time + device.offset;
+        const told = kept.theme && { value: kept.theme.value, age: time - kept.theme.changedAt };
+        const turn = settingTurn(told, device, now);
+        if (turn === 'take' && told) {
+          device.value = told.value;
+          device.chosenAt = now - told.age;
+        } else if (turn === 'send') {
+          version += 1;
+          const changedAt = time - (now - device.chosenAt);
+          kept = mergeSettings(kept, { theme: { value: device.value, changedAt } }, version);
+        }
+      };
+      for (const { device: which, does, value, after } of script) {
+        time += after;
+        const device = devices[which]!;
+        if (does === 'meets') meet(device);
+        else {
+          device.value = value;
+          device.chosenAt = time + device.offset;
+          last = value;
+        }
+      }
+      for (const device of [...devices, ...devices]) meet(device);
+      expect(devices.map(({ value }) => value)).toEqual(devices.map(() => last ?? 'auto'));
+    }),
+  );
+});
