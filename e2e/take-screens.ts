@@ -7,7 +7,9 @@ import { openViewer } from './testing/checks/check-screen.ts';
 import { sentenceOf } from './testing/checks/finding.ts';
 import { type Look, languages, lookName, looks, sizes, themes } from './testing/checks/looks.ts';
 import { makeContactSheets, type Picture } from './testing/contact-sheet.ts';
+import { browserOf, furnishedMember } from './testing/furnished-member.ts';
 import { listedCodes } from './testing/listed-codes.ts';
+import { admins } from './testing/member-session.ts';
 import { startRealServer } from './testing/real-server.ts';
 import { builtRoutes } from './testing/routes.ts';
 
@@ -30,8 +32,9 @@ const chosenLooks = looks.filter((look) =>
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const server = await startRealServer();
+const server = await startRealServer({ env: { ADMIN_EMAILS: admins.screens } });
 const browser = await launchBrowser();
+const member = await furnishedMember(server);
 const pictures: Picture[] = [];
 try {
   const waiting = [...chosenLooks];
@@ -55,10 +58,12 @@ process.exitCode = findings > 0 ? 1 : 0;
 
 async function lookAtAll(look: Look): Promise<void> {
   const viewer = await openViewer(browser, server.url, look, listedCodes());
-  for (const { name: route, at } of routes) {
+  const mine = browserOf(browser, member);
+  const memberViewer = await openViewer(mine, server.url, look, listedCodes());
+  for (const { name: route, at, signedIn } of routes) {
     const stem = `${route}-${lookName(look)}`;
     let whole = `${stem}.png`;
-    const found = await viewer.look(at, async (page, part) => {
+    const found = await (signedIn ? memberViewer : viewer).look(at, async (page, part) => {
       if (part === 'whole') whole = `${stem}-whole.png`;
       await page.screenshot({ path: join(folder, part === 'fold' ? `${stem}.png` : whole) });
     });
@@ -68,4 +73,5 @@ async function lookAtAll(look: Look): Promise<void> {
     for (const finding of found) console.log(`  ${sentenceOf(finding)}`);
   }
   await viewer.close();
+  await memberViewer.close();
 }

@@ -4,6 +4,7 @@ import { chromiumPath, launchBrowser } from './browser.ts';
 import { openViewer, type Viewer } from './checks/check-screen.ts';
 import { sentenceOf } from './checks/finding.ts';
 import { type Look, lookName } from './checks/looks.ts';
+import { browserOf, furnishedMember } from './furnished-member.ts';
 import { listedCodes } from './listed-codes.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { builtRoutes } from './routes.ts';
@@ -14,18 +15,23 @@ export function lookAtAll(look: Look): void {
     let server: RealServer;
     let browser: Browser;
     let viewer: Viewer;
+    let memberViewer: Viewer;
     beforeAll(async () => {
       [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+      const mine = browserOf(browser, await furnishedMember(server));
       viewer = await openViewer(browser, server.url, look, listedCodes());
+      memberViewer = await openViewer(mine, server.url, look, listedCodes());
     });
     afterAll(async () => {
       await viewer?.close();
+      await memberViewer?.close();
       await browser?.close();
       await server?.close();
     });
 
-    it.each(builtRoutes)('nothing is wrong with $name', async ({ at }) => {
-      expect((await viewer.look(at)).map(sentenceOf)).toEqual([]);
+    it.each(builtRoutes)('nothing is wrong with $name', async ({ at, signedIn }) => {
+      const eyes = signedIn ? memberViewer : viewer;
+      expect((await eyes.look(at)).map(sentenceOf)).toEqual([]);
     });
   });
 }

@@ -6,6 +6,7 @@ import type { RealServer } from './real-server.ts';
 export const admins = {
   message: 'admin-of-messages@example.com',
   users: 'admin-of-users@example.com',
+  screens: 'admin-of-screens@example.com',
 };
 
 /** Somebody signed in, by the server's calls and not by its screens. */

@@ -4,6 +4,8 @@ export interface BuiltRoute {
   readonly path: string | null;
   readonly name: string;
   readonly at: string;
+  /** Looked at by somebody signed in: a visitor would only see the door. */
+  readonly signedIn?: boolean;
 }
 
 /** Every one of them: `npm run screens` and the tests look at each. */
@@ -37,15 +39,17 @@ export const builtRoutes: readonly BuiltRoute[] = [
     at: '/static-ta-chart/ACI?period=6M&overlay=sma:50_bollinger&pane=rsi_macd',
   },
   { path: '/data/amibroker', name: 'amibroker', at: '/data/amibroker' },
-  { path: '/admin/users', name: 'admin-users', at: '/admin/users' },
-  { path: '/admin/data', name: 'admin-data', at: '/admin/data' },
-  { path: '/watch-list', name: 'watch-list', at: '/watch-list' },
-  { path: '/message', name: 'message', at: '/message' },
-  { path: '/privacy', name: 'privacy', at: '/privacy' },
+  { path: '/admin/users', name: 'admin-users', at: '/admin/users', signedIn: true },
+  { path: '/admin/data', name: 'admin-data', at: '/admin/data', signedIn: true },
+  { path: '/watch-list', name: 'watch-list', at: '/watch-list', signedIn: true },
+  { path: '/message', name: 'message', at: '/message', signedIn: true },
+  { path: '/privacy', name: 'privacy', at: '/privacy', signedIn: true },
   { path: '/privacy-policy', name: 'privacy-policy', at: '/privacy-policy' },
-  { path: '/delete-account', name: 'delete-account', at: '/delete-account' },
+  { path: '/delete-account', name: 'delete-account', at: '/delete-account', signedIn: true },
   { path: '/login', name: 'login', at: '/login' },
   { path: null, name: 'login-create', at: '/login?way=create' },
+  { path: null, name: 'share-list-watched', at: '/share-list?group=watch', signedIn: true },
+  { path: null, name: 'home-member', at: '/', signedIn: true },
   { path: '/verifyEmail', name: 'verify-email', at: '/verifyEmail' },
   { path: '/reset-password', name: 'reset-password', at: '/reset-password?token=any' },
   { path: null, name: 'not-found', at: '/no-such-page' },

@@ -27,7 +27,7 @@ export interface Viewer {
 }
 
 export async function openViewer(
-  browser: Browser,
+  browser: Pick<Browser, 'newContext'>,
   origin: string,
   look: Look,
   codes: ReadonlySet<string>,

@@ -36,7 +36,7 @@ export function guarded(Page: Page): Page {
           {words(fault)}
         </ErrorMessage>
       );
-    return <div className="page-coming" />;
+    return <div className="page-coming" aria-busy="true" />;
   }
   Guarded.fetch = Page.fetch;
   return Guarded;

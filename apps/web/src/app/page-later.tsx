@@ -28,7 +28,11 @@ export function pageLater<Props extends object>(
     }, []);
     if (failure !== null) throw new PageMissingError(failure.cause);
     const Page = loaded;
-    return Page === undefined ? <div className="page-coming" /> : <Page {...props} />;
+    return Page === undefined ? (
+      <div className="page-coming" aria-busy="true" />
+    ) : (
+      <Page {...props} />
+    );
   }
   Later.fetch = async () => {
     if (loaded === undefined) await arrive().catch(() => {});

@@ -59,7 +59,11 @@ function useRows(data: MyDataCounts | undefined): readonly Row[] {
       what: t('account.kept.person'),
       count: [profile?.name, profile?.email, digits(profile?.phone ?? '')]
         .filter((text) => text)
-        .map((text) => <span key={text}>{text}</span>),
+        .map((text) => (
+          <span key={text} translate="no">
+            {text}
+          </span>
+        )),
       why: t('account.kept.personWhy'),
     },
     {

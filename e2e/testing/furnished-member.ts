@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core';
+import { admins, type MemberSession, signInByCall } from './member-session.ts';
+import type { RealServer } from './real-server.ts';
+
+/** A member, and administrator, who has something on every screen of theirs. */
+export async function furnishedMember(server: RealServer): Promise<MemberSession> {
+  const member = await signInByCall(server, admins.screens);
+  const lists = (await (await member.get('/users/get-fav')).json()) as unknown[];
+  if (lists.length > 0) return member;
+  const make = async (title: string, desc: string, shares: readonly string[]) => {
+    const made = await member.post('/users/create-fav-list', { title, desc });
+    const { _id: id } = (await made.json()) as { _id: string };
+    await member.post('/users/update-multiple-shares-to-fav', { id, shares });
+  };
+  // Codes and figures, which are the same in both languages: the words are the app's alone.
+  await make('DS30', '', ['BRACBANK', 'CITYBANK', 'EBL', 'ISLAMIBANK']);
+  await make('DSEX', 'GP 125%', ['SQURPHARMA', 'GP', 'AMCL(PRAN)', 'BATBC', 'MARICO', 'ROBI']);
+  const tell = (kind: string, title: string, body: string, link: string | null) =>
+    member.post('/admin/send-message', { to: { member: member.id }, kind, title, body, link });
+  await tell('notice', 'DSEX', '5,100.00 (+1.25%)', null);
+  await tell('notice', 'GP: 125%', 'GP 20-11-2026, ROBI 22-11-2026', '/detail/GP');
+  return member;
+}
+
+/** The same browser, in which everything is opened by this member. */
+export const browserOf = (
+  browser: Browser,
+  member: MemberSession,
+): Pick<Browser, 'newContext'> => ({
+  newContext: (options) => member.device(browser, options),
+});
