@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
-import { getMessages, type MessageRow } from '@dorpon/contract/messages';
+import { getMessages, type MessageRow, MOST_MESSAGES } from '@dorpon/contract/messages';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { type MemberCalls, memberCalls, type Person } from '../../testing/member-calls.ts';
@@ -157,6 +157,17 @@ describe('by position', () => {
     expect(page.map(({ title }) => title)).toEqual(['b', 'c']);
     expect(await titles(`?after=${page.at(-1)!._id}&limit=2`)).toEqual(['d', 'e']);
     expect(await titles(`?after=${all.at(-1)!._id}`)).toEqual([]);
+  });
+
+  it('those that nobody reads any more go when a new one comes, each member’s by itself', async () => {
+    await send('old', 'all');
+    await app.database.pool.query(
+      'update member_place set messages = messages + $1 where member_id = $2',
+      [MOST_MESSAGES, me!.id],
+    );
+    await send('new', 'all');
+    expect(await titles()).toEqual(['new']);
+    expect(await titles('', theirs)).toEqual(['new', 'old']);
   });
 
   it('an id does not come again after all were removed', async () => {

@@ -1,4 +1,4 @@
-import type { MessageText } from '@dorpon/contract/messages';
+import { type MessageText, MOST_MESSAGES } from '@dorpon/contract/messages';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { lockPlace, nextPlace } from '../../db/member-place.ts';
@@ -92,6 +92,12 @@ export async function writeMessage(
         select member_id, messages, $2, $3, $4, $5, $6 from place
         returning member_id as "memberId", id`,
     [to === 'all' ? null : to.member, kind, title, body, link, now],
+  );
+  // No device reads further back, and ids are never closer together than one.
+  await client.query(
+    `delete from message using unnest($1::text[], $2::bigint[]) as newest(member_id, id)
+      where message.member_id = newest.member_id and message.id <= newest.id - $3`,
+    [rows.map(({ memberId }) => memberId), rows.map(({ id }) => id), MOST_MESSAGES],
   );
   return rows;
 }

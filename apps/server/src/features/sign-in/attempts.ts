@@ -40,7 +40,7 @@ export function createAttempts(store: SignInStore, hash: KeyedHash) {
       used += uses.length;
       if (used > FORGET_EVERY) {
         used = 0;
-        await store.forgetOldAttempts();
+        await store.forgetOld();
       }
       let wait: number | null = null;
       for (const use of uses) {
