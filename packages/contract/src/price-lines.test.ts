@@ -21,7 +21,8 @@ describe('lines of prices', () => {
     expect(textOf(lines.take())).toBe(
       'Ticker,Date_YMD,Open,High,Low,Close,Volume\n' +
         'GP,20240102,360.00,365.50,358.00,363.20,1234567\n' +
-        '00DSEX,20240102,360.00,365.50,358.00,363.20,1234567\n',
+        // Of an index the turnover, in taka.
+        '00DSEX,20240102,360.00,365.50,358.00,363.20,444444123\n',
     );
     expect([lines.count, lines.take().length]).toEqual([0, 0]);
   });
@@ -44,7 +45,7 @@ describe('lines of prices', () => {
     days.line(days.ticker('DSEX', true), { ...figures, ...rest });
     expect(textOf(days.take())).toBe(
       '<TICKER>,<PER>,<DTYYYYMMDD>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\n' +
-        'DSEX,D,20240102,000000,360.00,365.50,358.00,363.20,1234567,0\n',
+        'DSEX,D,20240102,000000,360.00,365.50,358.00,363.20,444444123,0\n',
     );
     const minutes = new PriceLines('metastock', 'minute');
     minutes.day('2024-01-02');
@@ -76,7 +77,7 @@ describe('lines of prices', () => {
     );
     fc.assert(
       fc.property(price, fc.double({ min: 0, max: 1e12, noNaN: true }), (open, volume) => {
-        lines.line('X', { ...figures, ...rest, open, volume });
+        lines.line({ name: 'X', turnover: false }, { ...figures, ...rest, open, volume });
         const cells = textOf(lines.take()).trimEnd().split(',');
         const whole = Number.isInteger(open);
         expect(Number(cells[2])).toBe(whole ? taka(open) : round(taka(open), 4));

@@ -92,6 +92,13 @@ export interface LineFigures {
 export const isTraded = (open: number, high: number, low: number, close: number): boolean =>
   open > 0 && high > 0 && low > 0 && close > 0;
 
+/** How a share is named in the lines of one format. */
+export interface Ticker {
+  readonly name: string;
+  /** Dhaka's custom where a line has no value: the volume of an index is its turnover in taka. */
+  readonly turnover: boolean;
+}
+
 /** Lines written straight into bytes, of one format and interval. */
 export class PriceLines {
   readonly #layout: Layout;
@@ -109,8 +116,12 @@ export class PriceLines {
     this.#bytes.begin();
   }
 
-  ticker(code: ShareCode, isIndex: boolean): string {
-    return this.#layout.ticker(code, isIndex);
+  ticker(code: ShareCode, isIndex: boolean): Ticker {
+    const { ticker, tail } = this.#layout;
+    return {
+      name: ticker(code, isIndex),
+      turnover: isIndex && tail !== 'value-and-trades',
+    };
   }
 
   heading(): void {
@@ -124,9 +135,9 @@ export class PriceLines {
   }
 
   /** A line of the ticker; of a minute its place in the day. */
-  line(ticker: string, figures: LineFigures, minuteOfDay = 0): void {
+  line({ name, turnover }: Ticker, figures: LineFigures, minuteOfDay = 0): void {
     const bytes = this.#bytes;
-    bytes.raw(ticker);
+    bytes.raw(name);
     bytes.raw(this.#date);
     if (this.#hasTime) {
       bytes.raw(this.#layout.clock[minuteOfDay] ?? '');
@@ -137,7 +148,7 @@ export class PriceLines {
     this.#price(figures.low);
     this.#price(figures.close);
     // Adjusted volumes hold parts of securities: a file counts whole ones.
-    bytes.number(Math.round(figures.volume));
+    bytes.number(Math.round(turnover ? taka(figures.value) : figures.volume));
     if (this.#layout.tail === 'open-interest') bytes.raw(',0');
     if (this.#layout.tail === 'value-and-trades') {
       bytes.raw(',');

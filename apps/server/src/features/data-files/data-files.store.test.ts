@@ -46,13 +46,16 @@ describe('the file of days', () => {
     const read = readAscii(await fileOf(''), await formatOf('day'));
     const expected: AsciiRow[] = [];
     for (const day of ['2026-11-11', '2026-11-12'])
-      for (const { code, d, o, h, l, c, v } of await json(
+      for (const { code, d, o, h, l, c, v, vl } of await json(
         `/shares/get-allshare-by-date?date=${day}`,
-      ))
+      )) {
+        // Dhaka's custom: indices are marked, and their volume is the turnover in taka.
+        const [Ticker, Volume] = code === 'DSEX' ? ['00DSEX', vl * 1_000_000] : [code, v];
         expected.push({
-          Ticker: code === 'DSEX' ? '00DSEX' : code,
-          ...{ day: d, time: '', Open: o, High: h, Low: l, Close: c, Volume: v },
+          Ticker,
+          ...{ day: d, time: '', Open: o, High: h, Low: l, Close: c, Volume },
         });
+      }
     const byDayAndCode = (row: AsciiRow) => `${row.day} ${row.Ticker.replace('00', '')}`;
     expected.sort((a, b) => (byDayAndCode(a) < byDayAndCode(b) ? -1 : 1));
     expect(read).toHaveLength(2 * Object.keys(closes).length);
@@ -100,7 +103,7 @@ describe('the file of days', () => {
     expect(await fileOf('from=2026-11-15')).toBe('Ticker,Date_YMD,Open,High,Low,Close,Volume\n');
     expect(rowsOf(await fileOf('from=2026-11-15&today=1'))).toEqual([
       'ACI,20261115,251.00,252.00,250.90,252.00,407',
-      '00DSEX,20261115,5501.00,5501.00,5501.00,5501.00,410',
+      '00DSEX,20261115,5501.00,5501.00,5501.00,5501.00,103500',
       'KAY&QUE,20261115,313.00,313.00,313.00,313.00,10',
     ]);
   });
@@ -145,7 +148,7 @@ describe('the file of minutes', () => {
     );
     expect(rowsOf(await fileOf('interval=minute&from=2026-11-15'))).toEqual([
       'ACI,20261115,10:00:00,251.00,251.00,250.90,250.90,400',
-      '00DSEX,20261115,10:00:00,5501.00,5501.00,5501.00,5501.00,410',
+      '00DSEX,20261115,10:00:00,5501.00,5501.00,5501.00,5501.00,103500',
       'KAY&QUE,20261115,10:00:00,313.00,313.00,313.00,313.00,10',
     ]);
   });

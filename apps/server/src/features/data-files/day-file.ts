@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isTraded, type PriceLines } from '@dorpon/contract/price-lines';
+import { isTraded, type PriceLines, type Ticker } from '@dorpon/contract/price-lines';
 import {
   type DayColumns,
   type DayNumber,
@@ -82,7 +82,7 @@ function tradedRows(parts: readonly Rows[]): number {
 
 interface Cursor extends Rows {
   row: number;
-  readonly ticker: string;
+  readonly ticker: Ticker;
   readonly ahead: FactorsAhead;
 }
 

@@ -1,4 +1,4 @@
-import { isTraded, type LineInterval, PriceLines } from '@dorpon/contract/price-lines';
+import { isTraded, type LineInterval, PriceLines, type Ticker } from '@dorpon/contract/price-lines';
 import { type DayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { FactorsAhead } from '@dorpon/domain/bars/factors-ahead';
 import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
@@ -59,7 +59,7 @@ class LineWriter implements PriceWriter {
   readonly #lines: PriceLines;
   readonly #interval: LineInterval;
   readonly #shares: Shares;
-  readonly #known = new Map<ShareCode, { ticker: string; ahead: FactorsAhead }>();
+  readonly #known = new Map<ShareCode, { ticker: Ticker; ahead: FactorsAhead }>();
   #day: DayNumber = Number.NaN;
 
   constructor(lines: PriceLines, interval: LineInterval, shares: Shares) {
