@@ -67,7 +67,8 @@ export const dataFiles = {
     typeLabel: 'The line for the list of import types',
     import:
       'Choose File, Import ASCII, take the type that begins with Dorpon, and open the downloaded file. New codes are added by themselves.',
-    index: 'Volume is in shares; of an index it is that of its members.',
+    index:
+      'Volume is in shares; of an index it is the turnover in taka, in CSV the shares of its members.',
     sectors:
       'The file of sectors and categories is imported the same way, before or after: sectors become markets, categories groups.',
     again: 'Importing the same rows twice does no harm: the newer ones take their place.',
