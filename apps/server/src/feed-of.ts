@@ -11,7 +11,7 @@ import { recorded } from './feed/session-file/recorded-feed.ts';
 import { simulator } from './feed/simulator/simulator.ts';
 
 /** One line for each feed that the settings can name. */
-const kinds: Partial<Record<Config['FEED'], (config: Config) => FeedKind>> = {
+const kinds: Record<Config['FEED'], (config: Config) => FeedKind> = {
   simulator: ({ SIM_SEED, SIM_SPEED, SIM_YEARS }) =>
     simulator({ seed: SIM_SEED, speed: SIM_SPEED, years: SIM_YEARS }),
   none: () => emptyFeed(Date.now),
@@ -34,9 +34,7 @@ const unrecorded: ReadonlySet<Config['FEED']> = new Set(['none', 'replay']);
 
 /** The feed that the settings ask for, recorded where they ask for it. */
 export function feedOf(config: Config, tell: (line: string) => void): FeedKind {
-  const kind = kinds[config.FEED];
-  if (!kind) throw new Error(`FEED: there is no feed called ${config.FEED}`);
-  const feed = kind(config);
+  const feed = kinds[config.FEED](config);
   const { RECORD_DIR: folder } = config;
   return folder && !unrecorded.has(config.FEED) ? recorded(feed, { folder, tell }) : feed;
 }
