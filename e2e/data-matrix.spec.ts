@@ -283,6 +283,6 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
         await fresh.route(`**/${name}*`, (route) => route.fulfill({ json: [] }));
     });
     await empty.waitForSelector('.message');
-    expect(await empty.textContent('.message')).toContain('No shares are listed');
+    expect(await empty.textContent('.message')).toContain('No shares yet');
   });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationsFolder, readMigrations } from '../migrate.ts';
@@ -17,6 +18,7 @@ const BESIDE = 'dorpon_restore';
 const BEFORE = 'dorpon_before_restore';
 /** One transaction that drops a thousand tables would need more locks than a small server has. */
 const DROPPED_AT_ONCE = 100;
+const ENDING_MS = 2000;
 
 /** Throws unless this version of the app can go on from where the backup stands. */
 export function requireKnown({ migrations }: Manifest): void {
@@ -77,15 +79,22 @@ async function dropSchema(pool: Pool, schema: string): Promise<void> {
   await pool.query(`drop schema if exists ${schema} cascade`);
 }
 
-async function requireAlone(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ address: string }>(
-    `select distinct coalesce(client_addr::text, 'this machine') as address from pg_stat_activity
-      where datname = current_database() and application_name = 'dorpon'`,
-  );
-  if (rows[0])
-    throw new RestoreRefused(
-      `an app is using this database from ${rows[0].address}: stop it first`,
+/** An app that is just ending is waited for. */
+async function appAtWork(pool: Pool): Promise<string | undefined> {
+  for (let waited = 0; ; waited += 100) {
+    const { rows } = await pool.query<{ address: string }>(
+      `select distinct coalesce(client_addr::text, 'this machine') as address from pg_stat_activity
+        where datname = current_database() and application_name = 'dorpon'`,
     );
+    if (!rows[0] || waited >= ENDING_MS) return rows[0]?.address;
+    await sleep(100);
+  }
+}
+
+async function requireAlone(pool: Pool): Promise<void> {
+  const address = await appAtWork(pool);
+  if (address !== undefined)
+    throw new RestoreRefused(`an app is using this database from ${address}: stop it first`);
   const extensions = await pool.query<{ name: string }>(
     "select extname as name from pg_extension where extnamespace = to_regnamespace('public')",
   );

@@ -35,7 +35,6 @@ import { useMatrixList } from './use-matrix-list.ts';
 import { useMatrixRows } from './use-matrix-rows.ts';
 import { useMatrixWish } from './use-matrix-wish.ts';
 import { useMatrixWishes } from './use-matrix-wishes.ts';
-import { useNothingListed } from './use-nothing-listed.ts';
 import { useOwnViews } from './use-own-views.ts';
 import { useSectors } from './use-sectors.ts';
 import { ViewBar } from './view-bar.tsx';
@@ -85,7 +84,6 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const headMenu = useHeadMenu(wish, wishes, setAsked);
   const walk = useShareWalk(() => list.codes);
   const fileName = useFileName(TABLE);
-  const nothing = useNothingListed(all, facts.companies?.size === 0);
   const state = usePageState(all === 0, []);
   const asOf = list.columns.rows.reduce((at, { quote }) => Math.max(at, quote.tradedAt), 0);
   const skeleton = (
@@ -146,19 +144,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
             <RangeChips {...{ wish, wishes, headOf }} sectorName={sectors.nameOf} />
           </>
         }
-        state={
-          nothing
-            ? {
-                kind: 'empty',
-                title: t('dataMatrix.nothingTitle'),
-                text: t('dataMatrix.nothing'),
-                action: t('parts.page.retry'),
-                onAct: () => location.reload(),
-              }
-            : state === 'loading'
-              ? { kind: 'loading', skeleton }
-              : state
-        }
+        state={state === 'loading' ? { kind: 'loading', skeleton } : state}
       >
         <MatrixFaults calls={calls} />
         {list.codes.length === 0 ? (

@@ -63,8 +63,6 @@ export const dataMatrix = {
   pin: 'Keep in view',
   tint: 'Colour by value',
   hide: 'Hide',
-  nothingTitle: 'No shares are listed',
-  nothing: 'The market has told of no share yet. It appears here by itself.',
   failed: {
     companies: 'Names, sectors and capital did not arrive.',
     records: 'Holders, dividends and audited figures did not arrive.',
