@@ -32,9 +32,9 @@ const chosenLooks = looks.filter((look) =>
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const server = await startRealServer({ env: { ADMIN_EMAILS: admins.screens } });
+const server = await startRealServer({ env: { ADMIN_EMAILS: admins.screensDesk } });
 const browser = await launchBrowser();
-const member = await furnishedMember(server);
+const member = await furnishedMember(server, admins.screensDesk);
 const pictures: Picture[] = [];
 try {
   const waiting = [...chosenLooks];

@@ -31,7 +31,8 @@ const step = async (title: string, work: () => Promise<Tally>) => {
 
 if (filters.length === 0) await step('checks', runChecks);
 await step('unit and server tests', async () =>
-  runVitest(reports, ['--project', 'unit', '--project', 'server', ...filters], {
+  // Three at once: many of them wait, for a clock or for a process that they killed.
+  runVitest(reports, ['--project', 'unit', '--project', 'server', '--maxWorkers=3', ...filters], {
     MARIADBD_PATH:
       matching('apps/server/src/feed/mds/**/*.test.ts').length > 0
         ? ((await ensureMariadb()) ?? undefined)

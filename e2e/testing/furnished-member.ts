@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { admins, type MemberSession, signInByCall } from './member-session.ts';
+import { type admins, type MemberSession, signInByCall } from './member-session.ts';
 import type { RealServer } from './real-server.ts';
 
 /** A member, and administrator, who has something on every screen of theirs. */
-export async function furnishedMember(server: RealServer): Promise<MemberSession> {
-  const member = await signInByCall(server, admins.screens);
+export async function furnishedMember(
+  server: RealServer,
+  email: (typeof admins)['screensPhone' | 'screensDesk'],
+): Promise<MemberSession> {
+  const member = await signInByCall(server, email);
   const lists = (await (await member.get('/users/get-fav')).json()) as unknown[];
   if (lists.length > 0) return member;
   const make = async (title: string, desc: string, shares: readonly string[]) => {

@@ -6,6 +6,7 @@ import { sentenceOf } from './checks/finding.ts';
 import { type Look, lookName } from './checks/looks.ts';
 import { browserOf, furnishedMember } from './furnished-member.ts';
 import { listedCodes } from './listed-codes.ts';
+import { admins } from './member-session.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { builtRoutes } from './routes.ts';
 
@@ -18,7 +19,8 @@ export function lookAtAll(look: Look): void {
     let memberViewer: Viewer;
     beforeAll(async () => {
       [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-      const mine = browserOf(browser, await furnishedMember(server));
+      const email = look.width < 680 ? admins.screensPhone : admins.screensDesk;
+      const mine = browserOf(browser, await furnishedMember(server, email));
       viewer = await openViewer(browser, server.url, look, listedCodes());
       memberViewer = await openViewer(mine, server.url, look, listedCodes());
     });

@@ -6,7 +6,8 @@ import type { RealServer } from './real-server.ts';
 export const admins = {
   message: 'admin-of-messages@example.com',
   users: 'admin-of-users@example.com',
-  screens: 'admin-of-screens@example.com',
+  screensPhone: 'admin-of-screens-on-a-phone@example.com',
+  screensDesk: 'admin-of-screens-on-a-desk@example.com',
 };
 
 /** Somebody signed in, by the server's calls and not by its screens. */
