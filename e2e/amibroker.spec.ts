@@ -165,10 +165,9 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
     const address = `${url}/api/data/prices?interval=minute&from=2026-11-15`;
     await open('?interval=minute&from=2026-11-15', {}, undefined, url);
     await page.waitForSelector('.file-preview pre[translate]', SLOW);
-    const before = await rows();
     const first = await fetch(address);
     const had = (await first.text()).trimEnd().split('\n');
-    await expect.poll(rows, SLOW).toBeGreaterThan(before);
+    await expect.poll(rows, SLOW).toBeGreaterThan(had.length - 1);
     const rest = await fetch(`${address}&since=${first.headers.get('x-data-newest')}`);
     const more = (await rest.text()).trimEnd().split('\n').slice(1);
     expect(more.length).toBeGreaterThan(0);
