@@ -109,6 +109,7 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
           groupName={String}
           useRow={rowOf}
           rowOf={rowOf}
+          starless
           codeOf={(key) => byKey.get(key)?.code ?? 'DSEX'}
           search={search}
           sorts={sorts}

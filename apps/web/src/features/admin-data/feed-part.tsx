@@ -5,6 +5,7 @@ import { feedHealthQuery } from '../../api/feed-health.ts';
 import { Count } from '../../ui/number/figures.tsx';
 import { SectionFault } from '../../ui/section-fault.tsx';
 import { AgoWords } from './ago-words.tsx';
+import { ReplayBar } from './replay-bar.tsx';
 
 /** Where the prices come from, when they were last heard, and what was wrong with them. */
 export function FeedPart() {
@@ -38,6 +39,7 @@ export function FeedPart() {
         )}
         {part(t('adminData.feed.batches'), feed && <Count value={feed.batches} />)}
       </dl>
+      {feed?.source === 'replay' && <ReplayBar />}
       {feed && feed.batches > 0 && feed.faults.length === 0 && (
         <p className="feed-sound">{t('adminData.feed.sound')}</p>
       )}

@@ -33,6 +33,15 @@ export const adminData = {
   notCopied: 'The browser did not allow copying',
   nothing: 'Nothing found',
   how: 'An error cannot be true, a warning is hardly true, a note may well be. Of each kind at most 200 are listed; the counts are of all. npm run doctor prints the same list.',
+  replay: {
+    pause: 'Pause',
+    goOn: 'Go on',
+    speed: 'Speed',
+    max: 'As fast as it goes',
+    moment: 'Moment',
+    ended: 'played to its end',
+    failed: 'Where the replay stands did not arrive',
+  },
   feed: {
     title: 'Feed',
     failed: 'The state of the feed did not arrive',

@@ -46,6 +46,8 @@ interface TablePageProps<Row, Figures> {
   readonly rowOf: (row: string) => Row | undefined;
   /** The share of a row whose key is more than its code. */
   readonly codeOf?: (row: string) => string;
+  /** Where a row is more about something else than about its share it has no star. */
+  readonly starless?: boolean;
   readonly search: TableSearch;
   readonly sorts: readonly SortKey[];
   readonly wishes: TableWishes;
@@ -160,7 +162,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
             widths={widths}
             rowClass="share-row"
             onOpen={(row) => walk.open(codeOf(row))}
-            shareOf={codeOf}
+            {...(!props.starless && { shareOf: codeOf })}
             {...(props.opened && { opened: props.opened })}
             {...(props.handlers && { handlers: props.handlers })}
           />

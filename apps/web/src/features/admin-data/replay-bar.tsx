@@ -1,0 +1,88 @@
+import type { ReplayState } from '@dorpon/contract/replay';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { replayQuery, sendReplay } from '../../api/replay.ts';
+
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { dhakaTime } from '../../ui/number/clock-time.ts';
+import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { SectionFault } from '../../ui/section-fault.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useAct } from '../../ui/use-act.ts';
+
+const speeds = ['1', '10', '60', '300', 'max'] as const;
+const MINUTE_MS = 60_000;
+
+/** A recorded session under a hand: pause, speed, and any moment of it. */
+export function ReplayBar() {
+  const { t } = useTranslation();
+  const query = useQuery(replayQuery);
+  if (query.data === undefined)
+    return query.isError ? (
+      <SectionFault title={t('adminData.replay.failed')} query={query} />
+    ) : null;
+  return <Controls state={query.data} />;
+}
+
+function Controls({ state }: { state: ReplayState }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const dayWords = useDayWords();
+  const queries = useQueryClient();
+  const act = useAct(useFaultWords());
+  /** Where a hand holds the slider; the session goes there when it lets go. */
+  const [held, setHeld] = useState<number | null>(null);
+  const { day, from, upto, paused, ended, speed } = state;
+  const at = held ?? state.at;
+  const clock = inNumerals(dhakaTime(at, true), numerals);
+  const send = (change: Parameters<typeof sendReplay>[0]) =>
+    act.run(async () => queries.setQueryData(replayQuery.queryKey, await sendReplay(change)));
+  const release = async () => {
+    if (held === null) return;
+    await send({ at: held });
+    setHeld(null);
+  };
+  return (
+    <div className="replay-bar">
+      <button
+        type="button"
+        className="btn"
+        disabled={act.busy || ended}
+        onClick={() => void send({ paused: !paused })}
+      >
+        {t(paused ? 'adminData.replay.goOn' : 'adminData.replay.pause')}
+      </button>
+      <Segmented
+        label={t('adminData.replay.speed')}
+        value={String(speed)}
+        choices={speeds.map((value) => ({
+          value: value as string,
+          label: value === 'max' ? t('adminData.replay.max') : inNumerals(`${value}×`, numerals),
+        }))}
+        onChoose={(value) => void send({ speed: value === 'max' ? 'max' : Number(value) })}
+      />
+      <label className="replay-moment">
+        <span className="control-label">{t('adminData.replay.moment')}</span>
+        <input
+          type="range"
+          min={from}
+          max={upto}
+          step={MINUTE_MS}
+          value={at}
+          aria-valuetext={clock}
+          onChange={(event) => setHeld(Number(event.target.value))}
+          onPointerUp={() => void release()}
+          onKeyUp={() => void release()}
+          onBlur={() => void release()}
+        />
+      </label>
+      <output className="replay-clock">
+        {dayWords(day, 'full')} {clock}
+        {ended && ` · ${t('adminData.replay.ended')}`}
+      </output>
+      {act.fault !== null && <p role="alert">{act.fault}</p>}
+    </div>
+  );
+}
