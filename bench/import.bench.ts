@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beginCopy } from '../apps/server/src/db/copy-in.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { loadDays } from '../apps/server/src/features/days/store.ts';
 import type { DayRows } from '../apps/server/src/features/importing/rows.ts';
 import { newDayColumns, newDays } from '../apps/server/src/features/importing/staged-rows.ts';
+import { type CommandRun, runCommand } from './command-run.ts';
 import { writeDayFiles, writeMinuteFile } from './import-files.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
 
@@ -18,47 +16,12 @@ import { judge, median, report, yardstickMs } from './report.ts';
  */
 const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const ROUNDS = 3;
-const command = fileURLToPath(new URL('../apps/server/src/commands/import.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-import-'));
 const DATA_DIR = join(folder, 'data');
 const database = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, () => {});
 const { pool } = database;
 
-interface Imported {
-  readonly seconds: number;
-  readonly peakMb: number;
-}
-
-async function imported(path: string): Promise<Imported> {
-  const began = performance.now();
-  const child = spawn(process.execPath, [command, path], {
-    env: { PATH: process.env.PATH, DATA_DIR },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk).slice(-2000);
-    });
-  let peakMb = 0;
-  const watch = setInterval(() => {
-    peakMb = Math.max(peakMb, peakOf(child.pid));
-  }, 50);
-  const [code] = await once(child, 'close');
-  clearInterval(watch);
-  if (code !== 0) throw new Error(`the import ended with ${code}: ${said}`);
-  return { seconds: (performance.now() - began) / 1000, peakMb };
-}
-
-/** The kernel keeps the highest; it is gone with the process. */
-function peakOf(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-}
+const imported = (path: string): Promise<CommandRun> => runCommand('import', [path], { DATA_DIR });
 
 /** The rows of the table as COPY takes them, made before the clock runs. */
 async function cleanRows(): Promise<Buffer[]> {
@@ -126,7 +89,7 @@ async function days(): Promise<void> {
   rmSync(path, { recursive: true });
 }
 
-async function minutes(rows: number): Promise<Imported> {
+async function minutes(rows: number): Promise<CommandRun> {
   const path = join(folder, 'minutes.csv');
   await writeMinuteFile(path, rows);
   const found = await imported(path);

@@ -62,6 +62,7 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
       head: t('dataMatrix.code'),
       label: t('dataMatrix.codeAndName'),
       sortable: true,
+      reused: true,
       ...(phone ? { width: 148 } : { width: 196, grow: 3 }),
       cell: (row) => <ShareName share={shareOf(row)} />,
       phone: {

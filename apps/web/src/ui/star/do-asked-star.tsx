@@ -1,16 +1,22 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import { useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { forgetAsked, readAsked } from './asked-star.ts';
-import { useStar } from './use-star.ts';
+import { StarDeskContext, StarDeskHere } from './star-desk.tsx';
 
 /** Does what a visitor asked before the sign-in, once the lists are known. */
-export function DoAskedStar({ code }: { code: ShareCode }) {
-  const { on, lists, toggle } = useStar(code);
+export const DoAskedStar = ({ code }: { code: ShareCode }): ReactNode => (
+  <StarDeskHere>
+    <AskedStar code={code} />
+  </StarDeskHere>
+);
+
+function AskedStar({ code }: { code: ShareCode }) {
+  const desk = useContext(StarDeskContext);
   useEffect(() => {
-    if (lists === undefined || readAsked() !== code) return;
+    if (desk?.lists === undefined || readAsked() !== code) return;
     forgetAsked();
     // It was asked to be kept: a share that is in a list already stays there.
-    if (!on) void toggle();
-  }, [code, lists, on, toggle]);
+    if (!desk.isOn(code)) void desk.toggle(code);
+  }, [code, desk]);
   return null;
 }

@@ -1,11 +1,9 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useMember } from '../../platform/member.ts';
+import { memo, useContext } from 'react';
 import { openPage } from '../../platform/open-page.ts';
 import { Icon } from '../icon.tsx';
 import { Menu, type MenuEntry } from '../menu.tsx';
-import { useStar } from './use-star.ts';
+import { StarDeskContext, StarDeskHere } from './star-desk.tsx';
 import './star.css';
 
 interface StarProps {
@@ -15,22 +13,22 @@ interface StarProps {
 }
 
 /** On or off with one list; with several, which of them. For a visitor it leads through the door. */
-export const Star = memo(function Star({ code, inTable = false }: StarProps) {
-  const { t } = useTranslation();
-  const member = useMember();
-  const { on, lists = [], change, toggle } = useStar(code);
+export const RowStar = memo(function RowStar({ code, inTable = true }: StarProps) {
+  const desk = useContext(StarDeskContext);
+  if (desk === null) throw new Error('a star stands outside of a desk');
+  const on = desk.isOn(code);
   const look = `star ${on ? 'on' : ''}`;
-  const label = t(on ? 'watch.star.on' : member === null ? 'watch.star.signIn' : 'watch.star.add', {
-    code,
-  });
+  const label = desk.label(code);
+  const lists = desk.lists ?? [];
   if (lists.length > 1) {
     const entries = (): MenuEntry[] => [
       ...lists.map(({ id, title, codes }) => {
         const checked = codes.includes(code);
-        const onAct = () => void (checked ? change([], [id]) : change([id], []));
+        const onAct = () =>
+          void (checked ? desk.change(code, [], [id]) : desk.change(code, [id], []));
         return { id, label: title, checked, onAct };
       }),
-      { label: t('watch.star.lists'), onAct: () => openPage('/watch-list') },
+      { label: desk.listsLabel, onAct: () => openPage('/watch-list') },
     ];
     return (
       <Menu className={look} label={label} entries={entries} iconOnly tabStop={!inTable}>
@@ -46,9 +44,16 @@ export const Star = memo(function Star({ code, inTable = false }: StarProps) {
       aria-pressed={on}
       title={label}
       tabIndex={inTable ? -1 : undefined}
-      onClick={() => void toggle()}
+      onClick={() => void desk.toggle(code)}
     >
       <Icon name="star" />
     </button>
   );
 });
+
+/** A star by itself. */
+export const Star = ({ code }: { code: ShareCode }) => (
+  <StarDeskHere>
+    <RowStar code={code} inTable={false} />
+  </StarDeskHere>
+);

@@ -31,6 +31,8 @@ export interface Column<Row, Figures = never> {
   readonly sortable?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** Its cells remember nothing, no flash and no open menu: one may be filled with another row. */
+  readonly reused?: boolean;
+  /** The same, and they hold nothing but text. */
   readonly plain?: boolean;
   readonly group?: (figures: Figures) => ReactNode;
   /** Neighbours that the group's figure may spread over while they stand beside it. */

@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo, type ReactNode } from 'react';
-import { Star } from '../star/star.tsx';
+import { RowStar } from '../star/star.tsx';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
 import { cellPlace } from './pin-places.ts';
@@ -33,7 +33,7 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
         const draw = (stacked && index === 0 ? column.phone?.cell : undefined) ?? column.cell;
         return (
           <div
-            key={column.plain ? column.id : `${column.id} ${row}`}
+            key={column.plain || column.reused ? column.id : `${column.id} ${row}`}
             role={index === 0 ? 'rowheader' : 'gridcell'}
             aria-colindex={whole ? undefined : index + 1}
             className={`${cellClass(column, index, pins.length - 1)} ${column.plain ? 'plain-cell' : ''} ${column.tint?.(data) ?? ''}`}
@@ -44,8 +44,8 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
             }
           >
             {index === 0 && (lead ?? share) !== undefined && (
-              <span className="row-lead">
-                {lead?.(data) ?? <Star code={share ?? ''} inTable />}
+              <span key={row} className="row-lead">
+                {lead?.(data) ?? <RowStar code={share ?? ''} />}
               </span>
             )}
             {draw(data)}

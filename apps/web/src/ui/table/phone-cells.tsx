@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
-import { Star } from '../star/star.tsx';
+import { RowStar } from '../star/star.tsx';
 import type { Column } from './column.ts';
 import { type GroupCellsProps, GroupToggle, sameGroup } from './group-cells.tsx';
 import type { PhonePlaces } from './phone-places.ts';
@@ -25,7 +25,7 @@ function PhoneCellsView<Row, Figures>(props: PhoneCellsProps<Row, Figures>) {
       <div role="rowheader" className="phone-name">
         {share !== undefined && (
           <span className="phone-lead">
-            <Star code={share} inTable />
+            <RowStar code={share} />
           </span>
         )}
         {draw(name, data)}

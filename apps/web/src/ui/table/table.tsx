@@ -2,6 +2,7 @@ import type { SortKey } from '@dorpon/domain/shares/ordering';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useMedia } from '../../platform/use-media.ts';
+import { StarDeskHere } from '../star/star-desk.tsx';
 import { starKeys } from '../star/star-keys.ts';
 import type { Column } from './column.ts';
 import { leastWidth, templateOf } from './column-layout.ts';
@@ -96,6 +97,33 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     ...tableStyle(columns, widths.widths),
     ...(cut && { '--seen': seenTemplate(columns, widths.widths, pins.length, seen) }),
   };
+  const rows = (
+    <div ref={body} role="rowgroup" className="data-body" style={{ height: starts.at(-1) }}>
+      {drawn.map((line, offset) => (
+        <TableLineView
+          key={slots.get(line.key)}
+          id={lineId(line.key)}
+          line={line}
+          index={first + offset}
+          start={starts[first + offset] ?? 0}
+          active={line.key === activeKey}
+          grouped={grouped}
+          columns={columns}
+          seen={seen}
+          pins={pins}
+          swipes={swipes}
+          places={places}
+          rowClass={rowClass}
+          name={line.kind === 'group' ? props.groupName(line.group) : ''}
+          useRow={props.useRow}
+          actions={props.actions}
+          lead={props.lead}
+          shareOf={props.shareOf}
+          onToggle={toggle}
+        />
+      ))}
+    </div>
+  );
   return (
     <div
       role={grouped ? 'treegrid' : 'grid'}
@@ -121,31 +149,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
           menu={props.headMenu}
         />
       )}
-      <div ref={body} role="rowgroup" className="data-body" style={{ height: starts.at(-1) }}>
-        {drawn.map((line, offset) => (
-          <TableLineView
-            key={slots.get(line.key)}
-            id={lineId(line.key)}
-            line={line}
-            index={first + offset}
-            start={starts[first + offset] ?? 0}
-            active={line.key === activeKey}
-            grouped={grouped}
-            columns={columns}
-            seen={seen}
-            pins={pins}
-            swipes={swipes}
-            places={places}
-            rowClass={rowClass}
-            name={line.kind === 'group' ? props.groupName(line.group) : ''}
-            useRow={props.useRow}
-            actions={props.actions}
-            lead={props.lead}
-            shareOf={props.shareOf}
-            onToggle={toggle}
-          />
-        ))}
-      </div>
+      {props.shareOf === undefined ? rows : <StarDeskHere>{rows}</StarDeskHere>}
     </div>
   );
 }

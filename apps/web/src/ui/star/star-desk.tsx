@@ -1,0 +1,85 @@
+import '../../i18n/later/watch.ts';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { WatchLists } from '@dorpon/domain/watchlists/membership';
+import { createContext, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { starredIn, useWatchLists } from '../../live/use-watch-lists.ts';
+import { useMember } from '../../platform/member.ts';
+import { openPage } from '../../platform/open-page.ts';
+import { useToast } from '../toast.tsx';
+import { askToSignIn } from './asked-star.ts';
+import { useWatchWrites } from './use-watch-writes.ts';
+import { createChange, membershipChange } from './watch-list-changes.ts';
+
+/** What every star of a table shares: one of them for each row would follow the lists by itself. */
+export interface StarDesk {
+  /** Undefined while they are not known. */
+  readonly lists: WatchLists | undefined;
+  isOn(code: ShareCode): boolean;
+  /** What a press does, in words. */
+  label(code: ShareCode): string;
+  readonly listsLabel: string;
+  /** Into the named lists and out of the others; says so where the lists are not in sight. */
+  change(code: ShareCode, add: readonly string[], remove: readonly string[]): Promise<void>;
+  /** Into the first list, which is made where there is none, or out of every list. */
+  toggle(code: ShareCode): Promise<void>;
+}
+
+export const StarDeskContext = createContext<StarDesk | null>(null);
+
+const none: WatchLists = [];
+
+/** Stars stand inside of it. */
+export function StarDeskHere({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const member = useMember();
+  const { lists: known } = useWatchLists();
+  const write = useWatchWrites();
+  const toast = useToast();
+  const desk = useMemo((): StarDesk => {
+    const lists = known ?? none;
+    const added = (code: ShareCode, title: string, search: string) =>
+      toast({
+        title: t('watch.said.added', { code, title }),
+        action: { label: t('watch.said.show'), onAct: () => openPage(`/watch-list${search}`) },
+      });
+
+    async function change(code: ShareCode, add: readonly string[], remove: readonly string[]) {
+      const made = write(membershipChange({ code, add, remove }), t('watch.failed.star', { code }));
+      if (!(await made)) return;
+      const { title = '' } = lists.find(({ id }) => id === (add[0] ?? remove[0])) ?? {};
+      if (add.length > 0) added(code, title, `?list=${add[0]}`);
+      else
+        toast({
+          title:
+            remove.length > 1
+              ? t('watch.said.removedAll', { code })
+              : t('watch.said.removed', { code, title }),
+          action: { label: t('watch.said.putBack'), onAct: () => void change(code, remove, []) },
+        });
+    }
+
+    const isOn = (code: ShareCode) => starredIn(lists).has(code);
+    return {
+      lists: known,
+      isOn,
+      change,
+      label: (code) =>
+        t(isOn(code) ? 'watch.star.on' : member === null ? 'watch.star.signIn' : 'watch.star.add', {
+          code,
+        }),
+      listsLabel: t('watch.star.lists'),
+      async toggle(code) {
+        if (member === null || member?.verified === false) return askToSignIn(code);
+        const [first] = lists;
+        const within = lists.filter(({ codes }) => codes.includes(code)).map(({ id }) => id);
+        if (within.length > 0) return await change(code, [], within);
+        if (first !== undefined) return await change(code, [first.id], []);
+        const title = t('watch.firstList');
+        const made = createChange({ title, note: '', codes: [code] });
+        if (await write(made, t('watch.failed.star', { code }))) added(code, title, '');
+      },
+    };
+  }, [known, member, t, toast, write]);
+  return <StarDeskContext value={desk}>{children}</StarDeskContext>;
+}
