@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { expect, it } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
 import { encodingFor } from './encoding.ts';
 import { toCallError } from './failures.ts';
 import { isSame } from './prepared.ts';
@@ -40,4 +42,23 @@ it('knows its own tag among others', () => {
     false,
   ]);
   expect(isSame(undefined, '"b"')).toBe(false);
+});
+
+it('a fault is told to the log with its trace, and to the caller without', async () => {
+  let written = '';
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  const app = await startTestApp({ logLevel: 'error', logTo });
+  app.database.pool.query = () => Promise.reject(new TypeError('no such thing')) as never;
+  const answer = await app.http.inject('/api/news/get-news?code=ACI');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('no such thing');
+  const [line = '{}'] = written.trim().split('\n');
+  expect(JSON.parse(line)).toMatchObject({ level: 50, err: { message: 'no such thing' } });
+  expect(line).toContain('failures.test');
+  await app.close();
 });

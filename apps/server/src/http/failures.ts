@@ -35,7 +35,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   request.server.measure.failed(failure.code);
   // A probe that asks whether we are ready would fill the log with its own answer.
   if (failure.status >= 500 && failure !== error)
-    request.log.error({ err: error, url: loggedUrl(request) }, failure.message);
+    request.server.log.error({ err: error, url: loggedUrl(request) }, failure.message);
   if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(failure.status)

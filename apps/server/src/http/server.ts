@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import { pino } from 'pino';
 import type { CallerOf } from './caller.ts';
 import { endpoints, urlOf } from './endpoints.ts';
 import { sendFailure } from './failures.ts';
@@ -19,11 +20,7 @@ const BODY_LIMIT = 64 * 1024;
 /** Fastify with everything that all routes share, and no route yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-      ...(options.logTo ? { stream: options.logTo } : {}),
-    },
+    logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -35,12 +32,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
-  // A logger for each request costs more than most answers; a failure logs its own URL.
-  Object.assign(app.log, { child: () => app.log });
+  writeLog(app, options);
   app.decorate('callerOf', options.callerOf ?? (async () => null));
   app.setErrorHandler(sendFailure);
   refuseUndeclared(app);
   return app;
+}
+
+/**
+ * The log is ours, and Fastify is told that it has none: it would give each request a logger and two
+ * listeners, which cost more than most answers. A failure logs its own URL.
+ */
+function writeLog(app: FastifyInstance, { logLevel, logTo }: HttpOptions): void {
+  const settings = {
+    level: logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+  };
+  app.log = logTo ? pino(settings, logTo) : pino(settings);
 }
 
 /** The scope of everything that a browser shows or a machine asks. */

@@ -81,7 +81,8 @@ async function flow(
     // The reader sees a transfer that broke off, never a file that looks whole.
     to.destroy();
     const gone = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!gone) request.log.error({ err: error, url: loggedUrl(request) }, 'a file broke off');
+    if (!gone)
+      request.server.log.error({ err: error, url: loggedUrl(request) }, 'a file broke off');
   } finally {
     clearTimeout(longest);
   }
