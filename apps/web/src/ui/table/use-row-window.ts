@@ -11,6 +11,14 @@ const HEIGHTS = {
 type Kind = TableLine<unknown>['kind'];
 const FIRST_WINDOW: RowWindow = { first: 0, end: 40 };
 
+type Seen = { readonly top: number; readonly bottom: number };
+
+/** Whether the same rows are drawn for both. */
+function isSame(starts: readonly number[], a: Seen, b: Seen): boolean {
+  const [drawn, next] = [windowOf(starts, a.top, a.bottom), windowOf(starts, b.top, b.bottom)];
+  return drawn.first === next.first && drawn.end === next.end;
+}
+
 interface DrawnRows extends RowWindow {
   readonly starts: readonly number[];
   /** Scrolls as little as needed for the row to be seen. */
@@ -31,15 +39,17 @@ export function useRowWindow(
     () => startsOf((shape === '' ? [] : shape.split(',')).map((kind) => heights[kind as Kind])),
     [shape, heights],
   );
-  const [drawn, setDrawn] = useState(FIRST_WINDOW);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  // From what was seen last: another list is drawn at once as it will be, and not first as the old one was.
+  const drawn = seen === null ? FIRST_WINDOW : windowOf(starts, seen.top, seen.bottom);
 
   useLayoutEffect(() => {
     const [inner, outer] = [body.current, scroller.current];
     if (inner === null || outer === null) return;
     const update = () => {
       const top = outer.getBoundingClientRect().top - inner.getBoundingClientRect().top;
-      const next = windowOf(starts, top, top + outer.clientHeight);
-      setDrawn((now) => (now.first === next.first && now.end === next.end ? now : next));
+      const next = { top, bottom: top + outer.clientHeight };
+      setSeen((now) => (now !== null && isSame(starts, now, next) ? now : next));
     };
     update();
     // In the frame that scrolls: left to React it may be the next one, with a gap in this.
