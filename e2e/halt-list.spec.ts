@@ -140,25 +140,28 @@ describe.skipIf(chromiumPath === null)('the halt list', () => {
     );
   });
 
-  it('without the queues the locks of the board stay, it says what is missing, and recovers', async () => {
-    await open('', {}, async (fresh) => {
-      await fresh.route('**/api/market/get-*', (route) =>
-        /halts|limits/.test(route.request().url())
-          ? route.fulfill({ status: 503, body: '{}' })
-          : route.continue(),
+  it.runIf(process.env.SOAK)(
+    'without the queues the locks of the board stay, it says what is missing, and recovers',
+    async () => {
+      await open('', {}, async (fresh) => {
+        await fresh.route('**/api/market/get-*', (route) =>
+          /halts|limits/.test(route.request().url())
+            ? route.fulfill({ status: 503, body: '{}' })
+            : route.continue(),
+        );
+      });
+      expect((await page.locator('.section-fault').allTextContents()).join()).toMatch(
+        /queues.*limits did not arrive/s,
       );
-    });
-    expect((await page.locator('.section-fault').allTextContents()).join()).toMatch(
-      /queues.*limits did not arrive/s,
-    );
-    const told = (await halts()).filter(({ kind }) => kind.endsWith('lock')).length;
-    if (told > 0) expect((await codes('locked')).length).toBeGreaterThan(0);
-    await page.unroute('**/api/market/get-*');
-    // The queues are asked for again by themselves; the limits stand for a day.
-    await page.click('.near-section .section-fault button');
-    await expect.poll(() => page.locator('.section-fault').count(), SLOW).toBe(0);
-    complaints = [];
-  });
+      const told = (await halts()).filter(({ kind }) => kind.endsWith('lock')).length;
+      if (told > 0) expect((await codes('locked')).length).toBeGreaterThan(0);
+      await page.unroute('**/api/market/get-*');
+      // The queues are asked for again by themselves; the limits stand for a day.
+      await page.click('.near-section .section-fault button');
+      await expect.poll(() => page.locator('.section-fault').count(), SLOW).toBe(0);
+      complaints = [];
+    },
+  );
 
   it('on a phone, in Bangla, a lock says its age under its code and nothing scrolls sideways', async () => {
     await open('?side=upper', phone, (fresh) =>

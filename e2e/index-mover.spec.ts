@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
     expect(codes.slice(0, 5)).toEqual(codes.slice(0, 5).toSorted());
   });
 
-  it('says that the members did not come, and recovers', async () => {
+  it.runIf(process.env.SOAK)('says that the members did not come, and recovers', async () => {
     const calls = '**/api/shares/get-index-share-list*';
     const { page } = await open('/index-mover', {}, (fresh) =>
       fresh.route(calls, (route) => route.abort()),

@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  it('says that the block trades did not come, and recovers', async () => {
+  it.runIf(process.env.SOAK)('says that the block trades did not come, and recovers', async () => {
     const calls = '**/api/shares/get-block-share*';
     const page = await open('/block-share', {}, async (fresh) => {
       await blocks(fresh);

@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath === null)('news', () => {
     expect(await page.$$('.share-start li')).not.toHaveLength(0);
   });
 
-  it('says that it did not come, and comes by a press', async () => {
+  it.runIf(process.env.SOAK)('says that it did not come, and comes by a press', async () => {
     let away = true;
     await open('/news', PHONE, (fresh) =>
       fresh.route('**/api/news/get-news*', (route) => (away ? route.abort() : route.continue())),

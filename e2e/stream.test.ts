@@ -102,21 +102,21 @@ it(`C1 C2 C3 our client is back within 5 s after each of ${CUTS} random cuts, wi
   }
   clearInterval(trading);
   expect(gaps.wrong).toEqual([]);
-  expect(gaps.checked).toBeGreaterThan(100);
+  expect(gaps.checked).toBeGreaterThan(2 * CUTS);
   await until(() => sameBoard(board), 'the same board');
   const sorted = times.toSorted((a, b) => a - b).map(Math.round);
   const { resumes } = house.hub.metrics;
   console.log(
     JSON.stringify({
       cuts: CUTS,
-      medianMs: sorted[25],
-      worstMs: sorted[49],
+      medianMs: sorted[CUTS / 2],
+      worstMs: sorted.at(-1),
       resumes,
       fetches,
       checked: gaps.checked,
     }),
   );
-  expect(sorted[49]).toBeLessThan(5_000);
+  expect(sorted.at(-1)).toBeLessThan(5_000);
 });
 
 it('C6 a stream whose framing is lost is given up and made anew', async () => {

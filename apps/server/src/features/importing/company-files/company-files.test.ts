@@ -261,12 +261,17 @@ it('whatever is broken in a file: no crash, and no row that does not stand on it
         ]);
       writeFileSync(path, bytes);
       const file = await openCompanyFile(path, { resolve });
-      const [heading = '', ...rest] = bytes.toString('utf8').split('\n');
+      const all = bytes
+        .toString('utf8')
+        .split('\n')
+        .map((text) => text.replace(/\r$/, ''));
+      // Empty lines above it are passed over.
+      const heading = all.find((text) => text !== '') ?? '';
       if (!file || heading.includes('"')) return;
-      const names = heading.replace(/\r$/, '').split(',');
+      const names = heading.split(',');
       for await (const { rows } of file.batches())
         for (const [i, row] of rows.rows.entries()) {
-          const plain = rest[rows.lines[i]! - 2]?.replace(/\r$/, '') ?? '';
+          const plain = all[rows.lines[i]! - 1] ?? '';
           if (plain.includes('"')) continue;
           const cells = plain.split(',');
           const stood = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
