@@ -1,5 +1,5 @@
 import type { EpochMs, Paisa, ShareCode } from '../units.ts';
-import type { Halt } from './quote.ts';
+import type { Halt, Quote } from './quote.ts';
 import type { SessionHours } from './session.ts';
 
 /** Where a trade was made. A share trades in one of the first two on a day; blocks stand apart. */
@@ -56,32 +56,20 @@ export interface IndexComputed {
 }
 
 /**
- * A share's figures since the open, from a feed that tells sums instead of trades. The names are those of
- * a quote; `at` is the newest trade in them.
+ * A share's figures since the open, from a feed that tells sums instead of trades; `at` is the newest trade
+ * in them. Of the last and the spot price one is 0: a share trades in one of the two markets on a day. The
+ * close is 0 until the exchange has fixed it, yesterday's where the feed does not say: the session's stays.
  */
-export interface ShareTotals {
+export interface ShareTotals
+  extends Pick<
+    Quote,
+    | ('code' | 'open' | 'high' | 'low' | 'lastPrice' | 'spotPrice' | 'close' | 'yesterdayClose')
+    | ('trades' | 'volume' | 'value')
+    | ('publicTrades' | 'publicVolume' | 'publicValue')
+    | ('spotTrades' | 'spotVolume' | 'spotValue')
+  > {
   readonly kind: 'totals';
-  readonly code: ShareCode;
   readonly at: EpochMs;
-  readonly open: Paisa;
-  readonly high: Paisa;
-  readonly low: Paisa;
-  /** One of the two is 0: a share trades in the public or in the spot market on a day. */
-  readonly lastPrice: Paisa;
-  readonly spotPrice: Paisa;
-  /** 0 until the exchange has fixed it. */
-  readonly close: Paisa;
-  /** 0 where the feed does not say: the session's reference stays. */
-  readonly yesterdayClose: Paisa;
-  readonly trades: number;
-  readonly volume: number;
-  readonly value: Paisa;
-  readonly publicTrades: number;
-  readonly publicVolume: number;
-  readonly publicValue: Paisa;
-  readonly spotTrades: number;
-  readonly spotVolume: number;
-  readonly spotValue: Paisa;
 }
 
 export type MarketEvent =
