@@ -49,6 +49,7 @@ it('a feed that has been silent for 30 s inside a session does not look live', (
   expect(connectionStateAt(closed, session, 990_000)).toEqual({ code: 'live' });
   const fast = heard({ heartbeat: { now: opensAt + 90_000, feed: opensAt + 60_000 } });
   expect(connectionStateAt(fast, { hours, speed: 60 }, 100_500)).toEqual({ code: 'live' });
+  expect(connectionStateAt(facts, { hours, speed: 0 }, 130_000)).toEqual({ code: 'live' });
 });
 
 it('K4 remembered prices are stale by their own age, connected or not', () => {

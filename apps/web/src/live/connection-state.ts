@@ -77,6 +77,8 @@ export function connectionStateAt(
 function feedSilence(facts: ConnectionFacts, session: SessionFacts | undefined, now: EpochMs) {
   const { heartbeat, feedMovedAt } = facts;
   if (!session || !heartbeat || feedMovedAt === undefined) return 0;
+  // A replay that is paused: nothing is missing.
+  if (session.speed === 0) return 0;
   const phase = phaseAt(session.hours, heartbeat.now);
   if (phase === 'before-open' || phase === 'closed') return 0;
   const since = Math.max(heartbeat.feed, session.hours.opensAt);

@@ -7,7 +7,7 @@ import type { FeedSource } from '../open-feed.ts';
 import { openSession } from '../session-file/session-reader.ts';
 import { savePlace } from './place.ts';
 import { Reel } from './reel.ts';
-import type { ReplayControl, ReplayState } from './replay-control.ts';
+import { FASTEST, type ReplayControl, type ReplayState } from './replay-control.ts';
 import type { ListedSession } from './session-list.ts';
 
 const BEAT_MS = 250;
@@ -37,6 +37,8 @@ export class Player implements FeedSource, ReplayControl {
   readonly #joinAt: EpochMs;
   #toldAt: EpochMs;
   #speed: number;
+  /** Of the last beat. */
+  #pace = 0;
   #paused = false;
   #onBatch: OnBatch = () => {};
   #timer: NodeJS.Timeout | undefined;
@@ -61,8 +63,10 @@ export class Player implements FeedSource, ReplayControl {
     this.#clock = this.#toldAt;
   }
 
+  /** How fast its clock goes. As fast as it can is as fast as it lately did: nobody could reckon with more. */
   get speed(): number {
-    return this.#speed;
+    if (this.#paused || this.state.ended) return 0;
+    return this.#speed === FASTEST ? this.#pace : this.#speed;
   }
 
   now(): EpochMs {
@@ -147,7 +151,8 @@ export class Player implements FeedSource, ReplayControl {
   async #beat(passedMs: number): Promise<void> {
     // A beat later, so that the end of a session can be seen.
     if (this.#reel.nextAt === undefined) return this.#turnOver();
-    const upto = this.#clock + passedMs * this.#speed;
+    const from = this.#clock;
+    const upto = from + passedMs * this.#speed;
     let left = EVENTS_PER_BEAT;
     while (left > 0) {
       const batch = this.#reel.take(upto, left);
@@ -158,6 +163,7 @@ export class Player implements FeedSource, ReplayControl {
     const { nextAt } = this.#reel;
     const stands = nextAt === undefined || nextAt <= upto;
     this.#clock = Math.floor(stands ? this.#toldAt : upto);
+    this.#pace = (this.#clock - from) / Math.max(1, passedMs);
   }
 
   /** At once, but with turns for others between. */

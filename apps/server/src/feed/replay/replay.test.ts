@@ -166,12 +166,14 @@ describe('a replay', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { feed, control } = await play({ speed: 1 });
     await vi.advanceTimersByTimeAsync(1000);
+    expect(feed.speed).toBe(1);
     control.setPaused(true);
     const stood = feed.now();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(feed.now()).toBe(stood);
+    expect([feed.now(), feed.speed]).toEqual([stood, 0]);
     control.setPaused(false);
     control.setSpeed(10);
+    expect(feed.speed).toBe(10);
     await vi.advanceTimersByTimeAsync(1000);
     expect(feed.now() - stood).toBeGreaterThan(5000);
     expect(feed.now() - stood).toBeLessThanOrEqual(12_500);

@@ -1,7 +1,8 @@
 import type { ReplayState } from '@dorpon/contract/replay';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { marketTimeQuery } from '../../api/market-time.ts';
 import { replayQuery, sendReplay } from '../../api/replay.ts';
 
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
@@ -26,6 +27,10 @@ export function ReplayBar() {
   return <Controls state={query.data} />;
 }
 
+/** This page's clock would go on at the old speed until it is read the next time. */
+const readClock = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: marketTimeQuery.queryKey });
+
 function Controls({ state }: { state: ReplayState }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -38,7 +43,13 @@ function Controls({ state }: { state: ReplayState }) {
   const at = held ?? state.at;
   const clock = inNumerals(dhakaTime(at, true), numerals);
   const send = (change: Parameters<typeof sendReplay>[0]) =>
-    act.run(async () => queries.setQueryData(replayQuery.queryKey, await sendReplay(change)));
+    act.run(async () => {
+      queries.setQueryData(replayQuery.queryKey, await sendReplay(change));
+      await readClock(queries);
+    });
+  useEffect(() => {
+    if (ended) void readClock(queries);
+  }, [ended, queries]);
   const release = async () => {
     if (held === null) return;
     await send({ at: held });
