@@ -95,11 +95,16 @@ async function taskMs(thread: CDPSession): Promise<number> {
 function press(page: Page, head: string): Promise<number> {
   return page.evaluate(async (selector) => {
     const button = document.querySelector<HTMLElement>(selector)!;
-    const sorted = () => button.closest('[role=columnheader]')!.getAttribute('aria-sort');
-    const before = sorted();
+    const changed = new Promise<void>((done) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        done();
+      });
+      observer.observe(button.closest('[role=columnheader]')!, { attributeFilter: ['aria-sort'] });
+    });
     const began = performance.now();
     button.click();
-    while (sorted() === before) await new Promise((done) => setTimeout(done, 4));
+    await changed;
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     return performance.now() - began;
   }, head);
@@ -110,13 +115,20 @@ function type(page: Page, text: string, restsMs: number): Promise<number> {
   return page.evaluate(
     async ([typed, rests]) => {
       const field = document.querySelector<HTMLInputElement>('.filter-field input')!;
-      const rows = () => document.querySelector('.data-table')?.getAttribute('aria-rowcount');
-      const before = rows();
+      // Not by looking again and again: each look would be counted.
+      const changed = new Promise<void>((done) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        const table = document.querySelector('.data-table')!;
+        observer.observe(table, { attributeFilter: ['aria-rowcount'] });
+      });
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
       const began = performance.now();
       set.call(field, typed);
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      while (rows() === before) await new Promise((done) => setTimeout(done, 4));
+      await changed;
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       return performance.now() - began - rests;
     },

@@ -19,6 +19,7 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useMemberNews } from './use-member-news.ts';
+import { useRoom } from './use-room.ts';
 import { useShareLinks } from './use-share-links.ts';
 import './shell.css';
 import './top-bar.css';
@@ -35,6 +36,7 @@ export function Shell() {
   const menu = useSetting(menuSetting) === 'rail' || narrow ? 'rail' : 'open';
   const empty = useEmptyMarket();
   const bare = useLocation({ select: isBare }) && !empty;
+  useRoom(scroller);
   useArrival(scroller);
   useFinderKeys();
   useShareLinks();

@@ -1,8 +1,7 @@
 import type { Halt } from '@dorpon/domain/market/quote';
 import { useTranslation } from 'react-i18next';
 
-const tones: Record<Halt, string> = {
-  '': '',
+const tones: Record<Exclude<Halt, ''>, string> = {
   'upper-lock': 'up',
   'lower-lock': 'dn',
   regulator: '',
@@ -11,8 +10,12 @@ const tones: Record<Halt, string> = {
 
 /** Locked, halted and suspended are three things and never share a word. */
 export function HaltTag({ halt, short = false }: { halt: Halt; short?: boolean }) {
+  return halt === '' ? null : <Tag halt={halt} short={short} />;
+}
+
+/** By itself: words are looked up only where there are any. */
+function Tag({ halt, short }: { halt: Exclude<Halt, ''>; short: boolean }) {
   const { t } = useTranslation();
-  if (halt === '') return null;
   return (
     <span className={`tag ${tones[halt]}`} title={t(`halt.why.${halt}`)}>
       {t(short ? `halt.short.${halt}` : `halt.${halt}`)}

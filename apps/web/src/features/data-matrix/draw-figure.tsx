@@ -1,4 +1,3 @@
-import { priceOf } from '@dorpon/domain/market/quote';
 import { paisa } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
 import {
@@ -31,7 +30,7 @@ export interface CellWords {
 /** A figure by its own number component. A dash until its call has come, then N/A or a dash for none. */
 export function drawFigure(figure: MatrixFigure, row: MatrixRow, words: CellWords): ReactNode {
   const { kind, id } = figure;
-  if (id === 'last') return <PriceCell price={priceOf(row.quote)} halt={row.quote.halt} />;
+  if (id === 'last') return <PriceCell quote={row.quote} />;
   if (!figure.needs.every((source) => hasCome(source, row.facts))) return DASH;
   if (kind === 'sector') return words.sector(row);
   if (kind === 'category') return words.category(row);

@@ -11,7 +11,7 @@ const MOST_SORTS = 3;
 
 /** What the head of a column offers. */
 export function useHeadMenu(
-  wish: MatrixWish,
+  { pins, tints }: Pick<MatrixWish, 'pins' | 'tints'>,
   wishes: MatrixWishes,
   onFilter: (id: string) => void,
 ): (id: string) => readonly MenuEntry[] {
@@ -19,13 +19,15 @@ export function useHeadMenu(
   return useCallback(
     (id) => {
       const figure = figureById(id);
-      const place = wish.sorts.findIndex(({ by }) => by === id);
+      // As they are when it opens: with each new order sixty heads would be drawn anew.
+      const { sorts } = wishes.latest();
+      const isSorted = sorts.some(({ by }) => by === id);
       const sort = (order: Order): MenuEntry => ({
         label: t(order === 'desc' ? 'dataMatrix.highFirst' : 'dataMatrix.lowFirst'),
         onAct: () => wishes.change({ sorts: [{ by: id, order }] }),
       });
       const also: MenuEntry[] =
-        place < 0 && wish.sorts.length < MOST_SORTS
+        !isSorted && sorts.length < MOST_SORTS
           ? [{ label: t('dataMatrix.sortAlso'), onAct: () => wishes.sortBy(id, true) }]
           : [];
       if (figure === undefined) return [sort('asc'), sort('desc'), ...also];
@@ -38,7 +40,7 @@ export function useHeadMenu(
           : [{ label: t('dataMatrix.filterThis'), onAct: () => onFilter(id) }]),
         {
           label: t('dataMatrix.pin'),
-          checked: wish.pins.includes(id),
+          checked: pins.includes(id),
           onAct: () => wishes.toggle('pins', id),
         },
         ...(figure.scale === null
@@ -46,13 +48,13 @@ export function useHeadMenu(
           : [
               {
                 label: t('dataMatrix.tint'),
-                checked: wish.tints.includes(id),
+                checked: tints.includes(id),
                 onAct: () => wishes.toggle('tints', id),
               },
             ]),
         { label: t('dataMatrix.hide'), onAct: () => wishes.hide(id) },
       ];
     },
-    [t, wish, wishes, onFilter],
+    [t, pins, tints, wishes, onFilter],
   );
 }

@@ -86,7 +86,7 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
       return {
         ...{ id: figure.id, head, label, sortable: true, width: figure.width, grow: 1 },
         ...shapeOf(figure),
-        plain: figure.id !== 'last',
+        ...(figure.id === 'last' ? { reused: true } : { plain: true }),
         family: t(`dataMatrix.group.${figure.group}`),
         cell: (row) => drawFigure(figure, row, words),
         csv: [{ head: label, value: valueOf(figure) }],

@@ -6,6 +6,8 @@ import { writeLast } from './own-views.ts';
 import { type Range, withRange } from './ranges.ts';
 
 export interface MatrixWishes {
+  /** What is asked for at this moment, though the address may not have followed. */
+  latest(): MatrixWish;
   change(next: Partial<MatrixWish>): void;
   /** Another view, as its address says. */
   open(search: object): void;
@@ -38,6 +40,7 @@ export function useMatrixWishes(
     const change = (next: Partial<MatrixWish>) =>
       open(searchOf(readMatrix({ ...searchOf({ ...latest.current, ...next }) })));
     return {
+      latest: () => latest.current,
       change,
       open,
       sortBy(column, also) {

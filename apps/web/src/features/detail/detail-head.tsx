@@ -93,7 +93,7 @@ function LastPrice({ code }: { code: ShareCode }) {
   const quote = useQuote(useMarket().board, code);
   const ref = useRef<HTMLSpanElement>(null);
   const price = quote === undefined ? 0 : priceOf(quote);
-  useTickFlash(ref, price);
+  useTickFlash(ref, price, code);
   if (quote === undefined) {
     return (
       <p className="detail-last">

@@ -1,4 +1,3 @@
-import { priceOf } from '@dorpon/domain/market/quote';
 import type { Percent } from '@dorpon/domain/units';
 import { Crore, CroreOfMillion, Portion } from '../../ui/number/figures.tsx';
 import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
@@ -40,7 +39,7 @@ export const floatColumns = (facts: ColumnFacts) =>
       group: ({ floatShares }) => <CroreOfMillion value={millions(floatShares)} />,
       unit: facts.crore,
     },
-    last: { cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} /> },
+    last: { cell: ({ quote }) => <PriceCell quote={quote} /> },
     'float-cap': {
       cell: ({ figures }) => <Crore value={figures.floatCap} />,
       group: ({ floatCap }) => <Crore value={floatCap} />,

@@ -59,7 +59,7 @@ export const groupColumns = ({ crore, points }: ColumnFacts) =>
       unit: points,
     },
     last: {
-      cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} />,
+      cell: ({ quote }) => <PriceCell quote={quote} />,
       phone: { slot: 'main' },
     },
     breadth: {

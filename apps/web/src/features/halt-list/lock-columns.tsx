@@ -27,7 +27,7 @@ export const lockColumns = (lakh: string) =>
     },
     last: {
       ...{ width: 76, grow: 1, tone: 'strong' },
-      cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} />,
+      cell: ({ quote }) => <PriceCell quote={quote} />,
       phone: { slot: 'main' },
       value: ({ quote }) => taka(priceOf(quote)),
     },

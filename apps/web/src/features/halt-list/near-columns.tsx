@@ -19,7 +19,7 @@ export const nearColumns = (crore: string) =>
     },
     last: {
       ...{ width: 76, grow: 1, tone: 'strong' },
-      cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} />,
+      cell: ({ quote }) => <PriceCell quote={quote} />,
       phone: { slot: 'main' },
       value: ({ quote }) => taka(priceOf(quote)),
     },

@@ -61,7 +61,7 @@ export const TopRow = memo(function TopRow({ code, list, company, line, phone }:
 function LastPrice({ quote }: { quote: Quote }) {
   const ref = useRef<HTMLSpanElement>(null);
   const price = priceOf(quote);
-  useTickFlash(ref, price);
+  useTickFlash(ref, price, quote.code);
   return (
     <span ref={ref} className="top-last tick">
       <Price value={price > 0 ? price : null} />

@@ -42,7 +42,7 @@ export const indexColumns = (facts: IndexColumnFacts) =>
       phone: { slot: 'main' },
       unit: facts.points,
     },
-    last: { cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} /> },
+    last: { cell: ({ quote }) => <PriceCell quote={quote} /> },
     change: { cell: ({ quote }) => <Change value={shownChange(quote).change} /> },
     'change-percent': {
       cell: ({ quote }) => <ChangePercent value={shownChange(quote).percent} />,

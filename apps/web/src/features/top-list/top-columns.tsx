@@ -61,7 +61,7 @@ export const topColumns = ({ crore, sectorOf, lineOf }: TopFacts) =>
     },
     last: {
       ...{ width: 72, grow: 1, tone: 'strong' },
-      cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} />,
+      cell: ({ quote }) => <PriceCell quote={quote} />,
       phone: { slot: 'main' },
       value: ({ quote }) => inTaka(priceOf(quote)),
     },

@@ -30,7 +30,7 @@ export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) 
     category: { cell: ({ quote }) => categoryOf(quote.quoteBase) },
     sector: { cell: ({ company }) => sectorOf(company?.sector) },
     last: {
-      cell: ({ quote }) => <PriceCell price={priceOf(quote)} halt={quote.halt} />,
+      cell: ({ quote }) => <PriceCell quote={quote} />,
       phone: { slot: 'main' },
     },
     change: {

@@ -28,6 +28,8 @@ export interface StarDesk {
 export const StarDeskContext = createContext<StarDesk | null>(null);
 
 const none: WatchLists = [];
+/** Stands for a share's code in the words of the stars. */
+const CODE_MARK = '\n';
 
 /** Stars stand inside of it. */
 export function StarDeskHere({ children }: { children: ReactNode }) {
@@ -60,14 +62,16 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
     }
 
     const isOn = (code: ShareCode) => starredIn(lists).has(code);
+    // Once for all stars: to look up a sentence takes longer than to draw its row.
+    const words = {
+      on: t('watch.star.on', { code: CODE_MARK }),
+      off: t(member === null ? 'watch.star.signIn' : 'watch.star.add', { code: CODE_MARK }),
+    };
     return {
       lists: known,
       isOn,
       change,
-      label: (code) =>
-        t(isOn(code) ? 'watch.star.on' : member === null ? 'watch.star.signIn' : 'watch.star.add', {
-          code,
-        }),
+      label: (code) => words[isOn(code) ? 'on' : 'off'].replace(CODE_MARK, code),
       listsLabel: t('watch.star.lists'),
       async toggle(code) {
         if (member === null || member?.verified === false) return askToSignIn(code);

@@ -31,7 +31,7 @@ export const RowStar = memo(function RowStar({ code, inTable = true }: StarProps
       { label: desk.listsLabel, onAct: () => openPage('/watch-list') },
     ];
     return (
-      <Menu className={look} label={label} entries={entries} iconOnly tabStop={!inTable}>
+      <Menu key={code} className={look} label={label} entries={entries} iconOnly tabStop={!inTable}>
         <Icon name="star" />
       </Menu>
     );

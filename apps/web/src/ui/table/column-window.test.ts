@@ -9,9 +9,9 @@ const columns = (count: number, width = 100) =>
 it('of many columns draws what is seen and a little more; few are drawn whole', () => {
   expect(columnWindow(columns(12), {}, 300, 500)).toEqual({ first: 0, end: 12 });
   expect(columnWindow(columns(60), {}, 0, 9000)).toEqual({ first: 0, end: 60 });
-  // 20 to 29 are seen: 18 and 31 in steps of three.
-  expect(columnWindow(columns(60), {}, 2000, 3000)).toEqual({ first: 18, end: 33 });
-  expect(columnWindow(columns(60), { c0: 600 }, 2000, 3000)).toEqual({ first: 12, end: 27 });
+  // 20 to 29 are seen: 19 and 31 in steps of two.
+  expect(columnWindow(columns(60), {}, 2000, 3000)).toEqual({ first: 18, end: 32 });
+  expect(columnWindow(columns(60), { c0: 600 }, 2000, 3000)).toEqual({ first: 14, end: 26 });
 });
 
 it('every column that is seen is drawn', () => {

@@ -9,8 +9,8 @@ export interface ColumnWindow {
 
 /** A table of fewer columns is drawn whole. */
 const FEW = 20;
-const STEP = 3;
-const SPARE = 2;
+const STEP = 2;
+const SPARE = 1;
 
 /**
  * The grid of a row that leaves columns out: those that stay, the room of those left out before the

@@ -1,5 +1,5 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
-import type { KeyboardEvent } from 'react';
+import type { Order } from '@dorpon/domain/shares/ordering';
+import { type KeyboardEvent, memo } from 'react';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { Count } from '../number/figures.tsx';
@@ -23,9 +23,11 @@ interface HeadCellProps {
   readonly pins: readonly number[];
   readonly menu: HeadMenu | undefined;
   readonly words: HeadWords;
-  /** Which of the sort keys it is; −1 when the table does not stand by it. */
+  /** Undefined when the table does not stand by it. */
+  readonly order: Order | undefined;
+  /** Which of the sort keys it is. */
   readonly rank: number;
-  readonly sorts: readonly SortKey[];
+  readonly several: boolean;
   readonly stop: boolean;
   readonly resize: ReturnType<typeof useResize>;
   readonly onStop: (id: string) => void;
@@ -35,11 +37,11 @@ interface HeadCellProps {
 
 const said = { asc: 'ascending', desc: 'descending' } as const;
 
-export function HeadCell(props: HeadCellProps) {
-  const { column, index, pins, menu, words, rank, sorts, stop, resize, onSort } = props;
+/** By itself: of sixty heads another order changes two. */
+export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
+  const { column, index, pins, menu, words, order, rank, several, stop, resize, onSort } = props;
   const { id, head, align = 'end' } = column;
   const named = (text: string) => text.replace(COLUMN_MARK, labelOf(column));
-  const key = sorts[rank];
   const target = {
     'data-head': id,
     tabIndex: stop ? 0 : -1,
@@ -51,8 +53,8 @@ export function HeadCell(props: HeadCellProps) {
       role="columnheader"
       className={`cell head-cell ${align} ${pinClass(index, pins.length - 1)} ${id}-head`}
       style={cellPlace(index, pins)}
-      data-sorted={key && (rank === 0 ? 'first' : 'also')}
-      aria-sort={key && said[key.order]}
+      data-sorted={order && (rank === 0 ? 'first' : 'also')}
+      aria-sort={order && said[order]}
     >
       {column.sortable ? (
         <button
@@ -61,9 +63,9 @@ export function HeadCell(props: HeadCellProps) {
           {...target}
           onClick={(event) => onSort(id, event.shiftKey)}
         >
-          {key && <i className={`triangle ${key.order === 'asc' ? '' : 'falling'}`} />}
+          {order && <i className={`triangle ${order === 'asc' ? '' : 'falling'}`} />}
           {head}
-          {key && sorts.length > 1 && (
+          {order && several && (
             <span className="sort-rank">
               <Count value={rank + 1} />
             </span>
@@ -91,7 +93,7 @@ export function HeadCell(props: HeadCellProps) {
       />
     </div>
   );
-}
+});
 
 function pinClass(index: number, pinned: number): string {
   if (index === 0) return 'first-cell';

@@ -1,5 +1,5 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { RowStar } from '../star/star.tsx';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
@@ -33,7 +33,7 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
         const draw = (stacked && index === 0 ? column.phone?.cell : undefined) ?? column.cell;
         return (
           <div
-            key={column.plain || column.reused ? column.id : `${column.id} ${row}`}
+            key={column.id}
             role={index === 0 ? 'rowheader' : 'gridcell'}
             aria-colindex={whole ? undefined : index + 1}
             className={`${cellClass(column, index, pins.length - 1)} ${column.plain ? 'plain-cell' : ''} ${column.tint?.(data) ?? ''}`}
@@ -44,11 +44,20 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
             }
           >
             {index === 0 && (lead ?? share) !== undefined && (
-              <span key={row} className="row-lead">
-                {lead?.(data) ?? <RowStar code={share ?? ''} />}
+              <span className="row-lead">
+                {lead === undefined ? (
+                  <RowStar code={share ?? ''} />
+                ) : (
+                  <Fragment key={row}>{lead(data)}</Fragment>
+                )}
               </span>
             )}
-            {draw(data)}
+            {/* The row's own inside of a cell that stays: a new cell would lay out the whole row. */}
+            {column.plain || column.reused ? (
+              draw(data)
+            ) : (
+              <Fragment key={row}>{draw(data)}</Fragment>
+            )}
           </div>
         );
       })}

@@ -1,5 +1,4 @@
-import type { Halt } from '@dorpon/domain/market/quote';
-import type { Paisa } from '@dorpon/domain/units';
+import { type Halt, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { useRef } from 'react';
 import { Price } from '../number/figures.tsx';
 import { useTickFlash } from '../use-tick-flash.ts';
@@ -13,11 +12,12 @@ const edges: Record<Halt, string> = {
 };
 
 /** The only figure that flashes. A locked share keeps the edge line. */
-export function PriceCell({ price, halt }: { price: Paisa; halt: Halt }) {
+export function PriceCell({ quote }: { quote: Quote }) {
   const ref = useRef<HTMLSpanElement>(null);
-  useTickFlash(ref, price);
+  const price = priceOf(quote);
+  useTickFlash(ref, price, quote.code);
   return (
-    <span ref={ref} className={`price-cell tick ${edges[halt]}`}>
+    <span ref={ref} className={`price-cell tick ${edges[quote.halt]}`}>
       <Price value={price > 0 ? price : null} />
     </span>
   );

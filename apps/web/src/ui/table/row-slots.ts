@@ -1,13 +1,24 @@
 /** Which element of the table draws which line, by the line's key, in the order of the lines. */
 export type RowSlots = ReadonlyMap<string, number>;
 
+const none: RowSlots = new Map();
+/** Elements that may change their order without many rows being laid out from nothing. */
+const FEW_MOVES = 4;
+
 /**
- * The elements for the lines that are drawn now. A line keeps the one it had; a new line takes one that
- * became free, if it can the one that stood in its place: filled anew it has neither to be made nor moved.
+ * The elements for the lines that are drawn now. A line keeps the one it had, and glides with it to its
+ * new place. Where that would move many elements, which lays each out from nothing, the lines are filled
+ * into the elements where they stand: another order, another list, a long way scrolled.
  */
 export function slotsOf(before: RowSlots, keys: readonly string[]): RowSlots {
+  const kept = assign(before, before, keys);
+  return movesOf(before, kept) <= FEW_MOVES ? kept : assign(before, none, keys);
+}
+
+/** To lines of `kept` their own, to the others a free one, if it can be the one that stood in their place. */
+function assign(before: RowSlots, kept: RowSlots, keys: readonly string[]): RowSlots {
   const stood = [...before.values()];
-  const taken = new Set(keys.flatMap((key) => before.get(key) ?? []));
+  const taken = new Set(keys.flatMap((key) => kept.get(key) ?? []));
   let free = 0;
   function takeFree(place: number): number {
     let slot = stood[place];
@@ -18,5 +29,17 @@ export function slotsOf(before: RowSlots, keys: readonly string[]): RowSlots {
     taken.add(slot);
     return slot;
   }
-  return new Map(keys.map((key, place) => [key, before.get(key) ?? takeFree(place)]));
+  return new Map(keys.map((key, place) => [key, kept.get(key) ?? takeFree(place)]));
+}
+
+/** How many elements stand before one that they stood behind. */
+function movesOf(before: RowSlots, now: RowSlots): number {
+  const placeOf = new Map([...before.values()].map((slot, place) => [slot, place]));
+  let [moves, last] = [0, -1];
+  for (const slot of now.values()) {
+    const place = placeOf.get(slot) ?? last;
+    if (place < last) moves += 1;
+    else last = place;
+  }
+  return moves;
 }

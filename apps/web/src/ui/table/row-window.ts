@@ -17,8 +17,14 @@ function indexAt(starts: readonly number[], y: number): number {
   return low;
 }
 
-const STEP = 4;
-const SPARE = 6;
+/** The window moves by whole steps, and has spare rows on both sides. */
+interface Margin {
+  readonly step: number;
+  readonly spare: number;
+}
+/** Before anybody scrolls: what is filtered or put into another order is drawn at once, so little of it. */
+export const AT_REST: Margin = { step: 2, spare: 1 };
+export const SCROLLED: Margin = { step: 4, spare: 6 };
 
 export interface RowWindow {
   readonly first: number;
@@ -30,9 +36,14 @@ export interface RowWindow {
  * The rows to draw for what is seen from `top` to `bottom`. In steps of a few rows: a window that
  * moved with each row would draw the table anew for each row scrolled.
  */
-export function windowOf(starts: readonly number[], top: number, bottom: number): RowWindow {
+export function windowOf(
+  starts: readonly number[],
+  top: number,
+  bottom: number,
+  { step, spare }: Margin,
+): RowWindow {
   const count = starts.length - 1;
-  const first = Math.floor((indexAt(starts, top) - SPARE) / STEP) * STEP;
-  const end = Math.ceil((indexAt(starts, bottom) + 1 + SPARE) / STEP) * STEP;
+  const first = Math.floor((indexAt(starts, top) - spare) / step) * step;
+  const end = Math.ceil((indexAt(starts, bottom) + 1 + spare) / step) * step;
   return { first: Math.max(0, first), end: Math.min(count, Math.max(0, end)) };
 }

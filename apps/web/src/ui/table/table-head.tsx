@@ -1,5 +1,5 @@
 import type { SortKey } from '@dorpon/domain/shares/ordering';
-import { type KeyboardEvent, memo, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../menu.tsx';
 import type { Column } from './column.ts';
@@ -29,28 +29,31 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
   const resize = useResize({ columns, ...widths });
   const here = columns.some(({ id }) => id === stop) ? stop : columns[0]?.id;
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string): void {
-    if (resize.onKey(event, id)) return event.preventDefault();
-    if (event.key === 'ArrowDown' && menu !== undefined) {
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>, id: string): void => {
+      if (resize.onKey(event, id)) return event.preventDefault();
+      if (event.key === 'ArrowDown' && menu !== undefined) {
+        event.preventDefault();
+        event.stopPropagation();
+        const cell = event.currentTarget.closest('[role=columnheader]');
+        return cell?.querySelector<HTMLElement>('.head-menu')?.click();
+      }
+      const at = columns.findIndex((column) => column.id === id);
+      const target = {
+        ArrowLeft: at - 1,
+        ArrowRight: at + 1,
+        Home: 0,
+        End: columns.length - 1,
+      }[event.key];
+      const next = target === undefined ? undefined : columns[target];
+      if (next === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      const cell = event.currentTarget.closest('[role=columnheader]');
-      return cell?.querySelector<HTMLElement>('.head-menu')?.click();
-    }
-    const at = columns.findIndex((column) => column.id === id);
-    const target = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: columns.length - 1,
-    }[event.key];
-    const next = target === undefined ? undefined : columns[target];
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const head = event.currentTarget.closest('[role=row]');
-    head?.querySelector<HTMLElement>(`[data-head="${CSS.escape(next.id)}"]`)?.focus();
-  }
+      const head = event.currentTarget.closest('[role=row]');
+      head?.querySelector<HTMLElement>(`[data-head="${CSS.escape(next.id)}"]`)?.focus();
+    },
+    [columns, menu, resize],
+  );
 
   // Once for all heads: sixty times three sentences take longer than to draw them.
   const words = useMemo(
@@ -65,23 +68,27 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
   return (
     <div role="rowgroup" className="data-head" data-above-rows>
       <div role="row" aria-rowindex={1} className="data-row">
-        {columns.map((column, index) => (
-          <HeadCell
-            key={column.id}
-            column={column}
-            index={index}
-            pins={pins}
-            menu={menu}
-            words={words}
-            rank={sorts.findIndex(({ by }) => by === column.id)}
-            sorts={sorts}
-            stop={column.id === here}
-            resize={resize}
-            onStop={setStop}
-            onKeyDown={onKeyDown}
-            onSort={onSort}
-          />
-        ))}
+        {columns.map((column, index) => {
+          const rank = sorts.findIndex(({ by }) => by === column.id);
+          return (
+            <HeadCell
+              key={column.id}
+              column={column}
+              index={index}
+              pins={pins}
+              menu={menu}
+              words={words}
+              order={sorts[rank]?.order}
+              rank={rank}
+              several={sorts.length > 1}
+              stop={column.id === here}
+              resize={resize}
+              onStop={setStop}
+              onKeyDown={onKeyDown}
+              onSort={onSort}
+            />
+          );
+        })}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { leastWidth, templateOf } from './column-layout.ts';
 import { seenTemplate } from './column-window.ts';
 import { phonePlaces } from './phone-places.ts';
 import { pinPlaces } from './pin-places.ts';
+import { printSort } from './sort-keys.ts';
 import { type HeadMenu, TableHead } from './table-head.tsx';
 import { TableLineView } from './table-line.tsx';
 import { linesOf, type TableGroup } from './table-rows.ts';
@@ -22,6 +23,9 @@ import './table.css';
 import './table-head.css';
 import './table-phone.css';
 import './table-wide.css';
+
+/** A first column that is narrower has no room for a company's name beside the code. */
+const ROOM_FOR_NAMES = 256;
 
 export const PHONE = '(width < 680px)';
 
@@ -76,7 +80,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   const { isOpen, toggle } = props.opened ?? own;
   const lines = useMemo(() => linesOf(groups, grouped, isOpen), [groups, grouped, isOpen]);
   const body = useRef<HTMLDivElement>(null);
-  const { first, end, starts, show } = useRowWindow(lines, body, phone);
+  const { first, end, starts, show } = useRowWindow(lines, body, phone, printSort(sorts));
   const drawn = lines.slice(first, end);
   const slots = useRowSlots(drawn.map(({ key }) => key));
   const { activeKey, ...keys } = useRowKeys({
@@ -93,6 +97,9 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     [twoLines, columns, sorts],
   );
   const cut = seen.end - seen.first < columns.length;
+  // Where columns are left out none grows: the first is as wide as it says.
+  const [{ id: firstId, width: firstWidth } = { id: '', width: 0 }] = columns;
+  const nameless = cut && (widths.widths[firstId] ?? firstWidth) < ROOM_FOR_NAMES;
   const style = {
     ...tableStyle(columns, widths.widths),
     ...(cut && { '--seen': seenTemplate(columns, widths.widths, pins.length, seen) }),
@@ -128,7 +135,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     <div
       role={grouped ? 'treegrid' : 'grid'}
       id={id}
-      className={looks({ swipes, spaced, cut, led: props.shareOf !== undefined })}
+      className={looks({ swipes, spaced, cut, nameless, led: props.shareOf !== undefined })}
       aria-label={props.label}
       aria-rowcount={lines.length + 1}
       aria-colcount={cut ? columns.length : undefined}

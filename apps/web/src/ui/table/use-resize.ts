@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import { clampWidth, templateOf, type Widths } from './column-layout.ts';
 import type { ColumnWidths } from './use-widths.ts';
 
@@ -17,6 +17,10 @@ interface Resize {
 
 /** A column's edge is dragged: the table follows by its own variable, nothing is drawn anew. */
 export function useResize({ columns, widths, setWidth }: ResizeInput): Resize {
+  return useMemo(() => resizeOf({ columns, widths, setWidth }), [columns, widths, setWidth]);
+}
+
+function resizeOf({ columns, widths, setWidth }: ResizeInput): Resize {
   function onGrab(event: PointerEvent<HTMLElement>, id: string): void {
     const edge = event.currentTarget;
     const head = edge.closest<HTMLElement>('[role=columnheader]');

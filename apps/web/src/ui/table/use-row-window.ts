@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useScroller } from '../../platform/scroller.ts';
-import { type RowWindow, startsOf, windowOf } from './row-window.ts';
+import { AT_REST, type RowWindow, SCROLLED, startsOf, windowOf } from './row-window.ts';
 import type { TableLine } from './table-rows.ts';
 
 const HEIGHTS = {
@@ -11,11 +11,19 @@ const HEIGHTS = {
 type Kind = TableLine<unknown>['kind'];
 const FIRST_WINDOW: RowWindow = { first: 0, end: 40 };
 
-type Seen = { readonly top: number; readonly bottom: number };
+interface Seen {
+  readonly top: number;
+  readonly bottom: number;
+  /** The list that was scrolled there; null while nobody has scrolled. */
+  readonly scrolled: string | null;
+}
+
+const drawnOf = (starts: readonly number[], list: string, { top, bottom, scrolled }: Seen) =>
+  windowOf(starts, top, bottom, scrolled === list ? SCROLLED : AT_REST);
 
 /** Whether the same rows are drawn for both. */
-function isSame(starts: readonly number[], a: Seen, b: Seen): boolean {
-  const [drawn, next] = [windowOf(starts, a.top, a.bottom), windowOf(starts, b.top, b.bottom)];
+function isSame(starts: readonly number[], list: string, a: Seen, b: Seen): boolean {
+  const [drawn, next] = [drawnOf(starts, list, a), drawnOf(starts, list, b)];
   return drawn.first === next.first && drawn.end === next.end;
 }
 
@@ -30,6 +38,7 @@ export function useRowWindow(
   lines: readonly TableLine<unknown>[],
   body: RefObject<HTMLElement | null>,
   phone: boolean,
+  order: string,
 ): DrawnRows {
   const scroller = useScroller();
   const heights = phone ? HEIGHTS.phone : HEIGHTS.desk;
@@ -41,21 +50,30 @@ export function useRowWindow(
   );
   const [seen, setSeen] = useState<Seen | null>(null);
   // From what was seen last: another list is drawn at once as it will be, and not first as the old one was.
-  const drawn = seen === null ? FIRST_WINDOW : windowOf(starts, seen.top, seen.bottom);
+  const list = `${order} ${shape}`;
+  const drawn = seen === null ? FIRST_WINDOW : drawnOf(starts, list, seen);
+  const listNow = useRef(list);
+  useLayoutEffect(() => {
+    listNow.current = list;
+  }, [list]);
 
   useLayoutEffect(() => {
     const [inner, outer] = [body.current, scroller.current];
     if (inner === null || outer === null) return;
-    const update = () => {
+    const update = (scrolls: boolean) => {
       const top = outer.getBoundingClientRect().top - inner.getBoundingClientRect().top;
-      const next = { top, bottom: top + outer.clientHeight };
-      setSeen((now) => (now !== null && isSame(starts, now, next) ? now : next));
+      const shown = listNow.current;
+      setSeen((now) => {
+        const scrolled = scrolls ? shown : (now?.scrolled ?? null);
+        const next = { top, bottom: top + outer.clientHeight, scrolled };
+        return now !== null && isSame(starts, shown, now, next) ? now : next;
+      });
     };
-    update();
+    update(false);
     // In the frame that scrolls: left to React it may be the next one, with a gap in this.
-    const onScroll = () => flushSync(update);
+    const onScroll = () => flushSync(() => update(true));
     outer.addEventListener('scroll', onScroll, { passive: true });
-    const resized = new ResizeObserver(update);
+    const resized = new ResizeObserver(() => update(false));
     resized.observe(outer);
     return () => {
       outer.removeEventListener('scroll', onScroll);

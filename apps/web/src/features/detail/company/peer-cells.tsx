@@ -24,7 +24,7 @@ const useLive = ({ code }: PeerProps): Quote | undefined => useQuote(useMarket()
 
 export function PeerLast(props: PeerProps) {
   const quote = useLive(props);
-  return quote ? <PriceCell price={priceOf(quote)} halt={quote.halt} /> : DASH;
+  return quote ? <PriceCell quote={quote} /> : DASH;
 }
 
 export function PeerChange(props: PeerProps) {
