@@ -22,6 +22,9 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
     const members = (view.answer<List>('get-index-share-list')[0]?.list ?? []).toSorted(
       (a, b) => b.weight - a.weight,
     );
+    // All thirty in sight: what is not, is not drawn.
+    await view.page.setViewportSize({ width: 1440, height: 1200 });
+    await expect.poll(() => view.page.locator(ROW).count()).toBe(members.length);
     const shown = await rowsOf(view.page);
     expect(shown.map(({ name }) => name)).toEqual(members.map(({ code }) => code));
     shown.forEach((row, at) => {

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recorded } from '../apps/server/src/feed/session-file/recorded-feed.ts';
 import { marketScript } from '../apps/server/src/feed/testing/market-script.ts';
 import { scriptKind } from '../apps/server/src/feed/testing/script-kind.ts';
 import { MINUTE, OPENS_AT } from '../apps/server/src/feed/testing/scripted-feed.ts';
 import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { signInByCall } from './testing/member-session.ts';
+import { type MemberSession, signInByCall } from './testing/member-session.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
 
 const SLOW = { timeout: 20_000, interval: 50 };
@@ -18,6 +18,7 @@ describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
   let folder: string;
   let server: RealServer;
   let browser: Browser;
+  let admin: MemberSession;
   let page: Page;
   /** Somebody who only looks on. */
   let other: Page;
@@ -36,11 +37,15 @@ describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
       startRealServer({ own: true, env: { ...env, ...data } }),
       launchBrowser(),
     ]);
-    const context = await (await signInByCall(server, BOSS)).device(browser);
+    admin = await signInByCall(server, BOSS);
+    const context = await admin.device(browser);
     [page, other] = [await context.newPage(), await (await browser.newContext()).newPage()];
+  }, 60_000);
+  beforeEach(async () => {
+    await admin.post('/admin/replay', { at: OPENS_AT, speed: 1, paused: false });
     await page.goto(`${server.url}/admin/data`);
     await other.goto(`${server.url}/share-list`);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.close();
@@ -74,7 +79,7 @@ describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
     await expect.poll(stands, SLOW).toContain(moment);
     await expect.poll(pageClock, SLOW).toContain(moment);
     await expect
-      .poll(() => other.locator('#share-list-ACI .volume-cell').innerText(), SLOW)
+      .poll(() => other.locator('.share-row:has([data-share=ACI]) .volume-cell').innerText(), SLOW)
       .toBe(volumeAt(OPENS_AT + minutes * MINUTE).toLocaleString('en-IN'));
   };
 
@@ -82,7 +87,7 @@ describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
     await act(() => page.getByRole('button', { name: 'Pause' }).click());
     const stood = await stands();
     await expect.poll(pageClock, SLOW).toBe(stood.match(/\d+:\d+:\d+/)?.[0]);
-    await page.waitForTimeout(2500);
+    await page.waitForTimeout(1500);
     expect(stood).toContain(await pageClock());
     expect(await stands()).toBe(stood);
     await moveTo(5);
@@ -91,8 +96,8 @@ describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
   });
 
   it('goes on at another speed, which the page of who chose it keeps', async () => {
+    await admin.post('/admin/replay', { at: OPENS_AT + 6 * MINUTE });
     await act(() => page.getByRole('radio', { name: '60×' }).click());
-    await act(() => page.getByRole('button', { name: 'Go on' }).click());
     await expect.poll(stands, SLOW).toContain('played to its end');
     expect(await stands()).toContain('10:08:00');
     await expect.poll(pageClock, SLOW).toContain('10:08:00');

@@ -2,7 +2,6 @@ import { home } from './bn/home.ts';
 import { parts } from './bn/parts.ts';
 import { shell } from './bn/shell.ts';
 import { startUp } from './bn/start-up.ts';
-import { table } from './bn/table.ts';
 import type { en } from './en.ts';
 import type { Words } from './words.ts';
 
@@ -153,5 +152,4 @@ export const bn: Words<typeof en> = {
   parts,
   shell,
   startUp,
-  table,
 };

@@ -2,7 +2,6 @@ import { home } from './en/home.ts';
 import { parts } from './en/parts.ts';
 import { shell } from './en/shell.ts';
 import { startUp } from './en/start-up.ts';
-import { table } from './en/table.ts';
 
 export const en = {
   app: {
@@ -131,5 +130,4 @@ export const en = {
   parts,
   shell,
   startUp,
-  table,
 };

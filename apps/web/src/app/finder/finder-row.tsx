@@ -29,7 +29,7 @@ function ShareFace({ item }: { item: ShareItem }) {
       <span className="finder-code">{item.code}</span>
       <span className="finder-name">
         {name}
-        {item.isIndex && <span className="finder-kind">{t('shell.finder.index')}</span>}
+        {item.isIndex && <span className="finder-kind">{t('finder.index')}</span>}
       </span>
       {quote && (
         <span className="finder-figures">

@@ -1,3 +1,4 @@
+import '../../i18n/later/finder.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,7 +26,7 @@ export function Finder() {
         <Dialog.Backdrop className="dialog-veil" />
         <Dialog.Popup
           className="finder"
-          aria-label={t('shell.finder.title')}
+          aria-label={t('finder.title')}
           // A person who goes to another screen begins at its heading, not at the button behind.
           finalFocus={() => !leaving.current}
         >
@@ -73,7 +74,7 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
         {(group: FinderGroup) => (
           <Autocomplete.Group key={group.key} items={group.items} className="finder-group">
             <Autocomplete.GroupLabel className="finder-label">
-              {t(`shell.finder.${group.key}`)}
+              {t(`finder.${group.key}`)}
             </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
               {(item: FinderItem) => (
@@ -110,11 +111,11 @@ function FinderField({ query, onClear }: { query: string; onClear: () => void })
       />
       {query !== '' && (
         <button type="button" className="finder-clear" onClick={onClear}>
-          <i className="sr-only">{t('shell.finder.clear')}</i>
+          <i className="sr-only">{t('finder.clear')}</i>
           <Icon name="close" size={12} />
         </button>
       )}
-      <Dialog.Close className="finder-close">{t('shell.finder.close')}</Dialog.Close>
+      <Dialog.Close className="finder-close">{t('finder.close')}</Dialog.Close>
     </div>
   );
 }
@@ -122,22 +123,22 @@ function FinderField({ query, onClear }: { query: string; onClear: () => void })
 function FinderFoot({ query, found }: { query: string; found: readonly FinderGroup[] }) {
   const { t } = useTranslation();
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
-  const words = useDigits(t('shell.finder.count', { count, n: count }));
+  const words = useDigits(t('finder.count', { count, n: count }));
   return (
     <>
       {count === 0 && (
         <div className="finder-empty">
-          <h2>{t('shell.finder.emptyTitle', { query: query.trim() })}</h2>
-          <p>{t('shell.finder.emptyText')}</p>
+          <h2>{t('finder.emptyTitle', { query: query.trim() })}</h2>
+          <p>{t('finder.emptyText')}</p>
         </div>
       )}
       <p className="finder-foot">
         <span role="status">{query.trim() !== '' && words}</span>
         <span className="finder-keys" aria-hidden="true">
           <kbd className="kbd">↑</kbd>
-          <kbd className="kbd">↓</kbd> {t('shell.finder.choose')}
-          <kbd className="kbd">↵</kbd> {t('shell.finder.open')}
-          <kbd className="kbd">Esc</kbd> {t('shell.finder.leave')}
+          <kbd className="kbd">↓</kbd> {t('finder.choose')}
+          <kbd className="kbd">↵</kbd> {t('finder.open')}
+          <kbd className="kbd">Esc</kbd> {t('finder.leave')}
         </span>
       </p>
     </>

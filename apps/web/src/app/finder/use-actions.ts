@@ -20,8 +20,8 @@ export function useActions(): readonly ActionItem[] {
   ): ActionItem => ({
     kind: 'action',
     key: `action:${name}`,
-    label: t(`shell.action.${name}`),
-    also: t(`shell.action.also.${also}`),
+    label: t(`finder.action.${name}`),
+    also: t(`finder.action.also.${also}`),
     act,
   });
   return [

@@ -1,3 +1,4 @@
+import '../../i18n/later/table.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog.tsx';

@@ -1,3 +1,4 @@
+import '../../i18n/later/table.ts';
 import { useTranslation } from 'react-i18next';
 import { download } from './download.ts';
 import { TableIcon } from './table-icon.tsx';

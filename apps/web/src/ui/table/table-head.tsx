@@ -1,3 +1,4 @@
+import '../../i18n/later/table.ts';
 import type { SortKey } from '@dorpon/domain/shares/ordering';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
