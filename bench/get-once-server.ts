@@ -42,8 +42,10 @@ async function openApp(trading: boolean): Promise<FastifyInstance> {
   return http;
 }
 
-async function openBare(size: number): Promise<FastifyInstance> {
-  const body = Buffer.alloc(size, 'a');
+/** What the bare route sends. */
+let body = Buffer.alloc(0);
+
+async function openBare(): Promise<FastifyInstance> {
   const http = Fastify();
   http.get(PATH, (_request, reply) => {
     reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -52,9 +54,12 @@ async function openBare(size: number): Promise<FastifyInstance> {
 }
 
 serve({
-  open: async ({ size, trading }: { size?: number; trading: boolean }) => {
-    const http = size === undefined ? await openApp(trading) : await openBare(size);
+  open: async ({ bare, trading }: { bare: boolean; trading: boolean }) => {
+    const http = bare ? await openBare() : await openApp(trading);
     return (await http.listen({ port: 0, host: '127.0.0.1' })) + PATH;
+  },
+  setSize: ({ size }: { size: number }) => {
+    body = Buffer.alloc(size, 'a');
   },
   cpu: () => {
     const { user, system } = process.cpuUsage();

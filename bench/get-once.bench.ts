@@ -34,9 +34,9 @@ interface Served {
   readonly url: string;
 }
 
-async function open(trading: boolean, size?: number): Promise<Served> {
+async function open(what: { bare: boolean; trading: boolean }): Promise<Served> {
   const child = startChild('./get-once-server.ts');
-  return { child, url: await child.ask<string>({ do: 'open', trading, size }) };
+  return { child, url: await child.ask<string>({ do: 'open', ...what }) };
 }
 
 const cpuOf = ({ child }: Served) => child.ask<number>({ do: 'cpu' });
@@ -68,15 +68,22 @@ const cases = [
   { encoding: 'br', trading: false },
 ];
 for (const { encoding, trading } of cases) {
-  const app = await open(trading);
-  const size = await fetchSize(app.url, encoding);
-  const bare = await open(false, size);
+  const app = await open({ bare: false, trading });
+  const bare = await open({ bare: true, trading });
+  // Again and again: the longer a market trades, the less alike its shares and the larger the body.
+  const sameSize = async () => {
+    const size = await fetchSize(app.url, encoding);
+    await bare.child.ask({ do: 'setSize', size });
+    return size;
+  };
+  await sameSize();
   for (const served of [app, bare])
     for (let i = 0; i < WARM_UP; i += 1) await cpuOfSlice(served, encoding, 0);
   const [appIdle, bareIdle] = [await cpuPerIdleMs(app), await cpuPerIdleMs(bare)];
   const ratios: number[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
     // In turns: what else this machine does falls on both.
+    const size = await sameSize();
     const ours = await cpuOfSlice(app, encoding, appIdle);
     const theirs = await cpuOfSlice(bare, encoding, bareIdle);
     ratios.push(ours / theirs);
