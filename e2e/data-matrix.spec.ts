@@ -96,6 +96,38 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     expect(note).toMatch(/\d+ shares.*technicals as of \d\d:\d\d/);
   });
 
+  it('another order, a filter and a way down leave the right figures in rows that are used again', async () => {
+    const view = await openStill(browser, `${server.url}/data-matrix?columns=last.volume.value`);
+    opened.push(view);
+    const { page, quotes } = view;
+    const isRight = async () => {
+      const shown = await rowsOf(page);
+      expect(shown.length).toBeGreaterThan(10);
+      for (const { name = '', last, volume } of shown) {
+        const quote = quotes.get(name)!;
+        expect([name, numberOf(last ?? '')]).toEqual([name, priceOf(quote) / 100 || null]);
+        expect([name, numberOf(volume ?? '') ?? 0]).toEqual([name, quote.volume]);
+      }
+      const links = await page.$$eval('.share-row a', (all) =>
+        all.map((a) => [a.textContent, decodeURIComponent(a.getAttribute('href') ?? '')]),
+      );
+      for (const [code, href] of links) expect(href).toBe(`/detail/${code}`);
+      // No price moved, so none may look as if it had.
+      expect(await page.locator('[data-tick]').count()).toBe(0);
+    };
+    const first = await codes(page);
+    await page.locator('.last-head button').first().click();
+    await expect.poll(async () => (await codes(page))[0], SLOW).not.toBe(first[0]);
+    await isRight();
+    await page.locator('main').evaluate((main) => main.scrollBy(0, 3000));
+    await expect.poll(async () => (await codes(page)).includes(first[0]!), SLOW).toBe(false);
+    await isRight();
+    await page.locator('.filter-field input').fill('bank');
+    const count = () => page.getAttribute('.data-table', 'aria-rowcount').then(Number);
+    await expect.poll(count, SLOW).toBeLessThan(60);
+    await isRight();
+  });
+
   it('moves with the market and keeps its order; a view is a press away', async () => {
     const page = await open();
     await page.waitForSelector(ROW);
