@@ -122,6 +122,19 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await page.locator('main').evaluate((main) => main.scrollBy(0, 3000));
     await expect.poll(async () => (await codes(page)).includes(first[0]!), SLOW).toBe(false);
     await isRight();
+    // A few rows further, by less than the drawn rows move: the last one in sight is there in any order.
+    await page.locator('main').evaluate((main) => main.scrollBy(0, 60));
+    await page.locator('.volume-head button').first().click();
+    await expect.poll(() => query(page).get('sort'), SLOW).toBe('-volume');
+    await isRight();
+    const seen = await page.evaluate((row) => {
+      const main = document.querySelector('main')!.getBoundingClientRect();
+      const bottoms = [...document.querySelectorAll(row)].map(
+        (r) => r.getBoundingClientRect().bottom,
+      );
+      return Math.max(...bottoms) - main.bottom;
+    }, ROW);
+    expect(seen).toBeGreaterThanOrEqual(0);
     await page.locator('.filter-field input').fill('bank');
     const count = () => page.getAttribute('.data-table', 'aria-rowcount').then(Number);
     await expect.poll(count, SLOW).toBeLessThan(60);

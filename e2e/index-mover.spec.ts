@@ -95,6 +95,10 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.item-row');
     await expect.poll(() => page.url(), SLOW).toContain('open=');
+    // Every group in sight: what is not, is not drawn.
+    await page.setViewportSize({ width: 1440, height: 1600 });
+    const lines = Number(await page.getAttribute('[role=treegrid]', 'aria-rowcount')) - 1;
+    await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(lines);
     const groups = await page.$$eval('.group-row .points-cell', (cells) =>
       cells.map((cell) => cell.textContent ?? ''),
     );

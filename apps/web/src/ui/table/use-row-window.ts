@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useScroller } from '../../platform/scroller.ts';
 import { AT_REST, type RowWindow, SCROLLED, startsOf, windowOf } from './row-window.ts';
@@ -9,7 +9,6 @@ const HEIGHTS = {
   phone: { item: 52, group: 44 },
 } as const;
 type Kind = TableLine<unknown>['kind'];
-const FIRST_WINDOW: RowWindow = { first: 0, end: 40 };
 
 interface Seen {
   readonly top: number;
@@ -42,33 +41,32 @@ export function useRowWindow(
 ): DrawnRows {
   const scroller = useScroller();
   const heights = phone ? HEIGHTS.phone : HEIGHTS.desk;
-  // By the kinds of the lines: a list that is only reordered keeps its starts, and is not measured.
+  // By the kinds of the lines: a list that is only reordered keeps its starts.
   const shape = lines.map(({ kind }) => kind).join();
   const starts = useMemo(
     () => startsOf((shape === '' ? [] : shape.split(',')).map((kind) => heights[kind as Kind])),
     [shape, heights],
   );
-  const [seen, setSeen] = useState<Seen | null>(null);
+  // Before it is measured: from the top, and no more than a window can show.
+  const [seen, setSeen] = useState<Seen>(() => ({
+    ...{ top: 0, bottom: globalThis.innerHeight, scrolled: null },
+  }));
   // From what was seen last: another list is drawn at once as it will be, and not first as the old one was.
   const list = `${order} ${shape}`;
-  const drawn = seen === null ? FIRST_WINDOW : drawnOf(starts, list, seen);
-  const listNow = useRef(list);
-  useLayoutEffect(() => {
-    listNow.current = list;
-  }, [list]);
+  const drawn = drawnOf(starts, list, seen);
 
   useLayoutEffect(() => {
     const [inner, outer] = [body.current, scroller.current];
     if (inner === null || outer === null) return;
     const update = (scrolls: boolean) => {
       const top = outer.getBoundingClientRect().top - inner.getBoundingClientRect().top;
-      const shown = listNow.current;
       setSeen((now) => {
-        const scrolled = scrolls ? shown : (now?.scrolled ?? null);
+        const scrolled = scrolls ? list : now.scrolled;
         const next = { top, bottom: top + outer.clientHeight, scrolled };
-        return now !== null && isSame(starts, shown, now, next) ? now : next;
+        return isSame(starts, list, now, next) ? now : next;
       });
     };
+    // What was seen last may be a few rows old, and of another list only those that are seen are drawn.
     update(false);
     // In the frame that scrolls: left to React it may be the next one, with a gap in this.
     const onScroll = () => flushSync(() => update(true));
@@ -79,7 +77,7 @@ export function useRowWindow(
       outer.removeEventListener('scroll', onScroll);
       resized.disconnect();
     };
-  }, [starts, body, scroller]);
+  }, [starts, list, body, scroller]);
 
   const show = useCallback(
     (index: number) => {
