@@ -66,9 +66,26 @@ function ByLink({ email }: { email: string }) {
       }}
     >
       <p className="account-text" role="status">
-        {t(sent ? 'account.erase.linkSent' : 'account.erase.byLink', { email })}
+        <Addressed to={email}>
+          {t(sent ? 'account.erase.linkSent' : 'account.erase.byLink', { email: MARK })}
+        </Addressed>
       </p>
     </ActForm>
+  );
+}
+
+/** Stands for an address in the words around it. */
+const MARK = '\n';
+
+/** Words with an address among them, which nobody may translate. */
+function Addressed({ to, children }: { to: string; children: string }) {
+  const [before, after] = children.split(MARK);
+  return (
+    <>
+      {before}
+      <span translate="no">{to}</span>
+      {after}
+    </>
   );
 }
 
