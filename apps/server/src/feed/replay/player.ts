@@ -65,7 +65,7 @@ export class Player implements FeedSource, ReplayControl {
 
   /** How fast its clock goes. As fast as it can is as fast as it lately did: nobody could reckon with more. */
   get speed(): number {
-    if (this.#paused || this.state.ended) return 0;
+    if (this.#paused || this.#ended) return 0;
     return this.#speed === FASTEST ? this.#pace : this.#speed;
   }
 
@@ -112,7 +112,7 @@ export class Player implements FeedSource, ReplayControl {
       ...{ file: basename(session.path), day: session.head.opening.hours.day },
       ...{ from: session.firstAt, upto: session.lastAt, at: this.#clock },
       ...{ speed: this.#speed, paused: this.#paused },
-      ended: this.#reel.nextAt === undefined && !this.#following,
+      ended: this.#ended,
       days: this.#sessions.map(({ day }) => day),
     };
   }
@@ -190,6 +190,11 @@ export class Player implements FeedSource, ReplayControl {
     if (!next) return;
     this.#reel = new Reel(await openSession(next.path), 0);
     this.#clock = this.#reel.session.firstAt;
+  }
+
+  /** Nothing is left to play. */
+  get #ended(): boolean {
+    return this.#reel.nextAt === undefined && !this.#following;
   }
 
   get #following(): ListedSession | undefined {

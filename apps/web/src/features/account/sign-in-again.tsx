@@ -5,6 +5,7 @@ import { textPhoneCode } from '../../api/phone-code.ts';
 import { signInByPassword } from '../../api/sign-in-by-password.ts';
 import { signInByPhone } from '../../api/sign-in-by-phone.ts';
 import { mailSignInLink } from '../../api/sign-in-link.ts';
+import { GAP } from '../../i18n/gap.ts';
 import { digitsOf } from '../../ui/number/mask.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -67,19 +68,16 @@ function ByLink({ email }: { email: string }) {
     >
       <p className="account-text" role="status">
         <Addressed to={email}>
-          {t(sent ? 'account.erase.linkSent' : 'account.erase.byLink', { email: MARK })}
+          {t(sent ? 'account.erase.linkSent' : 'account.erase.byLink', { email: GAP })}
         </Addressed>
       </p>
     </ActForm>
   );
 }
 
-/** Stands for an address in the words around it. */
-const MARK = '\n';
-
 /** Words with an address among them, which nobody may translate. */
 function Addressed({ to, children }: { to: string; children: string }) {
-  const [before, after] = children.split(MARK);
+  const [before, after] = children.split(GAP);
   return (
     <>
       {before}

@@ -3,6 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { createContext, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fillGap, GAP } from '../../i18n/gap.ts';
 import { starredIn, useWatchLists } from '../../live/use-watch-lists.ts';
 import { useMember } from '../../platform/member.ts';
 import { openPage } from '../../platform/open-page.ts';
@@ -28,8 +29,6 @@ export interface StarDesk {
 export const StarDeskContext = createContext<StarDesk | null>(null);
 
 const none: WatchLists = [];
-/** Stands for a share's code in the words of the stars. */
-const CODE_MARK = '\n';
 
 /** Stars stand inside of it. */
 export function StarDeskHere({ children }: { children: ReactNode }) {
@@ -64,14 +63,14 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
     const isOn = (code: ShareCode) => starredIn(lists).has(code);
     // Once for all stars: to look up a sentence takes longer than to draw its row.
     const words = {
-      on: t('watch.star.on', { code: CODE_MARK }),
-      off: t(member === null ? 'watch.star.signIn' : 'watch.star.add', { code: CODE_MARK }),
+      on: t('watch.star.on', { code: GAP }),
+      off: t(member === null ? 'watch.star.signIn' : 'watch.star.add', { code: GAP }),
     };
     return {
       lists: known,
       isOn,
       change,
-      label: (code) => words[isOn(code) ? 'on' : 'off'].replace(CODE_MARK, code),
+      label: (code) => fillGap(words[isOn(code) ? 'on' : 'off'], code),
       listsLabel: t('watch.star.lists'),
       async toggle(code) {
         if (member === null || member?.verified === false) return askToSignIn(code);

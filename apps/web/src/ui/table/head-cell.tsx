@@ -1,5 +1,6 @@
 import type { Order } from '@dorpon/domain/shares/ordering';
 import { type KeyboardEvent, memo } from 'react';
+import { fillGap } from '../../i18n/gap.ts';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { Count } from '../number/figures.tsx';
@@ -7,9 +8,6 @@ import { type Column, labelOf } from './column.ts';
 import { cellPlace } from './pin-places.ts';
 import type { HeadMenu } from './table-head.tsx';
 import type { useResize } from './use-resize.ts';
-
-/** Stands for a column's name in the words of the heads. */
-export const COLUMN_MARK = '\n';
 
 interface HeadWords {
   readonly sortBy: string;
@@ -41,7 +39,7 @@ const said = { asc: 'ascending', desc: 'descending' } as const;
 export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const { column, index, pins, menu, words, order, rank, several, stop, resize, onSort } = props;
   const { id, head, align = 'end' } = column;
-  const named = (text: string) => text.replace(COLUMN_MARK, labelOf(column));
+  const named = (text: string) => fillGap(text, labelOf(column));
   const target = {
     'data-head': id,
     tabIndex: stop ? 0 : -1,

@@ -2,9 +2,10 @@ import '../../i18n/later/table.ts';
 import type { SortKey } from '@dorpon/domain/shares/ordering';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GAP } from '../../i18n/gap.ts';
 import type { MenuEntry } from '../menu.tsx';
 import type { Column } from './column.ts';
-import { COLUMN_MARK, HeadCell } from './head-cell.tsx';
+import { HeadCell } from './head-cell.tsx';
 import { useResize } from './use-resize.ts';
 import type { ColumnWidths } from './use-widths.ts';
 
@@ -59,9 +60,9 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
   // Once for all heads: sixty times three sentences take longer than to draw them.
   const words = useMemo(
     () => ({
-      sortBy: t('table.sortBy', { column: COLUMN_MARK }),
+      sortBy: t('table.sortBy', { column: GAP }),
       resize: t('table.resize'),
-      menuOf: t('tablePage.menuOf', { column: COLUMN_MARK }),
+      menuOf: t('tablePage.menuOf', { column: GAP }),
     }),
     [t],
   );
