@@ -1,4 +1,5 @@
 import { newsDay, newsKinds } from '@dorpon/domain/company/news-item';
+import { shareCodeSource } from '@dorpon/domain/market/share-code';
 import { z } from 'zod/mini';
 import { fromMoment, uptoMoment, wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
@@ -43,7 +44,7 @@ export const newsRow = z.object({
 });
 export type NewsRow = z.infer<typeof newsRow>;
 
-const NEWS_ID = /^\d{4}-\d{2}-\d{2}:[A-Z0-9().&-]{1,12}:[a-z-]{1,20}$/;
+const NEWS_ID = new RegExp(`^\\d{4}-\\d{2}-\\d{2}:${shareCodeSource}:[a-z-]{1,20}$`);
 
 export const getNews = endpoint({
   method: 'GET',

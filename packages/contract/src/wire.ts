@@ -1,7 +1,7 @@
+import { shareCodePattern } from '@dorpon/domain/market/share-code';
 import { z } from 'zod/mini';
 
-/** Codes can hold `&`, `(`, `)`, `-` and `.`; a narrower pattern loses `AMCL(PRAN)`. */
-export const shareCode = z.string().check(z.regex(/^[A-Z0-9().&-]{1,12}$/, 'not a trading code'));
+export const shareCode = z.string().check(z.regex(shareCodePattern, 'not a trading code'));
 
 export const tradingDay = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day as YYYY-MM-DD'),

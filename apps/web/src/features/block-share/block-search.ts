@@ -1,4 +1,5 @@
 import { type BlockSort, blockCriteria } from '@dorpon/domain/market/block-trades';
+import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { dayParts } from '../../ui/number/calendar-day.ts';
 import { parseTableSearch, sortsOf, type TableSearch } from '../../ui/table/table-search.ts';
@@ -12,8 +13,6 @@ export interface BlockSearch extends TableSearch {
   by?: 'group';
 }
 
-const CODE = /^[A-Z0-9().&-]{1,12}$/;
-
 const usual: readonly BlockSort[] = [{ by: 'at', order: 'desc' }];
 
 export function parseBlockSearch(given: Readonly<Record<string, unknown>>): BlockSearch {
@@ -22,7 +21,7 @@ export function parseBlockSearch(given: Readonly<Record<string, unknown>>): Bloc
   return {
     ...parseTableSearch(given, blockCriteria, usual),
     ...(dayParts(date) === null ? {} : { date }),
-    ...(CODE.test(code) ? { code } : {}),
+    ...(isShareCode(code) ? { code } : {}),
     ...(given.by === 'group' ? { by: 'group' } : {}),
   };
 }

@@ -1,8 +1,9 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
+import { shareCodeSource } from '@dorpon/domain/market/share-code';
 import type { TradingDay } from '@dorpon/domain/units';
 import { dayParts } from '../../ui/number/calendar-day.ts';
 
-const CODES = /^[A-Z0-9().&-]{1,12}(,[A-Z0-9().&-]{1,12}){0,199}$/;
+const CODES = new RegExp(`^${shareCodeSource}(,${shareCodeSource}){0,199}$`);
 const CATEGORY = /^[A-Z]{1,3}-[A-Z]{2,4}$/;
 
 /** Which shares a choice means; the address names at most one kind. */

@@ -1,4 +1,5 @@
 import { type NewsKind, newsKinds } from '@dorpon/domain/company/news-item';
+import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { NewsWish } from '../../api/news.ts';
 import { dayParts } from '../../ui/number/calendar-day.ts';
@@ -12,7 +13,6 @@ export interface NewsSearch {
   readonly q?: string;
 }
 
-const CODE = /^[A-Z0-9().&-]{1,12}$/;
 /** What the server takes for words. */
 const SHORTEST = 2;
 const LONGEST = 80;
@@ -25,7 +25,7 @@ export function parseNewsSearch(given: Readonly<Record<string, unknown>>): NewsS
   const upto = dayOf(given.upto);
   const q = textOf(given.q).slice(0, LONGEST);
   return {
-    ...(CODE.test(code) && { code }),
+    ...(isShareCode(code) && { code }),
     ...(kind !== undefined && { kind }),
     ...(from !== undefined && { from }),
     ...(upto !== undefined && (from === undefined || upto >= from) && { upto }),

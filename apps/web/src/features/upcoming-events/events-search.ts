@@ -1,4 +1,5 @@
 import { type CompanyEventKind, companyEventKinds } from '@dorpon/domain/company/company-event';
+import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { dayParts } from '../../ui/number/calendar-day.ts';
 
@@ -18,8 +19,6 @@ export interface EventsSearch {
   readonly code?: ShareCode;
 }
 
-const CODE = /^[A-Z0-9().&-]{1,12}$/;
-
 /** An address typed by hand or cut in a mail shows the usual screen, never an error. */
 export function parseEventsSearch(given: Readonly<Record<string, unknown>>): EventsSearch {
   const code = typeof given.code === 'string' ? given.code.trim().toUpperCase() : '';
@@ -31,7 +30,7 @@ export function parseEventsSearch(given: Readonly<Record<string, unknown>>): Eve
     ...(month !== undefined && { month }),
     ...(day !== undefined && day.slice(0, 7) === month && { day }),
     ...(kind !== undefined && { kind }),
-    ...(CODE.test(code) && { code }),
+    ...(isShareCode(code) && { code }),
   };
 }
 
