@@ -1,3 +1,5 @@
+import { printable } from './terminal.ts';
+
 export interface Progress {
   /** How much of the whole is done, and a word about it. */
   at(done: number, whole: number, detail?: string): void;
@@ -32,7 +34,7 @@ export function showProgress(
       );
     },
     end(line) {
-      out.write(out.isTTY ? `\r\u001b[K${line}\n` : `${line}\n`);
+      out.write(`${out.isTTY ? '\r\u001b[K' : ''}${printable(line)}\n`);
     },
   };
 }
