@@ -158,6 +158,16 @@ export default defineConfig({
       ],
       rules: { 'node/no-process-env': 'error' },
     },
+    {
+      files: [`${server}/commands/*.ts`],
+      excludeFiles: tests,
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          { name: 'console', message: 'Commands print through terminal.ts.' },
+        ],
+      },
+    },
 
     room([`${web}/**`], noServer, noSocket),
     room([`${web}/${webBase}/**`], noServer, noSocket, above('chart'), aboveLive),

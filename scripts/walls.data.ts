@@ -293,6 +293,13 @@ export const walls: Wall[] = [
     give('process.env.PORT'),
   ),
   door(
+    'one door: what commands print',
+    'terminal.ts',
+    `${server}/commands/print.ts`,
+    `${server}/terminal.ts`,
+    give('console'),
+  ),
+  door(
     'one door: settings by import',
     'config.ts',
     `${server}/http/env2.ts`,

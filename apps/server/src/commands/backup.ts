@@ -5,9 +5,15 @@ import { readConfig } from '../config.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { openDatabaseBeside } from '../db/database.ts';
 import { showProgress } from '../progress.ts';
+import { warn } from '../terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
-await runCommand('npm run backup -- <file> [--overwrite]', async () => {
+const usage = `npm run backup -- <file> [--overwrite]
+
+Writes the whole database into one file; the app may run meanwhile.
+  --overwrite  replace the file when it exists`;
+
+await runCommand(usage, async () => {
   const options = { overwrite: { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [given, ...rest] = positionals;
@@ -16,7 +22,7 @@ await runCommand('npm run backup -- <file> [--overwrite]', async () => {
   if (existsSync(file) && !values.overwrite)
     throw new Error(`${file} is there: take another name, or --overwrite`);
   const config = readConfig(process.env);
-  const database = await openDatabaseBeside(config, console.error);
+  const database = await openDatabaseBeside(config, warn);
   try {
     const bar = showProgress(process.stderr, 'Backing up');
     const told = { file, dataDir: config.DATA_DIR, now: new Date() };

@@ -8,14 +8,26 @@ import { doctorOf } from '../doctor-of.ts';
 import { kindOf } from '../features/data-health/doctor.ts';
 import { reportOf } from '../features/data-health/report.ts';
 import { type Removal, removeRows } from '../features/data-health/store.ts';
+import { say } from '../terminal.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `npm run doctor -- [--json] [--code ACI] [--kind ${findingKinds.join('|')}]
-npm run doctor -- --remove days|minutes --code ACI [--from YYYY-MM-DD] [--upto YYYY-MM-DD]`;
+npm run doctor -- --remove days|minutes --code ACI [--from YYYY-MM-DD] [--upto YYYY-MM-DD]
 
-process.exitCode = await run().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  return 2;
-});
+Looks for faults in the stored data. Exit code: 0 nothing found, 1 something found, 2 it could not look.
+  --json    print the findings as JSON
+  --code    only the findings of one share
+  --kind    only the findings of one kind
+  --remove  remove the days or minutes of one share, of all days or from one to another`;
+
+const COULD_NOT_LOOK = 2;
+await runCommand(
+  USAGE,
+  async () => {
+    process.exitCode = await run();
+  },
+  COULD_NOT_LOOK,
+);
 
 /** 0 when nothing is found, 1 when something is. */
 async function run(): Promise<number> {
@@ -36,13 +48,13 @@ async function look({ pool }: Database, { json, code, kind }: ReturnType<typeof 
       (kind === undefined || kindOf(finding) === kind),
   );
   const lines = json ? [JSON.stringify({ ...checkup, findings })] : reportOf(checkup, findings);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(...lines);
   return findings.length > 0 ? 1 : 0;
 }
 
 async function remove({ pool }: Database, removal: Removal): Promise<number> {
   const count = await removeRows(pool, removal);
-  process.stdout.write(`Removed ${count} ${removal.rows} of ${removal.code}\n`);
+  say(`Removed ${count} ${removal.rows} of ${removal.code}`);
   return 0;
 }
 
@@ -56,16 +68,16 @@ function readArguments() {
   });
   const kind = findingKinds.find((each) => each === values.kind);
   if (values.kind !== undefined && kind === undefined)
-    throw new Error(`--kind ${values.kind}: there is no such kind\n${USAGE}`);
+    throw new UsageError(`--kind ${values.kind}: there is no such kind`);
   const code = values.code?.toUpperCase();
   const [from, upto] = [dayOf('from', values.from), dayOf('upto', values.upto)];
   const rows = (['days', 'minutes'] as const).find((each) => each === values.remove);
   if (values.remove !== undefined && rows === undefined)
-    throw new Error(`--remove ${values.remove}: neither days nor minutes\n${USAGE}`);
+    throw new UsageError(`--remove ${values.remove}: neither days nor minutes`);
   if (rows === undefined && (from ?? upto) !== undefined)
-    throw new Error(`--from and --upto go with --remove\n${USAGE}`);
+    throw new UsageError(`--from and --upto go with --remove`);
   if (rows !== undefined && code === undefined)
-    throw new Error(`--remove: of which share? --code names it\n${USAGE}`);
+    throw new UsageError(`--remove: of which share? --code names it`);
   const removal = rows && code !== undefined ? { rows, code, from, upto } : undefined;
   return { json: values.json, code, kind, removal };
 }
@@ -73,7 +85,7 @@ function readArguments() {
 function dayOf(name: string, given: string | undefined): TradingDay | undefined {
   if (given === undefined) return undefined;
   if (/^\d{4}-\d{2}-\d{2}$/.test(given) && isDay(given)) return given;
-  throw new Error(`--${name} ${given}: not a day as YYYY-MM-DD\n${USAGE}`);
+  throw new UsageError(`--${name} ${given}: not a day as YYYY-MM-DD`);
 }
 
 function isDay(text: string): boolean {

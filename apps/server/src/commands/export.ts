@@ -6,11 +6,22 @@ import { exportFolder } from '../features/exporting/export-folder.ts';
 import { readWish } from '../features/exporting/read-wish.ts';
 import { createExportStore } from '../features/exporting/store.ts';
 import { showProgress } from '../progress.ts';
+import { say, warn } from '../terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run export -- <folder> [--format own|csv|amibroker|metastock]
   [--interval day|minute|both] [--adjusted 0|1|2] [--codes A,B] [--from YYYY-MM-DD] [--to YYYY-MM-DD]
-  [--one-file|--per-share] [--companies csv|json] [--overwrite]`;
+  [--one-file|--per-share] [--companies csv|json] [--overwrite]
+
+Writes prices, and with --format own everything else, into the folder.
+  --format     own (what an import reads back whole), csv, amibroker or metastock
+  --interval   days, minutes or both
+  --adjusted   0 raw prices, 1 adjusted for bonus, split and rights, 2 also for cash dividends
+  --codes      only these shares
+  --from --to  only days from one to another, both included
+  --per-share  a file for each share; --one-file is the default
+  --companies  how --format own writes companies, news and statements
+  --overwrite  write into a folder that is not empty`;
 
 await runCommand(usage, async () => {
   const text = { type: 'string' } as const;
@@ -26,7 +37,7 @@ await runCommand(usage, async () => {
   if (folder === undefined || rest.length > 0) throw new UsageError('name one folder');
   const wish = readWish(resolve(process.env.INIT_CWD ?? '.', folder), values);
   if ('wrong' in wish) throw new UsageError(wish.wrong);
-  const database = await openDatabaseBeside(readConfig(process.env), console.error);
+  const database = await openDatabaseBeside(readConfig(process.env), warn);
   try {
     const began = performance.now();
     const bar = showProgress(process.stderr, 'Writing');
@@ -34,7 +45,7 @@ await runCommand(usage, async () => {
     const rows = written.reduce((sum, file) => sum + file.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     bar.end(`${written.length} files, ${rows} rows, ${seconds} s: ${wish.folder}`);
-    if (!wish.perShare) for (const { name, rows } of written) console.log(`${name}\t${rows}`);
+    if (!wish.perShare) for (const { name, rows } of written) say(`${name}\t${rows}`);
   } finally {
     await database.close();
   }

@@ -10,16 +10,27 @@ import { importFiles } from '../features/importing/import-files.ts';
 import { createKnownCodes } from '../features/importing/known-codes.ts';
 import { type FoundFile, listFiles } from '../features/importing/list-files.ts';
 import { paceText } from '../features/importing/pace.ts';
-import { openReportFile, tallyText, totalText } from '../features/importing/report.ts';
+import { openReportFile, tallyLines, totalLine } from '../features/importing/report.ts';
 import { type ImportStore, openImportStore } from '../features/importing/store.ts';
 import { saveInstruments } from '../features/recording/store.ts';
 import { readInstruments } from '../feed/instrument-list.ts';
 import { showProgress } from '../progress.ts';
+import { say, warn } from '../terminal.ts';
 import { writeCompanies } from '../write-companies.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run import -- <file or folder> … [--dry-run] [--create] [--aliases file]
-  [--report file] [--mix]`;
+  [--sector-averages skip|index] [--report file] [--mix]
+
+Reads files of prices or our own files of companies, packed with gzip or not. Each goes in whole or not at all.
+  --dry-run          tell what would go in, and change nothing
+  --create           make a share of a code that is not known
+  --aliases          a file of lines "old code, tab, new code"
+  --sector-averages  what becomes of 01.Bank, 04.Engineering and the like: skip them (default) or
+                     keep each as an index
+  --report           write every rejected line into a file, as JSON
+  --mix              import real prices into a store that holds a simulated market
+Exit code: 0 files went in, 1 a file was refused or none went in, 2 invalid arguments, 130 interrupted.`;
 const SIMULATED = `the store holds a simulated market, and real prices must not be mixed with it: give another
 DATA_DIR (and FEED=none to look at it), or say --mix`;
 const REFUSED = 1;
@@ -30,14 +41,14 @@ const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (abort.signal.aborted) return;
-    console.error('\nEnding: the file that is being read is rolled back');
+    warn('', 'Ending: the file that is being read is rolled back');
     abort.abort();
   });
 
 await runCommand(usage, async () => {
   const args = readArguments();
   const files = await filesOf(args.paths);
-  const database = await openDatabaseBeside(readConfig(process.env), console.error);
+  const database = await openDatabaseBeside(readConfig(process.env), warn);
   try {
     const store = await openImportStore(database.pool, args.isDryRun);
     try {
@@ -57,11 +68,16 @@ function readArguments() {
     options: {
       ...{ 'dry-run': { type: 'boolean' }, create: { type: 'boolean' }, mix: { type: 'boolean' } },
       ...{ aliases: { type: 'string' }, report: { type: 'string' } },
+      'sector-averages': { type: 'string', default: 'skip' },
     },
   });
   if (positionals.length === 0) throw new UsageError('name a file or a folder');
   const { create = false, mix = false, report, aliases } = values;
+  const averages = (['skip', 'index'] as const).find((each) => each === values['sector-averages']);
+  if (!averages)
+    throw new UsageError(`--sector-averages ${values['sector-averages']}: there is skip, index`);
   return {
+    averages,
     ...{ create, mix, isDryRun: values['dry-run'] ?? false, paths: positionals.map(fromCaller) },
     renamed: readAliases(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url))),
     aliases: aliases === undefined ? new Map() : readAliases(fromCaller(aliases)),
@@ -74,10 +90,12 @@ type Arguments = ReturnType<typeof readArguments>;
 async function run(
   files: readonly FoundFile[],
   store: ImportStore,
-  { create, renamed, aliases, isDryRun, report: path }: Arguments,
+  { create, averages, renamed, aliases, isDryRun, report: path }: Arguments,
 ): Promise<FileTally[]> {
   const stored = await store.instruments();
-  const known = createKnownCodes({ stored, listed: readInstruments(), renamed, aliases, create });
+  const known = createKnownCodes({
+    ...{ stored, listed: readInstruments(), renamed, aliases, create, averages },
+  });
   const report = path === null ? null : openReportFile(path);
   const progress = showProgress(process.stderr, isDryRun ? 'Looking' : 'Importing');
   const whole = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -99,12 +117,12 @@ async function run(
 
 /** The report, and what the process ends with. */
 function tell(tallies: readonly FileTally[], files: number, isDryRun: boolean): number {
-  for (const tally of tallies) process.stdout.write(tallyText(tally));
-  process.stdout.write(totalText(tallies, isDryRun));
-  if (!abort.signal.aborted)
-    return tallies.some(({ outcome }) => outcome === 'refused') ? REFUSED : 0;
+  for (const tally of tallies) say(...tallyLines(tally));
+  say(totalLine(tallies, isDryRun));
+  const has = (wanted: FileTally['outcome']) => tallies.some(({ outcome }) => outcome === wanted);
+  if (!abort.signal.aborted) return has('refused') || !has('in') ? REFUSED : 0;
   const inside = isDryRun ? 0 : tallies.filter(({ outcome }) => outcome === 'in').length;
-  console.error(`Interrupted: ${inside} of ${files} files are in, each of them whole`);
+  warn(`Interrupted: ${inside} of ${files} files are in, each of them whole`);
   return INTERRUPTED;
 }
 

@@ -6,9 +6,15 @@ import { requireKnown, restoreBackup } from '../db/backup/restore-backup.ts';
 import { openForRestore } from '../db/backup/store-to-restore.ts';
 import { writeKeys } from '../keys.ts';
 import { showProgress } from '../progress.ts';
+import { warn } from '../terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
-await runCommand('npm run restore -- <file> [--replace]', async () => {
+const usage = `npm run restore -- <file> [--replace]
+
+Puts the database back as it was when the backup was made; stop the app first.
+  --replace  replace a database that holds something`;
+
+await runCommand(usage, async () => {
   const options = { replace: { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [given, ...rest] = positionals;
@@ -17,11 +23,11 @@ await runCommand('npm run restore -- <file> [--replace]', async () => {
   const config = readConfig(process.env);
   const { manifest, rows, keys } = await checkBackup(file);
   requireKnown(manifest);
-  const store = await openForRestore(config, console.error);
+  const store = await openForRestore(config, warn);
   try {
     const bar = showProgress(process.stderr, 'Restoring');
     const wish = { file, manifest, replace: values.replace ?? false };
-    await restoreBackup(store.where, wish, console.error, bar.at);
+    await restoreBackup(store.where, wish, warn, bar.at);
     if (keys) writeKeys(config.DATA_DIR, keys);
     bar.end(`${rows} rows of ${manifest.tables.length} tables, as they were at ${manifest.madeAt}`);
   } finally {

@@ -1,14 +1,27 @@
-/** What was typed cannot be meant. */
+import { say, warn } from '../terminal.ts';
+
+/** Invalid command-line arguments. */
 export class UsageError extends Error {}
 
-/** Ends with 2 when what was typed is wrong, with 1 when it could not be done; either way one line says why. */
-export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command with one line about a failure: exit code 2 for invalid arguments, `failed` when it could
+ * not be done. `--help` prints the usage.
+ */
+export async function runCommand(
+  usage: string,
+  run: () => Promise<void>,
+  failed = 1,
+): Promise<void> {
+  if (process.argv.slice(2).some((given) => given === '--help' || given === '-h')) {
+    say(...usage.split('\n'));
+    return;
+  }
   try {
     await run();
   } catch (error) {
     const { message, code = '' } = error as Error & { code?: string };
     const isUsage = error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS');
-    console.error(isUsage ? `${message}\n\n${usage}` : message);
-    process.exitCode = isUsage ? 2 : 1;
+    warn(...message.split('\n'), ...(isUsage ? ['', ...usage.split('\n')] : []));
+    process.exitCode = isUsage ? 2 : failed;
   }
 }

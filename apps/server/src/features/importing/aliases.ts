@@ -1,3 +1,5 @@
+import { isShareCode, SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code';
+
 /** Codes that the exchange gave up, and what they are called now. */
 export type Aliases = ReadonlyMap<string, string>;
 
@@ -10,6 +12,10 @@ export function parseAliases(text: string, name: string): Aliases {
     const [from, to, ...more] = line.split(/[\t, ]+/);
     if (!from || !to || more.length > 0 || from === to)
       throw new Error(`${name}:${i + 1}: not "old code, tab, new code": ${raw.slice(0, 80)}`);
+    if (!isShareCode(to.toUpperCase()))
+      throw new Error(
+        `${name}:${i + 1}: ${to} is no trading code: at most ${SHARE_CODE_LENGTH} of A-Z 0-9 ( ) . & -`,
+      );
     aliases.set(from.toUpperCase(), to.toUpperCase());
   });
   return aliases;

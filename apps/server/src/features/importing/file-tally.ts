@@ -24,6 +24,9 @@ export interface FileTally {
   readonly filled: number;
   readonly mended: number;
   readonly rejected: number;
+  /** Rows of sector averages, which are left out and are not bad. */
+  readonly skipped: number;
+  readonly averages: ReadonlyMap<string, number>;
   readonly rejects: RemarkGroups;
   readonly warnings: RemarkGroups;
 }
@@ -40,7 +43,8 @@ export type Tally = ReturnType<typeof createTally>;
 export function createTally(file: string, hear: Hear) {
   const rejects = new Map<Remark['reason'], RemarkGroup>();
   const warnings = new Map<Remark['reason'], RemarkGroup>();
-  const counts = { read: 0, added: 0, same: 0, filled: 0, mended: 0, rejected: 0 };
+  const averages = new Map<string, number>();
+  const counts = { read: 0, added: 0, same: 0, filled: 0, mended: 0, rejected: 0, skipped: 0 };
 
   const note = (groups: typeof rejects, kind: 'reject' | 'warning', remark: Remark) => {
     const group = groups.get(remark.reason) ?? { count: 0, first: [] };
@@ -64,9 +68,16 @@ export function createTally(file: string, hear: Hear) {
       reject(bad);
       for (const remark of doubted) note(warnings, 'warning', remark);
     },
-    tooBad: () => counts.rejected > counts.read * MOST_BAD,
+    skip(names: ReadonlyMap<string, number>) {
+      for (const [name, rows] of names) {
+        averages.set(name, (averages.get(name) ?? 0) + rows);
+        counts.skipped += rows;
+        counts.read += rows;
+      }
+    },
+    tooBad: () => counts.rejected > (counts.read - counts.skipped) * MOST_BAD,
     result: (outcome: Outcome, layout: string, why = ''): FileTally => ({
-      ...{ file, layout, outcome, why, ...counts, rejects, warnings },
+      ...{ file, layout, outcome, why, ...counts, averages, rejects, warnings },
       ...(outcome === 'in' ? {} : { added: 0, same: 0, filled: 0, mended: 0 }),
     }),
   };

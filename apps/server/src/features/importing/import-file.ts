@@ -5,7 +5,11 @@ import { createTally, type FileTally, type Remark, type Tally } from './file-tal
 import { importCompanies } from './import-companies.ts';
 import { importPrices } from './import-prices.ts';
 import type { KnownCodes } from './known-codes.ts';
+import { archiveKind } from './layouts/archive-kind.ts';
+import { readHead } from './layouts/file-head.ts';
+import { headingProblem } from './layouts/heading-problem.ts';
 import { openPriceFile } from './read-price-file.ts';
+import { reasonText } from './report.ts';
 import type { PriceFile } from './rows.ts';
 import type { ImportStore, RecordChange } from './store.ts';
 
@@ -25,7 +29,8 @@ export interface FileImport {
 }
 
 /** Names that data has; what else lies in a folder and is not understood is passed over. */
-const DATA_NAME = /\.(csv|txt|tsv|json|jsonl|asc|prn|dat|aqh)$/i;
+const DATA_NAME = /\.(csv|txt|tsv|json|jsonl|asc|prn|dat|aqh)(\.gz)?$/i;
+const AVERAGE = 'the average of a sector, not a share; --sector-averages index keeps it';
 
 /** One file, whole or not at all. What is wrong with it is told and ends nothing else. */
 export async function importFile(path: string, given: FileImport): Promise<FileTally> {
@@ -38,12 +43,13 @@ export async function importFile(path: string, given: FileImport): Promise<FileT
     return tally.result('refused', '', `cannot be read: ${messageOf(error)}`);
   }
   if (file === null) {
-    if (!DATA_NAME.test(path)) return tally.result('skipped', '', 'no data that is known here');
-    return tally.result('refused', '', 'its layout is not known');
+    const { isData, why } = await unknownFile(path);
+    return tally.result(isData ? 'refused' : 'skipped', '', why);
   }
+  if (!isCompanyFile(file) && file.isAverage) return tally.result('skipped', file.layout, AVERAGE);
   if (file.refusal) {
     const { line, reason, text } = file.refusal;
-    return tally.result('refused', file.layout, `${reason} at line ${line}: ${text}`);
+    return tally.result('refused', file.layout, `${reasonText(reason)} at line ${line}: ${text}`);
   }
   await given.store.begin();
   try {
@@ -52,7 +58,10 @@ export async function importFile(path: string, given: FileImport): Promise<FileT
       await given.store.drop();
       return tally.result('refused', file.layout, kept);
     }
-    return tally.result('in', file.layout);
+    const { read, skipped } = tally.counts;
+    return skipped > 0 && skipped === read
+      ? tally.result('skipped', file.layout, 'only averages of sectors')
+      : tally.result('in', file.layout);
   } catch (error) {
     // Throws when the connection is gone: then no later file can go in either.
     await given.store.drop();
@@ -84,8 +93,8 @@ async function insideTransaction(
     change = file.kind === 'days' ? { codes: [...codes.changed] } : { codes: [], minutes: true };
   }
   if (tally.tooBad()) {
-    const { rejected, read } = tally.counts;
-    return `${rejected} of ${read} rows are bad, more than a fifth`;
+    const { rejected, read, skipped } = tally.counts;
+    return `${rejected} of ${read - skipped} rows are bad, more than a fifth`;
   }
   const missing = known.missing(used);
   if (missing.length > 0) await given.saveInstruments(store.client, missing);
@@ -99,6 +108,15 @@ async function insideTransaction(
   await store.keep();
   known.stored(instruments);
   return true;
+}
+
+/** Why nothing can be read from it. A file that is not named like data may be anything. */
+async function unknownFile(path: string): Promise<{ isData: boolean; why: string }> {
+  const head = await readHead(path);
+  const archive = archiveKind(head.bytes);
+  if (archive) return { isData: false, why: `${archive}: unpack it first` };
+  if (!DATA_NAME.test(path)) return { isData: false, why: 'not a kind of file that is known here' };
+  return { isData: true, why: `its layout is not known: ${headingProblem(head)}` };
 }
 
 const isCompanyFile = (file: PriceFile | CompanyFile): file is CompanyFile =>

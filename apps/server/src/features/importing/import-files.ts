@@ -21,7 +21,9 @@ export async function importFiles(
     if (given.signal.aborted) break;
     const tally = await importFile(path, {
       ...given,
-      progress: (read, rows) => given.progress(bytesBefore + read, rowsBefore + rows),
+      // Text that was packed is longer than its file.
+      progress: (read, rows) =>
+        given.progress(bytesBefore + Math.min(read, bytes), rowsBefore + rows),
     });
     bytesBefore += bytes;
     rowsBefore += tally.read;

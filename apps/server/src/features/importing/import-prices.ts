@@ -32,6 +32,7 @@ export async function importPrices(given: PriceImport): Promise<PriceCodes> {
     for await (const batch of file.batches()) {
       signal.throwIfAborted();
       tally.read(batch.rows.count, batch.rejects, batch.warnings);
+      tally.skip(batch.averages);
       progress(batch.bytesRead, tally.counts.read);
       chunk.add(batch);
       if (chunk.count < CHUNK_ROWS) continue;

@@ -1,10 +1,12 @@
 import type { Instrument } from '@dorpon/domain/market/instrument';
+import { isShareCode, sectorAverageCode } from '@dorpon/domain/market/share-code';
 import type { Aliases } from './aliases.ts';
 import type { ReadOptions, ResolvedCode } from './rows.ts';
 import type { StoredInstrument } from './store.ts';
 
 export interface KnownCodes {
   readonly resolve: ReadOptions['resolve'];
+  readonly keepAverage: NonNullable<ReadOptions['keepAverage']>;
   /** Instruments that the store lacks of those codes. */
   missing(codes: Iterable<string>): Instrument[];
   /** These are in the store now. */
@@ -19,16 +21,20 @@ interface Given {
   /** Those of the caller count before anything else. */
   readonly aliases: Aliases;
   readonly create: boolean;
+  /** What becomes of `01.Bank` and its like; left out unless given. */
+  readonly averages?: 'skip' | 'index';
 }
 
-/** A code must look like one before a share is made of it: a torn line is none. */
-const CODE = /^(?=.*[A-Z])[A-Z0-9][A-Z0-9().&-]{1,19}$/;
 /** Old names of old names end; two that point at each other must not be followed for ever. */
 const MOST_RENAMES = 5;
 
-export function createKnownCodes({ stored, listed, renamed, aliases, create }: Given): KnownCodes {
+export function createKnownCodes(given: Given): KnownCodes {
+  const { listed, renamed, aliases, create, averages = 'skip' } = given;
+  // An older version stored longer codes, which nothing can show: no row may be added to them.
+  const stored = given.stored.filter(({ code }) => isShareCode(code));
   const inStore = new Set(stored.map(({ code }) => code));
   const types = new Map([...listed, ...stored].map(({ code, type }) => [code, type as string]));
+  const averageNames = new Map<string, string>();
   const facts = new Map(listed.map((instrument) => [instrument.code, instrument]));
   let numbers = Math.max(0, ...[...listed, ...stored].map(({ number }) => number));
 
@@ -47,8 +53,9 @@ export function createKnownCodes({ stored, listed, renamed, aliases, create }: G
   const made = (code: string): Instrument => {
     numbers += 1;
     const isIndex = types.get(code) === 'index';
+    const name = averageNames.get(code) ?? code;
     return {
-      ...{ code, number: numbers, name: code, banglaName: code },
+      ...{ code, number: numbers, name, banglaName: name },
       ...(isIndex
         ? { type: 'index', board: 'index', sector: 'Index', quoteBase: 'A-IDX' }
         : { type: 'equity', board: 'main', sector: '', quoteBase: '' }),
@@ -58,13 +65,21 @@ export function createKnownCodes({ stored, listed, renamed, aliases, create }: G
   };
 
   return {
-    resolve(given, marked): ResolvedCode | null {
-      const code = given.toUpperCase();
+    resolve(written, marked): ResolvedCode | null {
+      const code = written.toUpperCase();
       const name = nameOf(code);
       if (name !== null) return { code: name, isIndex: types.get(name) === 'index' };
-      if (!create || !CODE.test(code)) return null;
+      if (!create || !isShareCode(code)) return null;
       types.set(code, marked ? 'index' : 'equity');
       return { code, isIndex: marked };
+    },
+    // One that is an index already, by choice or by an instruments file, goes on.
+    keepAverage(name): ResolvedCode | null {
+      const code = sectorAverageCode(name);
+      if (averages === 'skip' && types.get(code) !== 'index') return null;
+      types.set(code, 'index');
+      averageNames.set(code, name);
+      return { code, isIndex: true };
     },
     missing: (codes) =>
       [...codes].filter((code) => !inStore.has(code)).map((code) => facts.get(code) ?? made(code)),

@@ -1,19 +1,34 @@
-import type { ReadOptions } from './rows.ts';
+import {
+  isSectorAverage,
+  isShareCode,
+  isWrittenLikeCode,
+  SHARE_CODE_LENGTH,
+} from '@dorpon/domain/market/share-code';
+import type { ReadOptions, ResolvedCode } from './rows.ts';
 
-const LONGEST = 16;
+/** Longest cell that is remembered by its bytes: `13.Paper & Printing`. */
+const KEY_BYTES = 24;
 const TABLE = 1 << 13;
 /** Names beyond these are looked up anew each time: a file of nonsense must not fill the memory. */
 const MOST_KEPT = TABLE / 2;
-const UNKNOWN = -1;
+/** The exchange has about twenty sectors. */
+const MOST_AVERAGES = 100;
 
-/** Codes of the exchange: `KAY&QUE`, `AMCL(PRAN)`, `AL-HAJTEX`, `1JANATAMF`. */
-const pattern = /^(?=.*[A-Z])[A-Z0-9][A-Z0-9().&-]{1,15}$/i;
+/** What `place` answers for a cell that is no code, or not a known one. */
+export const UNKNOWN = -1;
+export const TOO_LONG = -2;
+/** From here down: the average of a sector, `averages[FIRST_AVERAGE - place]`. */
+export const FIRST_AVERAGE = -3;
+
+type CodeOptions = Pick<ReadOptions, 'resolve' | 'keepAverage'>;
 
 /** From the bytes of a code to its place in the file's dictionary, without a string per row. */
 export class CodeDictionary {
   readonly codes: string[] = [];
   readonly isIndex: boolean[] = [];
-  readonly #resolve: ReadOptions['resolve'];
+  /** Averages of sectors that the file lists and that are left out. */
+  readonly averages: string[] = [];
+  readonly #options: CodeOptions;
   readonly #places = new Map<string, number>();
   readonly #slots: Int32Array;
   readonly #keys: Uint8Array;
@@ -23,20 +38,20 @@ export class CodeDictionary {
   #newest = UNKNOWN;
 
   /** `most` codes are expected: small files come by the thousand. */
-  constructor(resolve: ReadOptions['resolve'], most: number) {
+  constructor(options: CodeOptions, most: number) {
     const kept = Math.min(most, MOST_KEPT);
-    this.#resolve = resolve;
+    this.#options = options;
     this.#slots = new Int32Array(TABLE);
-    this.#keys = new Uint8Array(kept * LONGEST);
+    this.#keys = new Uint8Array(kept * KEY_BYTES);
     this.#lengths = new Uint8Array(kept);
     this.#found = new Int32Array(kept);
   }
 
-  /** The place of the code, or -1: not a code, or not known. */
+  /** The place of the code, or one of the negative answers above. */
   place(bytes: Uint8Array, from: number, to: number): number {
     const length = to - from;
-    if (length < 2 || length > LONGEST + 2) return UNKNOWN;
-    if (length > LONGEST) return this.placeOf(text(bytes, from, to));
+    if (length < 2) return UNKNOWN;
+    if (length > KEY_BYTES) return this.placeOf(text(bytes, from, to));
     // Rows of one share mostly stand together.
     if (this.#newest >= 0 && this.#same(this.#newest, bytes, from, length))
       return this.#found[this.#newest];
@@ -54,23 +69,39 @@ export class CodeDictionary {
 
   /** `00DSEX` is DSEX; small letters are capitals. */
   placeOf(raw: string): number {
+    if (isSectorAverage(raw)) {
+      const kept = this.#options.keepAverage?.(raw);
+      return kept ? this.#placeIn(kept) : this.#averagePlace(raw);
+    }
     const marked = /^00[A-Z]/i.test(raw);
     const code = marked ? raw.slice(2) : raw;
     // Before the capitals: those of some letters beyond ASCII are two.
-    const resolved = pattern.test(code) ? this.#resolve(code.toUpperCase(), marked) : null;
-    if (!resolved) return UNKNOWN;
-    let place = this.#places.get(resolved.code);
+    if (!isWrittenLikeCode(code)) return UNKNOWN;
+    const resolved = this.#options.resolve(code.toUpperCase(), marked);
+    if (resolved && isShareCode(resolved.code)) return this.#placeIn(resolved);
+    return code.length > SHARE_CODE_LENGTH ? TOO_LONG : UNKNOWN;
+  }
+
+  #placeIn({ code, isIndex }: ResolvedCode): number {
+    let place = this.#places.get(code);
     if (place === undefined) {
-      place = this.codes.push(resolved.code) - 1;
-      this.isIndex.push(resolved.isIndex);
-      this.#places.set(resolved.code, place);
+      place = this.codes.push(code) - 1;
+      this.isIndex.push(isIndex);
+      this.#places.set(code, place);
     }
     return place;
   }
 
+  /** Names beyond the limit are counted with the last one. */
+  #averagePlace(name: string): number {
+    let at = this.averages.indexOf(name);
+    if (at < 0 && this.averages.length < MOST_AVERAGES) at = this.averages.push(name) - 1;
+    return FIRST_AVERAGE - (at < 0 ? MOST_AVERAGES - 1 : at);
+  }
+
   #same(key: number, bytes: Uint8Array, from: number, length: number): boolean {
     if (this.#lengths[key] !== length) return false;
-    const start = key * LONGEST;
+    const start = key * KEY_BYTES;
     for (let at = 0; at < length; at += 1)
       if (this.#keys[start + at] !== bytes[from + at]) return false;
     return true;
@@ -79,7 +110,7 @@ export class CodeDictionary {
   #keep(slot: number, bytes: Uint8Array, from: number, length: number, place: number): void {
     const key = this.#kept;
     this.#kept += 1;
-    this.#keys.set(bytes.subarray(from, from + length), key * LONGEST);
+    this.#keys.set(bytes.subarray(from, from + length), key * KEY_BYTES);
     this.#lengths[key] = length;
     this.#found[key] = place;
     this.#slots[slot] = key + 1;
@@ -94,4 +125,4 @@ function hash(bytes: Uint8Array, from: number, to: number): number {
 }
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>
-  String.fromCharCode(...bytes.subarray(from, to));
+  Buffer.from(bytes.subarray(from, to)).toString('utf8');

@@ -1,3 +1,4 @@
+import { isIndexClosePossible, isIndexOpenPossible } from '@dorpon/domain/bars/index-range';
 import { type Field, type Layout, TAKA_DECIMALS } from './layouts/layout.ts';
 import type { Fields } from './read-fields.ts';
 import { BAD, readDecimal, readWhole } from './read-number.ts';
@@ -75,6 +76,12 @@ export class Figures {
   outside(): Reason | null {
     if (this.open < this.low || this.open > this.high) return 'open-outside';
     return this.close < this.low || this.close > this.high ? 'close-outside' : null;
+  }
+
+  /** Neither yesterday's close nor a late computation explains such an open or close of an index. */
+  farOutside(): Reason | null {
+    if (!isIndexOpenPossible(this.open, this)) return 'open-outside';
+    return isIndexClosePossible(this.close, this) ? null : 'close-outside';
   }
 
   lastOutside(): boolean {

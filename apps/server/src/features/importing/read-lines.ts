@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { openBytes } from './file-bytes.ts';
 
 const CHUNK_BYTES = 1 << 20;
 const NEWLINE = 10;
@@ -13,7 +13,7 @@ export interface Stretch {
   readonly bytesRead: number;
 }
 
-/** The text of a file: from where, and how large the file is. */
+/** The text of a file: from where, and how large it is; Infinity where only reading it would tell. */
 export interface TextSpan {
   readonly start: number;
   readonly size: number;
@@ -21,22 +21,27 @@ export interface TextSpan {
 
 /** A file from `start` on in stretches of whole lines: files may be larger than memory. */
 export async function* stretchesOf(path: string, text: TextSpan): AsyncGenerator<Stretch> {
-  const file = await open(path);
+  const file = await openBytes(path);
   try {
     const room = Math.max(Math.min(CHUNK_BYTES, text.size), 2 * LONGEST_LINE);
     const bytes = Buffer.allocUnsafe(room + 1);
     let held = 0;
-    let position = text.start;
+    let position = 0;
+    while (position < text.start) {
+      const passed = await file.read(bytes, 0, text.start - position);
+      if (passed === 0) return;
+      position += passed;
+    }
     // A line without an end is cut to a length that is refused, and the rest of it is passed over.
     let passing = false;
     for (;;) {
-      const { bytesRead } = await file.read(bytes, held, room - held, position);
+      const bytesRead = await file.read(bytes, held, room - held);
       position += bytesRead;
       held += bytesRead;
       if (bytesRead === 0 && held === 0) return;
       if (bytesRead === 0) {
         bytes[held] = NEWLINE;
-        yield { bytes, end: held + 1, bytesRead: position };
+        yield { bytes, end: held + 1, bytesRead: file.consumed };
         return;
       }
       const last = bytes.subarray(0, held).lastIndexOf(NEWLINE);
@@ -55,7 +60,7 @@ export async function* stretchesOf(path: string, text: TextSpan): AsyncGenerator
         passing = false;
       }
       const end = bytes.subarray(0, held).lastIndexOf(NEWLINE) + 1;
-      yield { bytes, end, bytesRead: position - (held - end) };
+      yield { bytes, end, bytesRead: file.isPacked ? file.consumed : position - (held - end) };
       bytes.copyWithin(0, end, held);
       held -= end;
     }

@@ -1,8 +1,9 @@
-import { basename, extname } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { stemOf } from './file-bytes.ts';
 import { leavesOrderOpen } from './layouts/cells.ts';
 import { type FileHead, readHead } from './layouts/file-head.ts';
 import type { Layout } from './layouts/layout.ts';
-import { CodeDictionary } from './read-code.ts';
+import { CodeDictionary, FIRST_AVERAGE, TOO_LONG } from './read-code.ts';
 import { roomFor } from './read-columns.ts';
 import type { DateOrder } from './read-date.ts';
 import { stretchesOf } from './read-lines.ts';
@@ -21,22 +22,25 @@ export async function openPriceFile(path: string, options: ReadOptions): Promise
   if (!recognised) return null;
   const { layout, foreign } = recognised;
   const room = roomFor(head.size);
-  const codes = new CodeDictionary(options.resolve, room);
-  const name = basename(path, extname(path));
+  const codes = new CodeDictionary(options, room);
+  const name = stemOf(path);
   const hasCodes = layout.fields.includes('code');
   const place = hasCodes ? -1 : codes.placeOf(name);
   const open = openDate(head, layout);
   const today = Math.floor((options.now + DHAKA_OFFSET_MS) / DAY_MS);
   const order = open && (await dateOrderOf(path, head, layout, today));
-  const refusal = refusalOf(layout, foreign, hasCodes || place >= 0 ? null : name, open, order);
+  const isAverage = place <= FIRST_AVERAGE;
+  const badName = hasCodes || place >= 0 || isAverage ? null : { name, place };
+  const refusal = refusalOf(layout, foreign, badName, open, order);
   const setting = { layout, order, codes, place, now: options.now, room };
   return {
     path,
     layout: layout.name,
     kind: layout.kind,
-    bytes: head.size,
+    bytes: (await stat(path)).size,
     refusal,
-    batches: () => batchesOf(path, head, refusal ? null : setting),
+    isAverage,
+    batches: () => batchesOf(path, head, refusal || isAverage ? null : setting),
   };
 }
 
@@ -53,13 +57,18 @@ function openDate(head: FileHead, layout: Layout): { line: number; text: string 
 function refusalOf(
   layout: Layout,
   foreign: string | null,
-  unknownCode: string | null,
+  badName: { name: string; place: number } | null,
   open: { line: number; text: string } | null,
   order: DateOrder | null,
 ): LineRemark | null {
   const first = layout.skipLines + 1;
   if (foreign) return { line: 1, reason: 'unknown-format', text: foreign };
-  if (unknownCode !== null) return { line: first, reason: 'unknown-code', text: unknownCode };
+  if (badName)
+    return {
+      line: first,
+      reason: badName.place === TOO_LONG ? 'code-too-long' : 'unknown-code',
+      text: badName.name,
+    };
   if (open && !order) return { line: open.line, reason: 'ambiguous-dates', text: open.text };
   return null;
 }
@@ -75,13 +84,12 @@ async function* batchesOf(
   let line = 0;
   let read = head.start;
   for await (const { bytes, end, bytesRead } of stretchesOf(path, head)) {
-    const behind = bytesRead - end;
     for (let from = 0; from < end; ) {
       const newline = bytes.indexOf(10, from);
       line += 1;
       if (line > skipLines) reader.read(bytes, from, newline, line);
       from = newline + 1;
-      if (reader.isFull) yield reader.take(behind + from);
+      if (reader.isFull) yield reader.take(bytesRead);
     }
     read = bytesRead;
   }

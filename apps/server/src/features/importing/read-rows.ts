@@ -1,5 +1,5 @@
 import type { Layout } from './layouts/layout.ts';
-import type { CodeDictionary } from './read-code.ts';
+import { type CodeDictionary, FIRST_AVERAGE, TOO_LONG } from './read-code.ts';
 import { emptyDayRows, emptyMinuteRows, type OpenRows } from './read-columns.ts';
 import type { DateOrder } from './read-date.ts';
 import { endOfDay, FIRST_DAY, NO_DAY, NO_MINUTE, readDay, readMinute } from './read-date.ts';
@@ -35,6 +35,7 @@ export class RowReader {
   #rows: OpenRows;
   #rejects: LineRemark[] = [];
   #warnings: LineRemark[] = [];
+  #averages = new Map<string, number>();
 
   constructor(setting: RowSetting) {
     const { fields } = setting.layout;
@@ -57,10 +58,14 @@ export class RowReader {
   }
 
   take(bytesRead: number): PriceBatch {
-    const batch = { rows: this.#rows, rejects: this.#rejects, warnings: this.#warnings, bytesRead };
+    const batch = {
+      ...{ rows: this.#rows, rejects: this.#rejects, warnings: this.#warnings },
+      ...{ averages: this.#averages, bytesRead },
+    };
     this.#rows = this.#empty();
     this.#rejects = [];
     this.#warnings = [];
+    this.#averages = new Map();
     return batch;
   }
 
@@ -84,6 +89,11 @@ export class RowReader {
       if (count > wanted + 1 || fields.from[wanted] !== fields.to[wanted]) return 'too-many-fields';
     }
     const at = this.#at;
+    const place = at.code < 0 ? this.#setting.place : this.#place(bytes);
+    if (place <= FIRST_AVERAGE) {
+      this.#countAverage(place);
+      return null;
+    }
     const begin = fields.from[at.date];
     const dayEnd = endOfDay(bytes, begin, fields.to[at.date]);
     const day = readDay(bytes, begin, dayEnd, this.#setting.order);
@@ -92,8 +102,7 @@ export class RowReader {
     const minute = this.#minute(bytes, dayEnd);
     if (minute === NO_MINUTE) return 'bad-time';
     if (at.period >= 0 && !this.#isOwnPeriod(bytes)) return 'other-period';
-    const place = at.code < 0 ? this.#setting.place : this.#place(bytes);
-    if (place < 0) return 'unknown-code';
+    if (place < 0) return place === TOO_LONG ? 'code-too-long' : 'unknown-code';
     return this.#judge(bytes, from, to, line, place, day, minute);
   }
 
@@ -115,6 +124,8 @@ export class RowReader {
       if (fault) return fault;
       const outside = figures.outside();
       if (outside && !isIndex) return outside;
+      const farOutside = outside && figures.farOutside();
+      if (farOutside) return farOutside;
       const doubt = outside ?? (figures.lastOutside() ? 'last-outside' : null);
       if (doubt) this.#warnings.push({ line, reason: doubt, text: textOf(bytes, from, to) });
     }
@@ -145,6 +156,11 @@ export class RowReader {
     rows.yesterdayClose[at] = figures.yesterdayClose;
     rows.bull[at] = figures.bull;
     rows.bear[at] = figures.bear;
+  }
+
+  #countAverage(place: number): void {
+    const name = this.#setting.codes.averages[FIRST_AVERAGE - place];
+    this.#averages.set(name, (this.#averages.get(name) ?? 0) + 1);
   }
 
   #place(bytes: Uint8Array): number {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { stemOf } from './file-bytes.ts';
 import {
   type AmibrokerFormat,
   embeddedFormat,
@@ -32,7 +33,7 @@ export async function recognise(path: string, head: FileHead): Promise<Recognise
     if (!format || isAlone) return null;
     return byFormat(head, format, embedded.count) ?? againstFormat(format, embedded);
   }
-  const stem = basename(path, extname(path));
+  const stem = stemOf(path);
   const byName = await byFormatFile(head, join(dirname(path), `${stem}.format`));
   if (byName) return byName;
   const headed = headedLayout(head);

@@ -1,28 +1,49 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code';
 import { grouped } from './figures.ts';
 import type { FileTally, Remark, RemarkGroups } from './file-tally.ts';
 
 const many = (count: number, word: string): string =>
   `${grouped(count)} ${word}${count === 1 ? '' : 's'}`;
 
-/** A file of the report as lines of text. */
-export function tallyText(tally: FileTally): string {
+/** Averages that are named; a file has about twenty. */
+const MOST_NAMED = 30;
+
+/** A reason with what it means, where the word alone does not say it. */
+export const reasonText = (reason: Remark['reason']): string =>
+  reason === 'code-too-long'
+    ? `${reason} (a trading code has at most ${SHARE_CODE_LENGTH} characters)`
+    : reason;
+
+/** A file of the report, line by line. */
+export function tallyLines(tally: FileTally): string[] {
   const { file, layout, outcome, why } = tally;
   const head = layout === '' ? file : `${file} (${layout})`;
   const lines = [`${head}: ${outcomeText(tally)}`];
   if (outcome === 'refused' || outcome === 'skipped') lines[0] = `${head}: ${outcome}: ${why}`;
   lines.push(...groupLines(file, tally.rejects, 'rejected'));
   lines.push(...groupLines(file, tally.warnings, 'kept with a doubt'));
-  return `${lines.join('\n')}\n`;
+  lines.push(...averageLines(tally));
+  return lines;
 }
 
-function outcomeText({ outcome, read, added, same, filled, mended, rejected }: FileTally): string {
+function averageLines({ skipped, averages }: FileTally): string[] {
+  if (skipped === 0) return [];
+  const named = [...averages].map(([name, rows]) => `${name} ${grouped(rows)}`);
+  const more = named.length > MOST_NAMED ? `, and ${named.length - MOST_NAMED} more` : '';
+  const what = `${many(skipped, 'row')} of ${many(averages.size, 'sector average')}, not shares`;
+  return [`  skipped: ${what}: ${named.slice(0, MOST_NAMED).join(', ')}${more}`];
+}
+
+function outcomeText(tally: FileTally): string {
+  const { outcome, read, added, same, filled, mended, rejected, skipped } = tally;
   if (outcome === 'interrupted') return 'interrupted: nothing of it is in';
   const parts = [
     `${grouped(added)} new`,
     `${grouped(same)} already there`,
     ...(filled > 0 ? [`${grouped(filled)} filled`] : []),
     ...(rejected > 0 ? [`${grouped(rejected)} rejected`] : []),
+    ...(skipped > 0 ? [`${grouped(skipped)} skipped`] : []),
     ...(mended > 0 ? [`yesterday's close of ${grouped(mended)} mended`] : []),
   ];
   return `${many(read, 'row')}: ${parts.join(', ')}`;
@@ -30,15 +51,15 @@ function outcomeText({ outcome, read, added, same, filled, mended, rejected }: F
 
 function groupLines(file: string, groups: RemarkGroups, word: string): string[] {
   return [...groups].flatMap(([reason, { count, first }]) => [
-    `  ${word}: ${grouped(count)} ${reason}`,
+    `  ${word}: ${grouped(count)} ${reasonText(reason)}`,
     ...first.map((remark) => `    ${file}:${remark.line} ${reason} ${remark.text}`),
     ...(count > first.length ? [`    and ${grouped(count - first.length)} more`] : []),
   ]);
 }
 
 /** All files in one paragraph. */
-export function totalText(tallies: readonly FileTally[], isDryRun: boolean): string {
-  const sum = (figure: 'read' | 'added' | 'same' | 'filled' | 'mended' | 'rejected') =>
+export function totalLine(tallies: readonly FileTally[], isDryRun: boolean): string {
+  const sum = (figure: 'read' | 'added' | 'same' | 'filled' | 'mended' | 'rejected' | 'skipped') =>
     tallies.reduce((total, tally) => total + tally[figure], 0);
   const of = (outcome: FileTally['outcome']) =>
     tallies.filter((tally) => tally.outcome === outcome).length;
@@ -51,8 +72,9 @@ export function totalText(tallies: readonly FileTally[], isDryRun: boolean): str
   const rows = outcomeText({
     ...{ outcome: 'in', read: sum('read'), added: sum('added'), same: sum('same') },
     ...{ filled: sum('filled'), mended: sum('mended'), rejected: sum('rejected') },
+    skipped: sum('skipped'),
   } as FileTally);
-  return `${files.join(', ')}; ${rows}${isDryRun ? '; a dry run: nothing was changed' : ''}\n`;
+  return `${files.join(', ')}; ${rows}${isDryRun ? '; a dry run: nothing was changed' : ''}`;
 }
 
 /** `--report`: a line of JSON for every reject and warning as it is found, and for every file. */
@@ -62,8 +84,11 @@ export function openReportFile(path: string) {
   return {
     remark: (name: string, kind: 'reject' | 'warning', remark: Remark) =>
       line({ kind, file: name, ...remark }),
-    file: ({ rejects, warnings, ...tally }: FileTally) =>
-      line({ kind: 'file', ...tally, rejects: counts(rejects), warnings: counts(warnings) }),
+    file: ({ rejects, warnings, averages, ...tally }: FileTally) =>
+      line({
+        ...{ kind: 'file', ...tally, rejects: counts(rejects), warnings: counts(warnings) },
+        averages: Object.fromEntries(averages),
+      }),
     close: () => closeSync(file),
   };
 }

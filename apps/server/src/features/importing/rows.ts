@@ -8,6 +8,7 @@ export const REASONS = [
   'bad-number',
   'bad-time',
   'close-outside',
+  'code-too-long',
   'duplicate',
   'future-date',
   'high-below-low',
@@ -81,6 +82,8 @@ export interface PriceBatch<Rows extends PriceRows = PriceRows> {
   readonly rows: Rows;
   readonly rejects: readonly LineRemark[];
   readonly warnings: readonly LineRemark[];
+  /** Rows that are none of a share, by the name they have: averages of sectors. */
+  readonly averages: ReadonlyMap<string, number>;
   /** Bytes of the file behind this batch, counted from its beginning. */
   readonly bytesRead: number;
 }
@@ -96,6 +99,8 @@ export interface ReadOptions {
    * `marked` says that it stood there, the market's custom for an index.
    */
   resolve(code: string, marked: boolean): ResolvedCode | null;
+  /** What the average of a sector is kept as; null or not given: its rows are left out. */
+  keepAverage?(name: string): ResolvedCode | null;
   /** Epoch milliseconds: rows of later days are refused. */
   readonly now: number;
 }
@@ -108,5 +113,7 @@ export interface PriceFile {
   readonly bytes: number;
   /** Why nothing of the file can be read, with the line that says so; there are no batches then. */
   readonly refusal: LineRemark | null;
+  /** The file's name is that of a sector's average, and such rows are left out: there are no batches then. */
+  readonly isAverage: boolean;
   batches(): AsyncIterable<PriceBatch>;
 }

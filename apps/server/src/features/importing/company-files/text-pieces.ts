@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
+import { openBytes } from '../file-bytes.ts';
 
 const CHUNK = 256 * 1024;
 
@@ -56,12 +56,14 @@ export class TextPieces {
 
 /** Read at the pace of whoever takes it. */
 export async function* chunksOf(path: string): AsyncGenerator<Buffer> {
-  const file = await open(path);
+  const file = await openBytes(path);
   try {
-    yield* file.createReadStream({
-      highWaterMark: CHUNK,
-      autoClose: false,
-    }) as AsyncIterable<Buffer>;
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      const count = await file.read(chunk, 0, CHUNK);
+      if (count === 0) return;
+      yield chunk.subarray(0, count);
+    }
   } finally {
     await file.close();
   }

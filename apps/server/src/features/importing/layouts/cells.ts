@@ -1,3 +1,4 @@
+import { isSectorAverage, isWrittenLikeCode } from '@dorpon/domain/market/share-code';
 import { endOfDay, NO_DAY, NO_MINUTE, readDay, readMinute } from '../read-date.ts';
 import { BAD, readDecimal } from '../read-number.ts';
 
@@ -29,5 +30,4 @@ export function isTime(cell: string): boolean {
   return cell.includes(':') && readMinute(bytes, 0, bytes.length) !== NO_MINUTE;
 }
 
-export const isCode = (cell: string): boolean =>
-  /^[A-Z0-9][A-Z0-9().&-]{1,17}$/i.test(cell) && /[A-Z]/i.test(cell);
+export const isCode = (cell: string): boolean => isWrittenLikeCode(cell) || isSectorAverage(cell);

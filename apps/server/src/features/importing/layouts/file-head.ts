@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { type FileBytes, openBytes } from '../file-bytes.ts';
 import { Fields } from '../read-fields.ts';
 
 const HEAD_BYTES = 65_536;
@@ -8,13 +9,14 @@ const BOM = [0xef, 0xbb, 0xbf];
 export class FileHead {
   /** Where the text begins: behind a byte order mark. */
   readonly start: number;
+  /** Of the text; Infinity where only reading a packed one would tell. */
   readonly size: number;
-  readonly #bytes: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly #lines: { from: number; to: number }[] = [];
   readonly #fields = new Fields();
 
   constructor(bytes: Uint8Array, size: number) {
-    this.#bytes = bytes;
+    this.bytes = bytes;
     this.size = size;
     this.start = BOM.every((byte, at) => bytes[at] === byte) ? BOM.length : 0;
     for (let from = this.start; from < bytes.length; ) {
@@ -33,15 +35,15 @@ export class FileHead {
 
   text(line: number): string {
     const { from, to } = this.#lines[line];
-    return Buffer.from(this.#bytes.subarray(from, to)).toString('utf8');
+    return Buffer.from(this.bytes.subarray(from, to)).toString('utf8');
   }
 
   cells(line: number, separator: number): string[] {
     const { from, to } = this.#lines[line];
     const fields = this.#fields;
-    const count = Math.min(fields.split(this.#bytes, from, to, separator), fields.from.length);
+    const count = Math.min(fields.split(this.bytes, from, to, separator), fields.from.length);
     return Array.from({ length: Math.max(count, 0) }, (_, at) =>
-      Buffer.from(this.#bytes.subarray(fields.from[at], fields.to[at])).toString('utf8'),
+      Buffer.from(this.bytes.subarray(fields.from[at], fields.to[at])).toString('utf8'),
     );
   }
 
@@ -55,16 +57,19 @@ export class FileHead {
 }
 
 export async function readHead(path: string): Promise<FileHead> {
-  const file = await open(path);
+  const file = await openBytes(path);
   try {
-    const { size } = await file.stat();
-    const buffer = Buffer.alloc(Math.min(size, HEAD_BYTES));
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    return new FileHead(
-      buffer.subarray(0, bytesRead),
-      bytesRead < buffer.length ? bytesRead : size,
-    );
+    const buffer = Buffer.alloc(HEAD_BYTES);
+    let held = 0;
+    for (let read = -1; read !== 0 && held < HEAD_BYTES; held += read)
+      read = await file.read(buffer, held, HEAD_BYTES - held);
+    return new FileHead(buffer.subarray(0, held), await textSize(path, file, held));
   } finally {
     await file.close();
   }
+}
+
+async function textSize(path: string, { isPacked }: FileBytes, held: number): Promise<number> {
+  if (held < HEAD_BYTES) return held;
+  return isPacked ? Number.POSITIVE_INFINITY : (await stat(path)).size;
 }

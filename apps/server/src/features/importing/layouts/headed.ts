@@ -41,6 +41,9 @@ const archiveWords = ['ltp', 'lasttradedprice', 'ycp', 'yesterdaysclosingprice']
 
 const declaredBy: Readonly<Record<string, DateOrder>> = { datedmy: 'dmy', datemdy: 'mdy' };
 
+/** What a heading of a column stands for; undefined when it is not known. */
+export const fieldOfHeading = (heading: string): Field | undefined => fieldOf.get(bare(heading));
+
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const ownHeadings = [ownDayHeading, ownMinuteHeading].map((line) =>
   line.split(',').map(bare).join(),

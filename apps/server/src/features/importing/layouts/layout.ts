@@ -44,7 +44,7 @@ export const MILLION_DECIMALS = 8;
 /** Separators that are tried, as bytes: `,` `;` tab `|`. */
 export const SEPARATORS = [44, 59, 9, 124] as const;
 
-const needed: readonly Field[] = ['open', 'high', 'low', 'close', 'volume'];
+export const needed: readonly Field[] = ['open', 'high', 'low', 'close', 'volume'];
 
 /** Whether rows can be read from such columns: each once, a day and all prices. */
 export function isReadable(fields: readonly Field[]): boolean {

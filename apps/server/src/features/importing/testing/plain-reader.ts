@@ -92,7 +92,10 @@ function isSound(row: PlainRow, isIndex: boolean, byMinute: boolean): boolean {
   const rest = [open, high, low, last, volume, value, trades];
   if (!byMinute && close > 0 && rest.every((figure) => figure === 0)) return true;
   if ([open, high, low, close].includes(0) || high < low) return false;
-  return isIndex || (open >= low && open <= high && close >= low && close <= high);
+  const [openAway, closeAway] = isIndex ? [25, 2] : [0, 0];
+  const isNear = (price: number, percent: number) =>
+    price * 100 >= low * (100 - percent) && price * 100 <= high * (100 + percent);
+  return isNear(open, openAway) && isNear(close, closeAway);
 }
 
 /** Cells without their quotes and blanks; null when a quote is left open. */
@@ -111,7 +114,7 @@ function plainCells(line: string): string[] | null {
 
 function plainCode(cell: string): string | null {
   const code = cell.replace(/[a-z]/g, (letter) => letter.toUpperCase());
-  return /^(?=.*[A-Z])(00(?=[A-Z]))?[A-Z0-9][A-Z0-9().&-]{1,15}$/.test(code) ? code : null;
+  return /^(?=.*[A-Z])(00(?=[A-Z]))?[A-Z0-9][A-Z0-9().&-]{1,11}$/.test(code) ? code : null;
 }
 
 function plainNumber(cell: string, decimals: number): number {

@@ -1,0 +1,280 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { databaseUrl } from '../testing/database-url.ts';
+import { runImport } from './testing/import-process.ts';
+import { dayLines, minuteLines, type PriceFolder, priceFolder } from './testing/price-folder.ts';
+
+const SHARE = 'Date,Open,High,Low,Close,Volume';
+const DAILY = 'Date,Scrip,Open,High,Low,Close,Volume';
+
+let database: Database;
+let folder: PriceFolder;
+let env: Record<string, string>;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = priceFolder();
+  env = { DATABASE_URL: await databaseUrl(database) };
+});
+afterEach(async () => {
+  folder.remove();
+  await database.close();
+});
+
+const run = (...args: string[]) => runImport([folder.path, ...args], env);
+const rowsOf = async (query: string) => (await database.pool.query(query)).rows;
+const daysByCode = () =>
+  rowsOf('select code, count(*)::int as days from day_bar group by code order by code');
+const pack = (name: string, lines: readonly string[]) =>
+  writeFileSync(join(folder.path, name), gzipSync(`${lines.join('\n')}\n`));
+
+describe('a code that is too long', () => {
+  const good = Array.from({ length: 9 }, (_, i) => `2015010${i + 1},ACI,10,11,9,10,5`);
+
+  it('is refused with its reason, with --create too; one of twelve characters is not', async () => {
+    folder.write('all.csv', [
+      DAILY,
+      ...good,
+      '20150101,ABCDEFGHIJKL,10,11,9,10,5',
+      '20150101,ABCDEFGHIJKLM,10,11,9,10,5',
+    ]);
+    folder.write('ABCDEFGHIJKLMN.csv', dayLines(3));
+    const { code, out } = await run('--create');
+    expect(code).toBe(1);
+    expect(out).toContain('rejected: 1 code-too-long (a trading code has at most 12 characters)\n');
+    expect(out).toContain('all.csv:12 code-too-long 20150101,ABCDEFGHIJKLM,');
+    expect(out).toContain(
+      'refused: code-too-long (a trading code has at most 12 characters) at line 2: ABCDEFGHIJKLMN',
+    );
+    expect(await rowsOf('select code from instrument order by code')).toEqual([
+      { code: 'ABCDEFGHIJKL' },
+      { code: 'ACI' },
+    ]);
+  });
+
+  it('that an older version stored gets no more rows, and an alias gives it another name', async () => {
+    await database.pool.query(
+      `insert into instrument select 'ABCDEFGHIJKLM', 9000, 'x', 'x', 'equity', 'main', '', '', 0, 0, '', 0,
+        '{"director":0,"govt":0,"institute":0,"foreign":0,"public":0}'`,
+    );
+    folder.write('all.csv', [DAILY, ...good, '20150101,ABCDEFGHIJKLM,10,11,9,10,5']);
+    expect((await run()).out).toContain('9 new, 0 already there, 1 rejected');
+    const aliases = folder.write('.aliases', ['ABCDEFGHIJKLM\tGP']);
+    expect((await run('--aliases', aliases)).out).toContain('1 new, 9 already there');
+    expect(await daysByCode()).toEqual([
+      { code: 'ACI', days: 9 },
+      { code: 'GP', days: 1 },
+    ]);
+  });
+
+  it('is no new name in a file of aliases', async () => {
+    folder.write('all.csv', [DAILY, ...good]);
+    const aliases = folder.write('.aliases', ['# names', 'OLD\tABCDEFGHIJKLM']);
+    const { code, said } = await run('--aliases', aliases);
+    expect(code).toBe(2);
+    expect(said).toContain('.aliases:2: ABCDEFGHIJKLM is no trading code: at most 12 of');
+  });
+});
+
+describe('averages of sectors', () => {
+  const lines = [
+    DAILY,
+    ...Array.from({ length: 3 }, (_, i) => `2015010${i + 1},ACI,10,11,9,10,5`),
+    ...Array.from({ length: 3 }, (_, i) => `2015010${i + 1},01.BANK,10,11,9,10,5`),
+    '20150101,04.Engineering,10,11,9,10,5',
+    '20150101,15.Services & Real Estate,0,0,0,0,0',
+  ];
+  const instruments = () =>
+    rowsOf('select code, name, type, quote_base as base from instrument order by code');
+
+  it('are named, counted and left out; they are not bad rows and no shares', async () => {
+    folder.write('all.csv', lines);
+    folder.write('20.BOND.csv', dayLines(3));
+    const report = join(folder.path, '.report.jsonl');
+    const { code, out } = await run('--create', '--report', report);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'all.csv (days of all shares): 8 rows: 3 new, 0 already there, 5 skipped',
+    );
+    expect(out).toContain(
+      'skipped: 5 rows of 3 sector averages, not shares: 01.BANK 3, 04.Engineering 1, 15.Services & Real Estate 1',
+    );
+    expect(out).toContain('20.BOND.csv (days of one share): skipped: the average of a sector');
+    expect(await instruments()).toMatchObject([{ code: 'ACI' }]);
+    expect(await daysByCode()).toEqual([{ code: 'ACI', days: 3 }]);
+    const told = readFileSync(report, 'utf8').trim().split('\n');
+    expect(told.map((line) => JSON.parse(line))).toMatchObject([
+      { outcome: 'skipped' },
+      { outcome: 'in', rejected: 0, skipped: 5, averages: { '01.BANK': 3 } },
+    ]);
+  });
+
+  it('are indices by choice, and go on as such without asking again', async () => {
+    folder.write('all.csv', lines.slice(0, -1));
+    folder.write('20.BOND.csv', dayLines(3));
+    const { code } = await run('--sector-averages', 'index');
+    expect(code).toBe(0);
+    expect(await instruments()).toEqual([
+      { code: '01.BANK', name: '01.BANK', type: 'index', base: 'A-IDX' },
+      { code: '04.ENGINEERI', name: '04.Engineering', type: 'index', base: 'A-IDX' },
+      { code: '20.BOND', name: '20.BOND', type: 'index', base: 'A-IDX' },
+      { code: 'ACI', name: 'Advanced Chemical Industries PLC', type: 'equity', base: 'A-EQ' },
+    ]);
+    folder.write('all.csv', [DAILY, '20150104,01.BANK,10,11,9,10,5']);
+    expect((await run()).out).toContain('4 rows: 1 new, 3 already there');
+    expect((await run('--sector-averages', 'shares')).said).toContain('there is skip, index');
+  });
+
+  it('of many rows do not hide that most of the others are bad', async () => {
+    folder.write('all.csv', [...lines, '20150141,ACI,10,11,9,10,5']);
+    const { code, out } = await run();
+    expect(code).toBe(1);
+    expect(out).toContain('1 of 4 rows are bad, more than a fifth');
+  });
+
+  it('alone are nothing that was imported', async () => {
+    folder.write('all.csv', [DAILY, ...lines.slice(4)]);
+    const { code, out } = await run('--create');
+    expect(code).toBe(1);
+    expect(out).toContain('skipped: only averages of sectors');
+    expect(await instruments()).toEqual([]);
+  });
+});
+
+describe('an index', () => {
+  it('whose close or open is far from its day is rejected; one that is slightly off is kept', async () => {
+    folder.write('00DSEX.csv', [
+      SHARE,
+      ...Array.from({ length: 8 }, (_, i) => `2024-01-0${i + 1},6200,6250,6190,6240,355284000`),
+      '2024-01-10,6200,6250,6190,6260,355284000',
+      '2024-01-11,6200,6250,6190,62400,355284000',
+      '2024-01-14,62,6250,6190,6240,355284000',
+    ]);
+    const { code, out } = await run();
+    expect(code).toBe(0);
+    expect(out).toContain('11 rows: 9 new, 0 already there, 2 rejected');
+    expect(out).toContain('00DSEX.csv:11 close-outside 2024-01-11');
+    expect(out).toContain('00DSEX.csv:12 open-outside 2024-01-14');
+    expect(out).toContain('kept with a doubt: 1 close-outside');
+  });
+});
+
+describe('a gzip file', () => {
+  it('is read in every layout as if it were unpacked, whatever its name', async () => {
+    pack('GP.csv.gz', dayLines(300));
+    pack('ACI.CSV.GZ', dayLines(200));
+    pack('minutes.prn.gz', [
+      'Ticker,Date_YMD,Time,Open,High,Low,Close,Volume',
+      ...minuteLines(300)
+        .slice(1)
+        .map((line) => {
+          const [stamp = '', close, open, high, low, volume] = line.split(',');
+          const [day = '', time] = stamp.split(' ');
+          return `EBL,${day.replaceAll('-', '')},${time},${open},${high},${low},${close},${volume}`;
+        }),
+    ]);
+    pack('dse.txt.gz', ['anything', '2015-01-01,BATBC,1,9,3,2,2']);
+    folder.write('dse.format', [
+      '$FORMAT Date_YMD, Ticker, Low, High, Open, Close, Volume',
+      '$SKIPLINES 1',
+    ]);
+    const { code, out } = await run();
+    expect(out).toContain('4 files in, 0 refused; 801 rows: 801 new');
+    expect(code).toBe(0);
+    expect(await daysByCode()).toEqual([
+      { code: 'ACI', days: 200 },
+      { code: 'BATBC', days: 1 },
+      { code: 'GP', days: 300 },
+    ]);
+    folder.write('GP.csv', dayLines(300));
+    expect((await run()).out).toContain('0 new, 1,101 already there');
+  });
+
+  it('of more than one part and longer than a piece is read to its end', async () => {
+    const [heading = '', ...rows] = dayLines(4000);
+    const parts = [[heading, ...rows.slice(0, 1500)], rows.slice(1500)];
+    const bytes = Buffer.concat(parts.map((part) => gzipSync(`${part.join('\r\n')}\r\n`)));
+    writeFileSync(join(folder.path, 'GP.csv.gz'), bytes);
+    expect((await run()).out).toContain('4,000 rows: 4,000 new');
+  });
+
+  it('that is cut off or damaged is refused with a clear error, and nothing of it is in', async () => {
+    const whole = gzipSync(`${dayLines(30_000).join('\n')}\n`);
+    writeFileSync(join(folder.path, 'GP.csv.gz'), whole.subarray(0, whole.length - 5000));
+    const damaged = Buffer.from(whole);
+    damaged.writeUInt32LE(1, damaged.length - 8);
+    writeFileSync(join(folder.path, 'ACI.csv.gz'), damaged);
+    writeFileSync(join(folder.path, 'EBL.csv.gz'), whole.subarray(0, 12));
+    const { code, out } = await run();
+    expect(code).toBe(1);
+    expect(out).toContain('cannot be read: the gzip file is cut off before its end');
+    expect(out).toMatch(/EBL\.csv\.gz: refused: .*cut off before its end/);
+    expect(out).toContain('cannot be read: the gzip file is damaged: incorrect data check');
+    expect(await daysByCode()).toEqual([]);
+  });
+
+  it('that unpacks to hundreds of times its size is refused before it is all unpacked', async () => {
+    const row = `${dayLines(1).at(-1)}\n`;
+    const text = Buffer.from(`${SHARE}\n${row}${`${' '.repeat(4000)}\n`.repeat(20_000)}`);
+    writeFileSync(
+      join(folder.path, 'GP.csv.gz'),
+      gzipSync(text, { level: constants.Z_BEST_COMPRESSION }),
+    );
+    const { code, out } = await run();
+    expect(code).toBe(1);
+    expect(out).toContain('unpacks to more than 200 times its size');
+    expect(await daysByCode()).toEqual([]);
+  }, 60_000);
+});
+
+describe('a file that is not understood', () => {
+  it('is named with what is missing in its heading and what was not understood', async () => {
+    folder.write('prices.csv', ['Day;Opening;High;Low;Closing Px;Qty', '1;2;3;4;5;6']);
+    folder.write('minutes.csv', ['Date,Moment,Open,High,Low,Close,Volume', ...timed(4)]);
+    folder.write('empty.csv', ['']);
+    const { code, out } = await run();
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'prices.csv: refused: its layout is not known: line 1 is "Day;Opening;High;Low;Closing Px;Qty"; missing: date, close, volume; not understood: Day, Closing Px, Qty\n',
+    );
+    expect(out).toContain('not understood: Moment; a column without a known heading holds times');
+    expect(out).toContain('empty.csv: refused: its layout is not known: ');
+  });
+
+  it('ends with an exit code when nothing else went in, and says what it is', async () => {
+    writeFileSync(join(folder.path, 'prices.zip'), Buffer.from('PK\u0003\u0004rest of it'));
+    writeFileSync(join(folder.path, 'picture'), randomBytes(100));
+    const { code, out } = await run();
+    expect(code).toBe(1);
+    expect(out).toContain('prices.zip: skipped: a ZIP archive or a spreadsheet: unpack it first');
+    expect(out).toContain('picture: skipped: not a kind of file that is known here');
+    expect(out).toContain('0 files in, 0 refused, 2 skipped');
+    folder.write('GP.csv', dayLines(3));
+    expect((await run()).code).toBe(0);
+  });
+
+  const timed = (count: number) =>
+    Array.from({ length: count }, (_, i) => `2024-01-02,10:0${i}:00,10,11,9,10,5`);
+});
+
+it('control characters of a file or a name never reach the terminal', async () => {
+  const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e';
+  folder.write(`E${evil}.csv`, [`Date,${evil},Open`, '1,2,3']);
+  folder.write('all.csv', [
+    DAILY,
+    ...Array.from({ length: 9 }, (_, i) => `2015010${i + 1},ACI,10,11,9,10,5`),
+    `20150101,A${evil}B,10,11,9,10,5`,
+    `20150101,01.B${evil},10,11,9,10,5`,
+  ]);
+  folder.write('news.json', [JSON.stringify([{ code: `A\n${evil}`, kind: 'agm' }])]);
+  const { out, said } = await run(`--sector-averages`, 'skip');
+  expect(out + said).not.toMatch(/(?![\n\t])[\p{Cc}\u202e]/u);
+  expect(out).toContain('\\u001b]0;owned\\u0007');
+  const typed = await run(`--aliases`, `gone${evil}`);
+  expect(typed.code).toBe(2);
+  expect(typed.out + typed.said).not.toMatch(/(?![\n\t])[\p{Cc}\u202e]/u);
+});
