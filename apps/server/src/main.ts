@@ -9,6 +9,7 @@ import { feedOf } from './feed-of.ts';
 import { type FrontDoor, openFrontDoor } from './http/front-door.ts';
 import { showProgress } from './progress.ts';
 import { openMarket } from './start-market.ts';
+import { printable } from './terminal.ts';
 
 const fileBeside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -45,6 +46,12 @@ async function start(): Promise<void> {
     },
     loaded: (days, minutes) =>
       progress.end(`The market has a past: ${days} days and ${minutes} minutes of its shares`),
+    leftOut: (codes) =>
+      say(
+        printable(
+          `Left out: ${codes.length} stored shares whose code is too long, see npm run doctor: ${codes.slice(0, 20).join(', ')}`,
+        ),
+      ),
   });
 
   door.doing('opening the market');

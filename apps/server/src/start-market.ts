@@ -10,7 +10,7 @@ import { loadDays } from './features/days/store.ts';
 import { createHistoryStore } from './features/history/store.ts';
 import type { Checkpoint } from './features/recording/market-record.ts';
 import { createRecordingStore, type RecordingStore } from './features/recording/store.ts';
-import { readStoredMarket } from './features/stored-market/store.ts';
+import { codesLeftOut, readStoredMarket } from './features/stored-market/store.ts';
 import type { FeedKind, FeedSource, StoredMarket } from './feed/open-feed.ts';
 import { hearRecordNews, type RecordNews } from './record-news.ts';
 
@@ -31,7 +31,11 @@ export interface OpenedMarket {
 export async function openMarket(
   kind: FeedKind,
   database: Pick<Database, 'pool'>,
-  tell: { history(done: number, whole: number): void; loaded(days: number, minutes: number): void },
+  tell: {
+    history(done: number, whole: number): void;
+    loaded(days: number, minutes: number): void;
+    leftOut?(codes: readonly ShareCode[]): void;
+  },
 ): Promise<OpenedMarket> {
   const recording = createRecordingStore(database.pool, kind, writeDisclosures);
   const checkpoint = await recording.loadCheckpoint();
@@ -62,6 +66,8 @@ export async function openMarket(
     companies.newest(),
     recording.saveInstruments(onlyTheFeeds(feed, stored)),
   ]);
+  const leftOut = await codesLeftOut(database.pool);
+  if (leftOut.length > 0) tell.leftOut?.(leftOut);
   const opensOnStore = stored !== undefined;
   const companiesNow = { companies: newest, opensOnStore, news };
   return { feed, recording, checkpoint, days, ...companiesNow, isFirstStart };

@@ -23,6 +23,8 @@ Writes prices, and with --format own everything else, into the folder.
   --companies  how --format own writes companies, news and statements
   --overwrite  write into a folder that is not empty`;
 
+const MOST_NAMED = 20;
+
 await runCommand(usage, async () => {
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
@@ -41,12 +43,23 @@ await runCommand(usage, async () => {
   try {
     const began = performance.now();
     const bar = showProgress(process.stderr, 'Writing');
-    const written = await exportFolder(wish, createExportStore(database.pool), bar.at);
+    const leftOut: string[] = [];
+    const store = createExportStore(database.pool);
+    const written = await exportFolder(wish, store, bar.at, (what) => leftOut.push(what));
     const rows = written.reduce((sum, file) => sum + file.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     bar.end(`${written.length} files, ${rows} rows, ${seconds} s: ${wish.folder}`);
+    for (const line of leftOutLines(leftOut)) warn(line);
     if (!wish.perShare) for (const { name, rows } of written) say(`${name}\t${rows}`);
   } finally {
     await database.close();
   }
 });
+
+/** A damaged table may leave out thousands: the first are named. */
+function leftOutLines(leftOut: readonly string[]): string[] {
+  if (leftOut.length === 0) return [];
+  const more = leftOut.length > MOST_NAMED ? [`  and ${leftOut.length - MOST_NAMED} more`] : [];
+  const named = leftOut.slice(0, MOST_NAMED).map((what) => `  ${what}`);
+  return [`Left out: ${leftOut.length}`, ...named, ...more];
+}

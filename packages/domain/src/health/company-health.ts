@@ -3,20 +3,25 @@ import type { BalanceSheet } from '../company/balance-sheet.ts';
 import { type HoldingRow, holdingSum } from '../company/shareholding.ts';
 import type { Statement } from '../company/statement.ts';
 import type { Instrument } from '../market/instrument.ts';
+import { isShareCode } from '../market/share-code.ts';
 import type { ShareCode, TradingDay } from '../units.ts';
 import type { Fault, Finding, Spot } from './finding.ts';
 
 type Named = Pick<Instrument, 'code' | 'name' | 'sector' | 'type'>;
 
-/** Codes with prices that nobody listed, and listed ones without a name or a sector. */
+/** Codes with prices that are too long or that nobody listed, and listed ones without a name or a sector. */
 export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): Finding[] {
   const known = new Set(listed.map(({ code }) => code));
   const finding = (fault: Fault, code: ShareCode, severity: Finding['severity']): Finding => ({
     ...{ fault, code, from: null, upto: null, days: 0, found: null, expected: null, other: null },
     severity,
   });
+  const codes = [...priced];
   return [
-    ...[...priced]
+    ...codes
+      .filter((code) => !isShareCode(code))
+      .map((code) => finding('code-too-long', code, 'error')),
+    ...codes
       .filter((code) => !known.has(code))
       .map((code) => finding('no-instrument', code, 'error')),
     ...listed

@@ -19,6 +19,7 @@ const IMPORT_ALL = 'npm run import -- folder';
 /** A stored row stays whatever a file says: it is removed before the right one goes in. */
 const REMOVE_DAY = 'npm run doctor -- --remove days --code CODE --from FROM --upto UPTO';
 const REMOVE_MINUTES = 'npm run doctor -- --remove minutes --code CODE --from FROM --upto UPTO';
+const REMOVE_SHARE = 'npm run doctor -- --remove days --code CODE';
 const LISTING = 'npm run import -- instruments.csv';
 
 export const faultWords: Record<Fault, FaultWords> = {
@@ -132,6 +133,17 @@ export const faultWords: Record<Fault, FaultWords> = {
       bn: 'এর আগের একটি লেনদেনের দিন নেই, যদিও পঞ্জিকায় তা নেই: দিনটি ইমপোর্ট করুন।',
     },
     command: IMPORT_ALL,
+  },
+  'code-too-long': {
+    what: {
+      en: 'A code that is too long: the share is left out of every list, chart and export',
+      bn: 'কোড বেশি লম্বা: শেয়ারটি কোনো তালিকা, চার্ট বা এক্সপোর্টে থাকছে না',
+    },
+    todo: {
+      en: 'Give it a shorter code in the aliases, import the rows again, then remove these.',
+      bn: 'উপনামে ছোট কোড দিয়ে সারিগুলো আবার ইমপোর্ট করুন, তারপর এগুলো মুছে ফেলুন।',
+    },
+    command: REMOVE_SHARE,
   },
   'no-instrument': {
     what: { en: 'Prices of a code that is not listed', bn: 'তালিকায় নেই এমন কোডের দর' },

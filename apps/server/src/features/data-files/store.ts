@@ -1,5 +1,6 @@
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import { servedCode } from '../../db/served-code.ts';
 
 export type MinuteFilesStore = ReturnType<typeof createMinuteFilesStore>;
 
@@ -17,7 +18,7 @@ export type MinuteTuple = readonly [
 
 /** All shares are not named: a list of hundreds would cost more than it leaves out. */
 const ofCodes = (codes: MinuteRange['codes'], place: number): string =>
-  codes === null ? '' : `and code = any($${place})`;
+  codes === null ? `and ${servedCode}` : `and code = any($${place})`;
 
 /**
  * None of these is a named statement: a plan for any day would look at the partitions of all days,

@@ -3,6 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopiedRows } from '../../db/copied-rows.ts';
+import { servedCode } from '../../db/served-code.ts';
 
 /** PostgreSQL counts days from 2000, we from 1970. */
 const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
@@ -43,9 +44,10 @@ async function copyOut(
   codes: readonly ShareCode[] | null,
 ): Promise<Map<ShareCode, DayColumns>> {
   // COPY takes no parameters.
-  const named = codes && `where code = any(array[${codes.map(escapeLiteral)}]::text[])`;
+  const named = codes && `and code = any(array[${codes.map(escapeLiteral)}]::text[])`;
+  const chosen = `from day_bar where ${servedCode} ${named ?? ''}`;
   const counted = await client.query<{ code: ShareCode; days: number }>(
-    `select code, count(*)::int as days from day_bar ${named ?? ''} group by code order by code`,
+    `select code, count(*)::int as days ${chosen} group by code order by code`,
   );
   const loading = new Map(
     counted.rows.map(({ code, days }) => [code, { columns: emptyDays(days + ROOM), count: 0 }]),
@@ -59,7 +61,7 @@ async function copyOut(
     share.count += 1;
   });
   const stream = client.query(
-    copyTo(`copy (select ${rowsInOrder} from day_bar ${named ?? ''}) to stdout (format binary)`),
+    copyTo(`copy (select ${rowsInOrder} ${chosen}) to stdout (format binary)`),
   );
   for await (const chunk of stream) reader.push(chunk);
   return new Map(

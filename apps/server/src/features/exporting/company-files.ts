@@ -9,14 +9,20 @@ import { WholeFile } from './whole-file.ts';
 export async function writeCompanyFiles(
   wish: ExportWish,
   stored: StoredRows,
+  leaveOut: (what: string) => void,
 ): Promise<WrittenFile[]> {
   const written: WrittenFile[] = [];
   for (const name of Object.keys(ownFiles) as OwnFileName[])
-    written.push(await writeOne(wish, name, stored));
+    written.push(await writeOne(wish, name, stored, leaveOut));
   return written;
 }
 
-async function writeOne(wish: ExportWish, kind: OwnFileName, stored: StoredRows) {
+async function writeOne(
+  wish: ExportWish,
+  kind: OwnFileName,
+  stored: StoredRows,
+  leaveOut: (what: string) => void,
+) {
   const file = ownFiles[kind] as OwnFile<unknown>;
   const layout = layouts[wish.companies];
   const name = `${file.name}.${wish.companies}`;
@@ -25,8 +31,15 @@ async function writeOne(wish: ExportWish, kind: OwnFileName, stored: StoredRows)
   try {
     await target.write(layout.begin(file));
     for await (const page of stored.company(kind, wish.codes)) {
-      await target.write(page.map((row, i) => layout.row(file, row, rows + i === 0)).join(''));
-      rows += page.length;
+      const lines: string[] = [];
+      for (const row of page) {
+        const line = lineOf(layout, file, row, rows + lines.length === 0);
+        if (line === null)
+          leaveOut(`${file.name} ${nameOf(row)}: a value that no file of ours takes`);
+        else lines.push(line);
+      }
+      rows += lines.length;
+      await target.write(lines.join(''));
     }
     await target.write(layout.end);
     await target.finish();
@@ -36,6 +49,20 @@ async function writeOne(wish: ExportWish, kind: OwnFileName, stored: StoredRows)
   }
   return { name, rows };
 }
+
+/** Null where a stored value is none that the file may hold: one row must not end the export. */
+function lineOf(layout: Layout, file: OwnFile<unknown>, row: unknown, isFirst: boolean) {
+  try {
+    return layout.row(file, row, isFirst);
+  } catch {
+    return null;
+  }
+}
+
+const nameOf = (row: unknown): string => {
+  const { id, code } = row as { id?: string; code: string };
+  return id ?? code;
+};
 
 interface Layout {
   begin(file: OwnFile<unknown>): string;

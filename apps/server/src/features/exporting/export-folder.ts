@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { amibrokerFormat } from '@dorpon/contract/price-lines';
 import { amibrokerSectors } from '@dorpon/contract/sector-lines';
 import type { Instrument } from '@dorpon/domain/market/instrument';
+import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode } from '@dorpon/domain/units';
 import { factorsOf } from './adjustments.ts';
 import { writeCompanyFiles } from './company-files.ts';
@@ -19,13 +20,18 @@ export async function exportFolder(
   wish: ExportWish,
   store: ExportStore,
   progress: (done: number, whole: number) => void,
+  leaveOut: (what: string) => void,
 ): Promise<WrittenFile[]> {
   await mkdir(wish.folder, { recursive: true });
   if (!wish.overwrite && (await readdir(wish.folder)).length > 0)
     throw new ExportRefused(`${wish.folder} is not empty: take another, or --overwrite`);
   return store.read(async (stored) => {
-    const unknown = await unknownCode(wish, await stored.codes());
+    const known = await stored.codes();
+    const unknown = unknownCode(wish, known);
     if (unknown !== undefined) throw new ExportRefused(`the store has no share ${unknown}`);
+    if (wish.codes === null)
+      for (const code of known)
+        if (!isShareCode(code)) leaveOut(`${code}, all that is stored of it`);
     const instruments = new Map((await stored.instruments()).map((each) => [each.code, each]));
     const factors = await factorsOf(stored, instruments, wish.adjusted);
     const shares = {
@@ -37,7 +43,7 @@ export async function exportFolder(
     );
     const whole = counts.reduce((sum, count) => sum + count, 0);
     const written: WrittenFile[] = [];
-    if (wish.format === 'own') written.push(...(await writeCompanyFiles(wish, stored)));
+    if (wish.format === 'own') written.push(...(await writeCompanyFiles(wish, stored, leaveOut)));
     let before = 0;
     for (const [i, interval] of wish.intervals.entries()) {
       const rows = (done: number) => progress(before + done, whole);
@@ -51,7 +57,7 @@ export async function exportFolder(
 
 const tableOf = { day: 'day_bar', minute: 'minute_bar' } as const;
 
-async function unknownCode({ codes }: ExportWish, stored: readonly ShareCode[]) {
+function unknownCode({ codes }: ExportWish, stored: readonly ShareCode[]) {
   const known = new Set(stored);
   return codes?.find((code) => !known.has(code));
 }

@@ -37,7 +37,7 @@ const wishOf = (given: Parameters<typeof readWish>[1]): ExportWish => {
 const write = (
   given: Parameters<typeof readWish>[1],
   progress: Parameters<typeof exportFolder>[2] = () => {},
-) => exportFolder(wishOf(given), createExportStore(source.pool), progress);
+) => exportFolder(wishOf(given), createExportStore(source.pool), progress, () => {});
 const textOf = (name: string): string => readFileSync(join(folder, 'out', name), 'utf8');
 
 /** What the command does, on an empty store. */

@@ -1,4 +1,5 @@
 import { tradingDay } from '@dorpon/contract/wire';
+import { isShareCode, SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code';
 import { type ExportWish, exportFormats } from './export-wish.ts';
 
 interface Given {
@@ -35,6 +36,11 @@ export function readWish(folder: string, given: Given): ExportWish | { readonly 
   if (given['one-file'] && given['per-share'])
     return { wrong: '--one-file and --per-share exclude each other' };
   const codes = given.codes?.split(',').map((code) => code.trim().toUpperCase()) ?? null;
+  const noCode = codes?.find((code) => !isShareCode(code));
+  if (noCode !== undefined)
+    return {
+      wrong: `--codes ${noCode}: no trading code (at most ${SHARE_CODE_LENGTH} characters)`,
+    };
   return {
     ...{ folder, format: chosen, codes, from, upto: to, adjusted: mode, companies },
     intervals: intervals[interval as keyof typeof intervals],

@@ -5,6 +5,7 @@ import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { holdingColumns, statementColumns } from '../../db/company-columns.ts';
+import { servedCode } from '../../db/served-code.ts';
 
 /** Of some shares or all, between two days. */
 export interface ExportRange {
@@ -86,7 +87,7 @@ function storedRows(client: PoolClient) {
     codes: ExportRange['codes'],
   ): AsyncGenerator<Row[]> {
     const [listed, rest] = companyTables[name];
-    const named = codes === null ? '' : 'where code = any($1)';
+    const named = `where ${codes === null ? servedCode : 'code = any($1)'}`;
     await client.query(
       `declare listed no scroll cursor for select ${listed} from ${rest.replace('$', named)}`,
       codes === null ? [] : [codes],
@@ -128,7 +129,7 @@ function storedRows(client: PoolClient) {
     async count(table: PriceTable, { codes, from, upto }: ExportRange): Promise<number> {
       const { rows } = await client.query<{ count: number }>(
         `select count(*) from ${table} where day between $1 and $2
-          ${codes === null ? '' : 'and code = any($3)'}`,
+          and ${codes === null ? servedCode : 'code = any($3)'}`,
         [from, upto, ...(codes === null ? [] : [codes])],
       );
       return rows[0]?.count ?? 0;
@@ -137,9 +138,10 @@ function storedRows(client: PoolClient) {
     /** Chunks of PostgreSQL's binary COPY. It takes no parameters, so its values are quoted. */
     prices(table: PriceTable, { codes, from, upto }: ExportRange): AsyncIterable<Buffer> {
       const between = `day between ${escapeLiteral(from)} and ${escapeLiteral(upto)}`;
-      const named = codes === null ? '' : `and code in (${codes.map(escapeLiteral).join(', ')})`;
+      const named =
+        codes === null ? servedCode : `code in (${codes.map(escapeLiteral).join(', ')})`;
       return client.query(
-        copyTo(`copy (select ${columns[table]} from ${table} where ${between} ${named}
+        copyTo(`copy (select ${columns[table]} from ${table} where ${between} and ${named}
           order by ${order[table]}) to stdout (format binary)`),
       );
     },

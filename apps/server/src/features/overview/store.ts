@@ -1,6 +1,7 @@
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import { servedCode } from '../../db/served-code.ts';
 
 export interface MinuteClose {
   readonly code: ShareCode;
@@ -82,7 +83,8 @@ export function createOverviewStore(pool: Pool) {
     /** The last close in each span of a day, oldest first. */
     async closesBySpan(day: TradingDay, spanMs: number): Promise<DayClose[]> {
       const { rows } = await pool.query<DayClose>(
-        'select distinct on (code, at_ms / $2) code, close from minute_bar where day = $1 order by code, at_ms / $2, at_ms desc',
+        `select distinct on (code, at_ms / $2) code, close from minute_bar
+          where day = $1 and ${servedCode} order by code, at_ms / $2, at_ms desc`,
         [day, spanMs],
       );
       return rows;
@@ -91,7 +93,8 @@ export function createOverviewStore(pool: Pool) {
     /** Closes of every share from a day on and before another, oldest first. */
     async closesBetween(from: TradingDay, before: TradingDay): Promise<DayClose[]> {
       const { rows } = await pool.query<DayClose>(
-        'select code, close from day_bar where day >= $1 and day < $2 order by code, day',
+        `select code, close from day_bar
+          where day >= $1 and day < $2 and ${servedCode} order by code, day`,
         [from, before],
       );
       return rows;

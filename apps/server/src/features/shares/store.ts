@@ -2,6 +2,7 @@ import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import { servedCode } from '../../db/served-code.ts';
 
 export type StoredTrade = Omit<Trade, 'kind' | 'code'>;
 export type SharesStore = ReturnType<typeof createSharesStore>;
@@ -26,7 +27,7 @@ export function createSharesStore(pool: Pool) {
               (select close from day_bar as before
                 where before.code = day_bar.code and before.day < day_bar.day and before.close > 0
                 order by before.day desc limit 1), 0) end as "yesterdayClose"
-          from day_bar where day = $1 order by code`,
+          from day_bar where day = $1 and ${servedCode} order by code`,
         [day],
       );
       return rows;

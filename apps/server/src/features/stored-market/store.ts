@@ -5,8 +5,9 @@ import {
   sessionHours,
 } from '@dorpon/domain/calendar/trading-calendar';
 import type { Instrument } from '@dorpon/domain/market/instrument';
-import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import { servedCode } from '../../db/served-code.ts';
 import type { StoredMarket } from '../../feed/open-feed.ts';
 import { type NewestDay, storedQuote } from './stored-quote.ts';
 
@@ -33,7 +34,17 @@ const everyShare = `select
   left join lateral
     (select day from day_bar where day_bar.code = instrument.code and high > 0
       order by day desc limit 1) traded on true
+  where ${servedCode}
   order by type = 'index', code`;
+
+const withDaysLeftOut = `select code from instrument where not ${servedCode}
+  and exists (select from day_bar where day_bar.code = instrument.code) order by code`;
+
+/** Shares with prices that are not served, because their code is too long. */
+export async function codesLeftOut(pool: Pool): Promise<ShareCode[]> {
+  const { rows } = await pool.query<{ code: ShareCode }>(withDaysLeftOut);
+  return rows.map(({ code }) => code);
+}
 
 /** The market as the store knows it: what has a day, where it stood after the newest one. */
 export async function readStoredMarket(pool: Pool, now: EpochMs): Promise<StoredMarket> {

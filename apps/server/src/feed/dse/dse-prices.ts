@@ -1,4 +1,5 @@
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
+import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { z } from 'zod';
 import type { Complain } from '../complain.ts';
@@ -85,7 +86,8 @@ function totalsOf(
     ...{ trades, volume, value, publicTrades: trades, publicVolume: volume, publicValue: value },
     ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
   };
-  return wrong ?? (code === '' ? 'prices: a row without a code' : totals);
+  if (!isShareCode(code)) return `prices: ${JSON.stringify(code)} is no trading code`;
+  return wrong ?? totals;
 }
 
 /** Numbers come as numbers or as texts with commas; nothing is a dash. */

@@ -1,4 +1,5 @@
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { EpochMs, Paisa, ShareCode } from '@dorpon/domain/units';
 import { exactUnits } from '../exact-units.ts';
 import { writtenMoment } from '../written-moment.ts';
@@ -29,7 +30,7 @@ export function readIndexRow(
   const value = exactUnits(textOf(places.value), POINT_DECIMALS);
   const deviation =
     places.deviation < 0 ? null : exactUnits(textOf(places.deviation), POINT_DECIMALS);
-  if (code === '' || at === null || value === null)
+  if (!isShareCode(code) || at === null || value === null)
     return { reason: 'bad-shape', sample: `IDX ${code}: ${JSON.stringify(cells)}` };
   const yesterday = deviation === null ? 0 : Math.round((value - deviation) / PER_HUNDREDTH);
   return { code, at, value: Math.round(value / PER_HUNDREDTH), yesterday };

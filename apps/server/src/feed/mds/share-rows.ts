@@ -1,6 +1,7 @@
 import type { FaultReason } from '@dorpon/contract/feed-health';
 import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
+import { isShareCode } from '@dorpon/domain/market/share-code';
 import { exactUnits } from '../exact-units.ts';
 import { writtenMoment } from '../written-moment.ts';
 import type { Cell } from './mds-database.ts';
@@ -63,7 +64,8 @@ export function readShareRow(cells: readonly Cell[], places: Places<Key>): Share
     spotVolume: count('spotVolume'),
     spotValue: value('spotValue'),
   };
-  if (code === '') return { reason: 'bad-shape', sample: 'MKISTAT: a row without a code' };
+  if (!isShareCode(code))
+    return { reason: 'bad-shape', sample: `MKISTAT: ${JSON.stringify(code)} is no trading code` };
   return wrong ? { reason: 'bad-shape', sample: `MKISTAT ${code}: ${wrong}` } : row;
 }
 

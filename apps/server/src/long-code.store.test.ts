@@ -1,0 +1,110 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { safeParse } from 'zod/v4/core';
+import { doctorOf } from './doctor-of.ts';
+import { exportFolder } from './features/exporting/export-folder.ts';
+import { readWish } from './features/exporting/read-wish.ts';
+import { createExportStore } from './features/exporting/store.ts';
+import { emptyFeed } from './feed/none/empty-feed.ts';
+import { endpoints } from './http/endpoints.ts';
+import { openMarket } from './start-market.ts';
+import { accessTable } from './testing/access-table.data.ts';
+import { type HistoryApp, startHistoryApp } from './testing/history-app.ts';
+import { thinShares, walk, writeDays, writeMinutes, writeShares } from './testing/thin-record.ts';
+
+/** As an older version imported it with --create. */
+const LONG = 'ABCDEFGHIJKLM';
+const UPTO = '2026-11-12';
+
+let app: HistoryApp;
+beforeAll(async () => {
+  app = await startHistoryApp(async (pool) => {
+    await writeShares(pool, [...thinShares, { ...thinShares[0]!, code: LONG, number: 99_999 }]);
+    for (const code of ['ACI', 'DSEX', LONG]) {
+      await writeDays(pool, walk(code, UPTO, 40));
+      await writeMinutes(pool, [{ code, day: UPTO, minute: 5, close: 13_900 }]);
+    }
+  });
+});
+afterAll(() => app.close());
+
+const open = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public');
+const market = open.filter(({ path }) => !path.startsWith('/auth'));
+
+describe('a stored code that is too long', () => {
+  it.each(market)('is in no answer, and $path is as the contract says', async (endpoint) => {
+    const { search, params } = accessTable[`GET ${endpoint.path}`]!;
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => params!({} as never)[name]!);
+    const { status, body } = await app.get(path + (search?.({} as never) ?? ''));
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(LONG);
+    if (typeof body === 'object') expect(safeParse(endpoint.answer, body).error).toBeUndefined();
+  });
+
+  it('is in no file of minutes', async () => {
+    const { status, body } = await app.get('/data/prices?interval=minute&format=csv');
+    expect(status).toBe(200);
+    expect(String(body)).toContain('ACI');
+    expect(String(body)).not.toContain(LONG);
+  });
+
+  it('is named once when the app starts', async () => {
+    const told: unknown[] = [];
+    const tell = { history() {}, loaded() {}, leftOut: (codes: unknown) => told.push(codes) };
+    const { news } = await openMarket(emptyFeed(Date.now), app.database, tell);
+    await news.close();
+    expect(told).toEqual([[LONG]]);
+  });
+
+  it('is named by an export, which writes everything else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dorpon-export-'));
+    const leftOut: string[] = [];
+    const hear = (what: string) => leftOut.push(what);
+    try {
+      for (const companies of ['csv', 'json'] as const) {
+        const wish = readWish(folder, { companies, overwrite: true });
+        if ('wrong' in wish) throw new Error(wish.wrong);
+        const store = createExportStore(app.database.pool);
+        const written = await exportFolder(wish, store, () => {}, hear);
+        expect(written).toContainEqual({ name: 'days.csv', rows: 80 });
+        expect(written).toContainEqual({ name: 'minutes.csv', rows: 2 });
+        expect(written).toContainEqual({ name: `instruments.${companies}`, rows: 5 });
+      }
+      for (const name of readdirSync(folder))
+        expect(readFileSync(join(folder, name), 'utf8'), name).not.toContain(LONG);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    expect(leftOut).toEqual(Array(2).fill(`${LONG}, all that is stored of it`));
+    expect(readWish(folder, { codes: LONG })).toEqual({
+      wrong: `--codes ${LONG}: no trading code (at most 12 characters)`,
+    });
+  });
+
+  it('is found by the doctor, with what to do', async () => {
+    const { findings } = await doctorOf(app.database.pool, () => UPTO).examine();
+    expect(findings).toContainEqual(
+      expect.objectContaining({ fault: 'code-too-long', code: LONG, severity: 'error' }),
+    );
+  });
+});
+
+it('an instrument with another value that no file takes is left out and named too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dorpon-export-'));
+  await app.database.pool.query("update instrument set quote_base = '?' where code = 'NEWCO'");
+  const wish = readWish(folder, {});
+  if ('wrong' in wish) throw new Error(wish.wrong);
+  const leftOut: string[] = [];
+  const store = createExportStore(app.database.pool);
+  const written = await exportFolder(
+    wish,
+    store,
+    () => {},
+    (what) => leftOut.push(what),
+  );
+  rmSync(folder, { recursive: true });
+  expect(written).toContainEqual({ name: 'instruments.csv', rows: 4 });
+  expect(leftOut).toContain('instruments NEWCO: a value that no file of ours takes');
+});
