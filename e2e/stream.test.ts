@@ -28,7 +28,7 @@ async function fetchSnapshot(signal: AbortSignal): Promise<Snapshot> {
   return {
     epoch: answer.headers.get(EPOCH_HEADER)!,
     seq: Number(answer.headers.get(SEQUENCE_HEADER)),
-    quotes: readShareRecords(await answer.json())!,
+    quotes: readShareRecords(await answer.json())!.quotes,
   };
 }
 

@@ -112,19 +112,23 @@ describe('always', () => {
         const sent = JSON.parse(JSON.stringify(toShareRecord(given, undefined, 0)));
         expect(shareRecord.safeParse(sent).success).toBe(true);
         expect(fromShareRecord(sent)).toEqual(given);
-        expect(readShareRecords([sent])).toEqual([given]);
+        expect(readShareRecords([sent])).toEqual({ quotes: [given], unread: [] });
       }),
     );
   });
 
-  it('the quick reader takes no record that lacks a field of a quote', () => {
+  it('a record that lacks a field of a quote is left out and named, the others are read', () => {
     const good = toShareRecord(quote, facts, 0);
+    const sound = fromShareRecord(good);
     const derived = ['price_change', 'price_change_per', 'avgp', 'today_traded', 'sector_bond'];
     derived.push('watching', 'sector', 'pe', 'pn');
     for (const field of Object.keys(good)) {
       const { [field as 'c']: _gone, ...rest } = good;
-      const read = readShareRecords([good, rest]);
-      expect(read === undefined, field).toBe(!derived.includes(field));
+      const read = readShareRecords([rest, good]);
+      // Without a code it may be any share.
+      if (field === 'c') expect(read).toBeUndefined();
+      else if (derived.includes(field)) expect(read?.quotes, field).toEqual([sound, sound]);
+      else expect(read, field).toEqual({ quotes: [sound], unread: [{ code: sound.code, field }] });
     }
   });
 });
@@ -132,5 +136,13 @@ describe('always', () => {
 it('what is not a JSON array of records is not read, and does not throw', () => {
   for (const json of ['', 'null', '{}', '[1]', '[null]', '[{}]', '[', 7, undefined, {}, ['[]']])
     expect(parseShareRecords(json)).toBeUndefined();
-  expect(parseShareRecords('[]')).toEqual([]);
+  expect(parseShareRecords('[]')).toEqual({ quotes: [], unread: [] });
+});
+
+it('a record with a code that is too long is left out and named', () => {
+  const good = toShareRecord(quote, facts, 0);
+  expect(readShareRecords([{ ...good, c: 'ABCDEFGHIJKLM' }, good])).toEqual({
+    quotes: [fromShareRecord(good)],
+    unread: [{ code: 'ABCDEFGHIJKLM', field: 'c' }],
+  });
 });

@@ -1,4 +1,5 @@
 import type { Quote } from '@dorpon/domain/market/quote';
+import { isShareCode } from '@dorpon/domain/market/share-code';
 import { fromShareRecord, type ShareRecord, shareRecord } from './share-record.ts';
 
 const numbers = [
@@ -6,23 +7,37 @@ const numbers = [
   ...['sv', 'svl', 't', 'vn', 'trn', 'vln', 'changeNew', 'tradedAfterSec'],
 ] as const;
 
+/** A record of a share that could not be read, and the first field that is wrong. */
+export interface UnreadRecord {
+  readonly code: string;
+  readonly field: string;
+}
+
+export interface ShareRecords {
+  readonly quotes: readonly Quote[];
+  readonly unread: readonly UnreadRecord[];
+}
+
 /**
- * Reads a batch of share records four times a second without a schema walk: the fields that become a
- * quote have their types, the rest is not looked at. One bad record spoils the batch, so that a
- * half-read batch never counts as received.
+ * Reads share records four times a second without a schema walk: the fields that become a quote have their
+ * types, the rest is not looked at. A record that cannot be read costs itself. Undefined when it is no list of
+ * records: what names no share may stand for any, so a message that holds it was not received.
  */
-export function readShareRecords(value: unknown): Quote[] | undefined {
+export function readShareRecords(value: unknown): ShareRecords | undefined {
   if (!Array.isArray(value)) return undefined;
   const quotes: Quote[] = [];
+  const unread: UnreadRecord[] = [];
   for (const record of value) {
-    if (!looksLikeShareRecord(record)) return undefined;
-    quotes.push(fromShareRecord(record));
+    if (!namesShare(record)) return undefined;
+    const field = wrongField(record);
+    if (field === null) quotes.push(fromShareRecord(record as unknown as ShareRecord));
+    else unread.push({ code: record.c, field });
   }
-  return quotes;
+  return { quotes, unread };
 }
 
 /** The first argument of a price update: a JSON string of an array of share records. */
-export function parseShareRecords(json: unknown): Quote[] | undefined {
+export function parseShareRecords(json: unknown): ShareRecords | undefined {
   if (typeof json !== 'string') return undefined;
   try {
     return readShareRecords(JSON.parse(json));
@@ -31,10 +46,14 @@ export function parseShareRecords(json: unknown): Quote[] | undefined {
   }
 }
 
-function looksLikeShareRecord(record: unknown): record is ShareRecord {
-  if (typeof record !== 'object' || record === null) return false;
-  const fields = record as Record<string, unknown>;
-  if (typeof fields.c !== 'string' || typeof fields.q !== 'string') return false;
-  for (const name of numbers) if (typeof fields[name] !== 'number') return false;
-  return shareRecord.shape.halt.safeParse(fields.halt).success;
+type Fields = Readonly<Record<string, unknown>> & { readonly c: string };
+
+const namesShare = (record: unknown): record is Fields =>
+  typeof record === 'object' && record !== null && typeof (record as Fields).c === 'string';
+
+function wrongField(fields: Fields): string | null {
+  if (!isShareCode(fields.c)) return 'c';
+  if (typeof fields.q !== 'string') return 'q';
+  for (const name of numbers) if (typeof fields[name] !== 'number') return name;
+  return shareRecord.shape.halt.safeParse(fields.halt).success ? null : 'halt';
 }

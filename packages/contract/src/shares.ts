@@ -46,6 +46,9 @@ export const getOnce = endpoint({
   errors: ['not-ready'],
 });
 
+/** The same call for who reads record by record: one that cannot be read must not cost the board. */
+export const getOnceRecords = { ...getOnce, answer: z.unknown() };
+
 /** An end-of-day record: `c` is the exchange's closing price, `vl` million taka, `t` trades. */
 export const dayRow = z.object({
   code: shareCode,

@@ -12,12 +12,14 @@ import { webSettings } from '../platform/web-settings.ts';
 import { toastQueue } from '../ui/toast-queue.ts';
 import { forgetMember } from './forget-member.ts';
 import { rememberMarket } from './remember-market.ts';
+import { createUnreadReport } from './report-unread.ts';
 import { startUp } from './start-up.ts';
 import { startStreamLater } from './stream-later.ts';
 
 type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 
 const board = createBoardStore(nextFrame);
+const reportUnread = createUnreadReport((title, text) => toastQueue.push({ title, text }));
 
 /** Begins to follow the market. The board outlives a restart: old prices are better than none. */
 export function startMarket(queries: QueryClient): MarketOfThisPage {
@@ -32,10 +34,12 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     board,
     session: () => sessionOf(queries),
     onSignedOut: memberStore.refresh,
+    onUnread: reportUnread,
     async fetchSnapshot(signal) {
       try {
         const snapshot = await fetchSnapshot(signal);
         fault.set(undefined);
+        reportUnread(snapshot.unread);
         empty.set(snapshot.quotes.length === 0);
         // The server began anew or its record was changed: what was asked before may be old.
         if (epoch !== undefined && epoch !== snapshot.epoch) queries.invalidateQueries();

@@ -37,6 +37,18 @@ it('tells only the cells of shares that changed, and the board once', () => {
   expect(told).toEqual(['B', 'board', 'A']);
 });
 
+it('a share that is gone leaves the board with the same frame, and comes back with its next quote', () => {
+  const { board, flush } = open();
+  board.merge([quote('A', 1), quote('B', 1)]);
+  flush();
+  board.merge([quote('B', 2)], ['A']);
+  flush();
+  expect([board.quote('A'), board.quote('B')?.volume]).toEqual([undefined, 2]);
+  board.merge([quote('A', 3)]);
+  flush();
+  expect(board.quote('A')?.volume).toBe(3);
+});
+
 it('a whole board takes away what it does not hold, staged or shown', () => {
   const { board, flush } = open();
   board.merge([quote('A', 1), quote('B', 1)]);

@@ -13,7 +13,8 @@ export interface BoardStore {
 }
 
 export interface BoardWriter extends BoardStore {
-  merge(quotes: readonly Quote[]): void;
+  /** `gone` are taken off the board. */
+  merge(quotes: readonly Quote[], gone?: readonly ShareCode[]): void;
   /** A whole board: codes that it does not hold are gone. */
   replace(quotes: readonly Quote[]): void;
 }
@@ -53,7 +54,10 @@ export function createBoardStore(schedule: (flush: () => void) => void): BoardWr
   return {
     quote: (code) => quotes.get(code),
     all: () => (view ??= new Map(quotes)),
-    merge: (changed) => stage(changed.map((quote) => [quote.code, quote] as const)),
+    merge(changed, gone = []) {
+      stage(gone.map((code) => [code, undefined] as const));
+      stage(changed.map((quote) => [quote.code, quote] as const));
+    },
     replace(board) {
       const gone = new Set([...quotes.keys(), ...staged.keys()]);
       for (const quote of board) gone.delete(quote.code);

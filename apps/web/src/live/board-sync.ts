@@ -45,7 +45,7 @@ export function createBoardSync(settings: Settings): BoardSync {
   }
 
   function perform(effect: Effect): void {
-    if (effect.kind === 'merge') board.merge(effect.quotes);
+    if (effect.kind === 'merge') board.merge(effect.quotes, effect.gone);
     else if (effect.kind === 'replace') showWhole(effect.quotes, 'server');
     else if (effect.kind === 'cached') showWhole(effect.quotes, 'cache');
     else if (effect.kind === 'resume') settings.resume(effect.from, effect.ticket);

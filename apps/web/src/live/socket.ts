@@ -10,7 +10,7 @@ import {
   streamRange,
 } from '@dorpon/contract/live';
 import { MEMBER_CHANGED, memberChange } from '@dorpon/contract/member-changes';
-import { parseShareRecords } from '@dorpon/contract/share-records';
+import { parseShareRecords, type UnreadRecord } from '@dorpon/contract/share-records';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { io } from 'socket.io-client';
@@ -30,6 +30,8 @@ export interface StreamSettings {
   readonly board: BoardWriter;
   readonly fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>;
   readonly session?: () => SessionFacts | undefined;
+  /** Records of a message that are left out; the rest of it is shown. */
+  readonly onUnread?: (records: readonly UnreadRecord[]) => void;
   /** The session that the socket was opened with is over. */
   readonly onSignedOut?: () => unknown;
   readonly timing?: Partial<StreamTiming>;
@@ -81,7 +83,8 @@ export function startStream(settings: StreamSettings): Stream {
       socket
         .timeout(timing.resumeTimeoutMs)
         .emit(RESUME, from, (late: unknown, answer: unknown) => {
-          sync.feed({ kind: 'resumed', ticket, update: late ? undefined : resumed(answer) });
+          const update = late ? undefined : resumed(answer, settings.onUnread);
+          sync.feed({ kind: 'resumed', ticket, update });
         });
     },
   });
@@ -117,7 +120,7 @@ export function startStream(settings: StreamSettings): Stream {
     else connection.note({ fault: reason === 'too-slow' ? 'too-slow' : 'server-shutdown' });
   });
   socket.on(PRICE_UPDATE, (json: unknown, range: unknown) => {
-    const update = readUpdate(json, range);
+    const update = readUpdate(json, range, settings.onUnread);
     const now = Date.now();
     connection.note({ heardAt: now, feedMovedAt: now });
     sync.feed(update ? { kind: 'update', update } : { kind: 'unreadable' });
@@ -186,13 +189,19 @@ export function startStream(settings: StreamSettings): Stream {
   };
 }
 
-function resumed(answer: unknown): Update | undefined {
+type OnUnread = StreamSettings['onUnread'];
+
+function resumed(answer: unknown, onUnread: OnUnread): Update | undefined {
   const read = resumeAnswer.safeParse(answer);
-  return read.success && read.data.ok ? readUpdate(read.data.records, read.data.range) : undefined;
+  if (!read.success || !read.data.ok) return undefined;
+  return readUpdate(read.data.records, read.data.range, onUnread);
 }
 
-function readUpdate(json: unknown, range: unknown): Update | undefined {
+function readUpdate(json: unknown, range: unknown, onUnread: OnUnread): Update | undefined {
   const place = streamRange.safeParse(range);
-  const quotes = place.success ? parseShareRecords(json) : undefined;
-  return quotes && place.success ? { range: place.data, quotes } : undefined;
+  const records = place.success ? parseShareRecords(json) : undefined;
+  if (!records || !place.success) return undefined;
+  const { quotes, unread } = records;
+  if (unread.length > 0) onUnread?.(unread);
+  return { range: place.data, quotes, gone: unread.map(({ code }) => code) };
 }

@@ -126,6 +126,15 @@ describe('following', () => {
   it('C5 what cannot be read was not received', () => {
     expect(kinds(run(...live, { kind: 'unreadable' }).effects)).toEqual(['resume']);
   });
+  it('C5 a share whose record cannot be read leaves the board, and nothing is asked again', () => {
+    const unread: Input = {
+      kind: 'update',
+      update: { range: { e: 'x', a: 11, s: 11 }, quotes: [quoteOf('B', 1)], gone: ['A'] },
+    };
+    const { state, effects } = run(...live, unread);
+    expect(effects).toEqual([{ kind: 'merge', quotes: [quoteOf('B', 1)], gone: ['A'] }]);
+    expect(state).toMatchObject({ position: { s: 11 }, waitingFor: 'nothing' });
+  });
   it('an answer from before the last cut is not an answer', () => {
     const { state } = run(
       ...live,

@@ -1,5 +1,6 @@
 import type { StreamRange } from '@dorpon/contract/live';
 import type { Quote } from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
 
 /** How far in the stream the board stands: a number alone lies after a restart of the feed. */
 export interface Position {
@@ -10,6 +11,8 @@ export interface Position {
 export interface Update {
   readonly range: StreamRange;
   readonly quotes: readonly Quote[];
+  /** Shares whose record could not be read: their last price is no longer the newest. */
+  readonly gone?: readonly ShareCode[];
 }
 
 export type Input =
@@ -23,7 +26,11 @@ export type Input =
 export type Effect =
   | { readonly kind: 'cached'; readonly quotes: readonly Quote[] }
   | { readonly kind: 'replace'; readonly quotes: readonly Quote[] }
-  | { readonly kind: 'merge'; readonly quotes: readonly Quote[] }
+  | {
+      readonly kind: 'merge';
+      readonly quotes: readonly Quote[];
+      readonly gone: readonly ShareCode[];
+    }
   | { readonly kind: 'fetch'; readonly delay: 'none' | 'jitter' | 'backoff' }
   | { readonly kind: 'resume'; readonly ticket: number; readonly from: Position };
 
@@ -129,12 +136,12 @@ function onResumed(state: FollowerState, ticket: number, update: Update | undefi
 function drain(state: FollowerState, effects: Effect[]): Step {
   let { position } = state;
   for (const [index, update] of state.buffer.entries()) {
-    const { range, quotes } = update;
+    const { range, quotes, gone = [] } = update;
     const rest: FollowerState = { ...state, position, buffer: state.buffer.slice(index) };
     if (range.e !== position?.e) return after(effects, fetchAgain(rest, 'none'));
     if (range.s <= position.s) continue;
     if (range.a > position.s + 1) return after(effects, catchUp(rest));
-    effects.push({ kind: 'merge', quotes });
+    effects.push({ kind: 'merge', quotes, gone });
     position = { e: range.e, s: range.s };
   }
   return { state: { ...state, position, buffer: [] }, effects };

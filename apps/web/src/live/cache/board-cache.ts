@@ -17,8 +17,9 @@ export async function readCachedBoard(
   now: EpochMs,
 ): Promise<CachedBoard | undefined> {
   const found = await cache.read('getOnce', oldestWanted(now));
-  const quotes = found && readShareRecords(found.rows);
-  return quotes && quotes.length > 0 ? { quotes, savedAt: found.lastUpdate } : undefined;
+  const records = found && readShareRecords(found.rows);
+  if (!records || records.unread.length > 0 || records.quotes.length === 0) return undefined;
+  return { quotes: records.quotes, savedAt: found.lastUpdate };
 }
 
 export interface BoardKeeping {
