@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './testing/browser.ts';
-import { ROW } from './testing/market-view.ts';
 import { marketViews } from './testing/market-views.ts';
 
 const LONG = 'ABCDEFGHIJKLM';
@@ -24,7 +23,7 @@ describe.skipIf(chromiumPath === null)('a record that cannot be read', () => {
 
   it('is left out and told once; every other share is on the screen', async () => {
     const { page, complaints } = await views.open('/share-list?group=none', {}, spoilBoard);
-    await page.waitForSelector(ROW);
+    await page.waitForSelector('.share-row .code');
     await page.getByText("Couldn't read 2 shares").waitFor();
     await page.getByText(`Left out: ${LONG}, ACI. All others are shown.`).waitFor();
     const listed = await page.locator('.share-row .code').allTextContents();

@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { databaseUrl } from '../testing/database-url.ts';
+import { runImport } from './testing/import-process.ts';
+import { type PlainBars, readPlainSet } from './testing/plain-set.ts';
+import {
+  type WrittenSet,
+  writeAmibrokerSet,
+  writeArchiveSet,
+  writeSharesSet,
+} from './testing/public-sets.ts';
+
+const LONG_TIME = 900_000;
+const PAGE = 50_000;
+
+let database: Database;
+let folder: string;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'dorpon-sets-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+const sets: readonly [string, (folder: string) => WrittenSet][] = [
+  ['a day-end archive of a million rows in one packed file', writeArchiveSet],
+  ['AmiBroker files of all shares, indices and sectors', writeAmibrokerSet],
+  ['a file for each share', writeSharesSet],
+];
+
+/** Codes that the exchange renamed, read from the list without the importer's help. */
+const aliases = new Map(
+  readFileSync(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url)), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim().split('\t'))
+    .filter((cells) => cells.length === 2)
+    .map(([from, to]) => [from!, to!] as const),
+);
+
+describe('public sets of prices', () => {
+  it.each(sets)(
+    '%s: the store holds what a plain reader finds',
+    async (name, write) => {
+      const set = write(folder);
+      const { out, ms } = await imported(folder);
+      const { rows, averages, bad, repeated } = set;
+      const plain = readPlainSet(folder, aliases);
+      expect(plain.days.size).toBe(rows);
+      const compared = await compare(plain);
+      console.log(`${name}: ${out.trim().split('\n').at(-1)}; ${summary(compared, ms)}`);
+      expect(compared).toMatchObject({ days: rows, differing: [], unread: 0 });
+      const total = out.trim().split('\n').at(-1)!.replaceAll(',', '');
+      expect(total).toContain(`${rows + averages + bad + repeated} rows: ${rows} new`);
+      expect(total).toContain(`${repeated} already there`);
+      if (bad > 0) expect(total).toContain(`${bad} rejected`);
+      if (averages > 0) expect(total).toContain(`${averages} skipped`);
+    },
+    LONG_TIME,
+  );
+
+  /** `PRICE_FOLDER=~/prices npm run soak -- public-sets`: files of days and minutes by share. */
+  it.skipIf(process.env.PRICE_FOLDER === undefined)(
+    'a folder of your own: the store holds what a plain reader finds',
+    async () => {
+      const own = process.env.PRICE_FOLDER!;
+      const { out, ms } = await imported(own);
+      const compared = await compare(readPlainSet(own, aliases));
+      console.log(`${own}: ${out.trim().split('\n').at(-1)}; ${summary(compared, ms)}`);
+      expect(compared).toMatchObject({ differing: [], unread: 0 });
+    },
+    LONG_TIME,
+  );
+});
+
+async function imported(path: string) {
+  const began = performance.now();
+  const env = { DATABASE_URL: await databaseUrl(database) };
+  const { code, out, said } = await runImport([path, '--create'], env);
+  expect(code, said + out.slice(-2000)).toBe(0);
+  return { out, ms: performance.now() - began };
+}
+
+const summary = ({ days, minutes }: { days: number; minutes: number }, ms: number) =>
+  `${days} days and ${minutes} minutes compared, imported in ${(ms / 1000).toFixed(1)} s`;
+
+const storedDays = `select code || ' ' || day as key, open, high, low, close, last, volume, value, trades,
+  yesterday_close from day_bar order by code, day`;
+const storedMinutes = `select code || ' ' ||
+    to_char(to_timestamp(at_ms / 1000) at time zone 'Asia/Dhaka', 'YYYY-MM-DD HH24:MI') as key,
+  open, high, low, close, volume, value, trades from minute_bar order by day, code, at_ms`;
+
+/** Every row of the store against the plain reader's, in both directions. */
+async function compare(plain: PlainBars) {
+  const differing: string[] = [];
+  const check = async (query: string, bars: Map<string, string>, isDay: boolean) => {
+    let rows = 0;
+    for await (const [key, ...figures] of rowsOf(query)) {
+      rows += 1;
+      const wanted = bars.get(String(key));
+      bars.delete(String(key));
+      // A close of the day before that the file lacks is none to compare.
+      if (isDay && wanted?.endsWith(' 0')) figures[figures.length - 1] = 0;
+      if (wanted !== figures.join(' ') && differing.length < 10)
+        differing.push(`${key}: ${figures.join(' ')} stored, ${wanted} read`);
+    }
+    return rows;
+  };
+  const days = await check(storedDays, plain.days, true);
+  const minutes = await check(storedMinutes, plain.minutes, false);
+  return { days, minutes, differing, unread: plain.days.size + plain.minutes.size };
+}
+
+async function* rowsOf(query: string): AsyncGenerator<unknown[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`begin; declare bars no scroll cursor for ${query}`);
+    for (let full = true; full; ) {
+      const page = { text: `fetch ${PAGE} from bars`, rowMode: 'array' as const };
+      const { rows } = await client.query<unknown[]>(page as never);
+      full = rows.length === PAGE;
+      yield* rows;
+    }
+  } finally {
+    client.release(true);
+  }
+}
