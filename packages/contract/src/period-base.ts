@@ -23,6 +23,8 @@ export const getPeriodBase = endpoint({
         vl: z.number(),
         t: z.int(),
         sessions: z.int(),
+        /** Sessions in which it had prices of its own. */
+        traded: z.int(),
       }),
     ),
   }),

@@ -67,8 +67,11 @@ test('of several bars on one pixel the range is drawn, coloured by the first ope
   );
 });
 
-test('an index may have no volume and move', () => {
+test('an index may have no volume and move, also without a range', () => {
   expect(candles([bar(40, 50, 10, 20, 0)], 10)).toContain(colours.dn);
+  expect(candles([flat(20), flat(30, 0, true)], 20)).toContain(
+    path('M12 70.5h7', `fill="none" stroke="${colours.up}" stroke-width="2"`),
+  );
 });
 
 test('the greatest volume fills the strip, half of it half, and none has no bar', () => {

@@ -16,9 +16,7 @@ export function sideOf(time: TimeScale, row: number): Side {
   return moved > 0 ? 1 : moved < 0 ? -1 : 0;
 }
 
-/** An index may have no volume and move; what has neither did not trade. */
-const isTraded = ({ bars }: TimeScale, row: number): boolean =>
-  bars.volume[row]! > 0 || bars.high[row] !== bars.low[row];
+const isTraded = ({ bars }: TimeScale, row: number): boolean => bars.traded[row] === 1;
 
 /** Bars of one pixel column as one, where there are more bars than pixels. */
 interface Column {

@@ -9,9 +9,11 @@ export interface PackedBars {
 export interface ChartBars extends Required<Bars> {
   /** When each began, epoch milliseconds; of a day its first moment in Dhaka. */
   readonly time: Float64Array;
+  /** 1 for a bar with prices of its own, 0 for one that stands where the one before it closed. */
+  readonly traded: Float64Array;
 }
 
-const names = ['time', 'open', 'high', 'low', 'close', 'volume', 'beside'] as const;
+const names = ['time', 'open', 'high', 'low', 'close', 'volume', 'beside', 'traded'] as const;
 
 /** Whole eights: a column of doubles must begin at one. */
 const bytesOf = (count: number): number => names.length * count * 8 + Math.ceil(count / 2) * 8;
@@ -34,6 +36,7 @@ export function columnsOf({ count, memory }: PackedBars): ChartBars {
     close: column('close'),
     volume: column('volume'),
     beside: column('beside'),
+    traded: column('traded'),
     session: new Int32Array(memory, names.length * count * 8, count),
   };
 }

@@ -20,10 +20,11 @@ export const periodBaseQuery = (days: number, day: TradingDay | undefined) =>
         : async ({ signal }): Promise<ReadonlyMap<ShareCode, PeriodBase>> => {
             const { answer } = await call(getPeriodBase, { query: { days }, signal });
             return new Map(
-              answer.rows.map(({ code, ycp, v, vl, t, sessions }) => [
+              answer.rows.map(({ code, ycp, v, vl, t, sessions, traded }) => [
                 code,
                 {
                   sessions,
+                  tradedSessions: traded,
                   // An adjusted price lies between two paisa: rounded, its change would be off.
                   before: round(ycp * PAISA_PER_TAKA, 2),
                   volume: v,

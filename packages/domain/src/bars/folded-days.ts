@@ -1,4 +1,5 @@
 import { type DayColumns, type DayNumber, emptyDays } from './day-columns.ts';
+import { isTradedDay } from './traded-day.ts';
 
 /**
  * Days of one group (a week, a month) as one; its day is its first session, its yesterday the close
@@ -16,17 +17,17 @@ export function foldedDays(columns: DayColumns, groupOf: (day: DayNumber) => num
       folded.yesterdayClose[at] = columns.yesterdayClose[row];
     }
     folded.close[at] = columns.close[row];
-    if (columns.volume[row] <= 0) continue;
-    if (folded.open[at] === 0) folded.open[at] = columns.open[row];
-    if (columns.high[row] > folded.high[at]) folded.high[at] = columns.high[row];
-    if (folded.low[at] === 0 || columns.low[row] < folded.low[at])
-      folded.low[at] = columns.low[row];
-    folded.last[at] = columns.last[row];
     folded.volume[at] += columns.volume[row];
     folded.value[at] += columns.value[row];
     folded.trades[at] += columns.trades[row];
     folded.bull[at] += columns.bull[row];
     folded.bear[at] += columns.bear[row];
+    if (!isTradedDay(columns, row)) continue;
+    if (folded.open[at] === 0) folded.open[at] = columns.open[row];
+    if (columns.high[row] > folded.high[at]) folded.high[at] = columns.high[row];
+    if (folded.low[at] === 0 || columns.low[row] < folded.low[at])
+      folded.low[at] = columns.low[row];
+    folded.last[at] = columns.last[row];
   }
   return { ...folded, count: at + 1 };
 }

@@ -1,6 +1,7 @@
 import { type Paisa, type Percent, round } from '../units.ts';
 import type { DayColumns, DayNumber } from './day-columns.ts';
 import { type AdjustmentFactor, FactorsBack } from './price-adjustment.ts';
+import { isTradedDay } from './traded-day.ts';
 
 /** Sessions that a person looks back over, today included. */
 export const PERIODS = [5, 7, 10, 15, 18, 22, 30, 45, 60, 90, 125, 255, 365] as const;
@@ -10,6 +11,8 @@ export interface PeriodBar {
   readonly period: number;
   /** Sessions that there were: fewer than the period for a young share. */
   readonly sessions: number;
+  /** How many of them had prices of their own. */
+  readonly tradedSessions: number;
   readonly firstDay: DayNumber;
   readonly lastDay: DayNumber;
   readonly open: Paisa;
@@ -43,29 +46,32 @@ export function periodBars(
   const ahead = new FactorsBack(factors);
   const bars: PeriodBar[] = [];
   const lastClose = close[endRow];
-  let [opened, highest, lowest, lastTraded, volumes, values, tradeCount] = [0, 0, 0, 0, 0, 0, 0];
+  let [opened, highest, lowest, lastTraded] = [0, 0, 0, 0];
+  let [volumes, values, tradeCount, tradedSessions] = [0, 0, 0, 0];
   let row = endRow + 1;
   for (const period of periods) {
     const first = Math.max(0, endRow - period + 1);
     while (row > first) {
       row -= 1;
       ahead.to(day[row]);
-      if (volume[row] <= 0) continue;
+      volumes += volume[row] * ahead.volume;
+      values += value[row];
+      tradeCount += trades[row];
+      if (!isTradedDay(columns, row)) continue;
+      tradedSessions += 1;
       const top = high[row] * ahead.price;
       const bottom = low[row] * ahead.price;
       opened = open[row] * ahead.price;
       if (top > highest) highest = top;
       if (lowest === 0 || bottom < lowest) lowest = bottom;
       if (lastTraded === 0) lastTraded = last[row] * ahead.price;
-      volumes += volume[row] * ahead.volume;
-      values += value[row];
-      tradeCount += trades[row];
     }
     const sessions = endRow - first + 1;
     const before = yesterdayClose[first] * ahead.price;
     bars.push({
       period,
       sessions,
+      tradedSessions,
       firstDay: day[first],
       lastDay: day[endRow],
       open: opened,

@@ -13,6 +13,6 @@ export function periodBase(
   const endRow = rowOnOrBefore(columns, today - 1);
   const bar = periodBars(columns, [period - 1], factors, endRow)[0];
   if (bar === undefined) return null;
-  const { sessions, before, value, trades } = bar;
-  return { sessions, before, volume: Math.round(bar.volume), value, trades };
+  const { sessions, tradedSessions, before, value, trades } = bar;
+  return { sessions, tradedSessions, before, volume: Math.round(bar.volume), value, trades };
 }

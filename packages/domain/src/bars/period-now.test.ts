@@ -33,7 +33,7 @@ describe('a period up to this moment', () => {
   test('three sessions: 121.00 against the 100.00 before the first of them', () => {
     const base = periodBase(daysOf(past), 3, [], dayNumber(today.day));
     expect(base).toEqual({
-      ...{ sessions: 2, before: 100_00, volume: 500, trades: 50 },
+      ...{ sessions: 2, tradedSessions: 2, before: 100_00, volume: 500, trades: 50 },
       value: 300 * 110_00 + 200 * 99_00,
     });
     expect(periodNow(base, quoteOf(today))).toEqual({

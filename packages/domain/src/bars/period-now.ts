@@ -5,6 +5,8 @@ import { type Paisa, type Percent, round } from '../units.ts';
 export interface PeriodBase {
   /** Sessions before today: fewer than the period less one for a young share. */
   readonly sessions: number;
+  /** How many of them had prices of their own. */
+  readonly tradedSessions: number;
   /** The close before the period began, in today's securities. */
   readonly before: Paisa;
   readonly volume: number;

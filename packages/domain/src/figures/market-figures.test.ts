@@ -71,7 +71,7 @@ describe('the 52 weeks before a day', () => {
     bar('2025-11-13', 90, 1),
     bar('2025-11-16', 30, 20),
     bar('2026-05-01', 25, 10),
-    bar('2026-11-12', 99, 1, 0),
+    { ...bar('2026-11-12', 0, 0, 0), close: 1, value: 0, trades: 0 },
     bar('2026-11-15', 80, 5),
   ].reduce(withDay, emptyDays(8));
 

@@ -1,4 +1,5 @@
 import { type DayColumns, type DayNumber, rowOnOrBefore } from '../bars/day-columns.ts';
+import { isTradedDay } from '../bars/traded-day.ts';
 import type { Paisa } from '../units.ts';
 
 /** Calendar days of the 52 weeks that a high or low is new in. */
@@ -14,7 +15,7 @@ export function rangeBefore(columns: DayColumns, day: DayNumber): Range | null {
   let [high, low] = [0, 0];
   for (let row = rowOnOrBefore(columns, day - 1); row >= 0; row -= 1) {
     if (columns.day[row] < day - YEAR_DAYS) break;
-    if (columns.volume[row] <= 0) continue;
+    if (!isTradedDay(columns, row)) continue;
     if (columns.high[row] > high) high = columns.high[row];
     if (low === 0 || columns.low[row] < low) low = columns.low[row];
   }

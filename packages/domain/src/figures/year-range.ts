@@ -1,4 +1,5 @@
 import { type DayColumns, type DayNumber, rowOnOrBefore } from '../bars/day-columns.ts';
+import { isTradedDay } from '../bars/traded-day.ts';
 import type { Paisa } from '../units.ts';
 
 /** Calendar days of the 52 weeks, the last of them included. */
@@ -20,7 +21,7 @@ export function yearRange(columns: DayColumns, upto: DayNumber): YearRange | nul
   for (let row = rowOnOrBefore(columns, upto); row >= 0; row -= 1) {
     const day = columns.day[row];
     if (day <= upto - YEAR_DAYS) break;
-    if (columns.volume[row] <= 0) continue;
+    if (!isTradedDay(columns, row)) continue;
     if (high === null || columns.high[row] > high.price) high = { price: columns.high[row], day };
     if (low === null || columns.low[row] < low.price) low = { price: columns.low[row], day };
   }

@@ -14,7 +14,8 @@ const daysOf = (sessions: readonly (readonly [before: number, last: number, volu
     .map(
       ([yesterdayClose, last, volume = 10], at): DayBar => ({
         ...{ code: 'ACI', day: addDays(FIRST, at), yesterdayClose, last, close: last, volume },
-        ...{ open: last, high: last, low: last, value: last * volume, trades: volume },
+        ...(volume > 0 ? { open: last, high: last, low: last } : { open: 0, high: 0, low: 0 }),
+        ...{ value: last * volume, trades: volume },
         ...{ bull: 0, bear: 0, neutral: volume },
       }),
     )

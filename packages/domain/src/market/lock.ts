@@ -4,6 +4,7 @@ import {
   rowOnOrBefore,
   tradingDayOf,
 } from '../bars/day-columns.ts';
+import { isTradedDay } from '../bars/traded-day.ts';
 import { type Paisa, type Percent, round } from '../units.ts';
 import { type BandCase, type CircuitLimits, circuitLimits } from './circuit-band.ts';
 import type { Depth } from './depth.ts';
@@ -45,7 +46,7 @@ export function sessionsAtLimit(
   let count = 0;
   for (let row = rowOnOrBefore(days, today - 1); row >= 0; row -= 1, count += 1) {
     const limits = circuitLimits(days.yesterdayClose[row], share, tradingDayOf(days.day[row]));
-    if (days.volume[row] <= 0 || days.last[row] !== limits[side]) break;
+    if (!isTradedDay(days, row) || days.last[row] !== limits[side]) break;
   }
   return count;
 }

@@ -53,7 +53,8 @@ describe('the shares that lead', () => {
 
 describe('the rankings of a day and of a period', () => {
   const base = (before: number, volume: number, sessions = 4) => ({
-    ...{ sessions, before, volume, value: volume * before, trades: volume },
+    ...{ sessions, tradedSessions: volume > 0 ? sessions : 0, before },
+    ...{ volume, value: volume * before, trades: volume },
   });
   const rank = (list: Ranking, category?: string) =>
     rankShares(
@@ -94,6 +95,12 @@ describe('the rankings of a day and of a period', () => {
       ['RESTS', 25],
       ['UP5', 5],
     ]);
+  });
+
+  test('an index whose volume nobody tells has its place over a period', () => {
+    const index = { ...quote('DSEX', 105_00, 0, 0), quoteBase: 'A-IDX' };
+    const figures = [figuresOfPeriod(index, { ...base(100_00, 0), tradedSessions: 4 })];
+    expect(rankShares(figures, 'gainers', 'A-IDX')).toMatchObject([{ changePercent: 5 }]);
   });
 
   test('the same whatever order the shares come in, and no share twice', () => {

@@ -1,7 +1,7 @@
 import { type PeriodBase, periodNow, volumeAgainstAverage } from '../bars/period-now.ts';
 import type { EpochMs, Paisa, Percent, ShareCode } from '../units.ts';
 import { isSectorOrBond } from './instrument.ts';
-import { changeOf, changePercentOf, type Quote, tradedToday } from './quote.ts';
+import { changeOf, changePercentOf, hasTraded, type Quote, tradedToday } from './quote.ts';
 
 export const rankings = [
   'gainers',
@@ -44,8 +44,8 @@ export function figuresToday(
 
 /** Over a period; a share that has not traded in all of it has no place in a list. */
 export function figuresOfPeriod(quote: Quote, base: PeriodBase | null): RankedFigures | null {
+  if ((base?.tradedSessions ?? 0) === 0 && !hasTraded(quote)) return null;
   const now = periodNow(base, quote);
-  if (now.volume === 0) return null;
   const { code, quoteBase } = quote;
   return { code, quoteBase, ...now, pace: volumeAgainstAverage(base, quote) };
 }

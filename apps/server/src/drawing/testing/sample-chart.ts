@@ -7,6 +7,7 @@ export interface SampleBar {
   readonly low: number;
   readonly close: number;
   readonly volume: number;
+  readonly traded?: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -26,14 +27,15 @@ export function packed(
     columns.low[row] = bar.low;
     columns.close[row] = bar.close;
     columns.volume[row] = bar.volume;
+    columns.traded[row] = Number(bar.traded ?? true);
     columns.session[row] = Math.floor((from + row * stepMs) / DAY_MS);
     columns.beside[row] = 5000 + row;
   }
   return all;
 }
 
-export const flat = (price: number, volume = 100): SampleBar => ({
-  ...{ open: price, high: price, low: price, close: price, volume },
+export const flat = (price: number, volume = 100, traded = volume > 0): SampleBar => ({
+  ...{ open: price, high: price, low: price, close: price, volume, traded },
 });
 
 export const sampleLook: ChartLook = {

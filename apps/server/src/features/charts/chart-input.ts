@@ -6,6 +6,7 @@ import {
   MOST_CHART_BARS,
 } from '@dorpon/contract/charts';
 import { type DayColumns, emptyDays } from '@dorpon/domain/bars/day-columns';
+import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { dhakaTime, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import type { ChartInput, ChartLook, SessionSpan } from '../../drawing/chart-input.ts';
@@ -72,7 +73,7 @@ export async function chartInput(
 
 /** Days that traded and have no bars have no minutes: they are not kept for ever. */
 function hasTraded(days: DayColumns, { first, end }: Rows): boolean {
-  for (let row = first; row < end; row += 1) if (days.volume[row]! > 0) return true;
+  for (let row = first; row < end; row += 1) if (isTradedDay(days, row)) return true;
   return false;
 }
 

@@ -1,6 +1,7 @@
 import { MOST_CHART_BARS } from '@dorpon/contract/charts';
 import { type DayColumns, rowOnOrBefore } from '@dorpon/domain/bars/day-columns';
 import { monthBars, monthNumber } from '@dorpon/domain/bars/month-bars';
+import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { weekBars } from '@dorpon/domain/bars/week-bars';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { taka } from '@dorpon/domain/units';
@@ -41,13 +42,14 @@ export function dayChartBars(
     const at = row - from;
     const close = taka(folded.close[row]!);
     // What did not trade stayed where it was.
-    const traded = folded.high[row]! > 0;
+    const priced = folded.high[row]! > 0;
     columns.time[at] = EPOCH_DAY + folded.day[row]! * DAY_MS;
-    columns.open[at] = traded ? taka(folded.open[row]!) : close;
-    columns.high[at] = traded ? taka(Math.max(folded.high[row]!, folded.close[row]!)) : close;
-    columns.low[at] = traded ? taka(Math.min(folded.low[row]!, folded.close[row]!)) : close;
+    columns.open[at] = priced ? taka(folded.open[row]!) : close;
+    columns.high[at] = priced ? taka(Math.max(folded.high[row]!, folded.close[row]!)) : close;
+    columns.low[at] = priced ? taka(Math.min(folded.low[row]!, folded.close[row]!)) : close;
     columns.close[at] = close;
     columns.volume[at] = folded.volume[row]!;
+    columns.traded[at] = Number(isTradedDay(folded, row));
     columns.session[at] = monthNumber(folded.day[row]!);
   }
   besideDays(columns.beside, folded, from, index);

@@ -49,6 +49,7 @@ export function minuteChartBars(
     columns.low[row] = taka(bar.low * day.price);
     columns.close[row] = taka(bar.close * day.price);
     columns.volume[row] = bar.volume * day.volume;
+    columns.traded[row] = 1;
     columns.session[row] = day.number;
     while (beside + 1 < index.length && index[beside + 1]!.at <= bar.at) beside += 1;
     const known = index[beside] && index[beside].at <= bar.at;

@@ -23,7 +23,15 @@ test('the sessions before today: 5000 × 1.1 and 10,000 shares, from 249.70 ÷ 1
   const { d, rows } = getPeriodBase.answer.parse(await get('/eod/get-period-base?days=3'));
   expect(d).toBe('2026-11-15');
   const aci = rows.find(({ code }) => code === 'ACI');
-  expect(aci).toEqual({ code: 'ACI', ycp: 227, v: 15_500, vl: 61.25, t: 150, sessions: 2 });
+  expect(aci).toEqual({
+    code: 'ACI',
+    ycp: 227,
+    v: 15_500,
+    vl: 61.25,
+    t: 150,
+    sessions: 2,
+    traded: 2,
+  });
   const [two] = (await get('/eod/get-period-base?days=2')).rows;
   expect(two).toMatchObject({ ycp: 249.9, v: 10_000, sessions: 1 });
 });
@@ -31,9 +39,10 @@ test('the sessions before today: 5000 × 1.1 and 10,000 shares, from 249.70 ÷ 1
 test('with the live quote it is what get-eop-data says', async () => {
   const { rows } = getPeriodBase.answer.parse(await get('/eod/get-period-base'));
   const whole = await get('/eod/get-eop-data');
-  for (const { code, ycp, v, vl, t, sessions } of rows) {
+  for (const { code, ycp, v, vl, t, sessions, traded: tradedSessions } of rows) {
     const quote = app.market.board.get(code);
-    const base = { before: ycp * 100, volume: v, value: vl * 1e8, trades: t, sessions };
+    const sums = { volume: v, value: vl * 1e8, trades: t };
+    const base = { before: ycp * 100, ...sums, sessions, tradedSessions };
     const now = periodNow(base, quote!);
     const row = whole.find((each: { code: string }) => each.code === code);
     expect([code, now.changePercent, now.volume, now.trades]).toEqual([

@@ -28,8 +28,9 @@ export function createPeriodBases(
     const rows = (await adjusted.all(1)).flatMap(({ code, days, factors }) => {
       const base = periodBase(days, period, factors, dayNumber(d));
       if (base === null) return [];
-      const { before, volume: v, value, trades: t, sessions } = base;
-      return [{ code, ycp: priceInTaka(before), v, vl: value / PAISA_PER_MILLION, t, sessions }];
+      const { before, volume: v, value, trades: t, sessions, tradedSessions: traded } = base;
+      const vl = value / PAISA_PER_MILLION;
+      return [{ code, ycp: priceInTaka(before), v, vl, t, sessions, traded }];
     });
     return prepareJson({ d, rows } satisfies AnswerOf<typeof getPeriodBase>);
   }

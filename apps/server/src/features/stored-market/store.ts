@@ -8,6 +8,7 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 import { servedCode } from '../../db/served-code.ts';
+import { tradedDay } from '../../db/traded-day.ts';
 import type { StoredMarket } from '../../feed/open-feed.ts';
 import { type NewestDay, storedQuote } from './stored-quote.ts';
 
@@ -32,7 +33,7 @@ const everyShare = `select
     (select close from day_bar where day_bar.code = instrument.code and day < newest.day and close > 0
       order by day desc limit 1) before on true
   left join lateral
-    (select day from day_bar where day_bar.code = instrument.code and high > 0
+    (select day from day_bar where day_bar.code = instrument.code and ${tradedDay}
       order by day desc limit 1) traded on true
   where ${servedCode}
   order by type = 'index', code`;

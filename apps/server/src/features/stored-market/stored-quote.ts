@@ -1,4 +1,5 @@
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
+import { isTraded } from '@dorpon/domain/bars/traded-day';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { freshQuote } from '@dorpon/domain/market/board';
 import type { Instrument } from '@dorpon/domain/market/instrument';
@@ -23,7 +24,8 @@ export function storedQuote(share: Instrument, newest: NewestDay, marketDay: Tra
   const yesterdayClose = newest.yesterdayClose || before;
   const { open, high, low, close, last, trades, volume, value } = newest;
   // Without a trade there is no change, and the price stands as it was.
-  if (high === 0) return freshQuote(share, yesterdayClose || close, tradedAt);
+  if (!isTraded({ ...newest, yesterdayClose }))
+    return freshQuote(share, yesterdayClose || close, tradedAt);
   return {
     ...freshQuote(share, yesterdayClose, tradedAt),
     ...{ open, high, low, close, lastPrice: last || close },

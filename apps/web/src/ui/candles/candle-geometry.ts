@@ -1,5 +1,6 @@
 import type { DayColumns } from '@dorpon/domain/bars/day-columns';
 import { monthBars } from '@dorpon/domain/bars/month-bars';
+import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { weekBars } from '@dorpon/domain/bars/week-bars';
 import { type Extent, niceStep } from '../mirror-line-geometry.ts';
 
@@ -31,13 +32,10 @@ export function foldToFit(days: DayColumns, width: number): { bars: DayColumns; 
   return { bars: monthBars(days), fold: 'month' };
 }
 
-/** A day without a trade has a close and nothing else. */
-export const tradedAt = (bars: DayColumns, row: number): boolean => (bars.high[row] ?? 0) > 0;
-
 export function extentOfBars(bars: DayColumns): { extent: Extent; mostVolume: number } {
   let [low, high, mostVolume] = [Number.POSITIVE_INFINITY, 0, 0];
   for (let row = 0; row < bars.count; row += 1) {
-    const traded = tradedAt(bars, row);
+    const traded = isTradedDay(bars, row);
     low = Math.min(low, (traded ? bars.low[row] : bars.close[row]) ?? low);
     high = Math.max(high, (traded ? bars.high[row] : bars.close[row]) ?? high);
     mostVolume = Math.max(mostVolume, bars.volume[row] ?? 0);
@@ -91,7 +89,7 @@ export function candlePaths(plot: CandlePlot, bars: DayColumns): CandlePaths {
     const x = columnOf(plot, row);
     const rose = rises(bars, row);
     const close = px(bars.close[row] ?? 0);
-    if (!tradedAt(bars, row)) {
+    if (!isTradedDay(bars, row)) {
       paths.up += `M${x - reach} ${close + 0.5}h${2 * reach + 1}`;
       continue;
     }
@@ -146,7 +144,7 @@ export function dateMarks(
 export function extremeRows(bars: DayColumns): { high: number; low: number } | null {
   let [high, low] = [-1, -1];
   for (let row = 0; row < bars.count; row += 1) {
-    if (!tradedAt(bars, row)) continue;
+    if (!isTradedDay(bars, row)) continue;
     if (high < 0 || (bars.high[row] ?? 0) > (bars.high[high] ?? 0)) high = row;
     if (low < 0 || (bars.low[row] ?? 0) < (bars.low[low] ?? 0)) low = row;
   }

@@ -1,9 +1,10 @@
 import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { round } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { Day } from '../number/day-and-time.tsx';
 import { ChangePercent, Price, Volume } from '../number/figures.tsx';
-import { type Fold, tradedAt } from './candle-geometry.ts';
+import type { Fold } from './candle-geometry.ts';
 
 interface CandleLegendProps {
   readonly bars: DayColumns;
@@ -15,7 +16,7 @@ interface CandleLegendProps {
 export function CandleLegend({ bars, row, fold }: CandleLegendProps) {
   const { t } = useTranslation();
   if (row < 0) return <p className="candle-legend" />;
-  const traded = tradedAt(bars, row);
+  const traded = isTradedDay(bars, row);
   const value = (figure: 'open' | 'high' | 'low') => (traded ? (bars[figure][row] ?? null) : null);
   const [close, before] = [bars.close[row] ?? 0, bars.yesterdayClose[row] ?? 0];
   return (
