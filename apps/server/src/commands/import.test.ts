@@ -169,6 +169,56 @@ describe('a row that is there already', () => {
     expect(out).toContain("yesterday's close of 1 mended");
     expect(await days('ACI')).toMatchObject([{ yc: 0 }, { yc: 10_350 }, { yc: 10_400 }]);
   });
+
+  const yesterdays = () =>
+    rowsOf(`select yesterday_close as yc, yesterday_derived as derived from day_bar
+      where code = 'ACI' order by day`);
+
+  it("marks a yesterday's close that no file gave; a file that has it replaces it", async () => {
+    folder.write('ACI.csv', dayLines(3));
+    await run();
+    expect(await yesterdays()).toEqual([
+      { yc: 0, derived: false },
+      { yc: 10_000, derived: true },
+      { yc: 10_100, derived: true },
+    ]);
+    // The exchange's reference of the 2nd is another than the close before; that of the 3rd is the same.
+    folder.write('archive.csv', [
+      ARCHIVE,
+      '1,2015-01-02,ACI,101,102,100,101,101,99.5,20,0.101,"1,001"',
+      '2,2015-01-03,ACI,102,103,101,102,102,101,20,0.102,"1,002"',
+    ]);
+    const { out } = await runImport([join(folder.path, 'archive.csv')], env);
+    expect(out).toContain('2 rows: 0 new, 0 already there, 2 filled');
+    const given = [
+      { yc: 0, derived: false },
+      { yc: 9950, derived: false },
+      { yc: 10_100, derived: false },
+    ];
+    expect(await yesterdays()).toEqual(given);
+    expect((await run()).out).toContain('5 rows: 0 new, 5 already there');
+    expect(await yesterdays()).toEqual(given);
+    folder.write('archive.csv', [
+      ARCHIVE,
+      '1,2015-01-02,ACI,101,102,100,101,101,98,20,0.101,"1,001"',
+    ]);
+    expect((await run()).out).toContain('2015-01-02: yesterday close 98.00, stored 99.50');
+    expect(await yesterdays()).toEqual(given);
+  });
+
+  it("derives yesterday's close again when the days between come later", async () => {
+    const lines = dayLines(9);
+    folder.write('1/ACI.csv', [...lines.slice(0, 3), ...lines.slice(6)]);
+    await run();
+    expect((await yesterdays())[2]).toEqual({ yc: 10_100, derived: true });
+    folder.write('2/ACI.csv', [lines[0]!, ...lines.slice(3, 6)]);
+    const { out } = await run();
+    expect(out).toContain("yesterday's close of 1 mended");
+    expect((await yesterdays())[5]).toEqual({ yc: 10_400, derived: true });
+    expect((await days('ACI')).map(({ yc }) => yc)).toEqual([
+      ...[0, 10_000, 10_100, 10_200, 10_300, 10_400, 10_500, 10_600, 10_700],
+    ]);
+  });
 });
 
 describe('a code that is not known', () => {

@@ -45,9 +45,9 @@ export async function fillAwkwardStore({ pool }: Database): Promise<void> {
   client.release();
   await pool.query(`insert into day_bar values
     ('A-B.C(D)&1', '2015-02-26', 1, 99999, 1, 5, 7, 0, 9007199254740991, 9007199254740991, 3, 4, 5,
-      9007199254740982),
-    ('A-B.C(D)&1', '2015-03-01', 0, 0, 0, 5, 0, 5, 0, 0, 0, 0, 0, 0),
-    ('A-B.C(D)&1', '2015-03-02', 5, 5, 5, 5, 5, 5, 10, 50, 1, 0, 0, 10)`);
+      9007199254740982, false),
+    ('A-B.C(D)&1', '2015-03-01', 0, 0, 0, 5, 0, 5, 0, 0, 0, 0, 0, 0, false),
+    ('A-B.C(D)&1', '2015-03-02', 5, 5, 5, 5, 5, 5, 10, 50, 1, 0, 0, 10, true)`);
   await pool.query("select ensure_imported_minutes('{2015-03-02}')");
   const at = Date.parse('2015-03-02T14:29:00+06:00');
   await pool.query(

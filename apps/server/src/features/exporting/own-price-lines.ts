@@ -18,7 +18,7 @@ const fields: Readonly<Record<LineInterval, readonly { at: number; isMoney: bool
   minute: [...money(1, 2, 3, 4), ...whole(7), ...money(8), ...whole(5)],
 };
 
-/** Lines of our own price files, in bytes: every figure of a row as the store has it. */
+/** Lines of our own price files, in bytes: every figure that a file or a feed gave the store. */
 export class OwnPriceLines {
   readonly #interval: LineInterval;
   readonly #bytes = new JsonBytes();

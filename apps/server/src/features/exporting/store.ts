@@ -23,9 +23,13 @@ export interface CloseRow {
 
 export type PriceTable = 'day_bar' | 'minute_bar';
 
-/** A text, then four-byte and eight-byte numbers, as `CopiedRows` takes them. */
+/**
+ * A text, then four-byte and eight-byte numbers, as `CopiedRows` takes them. A derived close of yesterday is
+ * left out: read again, it would count as one that a file gave.
+ */
 const columns: Readonly<Record<PriceTable, string>> = {
-  day_bar: `code, day, open, high, low, close, last, yesterday_close, trades,
+  day_bar: `code, day, open, high, low, close, last,
+    case when yesterday_derived then 0 else yesterday_close end, trades,
     volume, value, bull, bear`,
   minute_bar: 'code, day, open, high, low, close, trades, at_ms, volume, value',
 };

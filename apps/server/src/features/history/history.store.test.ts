@@ -49,6 +49,7 @@ describe('the past of a market', () => {
       bull: 6000,
       bear: 3000,
       neutral: 1000,
+      yesterday_derived: false,
     });
     const minutes = await database.pool.query('select * from minute_bar order by day');
     expect(minutes.rows[1]).toEqual({

@@ -29,28 +29,38 @@ export const insertDays = `
     window share as (partition by code order by day)
   )
   insert into day_bar (code, day, open, high, low, close, last, yesterday_close, trades, volume, value,
-    bull, bear, neutral)
+    bull, bear, neutral, yesterday_derived)
   select code, day, open, high, low, close, last,
-    case
-      when yesterday_close <> 0 then yesterday_close
+    case when yesterday_close <> 0 then yesterday_close else derived end,
+    trades, volume, value, bull, bear, volume - bull - bear, yesterday_close = 0 and derived <> 0
+  from (
+    select *, case
       when newest is null or day_before > newest then coalesce(close_before, 0)
       else coalesce(
         (select close from day_bar before where before.code = placed.code and before.day < placed.day
           and before.day >= coalesce(day_before, '-infinity') order by day desc limit 1),
         close_before, 0)
-    end,
-    trades, volume, value, bull, bear, volume - bull - bear
-  from placed order by code, day
+      end as derived
+    from placed
+  ) derived order by code, day
   on conflict (code, day) do nothing`;
 
+/** Rows without a yesterday's close, and those that derived it from a row that is no longer the one before. */
 export const mendDays = `
-  update day_bar set yesterday_close = before.close
+  update day_bar set yesterday_close = before.close, yesterday_derived = true
   from (
     select code, day, (select close from day_bar older where older.code = lacking.code
       and older.day < lacking.day order by day desc limit 1) as close
-    from day_bar lacking where yesterday_close = 0 and code = any($1)
+    from (
+      select code, day from day_bar where yesterday_close = 0 and code = any($1)
+      union
+      select code, next.day from staged_day cross join lateral (
+        select day, yesterday_derived from day_bar where day_bar.code = staged_day.code
+          and day_bar.day > staged_day.day order by day limit 1) next
+      where yesterday_derived
+    ) lacking
   ) before
-  where day_bar.code = before.code and day_bar.day = before.day and before.close is not null`;
+  where day_bar.code = before.code and day_bar.day = before.day and day_bar.yesterday_close <> before.close`;
 
 /** A figure of 0 is one that is not known: it differs from nothing. */
 const agree = (figures: readonly string[]): string =>
@@ -64,25 +74,33 @@ const bring = (figures: readonly string[]): string =>
 
 const sameBar = `(given.open, given.high, given.low, given.close, given.volume)
   = (stored.open, stored.high, stored.low, stored.close, stored.volume)`;
-const dayFigures = ['last', 'yesterday_close', 'trades', 'value'];
+const dayFigures = ['last', 'trades', 'value'];
 const minuteFigures = ['trades', 'value'];
 const sameFlow = `((given.bull, given.bear) = (0, 0) or (stored.bull, stored.bear) = (0, 0)
   or (given.bull, given.bear) = (stored.bull, stored.bear))`;
-const sameDay = `${sameBar} and ${agree(dayFigures)} and ${sameFlow}`;
+/** A derived close of yesterday gives way to one that a file has. */
+const lacksYesterday = `given.yesterday_close <> 0
+  and (stored.yesterday_close = 0 or stored.yesterday_derived)`;
+const sameYesterday = `(given.yesterday_close = 0 or given.yesterday_close = stored.yesterday_close
+  or ${lacksYesterday})`;
+const sameDay = `${sameBar} and ${agree(dayFigures)} and ${sameYesterday} and ${sameFlow}`;
 const lacksFlow = '(stored.bull, stored.bear) = (0, 0) and (given.bull, given.bear) <> (0, 0)';
+const lacksAny = `(${lacks(dayFigures)} or ${lacksYesterday} or ${lacksFlow})`;
 
 export const daysAlreadyThere = `
   select count(*)::int as rows from staged_day given join day_bar stored using (code, day)
-  where ${sameDay} and not (${lacks(dayFigures)} or ${lacksFlow})`;
+  where ${sameDay} and not ${lacksAny}`;
 
 export const fillDays = `
   update day_bar stored set ${bring(dayFigures)},
+    yesterday_close = case when ${lacksYesterday} then given.yesterday_close else stored.yesterday_close end,
+    yesterday_derived = stored.yesterday_derived and given.yesterday_close = 0,
     bull = case when ${lacksFlow} then given.bull else stored.bull end,
     bear = case when ${lacksFlow} then given.bear else stored.bear end,
     neutral = case when ${lacksFlow} then stored.volume - given.bull - given.bear else stored.neutral end
   from (
     select distinct on (code, day) given.* from staged_day given join day_bar stored using (code, day)
-    where ${sameDay} and (${lacks(dayFigures)} or ${lacksFlow}) order by code, day, line
+    where ${sameDay} and ${lacksAny} order by code, day, line
   ) given
   where stored.code = given.code and stored.day = given.day`;
 

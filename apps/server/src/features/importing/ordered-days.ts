@@ -48,21 +48,20 @@ export function followsAll(
   return true;
 }
 
-/** Yesterday's closes of the rows in that order, where the file does not give them: the row before. */
-export function yesterdayCloses(
+/** Closes of the rows before, in that order: yesterday's closes where the file gives none. */
+export function closesBefore(
   rows: DayRows,
   order: Uint32Array,
   newest: readonly NewestDay[],
 ): Int32Array {
   const closes = new Map(newest.map(({ code, close }) => [code, close]));
-  const found = new Int32Array(order.length);
+  const before = new Int32Array(order.length);
   order.forEach((row, i) => {
     const code = rows.code[row];
     const isFirst = i === 0 || rows.code[order[i - 1]] !== code;
-    const before = isFirst ? (closes.get(rows.codes[code]) ?? 0) : rows.close[order[i - 1]];
-    found[i] = rows.yesterdayClose[row] || before;
+    before[i] = isFirst ? (closes.get(rows.codes[code]) ?? 0) : rows.close[order[i - 1]];
   });
-  return found;
+  return before;
 }
 
 /** Batches of one file as one; a later dictionary holds the earlier ones. */

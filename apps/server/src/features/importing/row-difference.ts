@@ -7,7 +7,7 @@ const dhakaClock = (at: number): string =>
 interface Pair {
   readonly line: number;
   readonly given: Readonly<Record<string, string | number>>;
-  readonly stored: Readonly<Record<string, string | number>>;
+  readonly stored: Readonly<Record<string, string | number | boolean>>;
 }
 
 export interface LineText {
@@ -29,11 +29,12 @@ function difference({ line, given, stored }: Pair, what: string): LineText {
   const parts = [...inTaka, ...plain]
     .filter((name) => name in given && given[name] !== stored[name])
     .filter((name) => always.has(name) || (given[name] !== 0 && stored[name] !== 0))
+    .filter((name) => name !== 'yesterday_close' || stored.yesterday_derived !== true)
     .map(
       (name) => `${name.replace('_', ' ')} ${shown(name, given)}, stored ${shown(name, stored)}`,
     );
   return { line, text: `${what}: ${parts.join('; ')}` };
 }
 
-const shown = (name: string, row: Pair['given']): string =>
+const shown = (name: string, row: Pair['stored']): string =>
   inTaka.includes(name) ? (Number(row[name]) / 100).toFixed(2) : String(row[name]);

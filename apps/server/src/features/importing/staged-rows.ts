@@ -37,14 +37,15 @@ export function stagedDays(rows: DayRows): Buffer {
 }
 
 export const newDayColumns = `code, day, open, high, low, close, last, yesterday_close, trades, volume,
-  value, bull, bear, neutral`;
+  value, bull, bear, neutral, yesterday_derived`;
 
-/** Rows for the table itself, in this order and with these closes of the day before. */
-export function newDays(rows: DayRows, order: Uint32Array, yesterday: Int32Array): Buffer {
+/** Rows for the table itself, in this order; `before` has the closes of the rows before. */
+export function newDays(rows: DayRows, order: Uint32Array, before: Int32Array): Buffer {
   const { day, open, high, low, close, last, trades, volume, value, bull, bear } = rows;
-  const packed = new Packed(rows, 8, 5);
+  const packed = new Packed(rows, 8, 5, 1);
   for (let place = 0; place < order.length; place += 1) {
     const i = order[place];
+    const given = rows.yesterdayClose[i];
     packed.row(rows.code[i]);
     packed.int4(day[i] - DAYS_TO_2000);
     packed.int4(open[i]);
@@ -52,13 +53,14 @@ export function newDays(rows: DayRows, order: Uint32Array, yesterday: Int32Array
     packed.int4(low[i]);
     packed.int4(close[i]);
     packed.int4(last[i]);
-    packed.int4(yesterday[place]);
+    packed.int4(given || before[place]);
     packed.int4(trades[i]);
     packed.int8(volume[i]);
     packed.int8(value[i]);
     packed.int8(bull[i]);
     packed.int8(bear[i]);
     packed.int8(volume[i] - bull[i] - bear[i]);
+    packed.truth(given === 0 && before[place] !== 0);
   }
   return packed.bytes();
 }
@@ -82,7 +84,7 @@ export function stagedMinutes(rows: MinuteRows): Buffer {
   return packed.bytes();
 }
 
-/** Rows of binary COPY: the code, then 4-byte fields, then 8-byte ones. */
+/** Rows of binary COPY: the code, then 4-byte fields, then 8-byte ones, then booleans. */
 class Packed {
   private readonly buffer: Buffer;
   private readonly view: DataView;
@@ -94,11 +96,14 @@ class Packed {
     { codes, count }: { readonly codes: readonly string[]; readonly count: number },
     int4s: number,
     int8s: number,
+    truths = 0,
   ) {
-    this.fields = 1 + int4s + int8s;
+    this.fields = 1 + int4s + int8s + truths;
     this.texts = codes.map((code) => Buffer.from(code));
     const longest = this.texts.reduce((most, { length }) => Math.max(most, length), 0);
-    this.buffer = Buffer.allocUnsafe(count * (2 + 4 + longest + int4s * 8 + int8s * 12));
+    this.buffer = Buffer.allocUnsafe(
+      count * (2 + 4 + longest + int4s * 8 + int8s * 12 + truths * 5),
+    );
     this.view = new DataView(this.buffer.buffer, this.buffer.byteOffset, this.buffer.length);
   }
 
@@ -122,6 +127,12 @@ class Packed {
     this.view.setInt32(this.at + 4, high);
     this.view.setUint32(this.at + 8, value - high * TWO_TO_32);
     this.at += 12;
+  }
+
+  truth(value: boolean): void {
+    this.view.setInt32(this.at, 1);
+    this.view.setUint8(this.at + 4, Number(value));
+    this.at += 5;
   }
 
   bytes(): Buffer {

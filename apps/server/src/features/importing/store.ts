@@ -15,7 +15,7 @@ import {
   otherMinutes,
   staging,
 } from './merge-statements.ts';
-import { followsAll, type NewestDay, orderDays, yesterdayCloses } from './ordered-days.ts';
+import { closesBefore, followsAll, type NewestDay, orderDays } from './ordered-days.ts';
 import { dayDifference, minuteDifference } from './row-difference.ts';
 import type { DayRows } from './rows.ts';
 import {
@@ -158,7 +158,7 @@ async function copyNewDays(client: PoolClient, rows: DayRows, codes: readonly st
   await client.query('savepoint days');
   try {
     const copy = beginCopy(client, `day_bar (${newDayColumns})`);
-    await copy.write(newDays(rows, order, yesterdayCloses(rows, order, newest)));
+    await copy.write(newDays(rows, order, closesBefore(rows, order, newest)));
     await copy.end();
     return true;
   } catch (error) {

@@ -74,6 +74,16 @@ describe('the market that a store holds', () => {
     });
   });
 
+  test('neither is yesterday’s close repeated without a volume', async () => {
+    const repeated = { open: 22_000, high: 22_000, low: 22_000, yesterdayClose: 22_000, volume: 0 };
+    await writeDays(database.pool, [day('AMCL(PRAN)', '2024-02-21', 22_000, repeated)]);
+    expect(await quoteOf('AMCL(PRAN)')).toMatchObject({
+      ...{ open: 0, lastPrice: 0, yesterdayClose: 22_000, volume: 0 },
+      tradedAt: closeOf('2024-02-19'),
+    });
+    await database.pool.query("delete from day_bar where day = '2024-02-21'");
+  });
+
   test('the close before that the exchange gave counts more than the row before', async () => {
     await writeDays(database.pool, [day('ACI', '2024-02-22', 26_000, { yesterdayClose: 25_600 })]);
     expect(await quoteOf('ACI')).toMatchObject({ lastPrice: 26_000, yesterdayClose: 25_600 });
