@@ -1,11 +1,11 @@
-import type { TradingDay } from '@dorpon/domain/units';
 import { CopiedRows } from './db/copied-rows.ts';
 import type { Database } from './db/database.ts';
 import { createDoctor } from './features/data-health/doctor.ts';
+import type { TodayOf } from './features/data-health/examine.ts';
 import { createHealthStore } from './features/data-health/store.ts';
 
 /** Who looks after the stored data, for the app and for the command. */
-export const doctorOf = (pool: Database['pool'], today: () => TradingDay) =>
+export const doctorOf = (pool: Database['pool'], today: TodayOf) =>
   createDoctor({
     store: createHealthStore(pool, (...given) => new CopiedRows(...given)),
     now: Date.now,

@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dhakaCalendar } from '@dorpon/domain/calendar/dhaka-calendar';
+import { dhakaTime, nextTradingDay, tradingDays } from '@dorpon/domain/calendar/trading-calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
+import { doctorOf } from '../doctor-of.ts';
+import { reportOf } from '../features/data-health/report.ts';
 import { days, writeSoundStore } from '../features/data-health/testing/sound-store.ts';
 import { databaseUrl } from '../testing/database-url.ts';
+import { runImport } from './testing/import-process.ts';
+import { priceFolder } from './testing/price-folder.ts';
 
 const command = fileURLToPath(new URL('./doctor.ts', import.meta.url));
 
@@ -17,9 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const doctor = (...args: string[]) =>
+const doctor = (...args: string[]) => runDoctor(url, ...args);
+const runDoctor = (store: string, ...args: string[]) =>
   new Promise<{ code: number; out: string; said: string }>((done) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: url };
+    const env = { PATH: process.env.PATH, DATABASE_URL: store };
     execFile(process.execPath, [command, ...args], { env }, (error, out, said) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
     );
@@ -52,6 +59,83 @@ it('removes the rows that it is told to, and says so to whoever listens', async 
   client.release(true);
   const rows = await database.pool.query(`select count(*)::int as n from day_bar`);
   expect(rows.rows).toEqual([{ n: 14 * 60 - 1 }]);
+}, 60_000);
+
+describe('minutes of a session that runs on the exchange while the wall has another day', () => {
+  const session = nextTradingDay(dhakaCalendar, days[59]!);
+  beforeAll(async () => {
+    await writeSoundStore(database.pool);
+    await database.pool.query('select ensure_day_partitions($1)', [session]);
+    await database.pool.query(
+      `insert into minute_bar
+        select $1::date, code, $2::bigint + 60000 * minute, close, high, low, close, 10, 0, 1
+        from day_bar, generate_series(0, 19) as minute where day = $3`,
+      [session, dhakaTime(session, 600), days[59]],
+    );
+  });
+
+  it('are none of its business, for the feed says which day it is', async () => {
+    await database.pool.query(
+      "insert into feed_checkpoint values ('simulator', 'seed 1', $1, 0, '', '')",
+      [session],
+    );
+    expect((await doctor()).out).toContain('Nothing found.');
+  }, 60_000);
+
+  it('lack their days where no feed runs; nothing is to be removed', async () => {
+    await database.pool.query('delete from feed_checkpoint');
+    const later = nextTradingDay(dhakaCalendar, session);
+    const checkup = await doctorOf(database.pool, (feedDay) => feedDay ?? later).examine();
+    const report = reportOf(checkup, checkup.findings).join('\n');
+    expect(report).toContain('14 findings: Gaps 14.');
+    expect(report).toContain('Minutes without the row of their day');
+    expect(report).not.toContain('--remove');
+  });
+});
+
+it('finds a whole year that no file had, though each row follows the one before', async () => {
+  const store = await openTestDatabase();
+  const folder = priceFolder();
+  try {
+    const kept = tradingDays(dhakaCalendar, '2015-01-01', '2017-12-31').filter(
+      (day) => !day.startsWith('2016'),
+    );
+    for (const [number, code] of ['ACI', 'GP', 'EBL', 'ROBI'].entries())
+      folder.write(`${code}.csv`, [
+        'Date,Open,High,Low,Close,Volume',
+        ...kept.map((day, row) => {
+          const close = 100 + number + ((row * (number + 3)) % 7);
+          return `${day},${close},${close + 1},${close - 1},${close},${1000 + row}`;
+        }),
+      ]);
+    const at = await databaseUrl(store);
+    await runImport([folder.path], { DATABASE_URL: at });
+    const { out } = await runDoctor(at, '--json');
+    const [first, last] = [
+      tradingDays(dhakaCalendar, '2016-01-01', '2016-01-31')[0],
+      tradingDays(dhakaCalendar, '2016-12-01', '2016-12-31').at(-1),
+    ];
+    expect(JSON.parse(out).findings).toMatchObject([
+      { fault: 'market-days-missing', severity: 'warning', from: first, upto: last },
+    ]);
+  } finally {
+    folder.remove();
+    await store.close();
+  }
+}, 60_000);
+
+it('a removed day leaves the next one with the close that is now before it', async () => {
+  await writeSoundStore(database.pool);
+  await database.pool.query("update day_bar set yesterday_derived = true where code = 'ACI'");
+  const [before, day, next] = days.slice(30) as [string, string, string];
+  await doctor('--remove', 'days', '--code', 'ACI', '--from', day, '--upto', day);
+  const { rows } = await database.pool.query(
+    `select (select close from day_bar where code = 'ACI' and day = $1) as close,
+      yesterday_close as yesterday, yesterday_derived as derived
+    from day_bar where code = 'ACI' and day = $2`,
+    [before, next],
+  );
+  expect(rows).toEqual([{ close: rows[0].close, yesterday: rows[0].close, derived: true }]);
 }, 60_000);
 
 it.each([

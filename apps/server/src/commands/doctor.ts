@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { type Database, openDatabaseBeside } from '../db/database.ts';
 import { doctorOf } from '../doctor-of.ts';
 import { kindOf } from '../features/data-health/doctor.ts';
+import type { TodayOf } from '../features/data-health/examine.ts';
 import { reportOf } from '../features/data-health/report.ts';
 import { type Removal, removeRows } from '../features/data-health/store.ts';
 import { say } from '../terminal.ts';
@@ -19,6 +20,9 @@ Looks for faults in the stored data. Exit code: 0 nothing found, 1 something fou
   --code    only the findings of one share
   --kind    only the findings of one kind
   --remove  remove the days or minutes of one share, of all days or from one to another`;
+
+/** Beside the app nobody has the exchange's clock; the feed's last checkpoint tells its day. */
+const exchangeDay: TodayOf = (feedDay) => feedDay ?? dhakaDay(Date.now());
 
 const COULD_NOT_LOOK = 2;
 await runCommand(
@@ -41,7 +45,7 @@ async function run(): Promise<number> {
 }
 
 async function look({ pool }: Database, { json, code, kind }: ReturnType<typeof readArguments>) {
-  const checkup = await doctorOf(pool, () => dhakaDay(Date.now())).examine();
+  const checkup = await doctorOf(pool, exchangeDay).examine();
   const findings = checkup.findings.filter(
     (finding) =>
       (code === undefined || finding.code === code || finding.other === code) &&

@@ -10,7 +10,8 @@ export interface Advice {
   readonly command: string | null;
 }
 
-type Subject = Pick<Finding, 'fault' | 'code'> & Partial<Pick<Finding, 'other' | 'from' | 'upto'>>;
+type Subject = Pick<Finding, 'fault' | 'code'> &
+  Partial<Pick<Finding, 'other' | 'from' | 'upto' | 'severity'>>;
 
 /** What is wrong and what to do about it. */
 export function adviceOf(finding: Subject, language: Language): Advice {
@@ -22,8 +23,13 @@ export function adviceOf(finding: Subject, language: Language): Advice {
   };
 }
 
-/** A finding of several days may have sound ones between: nothing is removed on one line for them. */
-function filled(command: string, { code, other, from, upto }: Subject): string | null {
+/**
+ * Only what cannot be true is removed by a command: a warning may be about the only row of its day. A finding
+ * of several days may have sound ones between, so it has no such command either.
+ */
+function filled(command: string, subject: Subject): string | null {
+  const { code, other, from, upto, severity } = subject;
+  if (command.includes('--remove') && severity !== 'error') return null;
   const isOneDay = from != null && from === upto;
   if (command.includes('FROM') && (code === null || !isOneDay)) return null;
   return command

@@ -9,6 +9,10 @@ import type { Fault, Finding, Spot } from './finding.ts';
 
 type Named = Pick<Instrument, 'code' | 'name' | 'sector' | 'type'>;
 
+/** A share that an import made has its code for a name. */
+export const hasName = ({ code, name }: Pick<Instrument, 'code' | 'name'>): boolean =>
+  name.trim() !== '' && name !== code;
+
 /** Codes with prices that are too long or that nobody listed, and listed ones without a name or a sector. */
 export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): Finding[] {
   const known = new Set(listed.map(({ code }) => code));
@@ -23,9 +27,9 @@ export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): 
       .map((code) => finding('code-too-long', code, 'error')),
     ...codes
       .filter((code) => !known.has(code))
-      .map((code) => finding('no-instrument', code, 'error')),
+      .map((code) => finding('no-instrument', code, 'warning')),
     ...listed
-      .filter(({ code, name }) => name.trim() === '' || name === code)
+      .filter((instrument) => !hasName(instrument))
       // An index is called what it is written as.
       .filter(({ type }) => type !== 'index')
       .map(({ code }) => finding('no-name', code, 'warning')),

@@ -1,26 +1,53 @@
-import { isIndex, type ShareDays, type Spot } from './finding.ts';
+import { tradingDayOf } from '../bars/day-columns.ts';
+import { isTradingDay, type TradingCalendar } from '../calendar/trading-calendar.ts';
+import { givenYesterday, isIndex, type ShareDays, type Spot } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
+import { isExDay } from './yesterday-closes.ts';
 
 type Figures = Pick<Spot, 'fault' | 'found' | 'expected' | 'severity'>;
 
-/** Bars that cannot be: no price, high below low, open or close outside the day's range, a day off. */
-export function impossibleBars(share: ShareDays, market: MarketDays): Spot[] {
+/** Bars that cannot be, or hardly: no price, high below low, open or close outside the range, a day off. */
+export function impossibleBars(
+  share: ShareDays,
+  market: MarketDays,
+  calendar: TradingCalendar,
+): Spot[] {
   const { code, days } = share;
   const spots: Spot[] = [];
+  let hasPrice = false;
   for (let row = 0; row < days.count; row += 1) {
     const day = days.day[row];
-    if (market.strays.has(day))
-      spots.push({
-        ...({ fault: 'market-shut', code, day, place: row, found: null } as const),
-        ...({ expected: null, severity: 'error' } as const),
-      });
-    const wrong = wrongPrice(share, row);
-    if (wrong) spots.push({ ...wrong, code, day, place: row });
+    const stray = market.strays.has(day) ? strayRow(share, row, calendar) : null;
+    const wrong = wrongPrice(share, row, hasPrice);
+    for (const figures of [stray, wrong])
+      if (figures) spots.push({ ...figures, code, day, place: row });
+    hasPrice ||= days.close[row] > 0;
   }
   return spots;
 }
 
-function wrongPrice(share: ShareDays, row: number): Figures | null {
+/**
+ * A row on a day that hardly any share has: a wrong date, or the only one that is left of a session. The
+ * reference of the share's next row says which, where somebody gave it.
+ */
+function strayRow(share: ShareDays, row: number, calendar: TradingCalendar): Figures {
+  const { days } = share;
+  const nothing = { found: null, expected: null };
+  const thin: Figures = { fault: 'market-day-thin', ...nothing, severity: 'note' };
+  const shut = { fault: 'market-shut', ...nothing } as const;
+  const next = row + 1 < days.count ? givenYesterday(days, row + 1) : 0;
+  const [before, close] = [row > 0 ? days.close[row - 1] : 0, days.close[row]];
+  if (next > 0 && before > 0 && before !== close) {
+    if (next === close) return thin;
+    if (next === before && !isExDay(share, days.day[row], days.day[row + 1]))
+      return { ...shut, severity: 'error' };
+  }
+  const isSession = isTradingDay(calendar, tradingDayOf(days.day[row]));
+  return isSession ? thin : { ...shut, severity: 'warning' };
+}
+
+/** `hasPrice` says whether the share had a close before: one that never traded has none. */
+function wrongPrice(share: ShareDays, row: number, hasPrice: boolean): Figures | null {
   const { days } = share;
   const [open, high, low, close] = [
     days.open[row],
@@ -28,14 +55,17 @@ function wrongPrice(share: ShareDays, row: number): Figures | null {
     days.low[row],
     days.close[row],
   ] as const;
-  if (close <= 0) return { fault: 'no-price', found: close, expected: null, severity: 'error' };
+  const isUntraded = high <= 0 && days.volume[row] <= 0;
+  const noPrice = { fault: 'no-price', expected: null } as const;
+  if (close <= 0 && !isUntraded) return { ...noPrice, found: close, severity: 'error' };
+  if (isUntraded)
+    return close <= 0 && hasPrice ? { ...noPrice, found: close, severity: 'warning' } : null;
+  // Its close may be all that anybody has of that day.
+  const least = Math.min(open, high, low);
+  if (least <= 0) return { ...noPrice, found: least, severity: 'warning' };
   if (high < low) return { fault: 'high-below-low', found: high, expected: low, severity: 'error' };
-  const traded = days.volume[row] > 0;
-  // An untraded day has a close and nothing else.
-  if (!traded && high === 0) return null;
-  if (low <= 0) return { fault: 'no-price', found: low, expected: null, severity: 'error' };
-  // Some sources give an index the open and close of another clock than its range.
-  const severity = isIndex(share) ? 'note' : 'error';
+  // The exchange works out a close, and adjusts some opens; of an index both are of another clock.
+  const severity = isIndex(share) ? 'note' : 'warning';
   for (const found of [close, open])
     if (found > high || found < low) {
       const expected = found > high ? high : low;

@@ -16,7 +16,7 @@ interface FaultWords {
 
 const IMPORT = 'npm run import -- CODE.csv';
 const IMPORT_ALL = 'npm run import -- folder';
-/** A stored row stays whatever a file says: it is removed before the right one goes in. */
+/** A stored row stays whatever a file says: it is removed before the right one goes in. Printed with errors only. */
 const REMOVE_DAY = 'npm run doctor -- --remove days --code CODE --from FROM --upto UPTO';
 const REMOVE_MINUTES = 'npm run doctor -- --remove minutes --code CODE --from FROM --upto UPTO';
 const REMOVE_SHARE = 'npm run doctor -- --remove days --code CODE';
@@ -63,8 +63,8 @@ export const faultWords: Record<Fault, FaultWords> = {
   'minutes-market-shut': {
     what: { en: 'Minutes on a day without a session', bn: 'লেনদেনহীন দিনের মিনিট' },
     todo: {
-      en: 'The source told its last prices again on a day off: remove these rows.',
-      bn: 'ছুটির দিনে উৎস শেষ দর আবার পাঠিয়েছে: সারিগুলো সরান।',
+      en: 'Sources repeat their last prices on days off. Check that the exchange was closed, then remove these rows.',
+      bn: 'ছুটির দিনে উৎস শেষ দর আবার পাঠায়। এক্সচেঞ্জ বন্ধ ছিল কি না দেখে সারিগুলো সরান।',
     },
     command: REMOVE_MINUTES,
   },
@@ -84,18 +84,28 @@ export const faultWords: Record<Fault, FaultWords> = {
   'bars-repeated': {
     what: { en: 'The same bar as on the day before', bn: 'আগের দিনের দর ও পরিমাণ হুবহু আবার' },
     todo: {
-      en: 'Compare with the exchange: one of the two days is a copy. Remove it and import the day.',
-      bn: 'এক্সচেঞ্জের সঙ্গে মেলান: দুই দিনের একটি নকল। সেটি সরিয়ে দিনটি ইমপোর্ট করুন।',
+      en: 'Compare both days with the exchange. If one is a copy, get its right row, remove the copy and import.',
+      bn: 'দুই দিনই এক্সচেঞ্জের সঙ্গে মেলান। একটি নকল হলে ঠিক সারিটি জোগাড় করে নকলটি সরিয়ে ইমপোর্ট করুন।',
     },
     command: REMOVE_DAY,
   },
   'history-twice': {
-    what: { en: 'The same history under two codes', bn: 'দুই কোডে একই ইতিহাস' },
+    what: {
+      en: 'A history that is there under a second code too',
+      bn: 'একই ইতিহাস আরেকটি কোডেও আছে',
+    },
     todo: {
-      en: 'Add the old spelling to the table of aliases and remove its days.',
-      bn: 'পুরোনো বানানটি উপনামের তালিকায় যোগ করে তার দিনগুলো সরান।',
+      en: 'The second code is a copy within the first: add it to the table of aliases and remove its days.',
+      bn: 'দ্বিতীয় কোডটি প্রথমটির নকল: সেটি উপনামের তালিকায় যোগ করে তার দিনগুলো সরান।',
     },
     command: 'npm run doctor -- --remove days --code OTHER',
+  },
+  'history-shared': {
+    what: { en: 'Two codes share a history', bn: 'দুই কোডের ইতিহাস এক' },
+    todo: {
+      en: 'Compare both with the exchange. For an old spelling add an alias and import its files again; for a wrong file remove only the days that it brought.',
+      bn: 'দুটিই এক্সচেঞ্জের সঙ্গে মেলান। পুরোনো বানান হলে উপনাম যোগ করে তার ফাইল আবার ইমপোর্ট করুন; ভুল ফাইল হলে শুধু তার আনা দিনগুলো সরান।',
+    },
   },
   'price-jump': {
     what: { en: 'A close outside the day’s limits', bn: 'দিনের সীমার বাইরে ক্লোজিং দর' },
@@ -129,8 +139,8 @@ export const faultWords: Record<Fault, FaultWords> = {
       bn: 'অনেক শেয়ারের গতকালের ক্লোজিং মেলে না',
     },
     todo: {
-      en: 'A session before this day is missing, though the calendar has none: import it.',
-      bn: 'এর আগের একটি লেনদেনের দিন নেই, যদিও পঞ্জিকায় তা নেই: দিনটি ইমপোর্ট করুন।',
+      en: 'Usually a session before this day is missing that the calendar does not have: import it. New references for all shares look the same.',
+      bn: 'সাধারণত এর আগের একটি লেনদেনের দিন বাদ পড়েছে, যা পঞ্জিকায় নেই: দিনটি ইমপোর্ট করুন। সব শেয়ারের নতুন রেফারেন্স দর হলেও এমন দেখায়।',
     },
     command: IMPORT_ALL,
   },
@@ -172,10 +182,9 @@ export const faultWords: Record<Fault, FaultWords> = {
   'value-outside-range': {
     what: { en: 'Value ÷ volume lies outside low and high', bn: 'গড় দর সর্বনিম্ন ও সর্বোচ্চের বাইরে' },
     todo: {
-      en: 'Compare with the exchange, remove the day and import it; a file in thousands or lakhs shows here first.',
-      bn: 'এক্সচেঞ্জের সঙ্গে মেলান, দিনটি সরিয়ে ইমপোর্ট করুন; হাজার বা লাখে লেখা ফাইল এখানেই ধরা পড়ে।',
+      en: 'Compare with the exchange; a file in thousands or lakhs shows here first. Get the right row before you remove this one.',
+      bn: 'এক্সচেঞ্জের সঙ্গে মেলান; হাজার বা লাখে লেখা ফাইল এখানেই ধরা পড়ে। ঠিক সারিটি জোগাড় করে তবেই এটি সরান।',
     },
-    command: REMOVE_DAY,
   },
   'sides-unequal': {
     what: {
@@ -230,29 +239,39 @@ export const faultWords: Record<Fault, FaultWords> = {
       bn: 'ওপেনিং বা ক্লোজিং সর্বনিম্ন ও সর্বোচ্চের বাইরে',
     },
     todo: {
-      en: 'Compare with the exchange, remove the day and import the right one. On an index it is often the source.',
-      bn: 'এক্সচেঞ্জের সঙ্গে মেলান, দিনটি সরিয়ে ঠিকটি ইমপোর্ট করুন। সূচকে এটি প্রায়ই উৎসের ত্রুটি।',
+      en: 'Compare with the exchange: it works out the close and adjusts some opens. On an index it is often the source.',
+      bn: 'এক্সচেঞ্জের সঙ্গে মেলান: ক্লোজিং দর হিসাব করা হয়, কিছু ওপেনিং সমন্বিত। সূচকে এটি প্রায়ই উৎসের ত্রুটি।',
     },
-    command: REMOVE_DAY,
   },
   'no-price': {
     what: { en: 'A day without a price', bn: 'দর ছাড়া দিন' },
     todo: {
-      en: 'Remove the day and import it: a traded day needs its low, an untraded one its close.',
-      bn: 'দিনটি সরিয়ে ইমপোর্ট করুন: লেনদেন হলে সর্বনিম্ন দর, না হলে ক্লোজিং দর লাগবে।',
+      en: 'Get the right row, then remove this one and import: a traded day needs all four prices, an untraded one its close.',
+      bn: 'ঠিক সারিটি জোগাড় করে এটি সরিয়ে ইমপোর্ট করুন: লেনদেন হলে চারটি দরই লাগবে, না হলে ক্লোজিং দর।',
     },
     command: REMOVE_DAY,
   },
   'market-shut': {
     what: {
-      en: 'A row on a day that hardly any share has',
-      bn: 'প্রায় কোনো শেয়ারের নেই এমন দিনে সারি',
+      en: 'A row on a day without a session',
+      bn: 'লেনদেনহীন দিনে সারি',
     },
     todo: {
-      en: 'Often day and month were exchanged: remove the row and check the date in its file.',
-      bn: 'প্রায়ই দিন ও মাস উল্টে যায়: সারিটি সরিয়ে ফাইলের তারিখ দেখুন।',
+      en: 'Often day and month were exchanged: check the date in its file, then remove the row if it is wrong.',
+      bn: 'প্রায়ই দিন ও মাস উল্টে যায়: ফাইলের তারিখ দেখুন, ভুল হলে সারিটি সরান।',
     },
     command: REMOVE_DAY,
+  },
+  'market-day-thin': {
+    what: {
+      en: 'A trading day that hardly any share has',
+      bn: 'লেনদেনের দিন, কিন্তু প্রায় কোনো শেয়ারের সারি নেই',
+    },
+    todo: {
+      en: 'Import the other shares of this day. The row itself may be right: keep it.',
+      bn: 'এই দিনের অন্য শেয়ারগুলো ইমপোর্ট করুন। সারিটি ঠিক হতে পারে: রেখে দিন।',
+    },
+    command: IMPORT_ALL,
   },
   'holding-not-whole': {
     what: { en: 'The five holders are not 100%', bn: 'পাঁচ ভাগ মিলে ১০০% নয়' },

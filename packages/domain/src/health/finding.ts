@@ -1,7 +1,7 @@
 import type { DayColumns, DayNumber } from '../bars/day-columns.ts';
 import type { CorporateAction } from '../market/corporate-action.ts';
 import type { Instrument } from '../market/instrument.ts';
-import type { ShareCode, TradingDay } from '../units.ts';
+import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 
 export const findingKinds = [
   ...([
@@ -28,6 +28,7 @@ export const faults = {
   'day-missing-beside-minutes': { kind: 'gaps', unit: null },
   'bars-repeated': { kind: 'duplicates', unit: 'count' },
   'history-twice': { kind: 'duplicates', unit: null },
+  'history-shared': { kind: 'duplicates', unit: null },
   'price-jump': { kind: 'jumps', unit: 'price' },
   'market-jump': { kind: 'jumps', unit: 'count' },
   'yesterday-close': { kind: 'jumps', unit: 'price' },
@@ -44,7 +45,8 @@ export const faults = {
   'high-below-low': { kind: 'bars', unit: 'price' },
   'outside-range': { kind: 'bars', unit: 'price' },
   'no-price': { kind: 'bars', unit: 'price' },
-  'market-shut': { kind: 'bars', unit: 'count' },
+  'market-shut': { kind: 'bars', unit: null },
+  'market-day-thin': { kind: 'gaps', unit: null },
   'holding-not-whole': { kind: 'holdings', unit: 'percent' },
   'balance-unequal': { kind: 'statements', unit: 'value' },
 } as const satisfies Record<
@@ -89,7 +91,13 @@ export interface Finding {
 
 export interface HealthDays extends DayColumns {
   readonly neutral: Float64Array;
+  /** 1 where yesterday's close is only the close of the row before: no file and no feed gave it. */
+  readonly yesterdayDerived: Uint8Array;
 }
+
+/** Yesterday's close as a file or a feed gave it, which alone proves anything; 0 where none did. */
+export const givenYesterday = (days: HealthDays, row: number): Paisa =>
+  days.yesterdayDerived[row] === 1 ? 0 : days.yesterdayClose[row];
 
 /** One share with all that its days are judged by. */
 export interface ShareDays {
@@ -101,10 +109,6 @@ export interface ShareDays {
   /** Days without limits: those on which the market was told of a result or a dividend. */
   readonly freeDays: ReadonlySet<DayNumber>;
 }
-
-/** An index has a value but, in many sources, no volume. */
-export const isTraded = ({ volume, value }: HealthDays, row: number): boolean =>
-  volume[row] > 0 || value[row] > 0;
 
 export const isIndex = ({ instrument }: Pick<ShareDays, 'instrument'>): boolean =>
   instrument?.type === 'index';

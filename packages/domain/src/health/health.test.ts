@@ -7,7 +7,7 @@ import { adviceOf } from './advice.ts';
 import { partHoldings, unequalBalances, unnamed } from './company-health.ts';
 import { impossibleBars } from './day-bars.ts';
 import { dayTotals } from './day-totals.ts';
-import { faultNames, type Spot } from './finding.ts';
+import { faultNames, type Severity, type ShareDays, type Spot } from './finding.ts';
 import { indexTurnover } from './index-turnover.ts';
 import { jumps } from './jumps.ts';
 import { marketDays } from './market-days.ts';
@@ -59,7 +59,7 @@ it('a market that follows its own rules has nothing to find', () => {
       const continuity = noContinuity(rows.length);
       const found = [
         ...shareGaps(share, market),
-        ...impossibleBars(share, market),
+        ...impossibleBars(share, market, dhakaCalendar),
         ...repeatedBars(share),
         ...dayTotals(share),
         ...jumps(share, market),
@@ -83,14 +83,45 @@ describe('days of the market', () => {
     expect([market.placeOf(c), market.placeOf(b)]).toEqual([1, -1]);
   });
 
-  it('a share that hardly any other has the day of is told so', () => {
-    const days = sessions(3);
-    const market = marketDays(
-      days.map((day, i) => ({ day: dayNumber(day), rows: i === 1 ? 1 : 20, untraded: 0 })),
-      Array.from({ length: 20 }, () => ({ first: dayNumber(days[0]), last: dayNumber(days[2]) })),
-    );
-    const spots = impossibleBars(shareOf(level(3)), market);
-    expect(spots).toMatchObject([{ fault: 'market-shut', day: dayNumber(days[1]) }]);
+  describe('a row on a day that hardly any share has', () => {
+    const [a, b, c] = sessions(3) as [string, string, string];
+    const friday = '2024-01-05';
+    /** Closes of 100.00, 103.00 on the stray day, 105.00. */
+    const found = (stray: string, next: Partial<MadeDay> = {}, given: Partial<ShareDays> = {}) => {
+      const rows = [
+        madeDay(a, 10_000, 0),
+        madeDay(stray, 10_300, 1, 10_000),
+        { ...madeDay('2024-01-08', 10_500, 2, 10_300), ...next },
+      ];
+      const market = marketDays(
+        rows.map(({ day }, i) => ({ day: dayNumber(day), rows: i === 1 ? 1 : 20, untraded: 0 })),
+        Array.from({ length: 20 }, () => ({
+          first: dayNumber(a),
+          last: dayNumber('2024-01-08'),
+        })),
+      );
+      return impossibleBars(shareOf(rows, given), market, dhakaCalendar).map(
+        ({ fault, severity }) => `${fault} ${severity}`,
+      );
+    };
+
+    it('is kept where the next row goes on from it, also on a Friday', () => {
+      expect(found(b)).toEqual(['market-day-thin note']);
+      expect(found(friday)).toEqual(['market-day-thin note']);
+    });
+
+    it('cannot be true where the next row goes on from the row before', () => {
+      expect(found(b, { yesterdayClose: 10_000 })).toEqual(['market-shut error']);
+      const action = { recordDate: c, reopensOn: '2024-01-08' };
+      expect(found(b, { yesterdayClose: 10_000 }, { actions: [action] })).toEqual([
+        'market-day-thin note',
+      ]);
+    });
+
+    it('is judged by the calendar where nobody gave a reference', () => {
+      expect(found(b, { derived: true })).toEqual(['market-day-thin note']);
+      expect(found(friday, { derived: true })).toEqual(['market-shut warning']);
+    });
   });
 });
 
@@ -164,6 +195,48 @@ describe('gaps of the market', () => {
     expect(marketGaps(market, dhakaCalendar, continuity)).toEqual([]);
   });
 
+  it('one broken share among a few proves nothing, most of them do', () => {
+    const severity = (held: number, broken: number) => {
+      const continuity = noContinuity(19);
+      continuity.held[7] = held;
+      continuity.broken[7] = broken;
+      return marketGaps(market, dhakaCalendar, continuity).map((each) => each.severity);
+    };
+    expect(severity(3, 1)).toEqual(['warning']);
+    expect(severity(0, 3)).toEqual(['error']);
+    expect(severity(10, 9)).toEqual(['warning']);
+  });
+
+  it('a missing year is more than a holiday, though nothing proves it', () => {
+    const days = sessions(600);
+    const kept = marketOf([...days.slice(0, 200), ...days.slice(440)]);
+    expect(marketGaps(kept, dhakaCalendar, noContinuity(360))).toMatchObject([
+      { from: days[200], upto: days[439], days: 240, severity: 'warning' },
+    ]);
+  });
+
+  it('a derived close of yesterday says nothing about a gap: only those that somebody gave do', () => {
+    const walk = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 30, maxLength: 30 });
+    fc.assert(
+      fc.property(walk, fc.integer({ min: 1, max: 12 }), (steps, length) => {
+        const all = madeDays(steps.map((step, row) => 10_000 + 300 * (row % 2) + step));
+        const rows = all.filter((_, row) => row < 10 || row >= 10 + length);
+        const derived = rows.map((row, i) => ({
+          ...{ ...row, derived: true, yesterdayClose: rows[i - 1]?.close ?? 0 },
+        }));
+        const market = marketOf(rows.map(({ day }) => day));
+        const count = (made: readonly MadeDay[]) => {
+          const continuity = noContinuity(rows.length);
+          for (let share = 0; share < 5; share += 1)
+            yesterdayCloses(shareOf(made), market, continuity);
+          return [continuity.held[10], continuity.broken[10]];
+        };
+        expect(count(rows)).toEqual([0, 5]);
+        expect(count(derived)).toEqual([0, 0]);
+      }),
+    );
+  });
+
   it('a week of which nobody knows anything is worth a look', () => {
     const short = marketOf(sessions(20).filter((_, place) => place < 5 || place > 10));
     expect(marketGaps(short, dhakaCalendar, noContinuity(14))).toMatchObject([
@@ -175,7 +248,7 @@ describe('gaps of the market', () => {
     const continuity = noContinuity(19);
     continuity.broken[3] = 25;
     expect(marketGaps(market, dhakaCalendar, continuity)).toMatchObject([
-      { fault: 'market-yesterday-close', from: days[3], found: 25 },
+      { fault: 'market-yesterday-close', from: days[3], found: 25, severity: 'warning' },
     ]);
   });
 });
@@ -204,8 +277,10 @@ describe('jumps', () => {
   it('an index may move further; a day without a trade has no close of its own', () => {
     const instrument = { type: 'index', board: 'index' } as const;
     expect(jumps(shareOf(rows, { instrument }), market)).toEqual([]);
-    const untraded = rows.map((row) => ({ ...row, volume: 0, value: 0 }));
-    expect(jumps(shareOf(untraded), market)).toEqual([]);
+    const untraded = { open: 0, high: 0, low: 0, volume: 0, value: 0 };
+    expect(jumps(shareOf(rows.map((row) => ({ ...row, ...untraded }))), market)).toEqual([]);
+    const noVolume = rows.map((row) => ({ ...row, volume: 0, value: 0 }));
+    expect(jumps(shareOf(noVolume), market)).toHaveLength(1);
   });
 
   it('without a close of yesterday the session before is the reference, if it is there', () => {
@@ -213,6 +288,8 @@ describe('jumps', () => {
     expect(jumps(shareOf(bare), market)).toHaveLength(1);
     const gap = bare.filter((_, row) => row !== 2);
     expect(jumps(shareOf(gap), market)).toEqual([]);
+    const derived = gap.map((row) => ({ ...row, yesterdayClose: 10_000, derived: true }));
+    expect(jumps(shareOf(derived), market)).toEqual([]);
   });
 
   it('any move up to the limit is silent and any beyond it is told', () => {
@@ -266,8 +343,27 @@ describe('duplicates', () => {
     const rows = level(4);
     const copy = { ...rows[1], day: rows[2].day };
     expect(repeatedBars(shareOf([rows[0], rows[1], copy, rows[3]]))).toMatchObject([
-      { day: dayNumber(copy.day), found: 1001 },
+      { day: dayNumber(copy.day), found: 1001, severity: 'warning' },
     ]);
+  });
+
+  it('a copied reference makes it a copy; one that follows makes it a day of its own', () => {
+    const [a, b] = sessions(2) as [string, string];
+    const severity = (before: Partial<MadeDay>, now: Partial<MadeDay>) =>
+      repeatedBars(
+        shareOf([
+          { ...madeDay(a, 10_000, 0), ...before },
+          { ...madeDay(b, 10_000, 0), ...now },
+        ]),
+      ).map((spot) => spot.severity);
+    // A bond of 100.00 that closed at 99.50 before: the same five lots twice, at two references.
+    expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 10_000 })).toEqual(['note']);
+    expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 9950 })).toEqual(['error']);
+    expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 9950, derived: true })).toEqual([
+      'warning',
+    ]);
+    const index = { volume: 0, value: 0, neutral: 0 };
+    expect(severity(index, index)).toEqual(['warning']);
   });
 
   it('a handful at a floor price may be the same handful; a great many may not', () => {
@@ -281,19 +377,98 @@ describe('duplicates', () => {
     expect(repeatedBars(shareOf([at(a, 0), at(b, 0)]))).toEqual([]);
   });
 
-  it('one history under two codes is found, also when one of them is longer; others are not', () => {
+  const named = (...codes: string[]) =>
+    new Map(codes.map((code) => [code, { code, name: `${code} Ltd.` }]));
+
+  it('one history under two codes is found, whichever comes first; others are not', () => {
     fc.assert(
-      fc.property(aWalk, aWalk, (ours, theirs) => {
+      fc.property(aWalk, aWalk, fc.boolean(), (ours, theirs, oldFirst) => {
         const same = new SameHistory();
         const [own, other] = [madeDays([...ours, ...ours]), madeDays([...theirs, ...theirs])];
-        same.take('LHBL', columnsOf(own));
+        const both = [
+          ['LHBL', own],
+          ['LAFSURCEML', own.slice(5)],
+        ] as const;
+        for (const [code, rows] of oldFirst ? both.toReversed() : both)
+          same.take(code, columnsOf(rows));
         same.take('OTHER', columnsOf(other));
-        same.take('LAFSURCEML', columnsOf(own.slice(5)));
-        const pairs = same.findings().map(({ code, other: second }) => [code, second]);
-        expect(pairs).toEqual([['LHBL', 'LAFSURCEML']]);
+        expect(same.findings(named('LHBL', 'OTHER'))).toMatchObject([
+          { fault: 'history-twice', code: 'LHBL', other: 'LAFSURCEML', severity: 'error' },
+        ]);
       }),
       { numRuns: 30 },
     );
+  });
+
+  describe('of two codes with one history', () => {
+    const rows = madeDays(Array.from({ length: 120 }, (_, row) => 10_000 + 37 * (row % 29)));
+    const shared = (
+      one: readonly MadeDay[],
+      two: readonly MadeDay[],
+      listed: ReturnType<typeof named>,
+    ) => {
+      const findings = [[one, two, 'ONE', 'TWO'] as const, [two, one, 'TWO', 'ONE'] as const].map(
+        ([first, second, a, b]) => {
+          const same = new SameHistory();
+          same.take(a, columnsOf(first));
+          same.take(b, columnsOf(second));
+          return same.findings(listed);
+        },
+      );
+      expect(findings[1]).toEqual(findings[0]);
+      const [finding] = findings[0]!;
+      const { fault, code, other, severity } = finding!;
+      return [fault, code, other, severity, adviceOf(finding!, 'en').command];
+    };
+    const remove = (code: string) => `npm run doctor -- --remove days --code ${code}`;
+
+    it('the listed, the named, the longer one stays', () => {
+      const half = rows.slice(60);
+      expect(shared(rows, rows, named('TWO'))).toEqual([
+        'history-twice',
+        'TWO',
+        'ONE',
+        'error',
+        remove('ONE'),
+      ]);
+      const unnamed = new Map([
+        ['ONE', { code: 'ONE', name: 'ONE' }],
+        ['TWO', { code: 'TWO', name: 'Two Ltd.' }],
+      ]);
+      expect(shared(half, rows, unnamed)).toEqual([
+        'history-twice',
+        'TWO',
+        'ONE',
+        'error',
+        remove('ONE'),
+      ]);
+      expect(shared(half, rows, named())).toEqual([
+        'history-twice',
+        'TWO',
+        'ONE',
+        'error',
+        remove('ONE'),
+      ]);
+    });
+
+    it('no command removes the larger part, or one of two that are named, or one of equals', () => {
+      const half = rows.slice(60);
+      const none = (code: string, other: string) => ['history-shared', code, other, 'error', null];
+      expect(shared(rows, half, named('TWO'))).toEqual(none('TWO', 'ONE'));
+      expect(shared(half, rows, named('ONE', 'TWO'))).toEqual(none('TWO', 'ONE'));
+      expect(shared(rows, rows, named())).toEqual(none('ONE', 'TWO'));
+    });
+
+    it('one that has days of its own is no copy', () => {
+      const own = rows.map((row, i) => (i % 3 === 0 ? { ...row, volume: row.volume + 7 } : row));
+      expect(shared(rows, own, named('ONE'))).toEqual([
+        'history-shared',
+        'ONE',
+        'TWO',
+        'warning',
+        null,
+      ]);
+    });
   });
 });
 
@@ -304,16 +479,30 @@ describe('bars and totals', () => {
     impossibleBars(
       shareOf([{ ...row, ...change }], { instrument: { type, board: 'main' } }),
       market,
+      dhakaCalendar,
     );
 
   it.each([
-    [{ high: 9800 }, 'high-below-low'],
-    [{ close: 10_200 }, 'outside-range'],
-    [{ open: 9800 }, 'outside-range'],
-    [{ close: 0 }, 'no-price'],
-    [{ low: 0 }, 'no-price'],
-  ] as const)('%j: %s', (change, fault) => {
-    expect(bar(change)).toMatchObject([{ fault, severity: 'error' }]);
+    [{ high: 9800 }, 'high-below-low', 'error'],
+    [{ close: 0 }, 'no-price', 'error'],
+    [{ close: 10_200 }, 'outside-range', 'warning'],
+    [{ open: 9800 }, 'outside-range', 'warning'],
+    [{ low: 0 }, 'no-price', 'warning'],
+    [{ open: 0, high: 0, low: 0 }, 'no-price', 'warning'],
+  ] as const)('%j: %s, %s', (change, fault, severity) => {
+    expect(bar(change)).toMatchObject([{ fault, severity }]);
+  });
+
+  it('a share that has never traded has no price; later a day without one is worth a look', () => {
+    const empty = { volume: 0, value: 0, neutral: 0, open: 0, high: 0, low: 0, close: 0 };
+    const found = (...changes: Partial<MadeDay>[]) =>
+      impossibleBars(
+        shareOf(level(changes.length).map((made, i) => ({ ...made, ...changes[i] }))),
+        marketOf(sessions(changes.length)),
+        dhakaCalendar,
+      );
+    expect(found(empty, empty, {})).toEqual([]);
+    expect(found({}, empty, {})).toMatchObject([{ fault: 'no-price', severity: 'warning' }]);
   });
 
   it('an untraded day has a close alone; an index outside its range is a note', () => {
@@ -351,7 +540,7 @@ describe('bars and totals', () => {
 describe('minutes', () => {
   const whole = { volume: 1000, high: 200, low: 100 };
   const share = { code: 'ACI', volume: 1000, high: 200, low: 100, day: whole };
-  const at = { day: 7, place: 0, isSession: true };
+  const at = { day: 7, place: 0, isSession: true, isTradingDay: true };
 
   it('have the volume and the range of their day', () => {
     const of = (change: object) => minuteTotals(at, [{ ...share, ...change }]);
@@ -362,8 +551,17 @@ describe('minutes', () => {
     expect(of({ low: 99 })).toMatchObject([{ fault: 'minutes-range', expected: 100 }]);
     expect(of({ day: null })).toMatchObject([{ fault: 'day-missing-beside-minutes' }]);
     expect(of({ day: { ...whole, volume: 0 } })).toEqual([]);
-    const friday = minuteTotals({ ...at, isSession: false }, [{ ...share, day: null }]);
-    expect(friday).toMatchObject([{ fault: 'minutes-market-shut' }]);
+    const none = { ...share, day: null };
+    const lost = minuteTotals({ ...at, isSession: false }, [none]);
+    expect(lost).toMatchObject([{ fault: 'day-missing-beside-minutes', severity: 'warning' }]);
+    const friday = { ...at, isSession: false, isTradingDay: false };
+    expect(minuteTotals(friday, [none])).toMatchObject([
+      { fault: 'minutes-market-shut', severity: 'warning' },
+    ]);
+    // The last price told again, without a trade.
+    expect(minuteTotals(friday, [{ ...none, volume: 0, high: 100 }])).toMatchObject([
+      { fault: 'minutes-market-shut', severity: 'error' },
+    ]);
   });
 
   it('a share without any counts where most have them', () => {
@@ -510,11 +708,22 @@ it('a command names the share, and removes one day at most', () => {
   const code = 'KAY&QUE';
   const [from, upto] = ['2026-11-11', '2026-11-12'];
   expect(command({ fault: 'share-days-missing', code })).toBe("npm run import -- 'KAY&QUE.csv'");
-  expect(command({ fault: 'no-price', code, from, upto: from })).toBe(
+  const severity = 'error';
+  expect(command({ fault: 'no-price', code, from, upto: from, severity })).toBe(
     "npm run doctor -- --remove days --code 'KAY&QUE' --from 2026-11-11 --upto 2026-11-11",
   );
-  expect(command({ fault: 'no-price', code, from, upto })).toBeNull();
-  expect(command({ fault: 'history-twice', code: 'LHB', other: 'LHBL' })).toBe(
+  expect(command({ fault: 'no-price', code, from, upto, severity })).toBeNull();
+  expect(command({ fault: 'history-twice', code: 'LHB', other: 'LHBL', severity })).toBe(
     'npm run doctor -- --remove days --code LHBL',
   );
+});
+
+it('only an error has a command that removes: what may be true is never deleted by it', () => {
+  const day = { code: 'ACI', other: 'GP', from: '2026-11-11', upto: '2026-11-11' };
+  const removes = (severity: Severity) =>
+    faultNames.filter((fault) =>
+      adviceOf({ ...day, fault, severity }, 'en').command?.includes('--remove'),
+    );
+  expect(removes('error').length).toBeGreaterThan(3);
+  expect([...removes('warning'), ...removes('note')]).toEqual([]);
 });

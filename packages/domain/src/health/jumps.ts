@@ -1,8 +1,9 @@
 import { tradingDayOf } from '../bars/day-columns.ts';
+import { isTradedDay } from '../bars/traded-day.ts';
 import { type CircuitLimits, circuitLimits } from '../market/circuit-band.ts';
 import { tickSize } from '../market/tick-size.ts';
 import type { Paisa } from '../units.ts';
-import { isIndex, isTraded, type ShareDays, type Spot } from './finding.ts';
+import { givenYesterday, isIndex, type ShareDays, type Spot } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 import { isExDay } from './yesterday-closes.ts';
 
@@ -13,7 +14,7 @@ const INDEX_PERCENT = 20;
 
 /**
  * Closes outside the day's limits around yesterday's close, where neither a corporate action nor a day without
- * limits explains it. Without a close of yesterday the session before is the reference, if there is one.
+ * limits explains it. Where nobody gave yesterday's close, the session before is the reference, if there is one.
  */
 export function jumps(share: ShareDays, market: MarketDays): Spot[] {
   const { days, code, freeDays } = share;
@@ -23,7 +24,7 @@ export function jumps(share: ShareDays, market: MarketDays): Spot[] {
     const [day, close] = [days.day[row], days.close[row]];
     const place = market.placeOf(day);
     const expected = referenceOf(share, market, row, place);
-    if (expected <= 0 || close <= 0 || !isTraded(days, row)) continue;
+    if (expected <= 0 || close <= 0 || !isTradedDay(days, row)) continue;
     const { lower, upper } = widest(share, expected, day);
     if (close >= lower && close <= upper) continue;
     if (freeDays.has(day) || isExDay(share, days.day[row - 1], day)) continue;
@@ -36,7 +37,8 @@ export function jumps(share: ShareDays, market: MarketDays): Spot[] {
 }
 
 function referenceOf({ days }: ShareDays, market: MarketDays, row: number, place: number): Paisa {
-  if (days.yesterdayClose[row] > 0) return days.yesterdayClose[row];
+  const given = givenYesterday(days, row);
+  if (given > 0) return given;
   return place > 0 && market.days[place - 1] === days.day[row - 1] ? days.close[row - 1] : 0;
 }
 

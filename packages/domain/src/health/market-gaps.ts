@@ -3,7 +3,7 @@ import { addDays, type TradingCalendar, tradingDays } from '../calendar/trading-
 import type { Finding } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 
-/** For each session: shares whose yesterday's close is, and is not, the close of the session before. */
+/** For each session: shares whose given yesterday's close is, and is not, the close of the session before. */
 export interface Continuity {
   readonly held: Uint32Array;
   readonly broken: Uint32Array;
@@ -12,16 +12,23 @@ export interface Continuity {
 /** Fewer shares with a close of yesterday prove nothing. */
 const TELLING = 3;
 const BROKEN_PART = 0.2;
+/** One share with an unknown corporate action breaks too: only most shares prove a session. */
+const PROVING_PART = 0.5;
 /** Holidays that follow the moon are not all in the calendar: a shorter break is one of them. */
 const LONG_BREAK = 5;
+/** From 26 March to 30 May 2020 the exchange was shut: 40 sessions, the longest break of this century. */
+const LONGEST_SHUT = 40;
 
 export const isBroken = ({ held, broken }: Continuity, place: number): boolean =>
   held[place] + broken[place] >= TELLING &&
   broken[place] >= (held[place] + broken[place]) * BROKEN_PART;
 
+const isProved = ({ held, broken }: Continuity, place: number): boolean =>
+  broken[place] >= TELLING && broken[place] >= (held[place] + broken[place]) * PROVING_PART;
+
 /**
- * Sessions that nobody has. The calendar names them, the closes of yesterday prove them: where they go
- * on from the session before, there was none between.
+ * Sessions that nobody has. The calendar names them, the given closes of yesterday prove them: where they
+ * go on from the session before, there was none between.
  */
 export function marketGaps(
   market: MarketDays,
@@ -36,17 +43,23 @@ export function marketGaps(
     ] as const;
     const missing = tradingDays(calendar, addDays(before, 1), addDays(day, -1));
     const known = continuity.held[place] + continuity.broken[place];
-    const isProved = isBroken(continuity, place);
-    if (missing.length > 0 && (isProved || (known < TELLING && missing.length >= LONG_BREAK)))
+    const isDoubted = isBroken(continuity, place);
+    const isLong = known < TELLING && missing.length >= LONG_BREAK;
+    if (missing.length > 0 && (isDoubted || isLong))
       findings.push({
         ...{ fault: 'market-days-missing', code: null, from: missing[0] },
         ...{ upto: missing[missing.length - 1], days: missing.length, found: null, expected: null },
-        ...{ other: null, severity: isProved ? 'error' : 'note' },
+        other: null,
+        severity: isProved(continuity, place)
+          ? 'error'
+          : isDoubted || missing.length > LONGEST_SHUT
+            ? 'warning'
+            : 'note',
       });
-    else if (isProved)
+    else if (isDoubted)
       findings.push({
         ...{ fault: 'market-yesterday-close', code: null, from: day, upto: day, days: 1 },
-        ...{ found: continuity.broken[place], expected: 0, other: null, severity: 'error' },
+        ...{ found: continuity.broken[place], expected: 0, other: null, severity: 'warning' },
       });
   }
   return findings;

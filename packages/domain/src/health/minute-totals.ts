@@ -18,6 +18,8 @@ export interface MinutePlace {
   readonly place: number;
   /** Whether the market has it; a source may repeat its last price on a Friday. */
   readonly isSession: boolean;
+  /** Whether the calendar has it: then its days may only be missing. */
+  readonly isTradingDay: boolean;
 }
 
 /** Off by less is a trade that one of the two sources counts otherwise. */
@@ -25,19 +27,23 @@ const SMALL_PART = 0.01;
 
 /** A day's minutes against the days: volumes that differ, prices outside the day's range. */
 export function minuteTotals(
-  { day, place, isSession }: MinutePlace,
+  { day, place, isSession, isTradingDay }: MinutePlace,
   shares: readonly MinuteDay[],
 ): Spot[] {
   return shares.flatMap(({ code, volume, high, low, day: whole }): Spot[] => {
     const at = { code, day, place };
-    if (whole === null)
+    if (whole === null) {
+      const isShut = !isSession && !isTradingDay;
+      // A price that nobody traded at, told again: no session makes that.
+      const isRepeated = volume === 0 && high === low;
       return [
         {
           ...at,
-          fault: isSession ? 'day-missing-beside-minutes' : 'minutes-market-shut',
-          ...({ found: null, expected: null, severity: 'warning' } as const),
+          fault: isShut ? 'minutes-market-shut' : 'day-missing-beside-minutes',
+          ...{ found: null, expected: null, severity: isShut && isRepeated ? 'error' : 'warning' },
         },
       ];
+    }
     const spots: Spot[] = [];
     // Of an index many sources know no volume.
     if (volume !== whole.volume && whole.volume > 0) {

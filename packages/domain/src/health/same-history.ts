@@ -1,7 +1,10 @@
 import type { DayNumber } from '../bars/day-columns.ts';
 import { tradingDayOf } from '../bars/day-columns.ts';
+import { isTradedDay } from '../bars/traded-day.ts';
+import type { Instrument } from '../market/instrument.ts';
 import type { ShareCode } from '../units.ts';
-import { type Finding, type HealthDays, isTraded } from './finding.ts';
+import { hasName } from './company-health.ts';
+import type { Finding, HealthDays } from './finding.ts';
 
 /** One row of so many is remembered, chosen by the row itself: two copies remember the same ones. */
 const ONE_OF = 4;
@@ -19,21 +22,27 @@ interface Sampled {
   readonly code: ShareCode;
   readonly first: DayNumber;
   readonly last: DayNumber;
+  /** All of its days. */
+  readonly days: number;
+  /** Days that are compared. */
   rows: number;
 }
 
-/** Finds codes whose days are the same: one share under two spellings. */
+type Listed = ReadonlyMap<ShareCode, Pick<Instrument, 'code' | 'name'>>;
+
+/** Finds codes whose days are the same: one share under two spellings, or one file under two names. */
 export class SameHistory {
   /** Which share had a row first. */
   readonly #owners = new Map<number, Sampled>();
   readonly #common = new Map<string, Common>();
 
   take(code: ShareCode, days: HealthDays): void {
-    if (days.count === 0) return;
-    const own = { code, first: days.day[0], last: days.day[days.count - 1], rows: 0 };
-    for (let row = 0; row < days.count; row += 1) {
+    const { count } = days;
+    if (count === 0) return;
+    const own = { code, first: days.day[0], last: days.day[count - 1], days: count, rows: 0 };
+    for (let row = 0; row < count; row += 1) {
       // A day at one price with a few shares looks alike in many shares.
-      if (!isTraded(days, row) || days.high[row] === days.low[row]) continue;
+      if (!isTradedDay(days, row) || days.high[row] === days.low[row]) continue;
       const mark = markOf(days, row);
       if (mark % ONE_OF !== 0) continue;
       own.rows += 1;
@@ -43,16 +52,19 @@ export class SameHistory {
     }
   }
 
-  findings(): Finding[] {
+  /** `other` of each is the one that is less likely to be the share itself. */
+  findings(listed: Listed): Finding[] {
     const found: Finding[] = [];
     for (const { shares, count } of this.#common.values()) {
-      const [one, two] = shares;
-      if (count < Math.max(LEAST_COMMON, Math.min(one.rows, two.rows) * COMMON_PART)) continue;
+      const [one, two] = [...shares].sort((a, b) => realFirst(a, b, listed)) as [Sampled, Sampled];
+      const fewest = Math.min(one.rows, two.rows);
+      if (count < Math.max(LEAST_COMMON, fewest * COMMON_PART)) continue;
       found.push({
-        ...{ fault: 'history-twice', code: one.code, other: two.code, days: 0 },
+        fault: isCopy(two, one, count, listed) ? 'history-twice' : 'history-shared',
+        ...{ code: one.code, other: two.code, days: 0 },
         from: tradingDayOf(Math.max(one.first, two.first)),
         upto: tradingDayOf(Math.min(one.last, two.last)),
-        ...{ found: null, expected: null, severity: 'error' },
+        ...{ found: null, expected: null, severity: count === fewest ? 'error' : 'warning' },
       });
     }
     return found;
@@ -64,6 +76,30 @@ export class SameHistory {
     if (known) known.count += 1;
     else this.#common.set(key, { shares: [owner, own], count: 1 });
   }
+}
+
+/** 0 for a code that nobody listed, 1 for one without a name, 2 for one with a name. */
+function knownAs(code: ShareCode, listed: Listed): 0 | 1 | 2 {
+  const instrument = listed.get(code);
+  if (instrument === undefined) return 0;
+  return hasName(instrument) ? 2 : 1;
+}
+
+/** Listed before unlisted, named before unnamed, longer before shorter. */
+const realFirst = (a: Sampled, b: Sampled, listed: Listed): number =>
+  knownAs(b.code, listed) - knownAs(a.code, listed) ||
+  b.days - a.days ||
+  (a.code < b.code ? -1 : 1);
+
+/**
+ * Whether one share lies within the other, every compared day of it the same, and the other is better
+ * known or, where neither has a name, longer. Of two named shares nobody can say here which is the copy.
+ */
+function isCopy(copy: Sampled, share: Sampled, common: number, listed: Listed): boolean {
+  const isWithin = copy.first >= share.first && copy.last <= share.last;
+  if (!isWithin || common !== copy.rows || copy.days > share.days) return false;
+  const [theirs, ours] = [knownAs(copy.code, listed), knownAs(share.code, listed)];
+  return theirs < ours || (ours < 2 && copy.days < share.days);
 }
 
 /** 52 bits of a row; a multiplicative hash in two halves, as whole numbers are exact up to 2⁵³. */

@@ -1,5 +1,5 @@
 import { dayNumber } from '../bars/day-columns.ts';
-import type { ShareDays, Spot } from './finding.ts';
+import { givenYesterday, type ShareDays, type Spot } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 import type { Continuity } from './market-gaps.ts';
 
@@ -12,7 +12,7 @@ export function isExDay({ actions }: ShareDays, after: number, upto: number): bo
 }
 
 /**
- * Rows whose yesterday's close is not the close of the session before, which the share has. Counts on the
+ * Rows whose given yesterday's close is not the close of the session before, which the share has. Counts on the
  * way how many hold: on a day on which most do not, the market lacks a session and no share is at fault.
  */
 export function yesterdayCloses(
@@ -23,7 +23,7 @@ export function yesterdayCloses(
   const { days, code } = share;
   const spots: Spot[] = [];
   for (let row = 1; row < days.count; row += 1) {
-    const [found, expected] = [days.yesterdayClose[row], days.close[row - 1]];
+    const [found, expected] = [givenYesterday(days, row), days.close[row - 1]];
     if (found <= 0 || expected <= 0) continue;
     const place = market.placeOf(days.day[row]);
     if (place < 1 || market.days[place - 1] !== days.day[row - 1]) continue;

@@ -71,7 +71,7 @@ describe('a store with one fault', () => {
       `insert into day_bar select 'LAFSURCEML', day, open, high, low, close, last, yesterday_close,
         volume, value, trades, bull, bear, neutral from day_bar where code = 'LHBL'`,
       [
-        `history-twice LAFSURCEML ${days[0]} ${days[59]}`,
+        `history-twice LHBL ${days[0]} ${days[59]}`,
         'no-instrument LAFSURCEML  ',
         `share-minutes-missing LAFSURCEML ${days[59]} ${days[59]}`,
       ],

@@ -1,7 +1,7 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import { type Finding, faults, severities } from '@dorpon/domain/health/finding';
-import type { EpochMs, TradingDay } from '@dorpon/domain/units';
-import { type Examination, examine } from './examine.ts';
+import type { EpochMs } from '@dorpon/domain/units';
+import { type Examination, examine, type TodayOf } from './examine.ts';
 import type { HealthStore } from './store.ts';
 
 export interface Checkup extends Examination {
@@ -14,7 +14,7 @@ export type Doctor = ReturnType<typeof createDoctor>;
 interface DoctorParts {
   readonly store: HealthStore;
   readonly now: () => EpochMs;
-  readonly today: () => TradingDay;
+  readonly today: TodayOf;
 }
 
 /** Keeps the last checkup; whoever asks while one is under way waits for that one. */
@@ -25,7 +25,7 @@ export function createDoctor({ store, now, today }: DoctorParts) {
 
   async function check(): Promise<void> {
     const begun = now();
-    const examination = await examine(store, today());
+    const examination = await examine(store, today);
     const checkedAt = now();
     kept = {
       ...examination,

@@ -1,4 +1,6 @@
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
+import { dhakaCalendar } from '@dorpon/domain/calendar/dhaka-calendar';
+import { isTradingDay } from '@dorpon/domain/calendar/trading-calendar';
 import { minuteGaps } from '@dorpon/domain/health/minute-gaps';
 import { minuteTotals, sharesWithoutMinutes } from '@dorpon/domain/health/minute-totals';
 import type { Runs } from '@dorpon/domain/health/runs';
@@ -6,7 +8,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import type { MinuteRow, StoreView } from './store.ts';
 
 interface Finished {
-  /** The session that may be running: its day is not written yet. */
+  /** The exchange's day. Its session may be running: its days are not written yet. */
   readonly today: TradingDay;
   /** The newest day that is written. */
   readonly newest: number;
@@ -25,9 +27,12 @@ export async function examineMinutes(
   );
   for (const [place, { day, number }] of finished.entries()) {
     const rows = await view.minutesOf(day);
-    const at = { day: number, place, isSession: isSession(number) };
+    const at = {
+      ...{ day: number, place, isSession: isSession(number) },
+      isTradingDay: isTradingDay(dhakaCalendar, day),
+    };
     runs.take(minuteTotals(at, rows.filter(hasMinutes).map(minuteDayOf)));
-    const without = rows.filter((row) => !hasMinutes(row) && (row.dayVolume ?? 0) > 0);
+    const without = rows.filter((row) => !hasMinutes(row) && row.dayTraded);
     runs.take(
       sharesWithoutMinutes(at, {
         withMinutes: rows.length - without.length,

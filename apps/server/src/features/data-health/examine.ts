@@ -25,9 +25,13 @@ export interface Examination {
   readonly minuteDays: number;
 }
 
+/** The exchange's day, which need not be the wall's; given is the day that the feed last wrote down. */
+export type TodayOf = (feedDay: TradingDay | null) => TradingDay;
+
 /** Looks through the whole store once, share by share and then day by day; holds one of them at a time. */
-export const examine = (store: HealthStore, today: TradingDay): Promise<Examination> =>
+export const examine = (store: HealthStore, todayOf: TodayOf): Promise<Examination> =>
   store.look(async (view) => {
+    const today = todayOf(await view.feedDay());
     const [counts, spans] = [await view.days(), await view.spans()];
     const market = marketDays(counts, spans);
     const runs = new Runs();
@@ -78,7 +82,7 @@ async function examineDays(view: StoreView, input: DaysInput): Promise<Finding[]
       freeDays: freeDays.get(code) ?? new Set(),
     };
     runs.take(shareGaps(share, market));
-    runs.take(impossibleBars(share, market));
+    runs.take(impossibleBars(share, market, dhakaCalendar));
     runs.take(repeatedBars(share));
     runs.take(dayTotals(share));
     jumped.take(jumps(share, market));
@@ -92,6 +96,6 @@ async function examineDays(view: StoreView, input: DaysInput): Promise<Finding[]
   return [
     ...marketGaps(market, dhakaCalendar, continuity),
     ...jumped.wide(),
-    ...histories.findings(),
+    ...histories.findings(instruments),
   ];
 }

@@ -9,6 +9,7 @@ import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { holdingColumns } from '../../db/company-columns.ts';
+import { tradedDay } from '../../db/traded-day.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 /** Reads PostgreSQL's binary rows as they fall: one text, `int4s` and `int8s`. */
@@ -27,6 +28,8 @@ export interface MinuteRow {
   readonly dayVolume: number | null;
   readonly dayHigh: number;
   readonly dayLow: number;
+  /** Whether the day has prices of its own; null without the day. */
+  readonly dayTraded: boolean | null;
 }
 
 export type ShareSpan = Span & { readonly code: ShareCode; readonly rows: number };
@@ -73,20 +76,42 @@ export const removeRows = (pool: Pool, { rows, code, from, upto }: Removal): Pro
           and day <= coalesce($3::date, 'infinity')`,
       [code, from, upto],
     );
+    if (rows === 'days') await client.query(deriveAfter, [code, upto]);
     await client.query("select pg_notify('market_record', $1)", [
       JSON.stringify({ codes: [code], minutes: rows === 'minutes' }),
     ]);
     return rowCount ?? 0;
   });
 
+/** The row after the removed ones took its close of yesterday from one of them. */
+const deriveAfter = `
+  update day_bar set yesterday_close = coalesce(before.close, 0),
+    yesterday_derived = before.close is not null
+  from (
+    select code, day, (select close from day_bar older where older.code = next.code
+      and older.day < next.day order by day desc limit 1) as close
+    from (select code, day, yesterday_derived from day_bar where code = $1 and day > $2::date
+      order by day limit 1) next
+    where yesterday_derived
+  ) before
+  where day_bar.code = before.code and day_bar.day = before.day`;
+
 const viewOf = (client: PoolClient, openRows: OpenRows) => ({
   async days(): Promise<readonly DayCount[]> {
     const { rows } = await client.query<DayCount>(
       `select day - ${EPOCH} as day, count(*)::int as rows,
-          (count(*) filter (where volume = 0 and value = 0))::int as untraded
+          (count(*) filter (where not ${tradedDay}))::int as untraded
         from day_bar group by day`,
     );
     return rows;
+  },
+
+  /** The day on which the feed last wrote down where it is; null in a store that no feed has filled. */
+  async feedDay(): Promise<TradingDay | null> {
+    const { rows } = await client.query<{ day: TradingDay | null }>(
+      'select max(day) as day from feed_checkpoint',
+    );
+    return rows[0]?.day ?? null;
   },
 
   async spans(): Promise<readonly ShareSpan[]> {
@@ -130,7 +155,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
           sum(value) filter (where code = 'DSEX')::float8 as turnover,
           coalesce(sum(value) filter (where member), 0)::float8 as members,
           (count(*) filter (where member))::int as rows,
-          (count(*) filter (where member and volume > 0 and value = 0))::int as unknown
+          (count(*) filter (where member and value = 0 and ${tradedDay}))::int as unknown
         from (
           select day_bar.*, type = 'equity' and board = 'main' as member
           from day_bar join instrument using (code)
@@ -146,12 +171,14 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     take: (code: ShareCode, days: HealthDays) => Promise<void>,
   ): Promise<void> {
     const most = spans.reduce((rows, span) => Math.max(rows, span.rows), 0);
-    const columns = { ...emptyDays(most), neutral: new Float64Array(most) };
+    const own = { neutral: new Float64Array(most), yesterdayDerived: new Uint8Array(most) };
+    const columns = { ...emptyDays(most), ...own };
     const whole: { code: ShareCode; days: HealthDays }[] = [];
     let [at, row] = [0, 0];
-    const reader = openRows(8, 5, (code, numbers) => {
+    const reader = openRows(9, 5, (code, numbers) => {
       columns.day[row] = numbers[0] + DAYS_TO_2000;
-      for (let i = 0; i < figures.length; i += 1) columns[figures[i]][row] = numbers[i + 1];
+      columns.yesterdayDerived[row] = numbers[1];
+      for (let i = 0; i < figures.length; i += 1) columns[figures[i]][row] = numbers[i + 2];
       row += 1;
       if (row < spans[at].rows) return;
       // A chunk can end one share and begin the next: what it ended must outlive the columns.
@@ -159,7 +186,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
       [at, row] = [at + 1, 0];
     });
     const stream = client.query(
-      copyTo(`copy (select code, day, ${stored} from day_bar order by code, day)
+      copyTo(`copy (select code, day, yesterday_derived::int, ${stored} from day_bar order by code, day)
         to stdout (format binary)`),
     );
     for await (const chunk of stream) {
@@ -188,12 +215,15 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
   async minutesOf(day: TradingDay): Promise<readonly MinuteRow[]> {
     const { rows } = await client.query<MinuteRow>(
       `select code, minutes.volume::float8, minutes.high, minutes.low,
-          days.volume::float8 as "dayVolume", days.high as "dayHigh", days.low as "dayLow"
+          days.volume::float8 as "dayVolume", days.high as "dayHigh", days.low as "dayLow",
+          days.traded as "dayTraded"
         from (
           select code, sum(volume) as volume, max(high) as high, min(low) as low
           from minute_bar where day = $1 group by code
         ) as minutes
-        full join (select code, volume, high, low from day_bar where day = $1) as days using (code)
+        full join (
+          select code, volume, high, low, ${tradedDay} as traded from day_bar where day = $1
+        ) as days using (code)
         order by code`,
       [day],
     );
@@ -242,7 +272,8 @@ const figures = [
 ];
 
 function copied(columns: HealthDays, count: number): HealthDays {
-  const days = { ...columns, count, day: columns.day.slice(0, count) };
+  const yesterdayDerived = columns.yesterdayDerived.slice(0, count);
+  const days = { ...columns, count, day: columns.day.slice(0, count), yesterdayDerived };
   for (const figure of figures) days[figure] = columns[figure].slice(0, count);
   return days;
 }

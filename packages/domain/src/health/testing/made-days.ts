@@ -15,6 +15,8 @@ export interface MadeDay {
   readonly low: number;
   readonly value: number;
   readonly neutral: number;
+  /** Nobody gave yesterday's close: it is the close of the row before. */
+  readonly derived?: boolean;
 }
 
 export const sessions = (count: number, from: TradingDay = '2024-01-01'): TradingDay[] =>
@@ -36,7 +38,11 @@ export const madeDays = (closes: readonly number[], from?: TradingDay): MadeDay[
   );
 
 export function columnsOf(rows: readonly MadeDay[]): HealthDays {
-  const days = { ...emptyDays(rows.length), neutral: new Float64Array(rows.length) };
+  const own = {
+    neutral: new Float64Array(rows.length),
+    yesterdayDerived: new Uint8Array(rows.length),
+  };
+  const days = { ...emptyDays(rows.length), ...own };
   for (const [row, made] of rows.entries()) {
     days.day[row] = dayNumber(made.day);
     days.last[row] = made.close;
@@ -44,6 +50,7 @@ export function columnsOf(rows: readonly MadeDay[]): HealthDays {
       days[figure][row] = made[figure];
     days.yesterdayClose[row] = made.yesterdayClose;
     days.neutral[row] = made.neutral;
+    days.yesterdayDerived[row] = Number(made.derived ?? false);
   }
   return { ...days, count: rows.length };
 }
