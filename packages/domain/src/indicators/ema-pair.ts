@@ -11,8 +11,8 @@ export interface EmaPair {
 }
 
 /**
- * A short and a long EMA that begin on the same row, as in TA-Lib's MACD and PPO: the short one is
- * seeded by the values right before that row, not by the oldest ones. Swapped periods are put right.
+ * A short and a long EMA that begin on the same row, as in TA-Lib's MACD: the short one is seeded by the
+ * values right before that row, not by the oldest ones. Swapped periods are put right.
  */
 export function emaPair(
   values: Float64Array,
