@@ -379,7 +379,11 @@ describe('drawn by hand', () => {
   });
 });
 
-/* The definitions once more, on candles as objects with averages over slices, as TA-Lib words them. */
+/*
+ * The definitions once more, on candles as objects with averages over slices, as TA-Lib words them. Prices are
+ * whole multiples of EXACT, so that every part of them is a whole number and no comparison is rounded.
+ */
+const EXACT = 2000;
 
 interface Candle {
   readonly o: number;
@@ -433,7 +437,8 @@ class Seen {
     return this.body > this.usualBody;
   }
   range(count: number, factor: number) {
-    return factor * (this.earlier.slice(-count).reduce((sum, { h, l }) => sum + h - l, 0) / count);
+    const sum = this.earlier.slice(-count).reduce((all, { h, l }) => all + h - l, 0);
+    return partOf(sum / count, factor);
   }
   get doji() {
     return this.body <= this.range(10, 0.1);
@@ -444,6 +449,8 @@ class Seen {
 }
 
 const is = (value: boolean, mark = 1) => (value ? mark : 0);
+
+const partOf = (length: number, factor: number) => (length * Math.round(factor * 100)) / 100;
 
 const readings: Readonly<Record<string, readonly [lookback: number, Reading]>> = {
   doji: [10, (at) => is(at(0).doji)],
@@ -535,7 +542,7 @@ const readings: Readonly<Record<string, readonly [lookback: number, Reading]>> =
     (at) => {
       const [now, before] = [at(0), at(1)];
       const colours = !before.isWhite && now.isWhite && before.isLong && now.isLong;
-      const middle = before.close + before.body * 0.5;
+      const middle = before.close + partOf(before.body, 0.5);
       const closes = now.close > middle && now.close < before.open;
       return is(colours && now.open < before.low && closes);
     },
@@ -545,7 +552,7 @@ const readings: Readonly<Record<string, readonly [lookback: number, Reading]>> =
     (at) => {
       const [now, before] = [at(0), at(1)];
       const colours = before.isWhite && !now.isWhite && before.isLong;
-      const closes = now.close < before.close - before.body * 0.5 && now.close > before.open;
+      const closes = now.close < before.close - partOf(before.body, 0.5) && now.close > before.open;
       return is(colours && now.open > before.high && closes, -1);
     },
   ],
@@ -563,7 +570,7 @@ const readings: Readonly<Record<string, readonly [lookback: number, Reading]>> =
     (at) => {
       const [third, star, first] = [at(0), at(1), at(2)];
       const sizes = first.isLong && !star.isLong && third.isLong;
-      const closes = third.close > first.close + first.body * 0.3;
+      const closes = third.close > first.close + partOf(first.body, 0.3);
       return is(!first.isWhite && third.isWhite && sizes && closes && star.top < first.bottom);
     },
   ],
@@ -572,7 +579,7 @@ const readings: Readonly<Record<string, readonly [lookback: number, Reading]>> =
     (at) => {
       const [third, star, first] = [at(0), at(1), at(2)];
       const sizes = first.isLong && !star.isLong && third.isLong;
-      const closes = third.close < first.close - first.body * 0.3;
+      const closes = third.close < first.close - partOf(first.body, 0.3);
       return is(first.isWhite && !third.isWhite && sizes && closes && star.bottom > first.top, -1);
     },
   ],
@@ -636,6 +643,9 @@ const readings: Readonly<Record<string, readonly [lookback: number, Reading]>> =
   ],
 };
 
+/** Each price times a factor, as an adjusted price in taka is made. */
+const scaled = (bars: ReturnType<typeof candles>, factor: number) => changedPrices(bars, factor, 0);
+
 /**
  * Candles that open near the last close in steps of a few `parts` of a tick: coarse ones (1) bring equal
  * prices and rare shapes about, fine ones prices close to every limit.
@@ -656,35 +666,76 @@ function made(count: number, seed: number, parts = 1) {
   );
 }
 
-describe.each([
-  ['coarse', made(80_000, 7)],
-  ['fine', made(60_000, 8, 16)],
-])('against the definitions written a second time, on %s prices', (_, bars) => {
+/** What the definitions say of candles in whole paisa, row by row. */
+function exactMarks(id: string, bars: ReturnType<typeof made>): number[] {
   const list = Array.from({ length: bars.count }, (_, row) => ({
-    o: bars.open[row]!,
-    h: bars.high[row]!,
-    l: bars.low[row]!,
-    c: bars.close[row]!,
+    o: bars.open[row]! * EXACT,
+    h: bars.high[row]! * EXACT,
+    l: bars.low[row]! * EXACT,
+    c: bars.close[row]! * EXACT,
   }));
+  const [lookback, read] = readings[id]!;
+  return list.map((_, row) =>
+    row < lookback ? Number.NaN : read((back) => new Seen(list, row - back)),
+  );
+}
+
+/** A tenth of a taka is no binary fraction, nor are the factors of a bonus of 10% and of two of 5% and 33%. */
+describe.each([
+  ['coarse', made(80_000, 7), 1],
+  ['fine', made(60_000, 8, 16), 1],
+  ['coarse prices in taka', made(80_000, 9), 1 / 100],
+  ['fine prices in taka', made(60_000, 10, 16), 1 / 100],
+  ['coarse adjusted', made(60_000, 11), 1 / 110],
+  ['coarse twice adjusted', made(60_000, 12), 1 / (100 * 1.05 * 1.33)],
+] as const)('against the definitions written a second time, on %s prices', (_, whole, factor) => {
+  const bars = factor === 1 ? whole : scaled(whole, factor);
 
   test.each(candlePatterns.map(({ id }) => id))('%s', (id) => {
-    const [lookback, read] = readings[id]!;
     const mark = marksOf(id, bars);
     let seen = 0;
-    for (let row = 0; row < bars.count; row += 1) {
-      if (row < lookback) {
-        expect(mark[row]).toBeNaN();
-        continue;
-      }
-      const due = read((back) => new Seen(list, row - back));
-      if (mark[row] !== due) expect.fail(`row ${row}: ${mark[row]} in place of ${due}`);
-      seen += Math.abs(due);
+    for (const [row, due] of exactMarks(id, whole).entries()) {
+      if (!Object.is(mark[row], due) && mark[row] !== due)
+        expect.fail(`row ${row}: ${mark[row]} in place of ${due}`);
+      seen += Math.abs(due || 0);
     }
     expect(seen).toBeGreaterThan(1);
   });
 });
 
+test('a body of exactly a tenth of the range is a doji in taka too, and two equal shadows are equal', () => {
+  const inTaka = (drawn: readonly Drawn[]) => scaled(candles([...quiet, ...drawn]), 1 / 100);
+  // 0.04 against a tenth of 0.40; 10.04 − 10.00 is more than 0.04 as a float.
+  expect(marksOf('doji', inTaka([[1000, 1020, 980, 1004]])).at(-1)).toBe(1);
+  expect(marksOf('doji', inTaka([[1000, 1020, 980, 1005]])).at(-1)).toBe(0);
+  // Both shadows are as long as the body: a spinning top wants them longer.
+  expect(marksOf('spinning-top', inTaka([[1000, 1020, 990, 1010]])).at(-1)).toBe(0);
+  expect(marksOf('spinning-top', inTaka([[1000, 1021, 989, 1010]])).at(-1)).toBe(1);
+});
+
 describe('every pattern', () => {
+  test('decides ties of whole paisa the same in paisa, in taka and adjusted', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9999 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.double({ min: 1e-3, max: 1, noNaN: true }),
+        fc.integer({ min: 0, max: 10_000_000 }),
+        (seed, parts, factor, shift) => {
+          const whole = changedPrices(made(200, seed, parts), 1, shift);
+          const taka = scaled(whole, 1 / 100);
+          for (const { id } of candlePatterns) {
+            const due = Float64Array.from(exactMarks(id, whole));
+            expect(marksOf(id, whole), id).toEqual(due);
+            expect(marksOf(id, taka), id).toEqual(due);
+            expect(marksOf(id, scaled(whole, factor / 100)), id).toEqual(due);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
   test('stays where it is when prices are scaled or shifted', () => {
     fc.assert(
       fc.property(

@@ -9,6 +9,16 @@ import type { Bars } from '../study.ts';
 
 export type Candles = Pick<Bars, 'open' | 'high' | 'low' | 'close'>;
 
+/**
+ * Lengths are sums of prices in taka, so two that are equal in paisa can differ by their last bits: below
+ * 10⁻⁹ for prices up to a million. Lengths that are not equal differ by a hundredth of a paisa at least, or
+ * by that times the factor of an adjusted price, which is above a thousandth.
+ */
+const NOISE = 1e-8;
+
+/** a > b for lengths and for prices that were worked out; two prices as they are compare without it. */
+export const exceeds = (a: number, b: number): boolean => a - b > NOISE;
+
 /** 1 for a candle that closed where it opened or above, −1 for one that closed below. */
 export const colour = (c: Candles, row: number): 1 | -1 =>
   (2 * Number(c.close[row]! >= c.open[row]!) - 1) as 1 | -1;
@@ -32,8 +42,11 @@ export const averageBody = (c: Candles, row: number): number => {
   return sum / 10;
 };
 
+export const isLong = (c: Candles, row: number): boolean =>
+  exceeds(body(c, row), averageBody(c, row));
+
 export const isDoji = (c: Candles, row: number): boolean =>
-  body(c, row) <= 0.1 * averageRange(c, row, 10);
+  !exceeds(body(c, row), 0.1 * averageRange(c, row, 10));
 
 export const veryShort = (c: Candles, row: number): number => 0.1 * averageRange(c, row, 10);
 export const near = (c: Candles, row: number): number => 0.2 * averageRange(c, row, 5);

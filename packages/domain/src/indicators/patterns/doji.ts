@@ -6,6 +6,7 @@ import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   body,
   type Candles,
+  exceeds,
   isDoji,
   lowerShadow,
   SETTLED,
@@ -64,5 +65,5 @@ const gravestoneDojiAt = (c: Candles, row: number): Mark =>
 function isDojiWithOne(shadow: number, other: number, c: Candles, row: number): boolean {
   if (shadow <= other || shadow <= body(c, row)) return false;
   const least = veryShort(c, row);
-  return shadow > least && other < least && body(c, row) <= least;
+  return exceeds(shadow, least) && exceeds(least, other) && !exceeds(body(c, row), least);
 }

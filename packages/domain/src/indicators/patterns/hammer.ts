@@ -6,6 +6,7 @@ import {
   body,
   bodyBottom,
   type Candles,
+  exceeds,
   lowerShadow,
   near,
   SETTLED,
@@ -27,7 +28,7 @@ export const hammer = candlePattern({
 });
 
 const hammerAt = (c: Candles, row: number): Mark =>
-  onALongTail(c, row) && bodyBottom(c, row) <= c.low[row - 1]! + near(c, row - 1) ? 1 : 0;
+  onALongTail(c, row) && !exceeds(bodyBottom(c, row), c.low[row - 1]! + near(c, row - 1)) ? 1 : 0;
 
 export const hangingMan = candlePattern({
   id: 'hanging-man',
@@ -43,9 +44,9 @@ export const hangingMan = candlePattern({
 });
 
 const hangingManAt = (c: Candles, row: number): Mark =>
-  onALongTail(c, row) && bodyBottom(c, row) >= c.high[row - 1]! - near(c, row - 1) ? -1 : 0;
+  onALongTail(c, row) && !exceeds(c.high[row - 1]! - near(c, row - 1), bodyBottom(c, row)) ? -1 : 0;
 
 const onALongTail = (c: Candles, row: number): boolean =>
-  lowerShadow(c, row) > body(c, row) &&
-  upperShadow(c, row) < veryShort(c, row) &&
-  body(c, row) < averageBody(c, row);
+  exceeds(lowerShadow(c, row), body(c, row)) &&
+  exceeds(veryShort(c, row), upperShadow(c, row)) &&
+  exceeds(averageBody(c, row), body(c, row));

@@ -4,13 +4,12 @@
 // colour that closes beyond the long candle's open.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
-  averageBody,
-  body,
   bodyBottom,
   bodyTop,
   type Candles,
   colour,
   isDoji,
+  isLong,
   SETTLED,
 } from './candle-settings.ts';
 
@@ -28,9 +27,7 @@ export const harami = candlePattern({
 });
 
 const haramiAt = (c: Candles, row: number): Mark =>
-  withinBefore(c, row) && isLong(c, row - 1) && body(c, row) <= averageBody(c, row)
-    ? against(c, row - 1)
-    : 0;
+  withinBefore(c, row) && isLong(c, row - 1) && !isLong(c, row) ? against(c, row - 1) : 0;
 
 export const haramiCross = candlePattern({
   id: 'harami-cross',
@@ -68,7 +65,7 @@ const threeInsideAt = (c: Candles, row: number): Mark => {
     bodyTop(c, row - 1) < bodyTop(c, row - 2) &&
     bodyBottom(c, row - 1) > bodyBottom(c, row - 2) &&
     isLong(c, row - 2) &&
-    body(c, row - 1) <= averageBody(c, row - 1)
+    !isLong(c, row - 1)
     ? side
     : 0;
 };
@@ -79,7 +76,5 @@ const withinBefore = (c: Candles, row: number): boolean =>
 /** Above one end of the body and below the other, or at one of them. */
 const isWithin = (price: number, c: Candles, row: number): boolean =>
   (price - c.open[row]!) * (price - c.close[row]!) <= 0;
-
-const isLong = (c: Candles, row: number): boolean => body(c, row) > averageBody(c, row);
 
 const against = (c: Candles, row: number): 1 | -1 => (colour(c, row) === 1 ? -1 : 1);

@@ -1,10 +1,10 @@
 // A long body with next to no shadow at either end.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
-  averageBody,
-  body,
   type Candles,
   colour,
+  exceeds,
+  isLong,
   lowerShadow,
   SETTLED,
   upperShadow,
@@ -26,9 +26,9 @@ export const marubozu = candlePattern({
 
 const marubozuAt = (c: Candles, row: number): Mark => {
   const least = veryShort(c, row);
-  return upperShadow(c, row) < least &&
-    lowerShadow(c, row) < least &&
-    body(c, row) > averageBody(c, row)
+  return exceeds(least, upperShadow(c, row)) &&
+    exceeds(least, lowerShadow(c, row)) &&
+    isLong(c, row)
     ? colour(c, row)
     : 0;
 };

@@ -4,12 +4,13 @@
 import { decimal } from '../study.ts';
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
-  averageBody,
   body,
   bodyBottom,
   bodyTop,
   type Candles,
   colour,
+  exceeds,
+  isLong,
   SETTLED,
 } from './candle-settings.ts';
 
@@ -31,7 +32,7 @@ const morningStarAt = (c: Candles, row: number, penetration: number): Mark =>
   bodyTop(c, row - 1) < bodyBottom(c, row - 2) &&
   colour(c, row - 2) === -1 &&
   colour(c, row) === 1 &&
-  c.close[row]! > c.close[row - 2]! + body(c, row - 2) * penetration &&
+  exceeds(c.close[row]!, c.close[row - 2]! + body(c, row - 2) * penetration) &&
   longShortNotShort(c, row)
     ? 1
     : 0;
@@ -54,12 +55,10 @@ const eveningStarAt = (c: Candles, row: number, penetration: number): Mark =>
   bodyBottom(c, row - 1) > bodyTop(c, row - 2) &&
   colour(c, row - 2) === 1 &&
   colour(c, row) === -1 &&
-  c.close[row]! < c.close[row - 2]! - body(c, row - 2) * penetration &&
+  exceeds(c.close[row - 2]! - body(c, row - 2) * penetration, c.close[row]!) &&
   longShortNotShort(c, row)
     ? -1
     : 0;
 
 const longShortNotShort = (c: Candles, row: number): boolean =>
-  body(c, row - 2) > averageBody(c, row - 2) &&
-  body(c, row - 1) <= averageBody(c, row - 1) &&
-  body(c, row) > averageBody(c, row);
+  isLong(c, row - 2) && !isLong(c, row - 1) && isLong(c, row);

@@ -4,7 +4,7 @@
 // its body, below the close by more than the penetration.
 import { decimal } from '../study.ts';
 import { candlePattern, type Mark } from './candle-pattern.ts';
-import { averageBody, body, type Candles, colour, SETTLED } from './candle-settings.ts';
+import { body, type Candles, colour, exceeds, isLong, SETTLED } from './candle-settings.ts';
 
 export const piercingLine = candlePattern({
   id: 'piercing-line',
@@ -24,9 +24,9 @@ const piercingLineAt = (c: Candles, row: number): Mark =>
   colour(c, row - 1) === -1 &&
   colour(c, row) === 1 &&
   c.close[row]! < c.open[row - 1]! &&
-  c.close[row]! > c.close[row - 1]! + body(c, row - 1) * 0.5 &&
-  body(c, row - 1) > averageBody(c, row - 1) &&
-  body(c, row) > averageBody(c, row)
+  exceeds(c.close[row]!, c.close[row - 1]! + body(c, row - 1) * 0.5) &&
+  isLong(c, row - 1) &&
+  isLong(c, row)
     ? 1
     : 0;
 
@@ -49,7 +49,7 @@ const darkCloudCoverAt = (c: Candles, row: number, penetration: number): Mark =>
   colour(c, row - 1) === 1 &&
   colour(c, row) === -1 &&
   c.close[row]! > c.open[row - 1]! &&
-  c.close[row]! < c.close[row - 1]! - body(c, row - 1) * penetration &&
-  body(c, row - 1) > averageBody(c, row - 1)
+  exceeds(c.close[row - 1]! - body(c, row - 1) * penetration, c.close[row]!) &&
+  isLong(c, row - 1)
     ? -1
     : 0;

@@ -7,6 +7,7 @@ import {
   bodyBottom,
   bodyTop,
   type Candles,
+  exceeds,
   lowerShadow,
   SETTLED,
   upperShadow,
@@ -46,6 +47,6 @@ const invertedHammerAt = (c: Candles, row: number): Mark =>
   bodyTop(c, row) < bodyBottom(c, row - 1) && underALongWick(c, row) ? 1 : 0;
 
 const underALongWick = (c: Candles, row: number): boolean =>
-  upperShadow(c, row) > body(c, row) &&
-  lowerShadow(c, row) < veryShort(c, row) &&
-  body(c, row) < averageBody(c, row);
+  exceeds(upperShadow(c, row), body(c, row)) &&
+  exceeds(veryShort(c, row), lowerShadow(c, row)) &&
+  exceeds(averageBody(c, row), body(c, row));

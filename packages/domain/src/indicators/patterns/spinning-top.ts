@@ -5,6 +5,7 @@ import {
   body,
   type Candles,
   colour,
+  exceeds,
   lowerShadow,
   SETTLED,
   upperShadow,
@@ -25,9 +26,9 @@ export const spinningTop = candlePattern({
 
 const spinningTopAt = (c: Candles, row: number): Mark => {
   const length = body(c, row);
-  return upperShadow(c, row) > length &&
-    lowerShadow(c, row) > length &&
-    length < averageBody(c, row)
+  return exceeds(upperShadow(c, row), length) &&
+    exceeds(lowerShadow(c, row), length) &&
+    exceeds(averageBody(c, row), length)
     ? colour(c, row)
     : 0;
 };

@@ -9,6 +9,8 @@ import {
   bodyTop,
   type Candles,
   colour,
+  exceeds,
+  isLong,
   SETTLED,
 } from './candle-settings.ts';
 
@@ -38,8 +40,8 @@ const threeMethodsAt = (c: Candles, row: number): Mark => {
     rests(c, row - 3, row - 4) &&
     rests(c, row - 2, row - 4) &&
     rests(c, row - 1, row - 4) &&
-    body(c, row - 4) > averageBody(c, row - 4) &&
-    body(c, row) > averageBody(c, row)
+    isLong(c, row - 4) &&
+    isLong(c, row)
     ? side
     : 0;
 };
@@ -48,4 +50,4 @@ const threeMethodsAt = (c: Candles, row: number): Mark => {
 const rests = (c: Candles, row: number, long: number): boolean =>
   bodyBottom(c, row) < c.high[long]! &&
   bodyTop(c, row) > c.low[long]! &&
-  body(c, row) < averageBody(c, row);
+  exceeds(averageBody(c, row), body(c, row));

@@ -4,11 +4,12 @@
 // lower and opening inside the body before; the first closes below the white one's high.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
-  averageBody,
   body,
   type Candles,
   colour,
+  exceeds,
   far,
+  isLong,
   lowerShadow,
   near,
   SETTLED,
@@ -37,10 +38,10 @@ const threeWhiteSoldiersAt = (c: Candles, row: number): Mark =>
   colour(c, row - 2) === 1 &&
   marchesOn(c, row - 1) &&
   marchesOn(c, row) &&
-  upperShadow(c, row - 2) < veryShort(c, row - 2) &&
-  upperShadow(c, row - 1) < veryShort(c, row - 1) &&
-  upperShadow(c, row) < veryShort(c, row) &&
-  body(c, row) > averageBody(c, row)
+  exceeds(veryShort(c, row - 2), upperShadow(c, row - 2)) &&
+  exceeds(veryShort(c, row - 1), upperShadow(c, row - 1)) &&
+  exceeds(veryShort(c, row), upperShadow(c, row)) &&
+  isLong(c, row)
     ? 1
     : 0;
 
@@ -67,16 +68,16 @@ const threeBlackCrowsAt = (c: Candles, row: number): Mark =>
   opensInsideBlack(c, row - 1) &&
   opensInsideBlack(c, row) &&
   c.high[row - 3]! > c.close[row - 2]! &&
-  lowerShadow(c, row - 2) < veryShort(c, row - 2) &&
-  lowerShadow(c, row - 1) < veryShort(c, row - 1) &&
-  lowerShadow(c, row) < veryShort(c, row)
+  exceeds(veryShort(c, row - 2), lowerShadow(c, row - 2)) &&
+  exceeds(veryShort(c, row - 1), lowerShadow(c, row - 1)) &&
+  exceeds(veryShort(c, row), lowerShadow(c, row))
     ? -1
     : 0;
 
 const marchesOn = (c: Candles, row: number): boolean =>
   c.open[row]! > c.open[row - 1]! &&
-  c.open[row]! <= c.close[row - 1]! + near(c, row - 1) &&
-  body(c, row) > body(c, row - 1) - far(c, row - 1);
+  !exceeds(c.open[row]!, c.close[row - 1]! + near(c, row - 1)) &&
+  exceeds(body(c, row), body(c, row - 1) - far(c, row - 1));
 
 const opensInsideBlack = (c: Candles, row: number): boolean =>
   c.open[row]! < c.open[row - 1]! && c.open[row]! > c.close[row - 1]!;
