@@ -83,13 +83,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const callerOf: CallerOf = (headers) => members.callerOf(headers);
   const http = await createHttp({ ...httpOptions, callerOf });
   const members = openMembers(config, database, http.log);
-  const companies = createCompanyBook(feed.opening, parts.companies ?? noDisclosures);
-  const companyFigures = Array.from(companies.all(), (company) => company.figures);
-  const market = createMarket({ ...feed.opening, figures: companyFigures });
-  const records = createRecordCache(market);
   const folds = new Folds(feed.opening);
   if (checkpoint) folds.restore(checkpoint.folds);
   const days = new Days(parts.days ?? new Map(), (code) => folds.dayOf(code));
+  const companies = createCompanyBook(
+    feed.opening,
+    parts.companies ?? noDisclosures,
+    days.closeBefore,
+  );
+  const companyFigures = Array.from(companies.all(), (company) => company.figures);
+  const market = createMarket({ ...feed.opening, figures: companyFigures });
+  const records = createRecordCache(market);
   const barsStore = createBarsStore(database.pool);
   const forget = createRetention({
     store: barsStore,
@@ -253,6 +257,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     batches += 1;
     if (batch.again)
       return beginAgain({ recorder, days, adjusted, companies, market }, batch, batch.again);
+    for (const event of batch.events)
+      if (event.kind === 'session') market.learn(companies.openDay(event.hours.day));
     if (batch.disclosures) market.learn(companies.take(batch.disclosures));
     recorder.take(batch);
     market.apply(batch);

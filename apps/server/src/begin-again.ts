@@ -23,6 +23,7 @@ export async function beginAgain(held: Held, batch: FeedBatch, opening: FeedOpen
   await recorder.flush();
   days.forgetFrom(opening.hours.day);
   adjusted.forget();
+  companies.openDay(opening.hours.day);
   const listed = [...companies.all()];
   market.restate({
     ...opening,

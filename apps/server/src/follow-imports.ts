@@ -58,10 +58,11 @@ function renewalOf(held: Held): (codes: ChangedCodes) => Promise<void> {
     ]);
     days.renew(loaded, codes);
     const instruments = listed(feed, stored);
-    companies.renew(instruments, newest);
+    const board = boardNow(feed, opensOnStore, market, stored);
+    companies.renew(instruments, newest, board.hours.day);
     adjusted.forget();
     const figures = Array.from(companies.all(), (company) => company.figures);
-    market.restate({ instruments, figures, ...boardNow(feed, opensOnStore, market, stored) });
+    market.restate({ instruments, figures, ...board });
   };
 }
 

@@ -6,6 +6,7 @@ import {
   paidUpCapital,
   perShare,
 } from '@dorpon/domain/company/per-share';
+import { type Issue, restated } from '@dorpon/domain/company/restatement';
 import type { HoldingRow } from '@dorpon/domain/company/shareholding';
 import type { QuarterName, Statement } from '@dorpon/domain/company/statement';
 import type { CompanyFigures } from '@dorpon/domain/figures/company';
@@ -72,11 +73,14 @@ type QuarterGroups = AnswerOf<typeof getQuaterlyHistory>;
 type QuarterRow = QuarterGroups['Q1'][number];
 
 /** Statements oldest first. */
-export function toQuarterGroups(statements: readonly Statement[]): QuarterGroups {
+export function toQuarterGroups(
+  statements: readonly Statement[],
+  issues: readonly Issue[],
+): QuarterGroups {
   const groups: Record<QuarterName, QuarterRow[]> = { Q1: [], Q2: [], Q3: [], Q4: [] };
   for (const statement of statements)
     if (isQuarter(statement.period))
-      groups[statement.period].push(toQuarterRow(statement, statement.period, statements));
+      groups[statement.period].push(toQuarterRow(statement, statement.period, statements, issues));
   return groups;
 }
 
@@ -84,6 +88,7 @@ function toQuarterRow(
   statement: Statement,
   name: QuarterName,
   all: readonly Statement[],
+  issues: readonly Issue[],
 ): QuarterRow {
   const { outstanding } = statement;
   const soFar = all.filter(
@@ -110,13 +115,20 @@ function toQuarterRow(
     quaterly_nocfps: cashFlowPerShare(statement),
     cumulative_eps: sum(({ income }) => income.profit),
     cumulative_nocfps: sum(({ cashFlow }) => cashFlow.operating),
+    ...restatedFields(statement, issues),
     revenue_in_mn: million(statement.income.revenue),
     profit_in_mn: million(statement.income.profit),
   };
 }
 
+function restatedFields(statement: Statement, issues: readonly Issue[]) {
+  const { eps, nav, cashFlow } = restated(statement, issues);
+  return { eps_restated: eps, nav_restated: nav, nocfps_restated: cashFlow };
+}
+
 export function toYearRow(
   statement: Statement,
+  issues: readonly Issue[],
   faceValue: Paisa,
   dividend: CorporateAction | undefined,
 ): AnswerOf<typeof getYearlyFundamentalData>[number] {
@@ -130,6 +142,7 @@ export function toYearRow(
     audited_original_continous_operation_eps: earningsPerShare(statement),
     audited_original_continous_operation_nav: navPerShare(statement),
     nocfps: cashFlowPerShare(statement),
+    ...restatedFields(statement, issues),
     revenue_in_mn: million(statement.income.revenue),
     profit_in_mn: million(statement.income.profit),
     cash: dividend?.cash ?? 0,

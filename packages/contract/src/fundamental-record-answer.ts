@@ -6,6 +6,7 @@ import {
   navPerShare,
   paidUpCapital,
 } from '@dorpon/domain/company/per-share';
+import { type Issue, restated } from '@dorpon/domain/company/restatement';
 import { type HoldingRow, holdingChange } from '@dorpon/domain/company/shareholding';
 import type { Statement } from '@dorpon/domain/company/statement';
 import type { CompanyFigures } from '@dorpon/domain/figures/company';
@@ -22,13 +23,16 @@ interface Newest {
   readonly holdings: readonly HoldingRow[];
   /** Oldest first. */
   readonly actions: readonly CorporateAction[];
+  /** Bonus and rights that today's price has in it, oldest first. */
+  readonly issues: readonly Issue[];
   readonly figures: CompanyFigures;
 }
 
 export function toFundamentalRecord(company: Newest): FundamentalRecord {
-  const { instrument, statements, actions, figures } = company;
+  const { instrument, statements, actions, issues, figures } = company;
   const annual = newestAnnual(statements);
   const quarter = newestQuarter(statements);
+  const year = annual && restated(annual, issues);
   const dividend = actions.findLast(({ kind }) => kind === 'dividend');
   return {
     code: instrument.code,
@@ -52,11 +56,16 @@ export function toFundamentalRecord(company: Newest): FundamentalRecord {
     audited_original_continous_operation_nav: annual ? navPerShare(annual) : null,
     audited_nocfps: annual ? cashFlowPerShare(annual) : null,
     audited_year: annual?.yearEndedOn ?? null,
+    audited_eps_restated: year?.eps ?? null,
+    audited_nocfps_restated: year?.cashFlow ?? null,
+    audited_equity_in_mn: year ? year.equity / PAISA_PER_MILLION : null,
+    audited_restated_on: year?.restatedOn ?? null,
     quarter_name: quarter && isQuarter(quarter.period) ? quarter.period : null,
     quarter_ending_on: quarter?.endedOn ?? null,
     quaterly_eps_basic: quarter ? earningsPerShare(quarter) : null,
     quaterly_nav: quarter ? navPerShare(quarter) : null,
     quaterly_nocfps: quarter ? cashFlowPerShare(quarter) : null,
+    quaterly_eps_restated: quarter ? restated(quarter, issues).eps : null,
   };
 }
 

@@ -36,18 +36,28 @@ export const fundamentalRecord = z.object({
   last_cash_dividend_amount: figure,
   last_stock_dividend_amount: figure,
   last_dividend_year: day,
+  /** From the newest year's quarters, restated for bonus and rights since. */
   annualized_eps: figure,
-  /** Equity of the newest audited year over the securities of today. */
+  /** NAV of the newest audited year, restated for bonus and rights since. */
   annual_nav: figure,
+  /** As the company reported them. */
   audited_original_continous_operation_eps: figure,
   audited_original_continous_operation_nav: figure,
   audited_nocfps: figure,
   audited_year: day,
+  /** Ours: the audited year in today's securities; equity includes money that rights brought since. */
+  audited_eps_restated: figure,
+  audited_nocfps_restated: figure,
+  audited_equity_in_mn: figure,
+  /** Ours: ex-day of the newest issue that the audited year is restated for; null without one. */
+  audited_restated_on: day,
   quarter_name: z.nullable(z.enum(['Q1', 'Q2', 'Q3', 'Q4'])),
   quarter_ending_on: day,
   quaterly_eps_basic: figure,
   quaterly_nav: figure,
   quaterly_nocfps: figure,
+  /** Ours: the quarter's EPS in today's securities. */
+  quaterly_eps_restated: figure,
 });
 export type FundamentalRecord = z.infer<typeof fundamentalRecord>;
 
@@ -56,6 +66,9 @@ export const fundamentalColumn = z.enum(
   Object.keys(fundamentalRecord.shape) as [keyof FundamentalRecord, ...(keyof FundamentalRecord)[]],
 );
 export type FundamentalColumn = keyof FundamentalRecord;
+
+/** Ours: per-share figures in today's securities, restated for bonus and rights after the period. */
+const restatedFields = { eps_restated: figure, nav_restated: figure, nocfps_restated: figure };
 
 export const quarterRow = z.object({
   code: shareCode,
@@ -70,6 +83,7 @@ export const quarterRow = z.object({
   /** From the start of the year to the quarter's end; null when a quarter before it is missing. */
   cumulative_eps: figure,
   cumulative_nocfps: figure,
+  ...restatedFields,
   revenue_in_mn: z.number(),
   profit_in_mn: z.number(),
 });
@@ -84,6 +98,7 @@ export const yearRow = z.object({
   audited_original_continous_operation_eps: figure,
   audited_original_continous_operation_nav: figure,
   nocfps: figure,
+  ...restatedFields,
   revenue_in_mn: z.number(),
   profit_in_mn: z.number(),
   /** Percent of the face value, and new securities for 100 old ones. */

@@ -4,12 +4,13 @@ import {
   newestQuarter,
 } from '@dorpon/domain/company/company-figures';
 import type { Disclosures } from '@dorpon/domain/company/disclosures';
+import { type Issue, issuesUpTo } from '@dorpon/domain/company/restatement';
 import type { HoldingRow } from '@dorpon/domain/company/shareholding';
 import type { Statement } from '@dorpon/domain/company/statement';
 import type { CompanyFigures } from '@dorpon/domain/figures/company';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { Instrument } from '@dorpon/domain/market/instrument';
-import type { ShareCode } from '@dorpon/domain/units';
+import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FeedOpening } from '../feed/feed.ts';
 
 /** The newest that is known of one company. */
@@ -22,6 +23,8 @@ export interface CompanyRecord {
   readonly holdings: readonly HoldingRow[];
   /** Oldest first. */
   readonly actions: readonly CorporateAction[];
+  /** Bonus and rights that the price of the open day has in it, oldest first. */
+  readonly issues: readonly Issue[];
   readonly figures: CompanyFigures;
 }
 
@@ -34,19 +37,30 @@ export interface CompanyBook {
   all(): Iterable<CompanyRecord>;
   /** Gives back the figures that changed. */
   take(told: Disclosures): CompanyFigures[];
+  /** A session opens. Gives back the figures that are restated for an issue from that day on. */
+  openDay(day: TradingDay): CompanyFigures[];
   /** Everything anew, as it was loaded now. */
-  renew(instruments: readonly Instrument[], known: Known): void;
+  renew(instruments: readonly Instrument[], known: Known, day: TradingDay): void;
 }
+
+/** The last close before a day; null when no day before it is known. */
+export type CloseBefore = (code: ShareCode, day: TradingDay) => Paisa | null;
 
 type Known = Pick<Disclosures, 'statements' | 'holdings' | 'actions'>;
 
 export function createCompanyBook(
-  opening: Pick<FeedOpening, 'instruments' | 'figures'>,
+  opening: Pick<FeedOpening, 'instruments' | 'figures' | 'hours'>,
   known: Known,
+  closeBefore: CloseBefore,
 ): CompanyBook {
   const given = new Map(opening.figures.map((figures) => [figures.code, figures]));
   const records = new Map<ShareCode, CompanyRecord>();
   let version = 0;
+  let today = opening.hours.day;
+
+  const issuesDiffer = ({ actions, issues }: CompanyRecord, day: TradingDay): boolean =>
+    actions.some(({ reopensOn }) => reopensOn > today && reopensOn <= day) ||
+    issues.some(({ exDay }) => exDay > day);
 
   function put(instrument: Instrument, added: Known): CompanyRecord {
     const { code } = instrument;
@@ -54,11 +68,12 @@ export function createCompanyBook(
     const statements = newestOnly([...(before?.statements ?? []), ...added.statements]);
     const holdings = [...(before?.holdings ?? []), ...added.holdings].slice(-2);
     const actions = [...(before?.actions ?? []), ...added.actions].sort(byRecordDate);
+    const issues = issuesUpTo(actions, today, (exDay) => closeBefore(code, exDay));
     const figures =
       statements.length > 0
-        ? companyFigures(code, statements, instrument.outstanding)
-        : (given.get(code) ?? companyFigures(code, [], 0));
-    const record = { instrument, statements, holdings, actions, figures };
+        ? companyFigures(code, statements, issues)
+        : (given.get(code) ?? companyFigures(code, [], []));
+    const record = { instrument, statements, holdings, actions, issues, figures };
     records.set(code, record);
     return record;
   }
@@ -76,11 +91,18 @@ export function createCompanyBook(
       return version;
     },
     of: (code) => records.get(code),
-    renew(instruments, loaded) {
+    renew(instruments, loaded, day) {
       version += 1;
+      today = day;
       renew(instruments, loaded);
     },
     all: () => records.values(),
+    openDay(day) {
+      const changed = [...records.values()].filter((record) => issuesDiffer(record, day));
+      today = day;
+      if (changed.length > 0) version += 1;
+      return changed.map(({ instrument }) => put(instrument, nothing).figures);
+    },
     take(told) {
       version += 1;
       const listed = new Map(told.listings.map((instrument) => [instrument.code, instrument]));

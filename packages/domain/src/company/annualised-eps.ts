@@ -1,21 +1,29 @@
-import { perShare } from './per-share.ts';
+import { round, taka } from '../units.ts';
+import { earningFactorAfter, type Issue } from './restatement.ts';
 import { quarterNames, type Statement } from './statement.ts';
 
-export type QuarterProfit = Pick<Statement, 'period' | 'yearEndedOn' | 'income'>;
+export type QuarterProfit = Pick<
+  Statement,
+  'period' | 'endedOn' | 'yearEndedOn' | 'outstanding' | 'income'
+>;
 
 /**
- * Annualised EPS = profit of the quarters that the newest year has published × 4 ÷ their number, over
- * the securities of today: after a bonus it falls with the price. After four quarters it is the year's.
+ * Annualised EPS = EPS of the quarters that the newest year has published × 4 ÷ their number, each
+ * restated for the issues after it: on the day of a bonus it falls with the price.
  */
 export function annualisedEps(
   published: readonly QuarterProfit[],
-  outstandingNow: number,
+  issues: readonly Issue[],
 ): number | null {
   const quarters = published.filter(({ period }) => period !== 'annual');
   let newest = '';
   for (const { yearEndedOn } of quarters) if (yearEndedOn > newest) newest = yearEndedOn;
   const ofYear = quarters.filter(({ yearEndedOn }) => yearEndedOn === newest);
-  if (ofYear.length === 0) return null;
-  const profit = ofYear.reduce((sum, { income }) => sum + income.profit, 0);
-  return perShare((profit * quarterNames.length) / ofYear.length, outstandingNow);
+  if (ofYear.length === 0 || ofYear.some(({ outstanding }) => outstanding <= 0)) return null;
+  const sum = ofYear.reduce(
+    (total, { income, outstanding, endedOn }) =>
+      total + (taka(income.profit) / outstanding) * earningFactorAfter(endedOn, issues),
+    0,
+  );
+  return round((sum * quarterNames.length) / ofYear.length, 2);
 }

@@ -1,23 +1,23 @@
 import type { CompanyFigures } from '../figures/company.ts';
 import type { ShareCode } from '../units.ts';
 import { annualisedEps } from './annualised-eps.ts';
-import { perShare } from './per-share.ts';
+import { type Issue, restated } from './restatement.ts';
 import type { Statement } from './statement.ts';
 
 /**
  * The figures that stand beside a price: earnings of the newest quarters, equity of the newest audited
- * year, both over the securities of today, so that a bonus moves them with the price.
+ * year, both restated for the issues since, so that a bonus or rights move them with the price.
  */
 export function companyFigures(
   code: ShareCode,
   published: readonly Statement[],
-  outstandingNow: number,
+  issues: readonly Issue[],
 ): CompanyFigures {
   const audited = newestAnnual(published);
   return {
     code,
-    annualisedEps: annualisedEps(published, outstandingNow),
-    annualNav: audited ? perShare(audited.balance.equity, outstandingNow) : null,
+    annualisedEps: annualisedEps(published, issues),
+    annualNav: audited ? restated(audited, issues).nav : null,
   };
 }
 

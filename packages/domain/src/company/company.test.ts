@@ -164,25 +164,28 @@ describe('annualised EPS', () => {
     [[quarter('Q1', 100_00), quarter('Q2', 50_00)], 3],
     [[quarter('Q1', 100_00), quarter('Q2', 50_00), quarter('Q3', 30_00)], 2.4],
   ])('grows from the quarters that are known (%#)', (published, eps) => {
-    expect(annualisedEps(published, 100)).toBe(eps);
+    expect(annualisedEps(published, [])).toBe(eps);
   });
 
   test('after four quarters is that of the year; of an older year nothing counts', () => {
     const whole = (['Q1', 'Q2', 'Q3', 'Q4'] as const).map((name) => quarter(name, 50_00));
-    expect(annualisedEps(whole, 100)).toBe(2);
-    expect(annualisedEps([...whole, quarter('Q1', -10_00, '2027-06-30')], 100)).toBe(-0.4);
-    expect(annualisedEps([], 100)).toBeNull();
+    expect(annualisedEps(whole, [])).toBe(2);
+    expect(annualisedEps([...whole, quarter('Q1', -10_00, '2027-06-30')], [])).toBe(-0.4);
+    expect(annualisedEps([], [])).toBeNull();
   });
 
   test('falls with the price on the day of a bonus, so that the P/E stays', () => {
     const published = [quarter('Q1', 110_00)];
-    expect(annualisedEps(published, 100)).toBe(4.4);
-    expect(annualisedEps(published, 110)).toBe(4);
+    const added = { bonus: 0.1, rights: 0, rightsPrice: 0, closeBefore: 220_00 };
+    expect(annualisedEps(published, [])).toBe(4.4);
+    expect(annualisedEps(published, [{ ...added, exDay: '2026-11-17' }])).toBe(4);
   });
 
   test('equity of the newest audited year stands beside it', () => {
     const year = { ...quarter('Q4', 1), period: 'annual' as const };
-    expect(companyFigures('ACI', [year, quarter('Q1', 100_00, '2027-06-30')], 200)).toEqual({
+    const added = { bonus: 1, rights: 0, rightsPrice: 0, closeBefore: 220_00 };
+    const published = [year, quarter('Q1', 100_00, '2027-06-30')];
+    expect(companyFigures('ACI', published, [{ ...added, exDay: '2026-11-17' }])).toEqual({
       code: 'ACI',
       annualisedEps: 2,
       annualNav: 2.5,

@@ -51,6 +51,13 @@ export class Days {
     return { close: days.close[row], before: days.yesterdayClose[row] };
   };
 
+  /** The last close before a day; null when no day before it is known. */
+  readonly closeBefore = (code: ShareCode, day: TradingDay): Paisa | null => {
+    const days = this.#columns.get(code);
+    const row = days ? rowOnOrBefore(days, dayNumber(day) - 1) : -1;
+    return days && row >= 0 ? days.close[row]! : null;
+  };
+
   readonly rangeBefore = (code: ShareCode, day: TradingDay): Range | null => {
     const days = this.#columns.get(code);
     return days ? rangeBefore(days, dayNumber(day)) : null;

@@ -10,9 +10,9 @@ import {
   getYearlyFundamentalData,
 } from '@dorpon/contract/fundamentals';
 import { getOnce } from '@dorpon/contract/shares';
-import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import { type Disclosures, noDisclosures } from '@dorpon/domain/company/disclosures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quarterOf } from '../../feed/testing/sample-companies.ts';
+import { actionOf, quarterOf } from '../../feed/testing/sample-companies.ts';
 import { hours, instruments, MINUTE, OPENS_AT } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -150,6 +150,9 @@ describe('get-quaterly-history', () => {
         quaterly_nocfps: 3.75,
         cumulative_eps: 11.25,
         cumulative_nocfps: 11.25,
+        eps_restated: 3.45,
+        nav_restated: 180.4,
+        nocfps_restated: 3.45,
         revenue_in_mn: 3000,
         profit_in_mn: 300,
       },
@@ -280,40 +283,74 @@ describe('what a caller gets wrong', () => {
 });
 
 describe('a session that opens with disclosures', () => {
+  const day = 1440 * MINUTE;
+  const at = OPENS_AT + day;
+  const next = {
+    day: '2026-11-16',
+    opensAt: at,
+    continuousEndsAt: hours.continuousEndsAt + day,
+    closesAt: hours.closesAt + day,
+  };
+  /** 250.00 before one right for two at 25.00: (250 + 12.5) ÷ 1.5. */
+  const references = [{ code: 'ACI', yesterdayClose: 17_500, halt: '' as const }];
+  const open = (told: Disclosures) =>
+    app.feed.say(at, [{ kind: 'session', hours: next, references }], undefined, told);
+  const shareRecord = async () => {
+    const board = await app.http.inject({ method: 'GET', url: '/api/shares/get-once' });
+    return getOnce.answer.parse(board.json()).find(({ c }) => c === 'ACI');
+  };
+
+  it('restates NAV and EPS for rights on their ex-day: the money paid in counts', async () => {
+    const before = (await get('get-basic-fundamental')).json()[0];
+    expect([250 / before.annualized_eps, before.annual_nav]).toEqual([20, 180.4]);
+    const rights = actionOf({
+      ...{ kind: 'rights', recordDate: '2026-11-15', reopensOn: '2026-11-16', agmOn: null },
+      ...{ cash: 0, stock: 0, rights: 50, rightsPrice: 25_00 },
+    });
+    open({
+      ...noDisclosures,
+      actions: [rights],
+      listings: [{ ...instruments[0]!, outstanding: 130_500_000 }],
+    });
+    // NAV: (180.4 + 12.5) ÷ 1.5. EPS: 12.5 × 175 ÷ 250, so the P/E is 20 as it was.
+    expect((await get('get-basic-fundamental')).json()[0]).toMatchObject({
+      ...{ nos: 130_500_000, annual_nav: 128.6, annualized_eps: 8.75 },
+    });
+    expect(await shareRecord()).toMatchObject({ pe: 20, pn: 1.36 });
+    // 11.25 as reported; 8.75% of bonus, then the rights: 11.25 ÷ 1.0875 × 0.7.
+    expect((await get('get-a-share-data?share=ACI')).json()).toMatchObject({
+      audited_original_continous_operation_eps: 11.25,
+      audited_original_continous_operation_nav: 196.19,
+      audited_eps_restated: 7.24,
+      audited_nocfps_restated: 7.24,
+      audited_equity_in_mn: 15_694.8 + 43.5 * 25,
+      audited_restated_on: '2026-11-16',
+      quaterly_eps_basic: 3.4,
+      quaterly_eps_restated: 2.19,
+    });
+    const years = (await get('get-yearly-fundamental-data?code=ACI')).json();
+    expect(years.at(-1)).toMatchObject({ eps_restated: 7.24, nav_restated: 128.6 });
+  });
+
   it('changes the figures beside the price at once, and the history when it is written', async () => {
-    const aci = instruments[0];
-    if (!aci) throw new Error('no ACI');
-    const day = 1440 * MINUTE;
-    const at = OPENS_AT + day;
-    const next = {
-      day: '2026-11-16',
-      opensAt: at,
-      continuousEndsAt: hours.continuousEndsAt + day,
-      closesAt: hours.closesAt + day,
-    };
-    const references = [{ code: 'ACI', yesterdayClose: 25_000, halt: '' as const }];
     const told = {
       ...noDisclosures,
       statements: [quarterOf('Q2', '2027-06-30', '2026-11-16', 128.125, 16_000, 87_000_000)],
-      listings: [{ ...aci, outstanding: 100_000_000 }],
+      listings: [{ ...instruments[0]!, outstanding: 100_000_000 }],
     };
-    const say = () =>
-      app.feed.say(at, [{ kind: 'session', hours: next, references }], undefined, told);
+    const say = () => open(told);
     say();
+    // (2.1875 + 128.125 ÷ 87) × 2.
     expect((await get('get-basic-fundamental')).json()[0]).toMatchObject({
       nos: 100_000_000,
-      annualized_eps: 8,
-      annual_nav: 156.95,
+      annualized_eps: 7.32,
       paidup_capital_in_mn: 1000,
     });
     expect((await get('get-a-share-data?share=ACI')).json()).toMatchObject({
       quarter_name: 'Q2',
       quaterly_eps_basic: 1.47,
     });
-    const board = await app.http.inject({ method: 'GET', url: '/api/shares/get-once' });
-    const record = getOnce.answer.parse(board.json()).find(({ c }) => c === 'ACI');
-    expect(record).toMatchObject({ pe: 31.25, pn: 1.59 });
-    expect((record?.pe ?? 0) * 8).toBe(250);
+    expect(await shareRecord()).toMatchObject({ pe: 23.91 });
 
     say();
     await app.recorder.flush();

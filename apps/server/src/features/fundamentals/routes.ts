@@ -55,12 +55,12 @@ export function fundamentalRoutes(app: FastifyInstance, { companies, store }: Fu
   });
 
   route(app, getQuaterlyHistory, async ({ query: { share } }) => {
-    company(share, 'share');
-    return toQuarterGroups(await store.statementsOf(share, 'quarterly', MOST_PERIODS));
+    const { issues } = company(share, 'share');
+    return toQuarterGroups(await store.statementsOf(share, 'quarterly', MOST_PERIODS), issues);
   });
 
   route(app, getYearlyFundamentalData, async ({ query: { code, limit } }) => {
-    const { instrument, actions } = company(code, 'code');
+    const { instrument, actions, issues } = company(code, 'code');
     const dividends = new Map(
       actions
         .filter(({ kind }) => kind === 'dividend')
@@ -68,7 +68,7 @@ export function fundamentalRoutes(app: FastifyInstance, { companies, store }: Fu
     );
     const years = await store.statementsOf(code, 'annual', limit);
     return years.map((year) =>
-      toYearRow(year, instrument.faceValue, dividends.get(year.yearEndedOn)),
+      toYearRow(year, issues, instrument.faceValue, dividends.get(year.yearEndedOn)),
     );
   });
 

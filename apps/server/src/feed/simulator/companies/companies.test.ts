@@ -13,6 +13,7 @@ import {
   navPerShare,
   paidUpCapital,
 } from '@dorpon/domain/company/per-share';
+import { issuesUpTo } from '@dorpon/domain/company/restatement';
 import { holdingChange, holdingSum } from '@dorpon/domain/company/shareholding';
 import { addLines, type Statement } from '@dorpon/domain/company/statement';
 import { priceEarnings } from '@dorpon/domain/figures/price-ratios';
@@ -357,7 +358,8 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
       for (const day of [EVE, '2026-11-23', '2027-02-17']) {
         const known = statements.filter(({ publishedOn }) => publishedOn <= day);
         const { annualisedEps: eps } = figuresOn(share.company, day);
-        expect(eps).toBe(annualisedEps(known, share.company.sharesOn(day)));
+        const issues = issuesUpTo(share.company.actions, day, () => null);
+        expect(eps).toBe(annualisedEps(known, issues));
         const { price } = share.calibration;
         const ratio = priceEarnings(price, eps);
         if (ratio === null || eps === null) continue;

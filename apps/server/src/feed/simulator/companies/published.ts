@@ -1,6 +1,7 @@
 import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import { companyFigures } from '@dorpon/domain/company/company-figures';
 import { type Disclosures, noDisclosures } from '@dorpon/domain/company/disclosures';
+import { issuesUpTo } from '@dorpon/domain/company/restatement';
 import type { Statement } from '@dorpon/domain/company/statement';
 import type { CompanyFigures } from '@dorpon/domain/figures/company';
 import type { Instrument } from '@dorpon/domain/market/instrument';
@@ -81,12 +82,13 @@ export function publishedStatements(
   return [...annual.reverse(), ...interim.reverse()];
 }
 
-/** The figures beside the price on a day's opening. */
+/** The figures beside the price on a day's opening. Closes are in the store, not in the seed. */
 export function figuresOn(company: Company, day: TradingDay): CompanyFigures {
-  const { instrument } = company;
-  if (!hasBooks(instrument)) return companyFigures(instrument.code, [], 0);
+  const { instrument, actions } = company;
+  if (!hasBooks(instrument)) return companyFigures(instrument.code, [], []);
   const published = publishedStatements(company, openBooks(company), day, 1, 4);
-  return companyFigures(instrument.code, published, company.sharesOn(day));
+  const issues = issuesUpTo(actions, day, () => null);
+  return companyFigures(instrument.code, published, issues);
 }
 
 /** The instrument as it is listed on a day: its securities, and its holders as last told. */
