@@ -85,9 +85,10 @@ export const getMaxMinYearly = endpoint({
   method: 'GET',
   path: '/shares/get-max-min-yearly',
   access: 'public',
-  summary: 'Highest and lowest close of the last four calendar years, newest first',
+  summary:
+    'Highest and lowest close of the last four calendar years, newest first; `adjust` is 0 unless given',
   params: nothing,
-  query: z.strictObject({ code: shareCode }),
+  query: z.strictObject({ code: shareCode, adjust: z.optional(adjustMode) }),
   answer: z.object({ code: shareCode, max: z.array(extreme), min: z.array(extreme) }),
   errors: ofAShare,
 });

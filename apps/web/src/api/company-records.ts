@@ -5,7 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { keepTrying } from './keep-trying.ts';
 
-/** What a company last told, as figures; money of one share in taka, parts and dividends in percent. */
+/**
+ * What a company last published, as figures: money per share in taka and in today's securities, parts
+ * and dividends in percent.
+ */
 export interface CompanyRecord {
   readonly faceValue: number;
   readonly listingYear: number;
@@ -33,9 +36,9 @@ const fields = {
   freeFloat: 'free_float',
   cashDividend: 'last_cash_dividend_amount',
   stockDividend: 'last_stock_dividend_amount',
-  auditedEps: 'audited_original_continous_operation_eps',
-  quarterEps: 'quaterly_eps_basic',
-  cashFlow: 'audited_nocfps',
+  auditedEps: 'audited_eps_restated',
+  quarterEps: 'quaterly_eps_restated',
+  cashFlow: 'audited_nocfps_restated',
 } as const satisfies Record<keyof CompanyRecord, keyof FundamentalRecord>;
 
 const named = Object.entries(fields) as [keyof CompanyRecord, keyof FundamentalRecord][];

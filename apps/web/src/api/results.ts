@@ -9,13 +9,18 @@ import { call } from './call.ts';
 type QuarterRow = AnswerOf<typeof getQuaterlyHistory>['Q1'][number];
 type YearRow = AnswerOf<typeof getYearlyFundamentalData>[number];
 
+/** In today's securities: as reported, a quarter before a bonus cannot be compared with one after it. */
+const perShare = (wire: QuarterRow | YearRow) => ({
+  eps: wire.eps_restated,
+  nav: wire.nav_restated,
+  cashFlow: wire.nocfps_restated,
+});
+
 const ofQuarter = (wire: QuarterRow): PeriodResult => ({
   period: wire.quarter_name,
   endedOn: wire.quarter_ending_on,
   yearEndedOn: wire.year_ended_on,
-  eps: wire.quaterly_eps_basic,
-  nav: wire.quaterly_nav,
-  cashFlow: wire.quaterly_nocfps,
+  ...perShare(wire),
   revenueMn: wire.revenue_in_mn,
   profitMn: wire.profit_in_mn,
 });
@@ -24,9 +29,7 @@ const ofYear = (wire: YearRow): PeriodResult => ({
   period: 'annual',
   endedOn: wire.year_ended_on,
   yearEndedOn: wire.year_ended_on,
-  eps: wire.audited_original_continous_operation_eps,
-  nav: wire.audited_original_continous_operation_nav,
-  cashFlow: wire.nocfps,
+  ...perShare(wire),
   revenueMn: wire.revenue_in_mn,
   profitMn: wire.profit_in_mn,
 });

@@ -12,7 +12,10 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** The newest that a company has published. Money per share in taka; null for what is not known. */
+/**
+ * The newest that a company has published. Money per share in taka and in today's securities; null for
+ * what is not known.
+ */
 export interface ShareFundamentals {
   readonly category: string;
   /** Month and day, `06-30`. */
@@ -28,9 +31,12 @@ export interface ShareFundamentals {
   readonly annualisedEps: number | null;
   readonly annualNav: number | null;
   readonly auditedEps: number | null;
-  readonly auditedNav: number | null;
   readonly auditedCashFlow: number | null;
+  /** Of the audited year, with the money that rights brought in since. */
+  readonly equityMn: number | null;
   readonly auditedYear: TradingDay | null;
+  /** Ex-day of the newest bonus or rights that these are restated for; null without one. */
+  readonly restatedOn: TradingDay | null;
   readonly quarter: QuarterName | null;
   readonly quarterEndedOn: TradingDay | null;
 }
@@ -48,10 +54,11 @@ const toFundamentals = (wire: AnswerOf<typeof getAShareData>): ShareFundamentals
   lastStock: wire.last_stock_dividend_amount,
   annualisedEps: wire.annualized_eps,
   annualNav: wire.annual_nav,
-  auditedEps: wire.audited_original_continous_operation_eps,
-  auditedNav: wire.audited_original_continous_operation_nav,
-  auditedCashFlow: wire.audited_nocfps,
+  auditedEps: wire.audited_eps_restated,
+  auditedCashFlow: wire.audited_nocfps_restated,
+  equityMn: wire.audited_equity_in_mn,
   auditedYear: wire.audited_year,
+  restatedOn: wire.audited_restated_on,
   quarter: wire.quarter_name,
   quarterEndedOn: wire.quarter_ending_on,
 });

@@ -1,7 +1,7 @@
 import { type Percent, round, type TradingDay } from '../units.ts';
 import type { StatementPeriod } from './statement.ts';
 
-/** What a company reported of one quarter or year. Money per share in taka. */
+/** What a company reported of one quarter or year. Money per share in taka and in today's securities. */
 export interface PeriodResult {
   readonly period: StatementPeriod;
   readonly endedOn: TradingDay;

@@ -106,9 +106,11 @@ export function dayRoutes(app: FastifyInstance, parts: DaysParts): void {
     });
   });
 
-  route(app, getMaxMinYearly, ({ query: { code } }) =>
-    toMaxMinYearly(code, yearlyExtremes(daysOf(code))),
-  );
+  route(app, getMaxMinYearly, async ({ query: { code, adjust = 0 } }) => {
+    requireShare(isKnown, code);
+    const factors = await adjusted.factors(code, adjust);
+    return toMaxMinYearly(code, yearlyExtremes(adjustedBy(daysOf(code), factors)));
+  });
 
   route(app, getEopDataByCode, async ({ query: { code, adjust = 1 } }) => {
     requireShare(isKnown, code);

@@ -19,7 +19,7 @@ import { useDays } from './use-days.ts';
 
 const adjustedYear = { span: 'year', adjust: 1 } as const;
 
-/** Where the price stands in its 52 weeks, and in each of four calendar years. */
+/** Where the price stands in its 52 weeks, and in each of four calendar years, all adjusted. */
 export function ExtremesSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
@@ -46,6 +46,7 @@ export function ExtremesSection({ code }: { code: ShareCode }) {
         <SectionFault title={t('detail.years.failed')} query={years} />
       )}
       <Years years={years.data} last={last} />
+      <p className="detail-basis">{t('detail.years.basis')}</p>
     </div>
   );
 }

@@ -63,7 +63,7 @@ export const detail: Words<typeof source> = {
   },
   returns: {
     title: 'দর কত বদলেছে',
-    unit: '%, কত কার্যদিবসে',
+    unit: '%, কত কার্যদিবসে, সমন্বিত',
     since: '{{day}} থেকে',
     none: 'এখনো লেনদেন হয়নি',
     failed: 'মেয়াদভিত্তিক পরিবর্তন আসেনি।',
@@ -80,6 +80,7 @@ export const detail: Words<typeof source> = {
     year: 'বছর',
     low: 'সর্বনিম্ন ক্লোজিং',
     high: 'সর্বোচ্চ ক্লোজিং',
+    basis: 'দর বোনাস ও রাইটের জন্য সমন্বিত।',
     failed: 'বছরওয়ারি দর আসেনি।',
   },
   ticks: {

@@ -60,7 +60,7 @@ export const detail = {
   },
   returns: {
     title: 'Returns',
-    unit: '%, by trading days',
+    unit: '%, by trading days, adjusted',
     since: 'Since {{day}}',
     none: 'It has not traded yet',
     failed: 'The returns did not arrive.',
@@ -77,6 +77,7 @@ export const detail = {
     year: 'Year',
     low: 'Lowest close',
     high: 'Highest close',
+    basis: 'Prices are adjusted for bonus and rights.',
     failed: 'The years did not arrive.',
   },
   ticks: {

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { betaQuery } from '../../../api/beta.ts';
 import type { InstrumentCard } from '../../../api/instrument-card.ts';
 import { type ShareFundamentals, shareFundamentalsQuery } from '../../../api/share-fundamentals.ts';
-import { statementsQuery } from '../../../api/statements.ts';
 import { useDayWords } from '../../../ui/number/day-and-time.tsx';
 import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/number/figures.tsx';
 import { useDigits } from '../../../ui/number/numerals.tsx';
@@ -28,8 +27,13 @@ interface FundamentalsSectionProps {
 export function FundamentalsAside({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const words = useDayWords();
-  const day = useQuery(shareFundamentalsQuery(code)).data?.quarterEndedOn;
-  return day ? t('company.fundamentals.to', { day: words(day, 'long') }) : null;
+  const { auditedYear, quarterEndedOn } = useQuery(shareFundamentalsQuery(code)).data ?? {};
+  return [
+    auditedYear && t('company.fundamentals.audited', { day: words(auditedYear, 'long') }),
+    quarterEndedOn && t('company.fundamentals.quarters', { day: words(quarterEndedOn, 'long') }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What the price of the moment means against what is published. */
@@ -39,12 +43,28 @@ export function FundamentalsSection({ code, price, card }: FundamentalsSectionPr
   return (
     <CompanyAnswer what={t('company.fundamentals.title')} query={query} rows={ROWS}>
       {(record) => (
-        <div className="fact-columns price-area">
-          <EarningFacts record={record} price={price} />
-          <SizeFacts code={code} record={record} price={price} card={card} />
-        </div>
+        <>
+          <div className="fact-columns price-area">
+            <EarningFacts record={record} price={price} />
+            <SizeFacts code={code} record={record} price={price} card={card} />
+          </div>
+          <Basis restatedOn={record.restatedOn} />
+        </>
       )}
     </CompanyAnswer>
+  );
+}
+
+/** Which securities the per-share figures are in: the ratios are the price over these very figures. */
+function Basis({ restatedOn }: Pick<ShareFundamentals, 'restatedOn'>) {
+  const { t } = useTranslation();
+  const words = useDayWords();
+  return (
+    <p className="company-aside company-basis">
+      {restatedOn === null
+        ? t('company.fundamentals.asReported')
+        : t('company.fundamentals.restated', { day: words(restatedOn, 'long') })}
+    </p>
   );
 }
 
@@ -62,7 +82,7 @@ function EarningFacts({ record, price }: FactsProps) {
       <Fact name="pnav">{two(priceNav(price, record.annualNav))}</Fact>
       <Fact name="eps">{two(record.annualisedEps)}</Fact>
       <Fact name="epsAudited">{two(record.auditedEps)}</Fact>
-      <Fact name="nav">{two(record.auditedNav)}</Fact>
+      <Fact name="nav">{two(record.annualNav)}</Fact>
       <Fact name="cashFlow">{two(record.auditedCashFlow)}</Fact>
       <Fact name="yield">
         <YieldFigure value={dividendYield(record.lastCash, record.faceValue, price)} />
@@ -83,7 +103,6 @@ function SizeFacts({ code, record, price, card }: SizeFactsProps) {
   const { t } = useTranslation();
   const words = useDayWords();
   const beta = useQuery(betaQuery(code)).data ?? null;
-  const sheet = useQuery(statementsQuery(code, 'balance', 'annual')).data?.at(-1)?.lines;
   const listed = useDigits(String(record.listingYear));
   const { outstanding, holding } = record;
   const board = card?.board as 'main' | 'sme' | 'debt' | undefined;
@@ -105,7 +124,7 @@ function SizeFacts({ code, record, price, card }: SizeFactsProps) {
         <CroreOfMillion value={record.paidUpMn} />
       </Fact>
       <Fact name="reserve">
-        <Reserve equity={sheet?.equity} paidUpCapital={sheet?.paid_up_capital} />
+        <Reserve equity={record.equityMn} paidUpCapital={record.paidUpMn} />
       </Fact>
       <Fact name="face">
         <Price value={record.faceValue} />
@@ -123,11 +142,9 @@ function SizeFacts({ code, record, price, card }: SizeFactsProps) {
   );
 }
 
-function Reserve(props: { equity: number | undefined; paidUpCapital: number | undefined }) {
-  const { equity, paidUpCapital } = props;
-  if (equity === undefined || paidUpCapital === undefined) {
-    return <Ratio value={null} decimals={2} />;
-  }
+/** Of today's paid-up capital: a bonus turned a part of the reserve into capital. */
+function Reserve({ equity, paidUpCapital }: { equity: number | null; paidUpCapital: number }) {
+  if (equity === null) return <Ratio value={null} decimals={2} />;
   return <CroreOfMillion value={reserve({ equity, paidUpCapital })} />;
 }
 
