@@ -1,5 +1,6 @@
 import { adjustmentCause } from '@dorpon/domain/company/adjustment';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import { isListed } from '@dorpon/domain/market/universe';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
@@ -207,7 +208,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       shares: () => adjusted.all(1),
       isListed: (code) => {
         const quote = market.board.get(code);
-        return quote !== undefined && quote.quoteBase !== 'A-IDX';
+        return quote !== undefined && isListed(quote.quoteBase);
       },
       hours: () => market.hours,
       edition,

@@ -1,3 +1,4 @@
+import { isListed } from '@dorpon/domain/market/universe';
 import type { Findable } from '@dorpon/domain/shares/find-shares';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -14,7 +15,7 @@ export function useFindableShares(): readonly Findable[] {
       size === 0
         ? []
         : [...board.all().values()]
-            .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+            .filter(({ quoteBase }) => isListed(quoteBase))
             .map(({ code, value }) => ({
               code,
               name: companies?.get(code)?.name ?? '',

@@ -1,11 +1,6 @@
+import { type Breadth, sideOf } from '../market/breadth.ts';
+import { changeFrom } from '../market/quote.ts';
 import type { EpochMs, Paisa, ShareCode } from '../units.ts';
-
-/** Shares above, below and at their reference. */
-export interface Breadth {
-  readonly up: number;
-  readonly down: number;
-  readonly unchanged: number;
-}
 
 /** The close of one share in one minute. */
 export interface MinuteClose {
@@ -16,7 +11,7 @@ export interface MinuteClose {
 
 /** Counts every share once, by its newest price; one that has not traded today is not counted. */
 export class BreadthCount {
-  #signs = new Map<ShareCode, number>();
+  #sides = new Map<ShareCode, keyof Breadth>();
   #counts = { up: 0, down: 0, unchanged: 0 };
 
   get now(): Breadth {
@@ -24,13 +19,11 @@ export class BreadthCount {
   }
 
   add(code: ShareCode, price: Paisa, reference: Paisa): void {
-    const sign = Math.sign(price - reference);
-    const before = this.#signs.get(code);
-    if (before === sign) return;
-    if (before !== undefined) this.#counts[nameOf(before)] -= 1;
-    this.#counts[nameOf(sign)] += 1;
-    this.#signs.set(code, sign);
+    const side = sideOf(changeFrom(price, reference));
+    const before = this.#sides.get(code);
+    if (before === side) return;
+    if (before !== undefined) this.#counts[before] -= 1;
+    this.#counts[side] += 1;
+    this.#sides.set(code, side);
   }
 }
-
-const nameOf = (sign: number): keyof Breadth => (sign > 0 ? 'up' : sign < 0 ? 'down' : 'unchanged');

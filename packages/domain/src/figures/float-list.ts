@@ -1,5 +1,5 @@
-import { isSectorOrBond } from '../market/instrument.ts';
 import { priceOf, type Quote } from '../market/quote.ts';
+import { isShare } from '../market/universe.ts';
 import { type OrderedGroup, orderGroups } from '../shares/order-groups.ts';
 import type { SortKey } from '../shares/ordering.ts';
 import { type Paisa, type Percent, round, type ShareCode, type TradingDay } from '../units.ts';
@@ -44,7 +44,7 @@ export function floatRows(
 ): FloatRow[] {
   const rows = holdings.flatMap((holding) => {
     const quote = board.get(holding.code);
-    if (quote === undefined || isSectorOrBond(quote.quoteBase)) return [];
+    if (quote === undefined || !isShare(quote.quoteBase)) return [];
     const { code, outstanding, freeFloat } = holding;
     const cap = marketCap(priceOf(quote), outstanding);
     return {

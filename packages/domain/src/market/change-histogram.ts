@@ -1,6 +1,6 @@
 import type { EpochMs, Percent } from '../units.ts';
-import { isSectorOrBond } from './instrument.ts';
-import { changeOf, changePercentOf, type Quote, tradedToday } from './quote.ts';
+import { isCounted } from './breadth.ts';
+import { changeOf, changePercentOf, type Quote } from './quote.ts';
 
 /** How many shares moved by how much, in steps of one percent; the middle did not move. */
 export interface ChangeHistogram {
@@ -16,8 +16,7 @@ const LAST_STEP = 10;
 export function changeHistogram(quotes: Iterable<Quote>, marketStart: EpochMs): ChangeHistogram {
   const counts = Array.from({ length: 2 * LAST_STEP + 1 }, () => 0);
   for (const quote of quotes) {
-    if (isSectorOrBond(quote.quoteBase) || !tradedToday(quote, marketStart)) continue;
-    counts[LAST_STEP + stepOf(quote)] += 1;
+    if (isCounted(quote, marketStart)) counts[LAST_STEP + stepOf(quote)] += 1;
   }
   return {
     steps: counts.map((count, place) => ({ step: place - LAST_STEP, count })),

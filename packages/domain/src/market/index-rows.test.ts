@@ -4,9 +4,11 @@ import { freshQuote } from './board.ts';
 import { indexGroupFigures, indexRows } from './index-rows.ts';
 import type { Quote } from './quote.ts';
 
+const OPENS = 1_000;
 const quote = (code: string, yesterday: number, last: number, value = 0): Quote => ({
   ...freshQuote({ code, number: 1, quoteBase: 'A-EQ' }, yesterday),
   lastPrice: last,
+  tradedAt: last > 0 ? OPENS : 0,
   value,
 });
 const boardOf = (quotes: Quote[]) => new Map(quotes.map((each) => [each.code, each]));
@@ -45,12 +47,12 @@ describe('members of an index', () => {
     ]);
   });
 
-  test('a group adds them up; its change is that of its float cap', () => {
-    expect(indexGroupFigures(rows)).toEqual({
-      ...{ up: 1, down: 1, unchanged: 1, weight: 100, weightNow: expect.closeTo(100, 3) },
+  test('a group adds them up; its change is that of its float cap, ROBI has not traded', () => {
+    expect(indexGroupFigures(rows, OPENS)).toEqual({
+      ...{ up: 1, down: 1, unchanged: 0, weight: 100, weightNow: expect.closeTo(100, 3) },
       ...{ floatShares: 400, floatCap: 40_500_00, points: 50, value: 12, changePercent: 1.25 },
     });
-    expect(indexGroupFigures([]).changePercent).toBeNull();
+    expect(indexGroupFigures([], OPENS).changePercent).toBeNull();
   });
 
   test('groups of any cut sum to the whole', () => {
@@ -71,11 +73,14 @@ describe('members of an index', () => {
         }));
         const each = indexRows(counted, market, 5000);
         const at = cut % each.length;
-        const [a, b] = [indexGroupFigures(each.slice(0, at)), indexGroupFigures(each.slice(at))];
-        const whole = indexGroupFigures(each);
+        const figures = (some: typeof each) => indexGroupFigures(some, OPENS);
+        const [a, b] = [figures(each.slice(0, at)), figures(each.slice(at))];
+        const whole = figures(each);
         expect(a.points + b.points).toBeCloseTo(whole.points, 6);
         expect(a.floatCap + b.floatCap).toBe(whole.floatCap);
-        expect(whole.up + whole.down + whole.unchanged).toBe(each.length);
+        expect(whole.up + whole.down + whole.unchanged).toBe(
+          all.filter(({ last }) => last > 0).length,
+        );
       }),
     );
   });

@@ -1,5 +1,6 @@
-import { type Paisa, type Percent, round, type ShareCode } from '../units.ts';
+import { type EpochMs, type Paisa, type Percent, round, type ShareCode } from '../units.ts';
 import type { Board } from './board.ts';
+import { type Breadth, breadthOf } from './breadth.ts';
 import { contributions, type IndexMember, indexPriceOf } from './index-movers.ts';
 import type { Quote } from './quote.ts';
 
@@ -43,10 +44,7 @@ export function indexRows(
 }
 
 /** Some members of an index together: a sector, or all of it. */
-export interface IndexGroupFigures {
-  readonly up: number;
-  readonly down: number;
-  readonly unchanged: number;
+export interface IndexGroupFigures extends Breadth {
   readonly weight: Percent;
   readonly weightNow: Percent;
   readonly floatShares: number;
@@ -57,16 +55,14 @@ export interface IndexGroupFigures {
   readonly changePercent: Percent | null;
 }
 
-export function indexGroupFigures(rows: readonly IndexRow[]): IndexGroupFigures {
-  const sum = {
-    ...{ up: 0, down: 0, unchanged: 0, weight: 0, weightNow: 0 },
-    ...{ floatShares: 0, floatCap: 0, points: 0, value: 0 },
-  };
+export function indexGroupFigures(
+  rows: readonly IndexRow[],
+  marketStart: EpochMs,
+): IndexGroupFigures {
+  const sum = { weight: 0, weightNow: 0, floatShares: 0, floatCap: 0, points: 0, value: 0 };
   let openCap = 0;
   for (const row of rows) {
     const { quote, floatShares } = row;
-    const change = indexPriceOf(quote) - quote.yesterdayClose;
-    sum[change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged'] += 1;
     sum.weight += row.weight;
     sum.weightNow += row.weightNow;
     sum.floatShares += floatShares;
@@ -76,5 +72,9 @@ export function indexGroupFigures(rows: readonly IndexRow[]): IndexGroupFigures 
     openCap += floatShares * quote.yesterdayClose;
   }
   const changePercent = openCap > 0 ? round((sum.floatCap / openCap - 1) * 100, 2) : null;
-  return { ...sum, changePercent };
+  const breadth = breadthOf(
+    rows.map(({ quote }) => quote),
+    marketStart,
+  );
+  return { ...breadth, ...sum, changePercent };
 }

@@ -1,5 +1,6 @@
 import type { Paisa } from '../units.ts';
 import type { Quote } from './quote.ts';
+import { isListed } from './universe.ts';
 
 export interface MarketTotals {
   readonly trades: number;
@@ -11,7 +12,7 @@ export interface MarketTotals {
 export function marketTotals(quotes: Iterable<Quote>): MarketTotals {
   const sum = { trades: 0, volume: 0, value: 0 };
   for (const { quoteBase, trades, volume, value } of quotes) {
-    if (quoteBase === 'A-IDX') continue;
+    if (!isListed(quoteBase)) continue;
     sum.trades += trades;
     sum.volume += volume;
     sum.value += value;

@@ -47,8 +47,10 @@ export const priceOf = (quote: Quote): Paisa =>
   quote.lastPrice + quote.spotPrice || quote.close || quote.yesterdayClose;
 
 /** 0 when there is no yesterday: on a share's first day nothing is known to have changed. */
-export const changeOf = (quote: Quote): Paisa =>
-  quote.yesterdayClose > 0 ? priceOf(quote) - quote.yesterdayClose : 0;
+export const changeFrom = (price: Paisa, yesterdayClose: Paisa): Paisa =>
+  yesterdayClose > 0 ? price - yesterdayClose : 0;
+
+export const changeOf = (quote: Quote): Paisa => changeFrom(priceOf(quote), quote.yesterdayClose);
 
 /** change ÷ yesterday's close × 100, two decimals; 0 when there is no yesterday. */
 export const changePercentOf = (quote: Quote): Percent =>

@@ -1,7 +1,7 @@
 import { type PeriodBase, periodNow, volumeAgainstAverage } from '../bars/period-now.ts';
 import type { EpochMs, Paisa, Percent, ShareCode } from '../units.ts';
-import { isSectorOrBond } from './instrument.ts';
 import { changeOf, changePercentOf, hasTraded, type Quote, tradedToday } from './quote.ts';
+import { isShare } from './universe.ts';
 
 export const rankings = [
   'gainers',
@@ -71,7 +71,7 @@ export function rankShares<Figures extends RankedFigures>(
 ): Figures[] {
   const { figure, above } = leading[list];
   const wanted = ({ quoteBase }: RankedFigures) =>
-    category === undefined ? !isSectorOrBond(quoteBase) : quoteBase === category;
+    category === undefined ? isShare(quoteBase) : quoteBase === category;
   return [...shares]
     .filter((share) => share !== null)
     .filter((share) => wanted(share) && figure(share) > above)

@@ -1,13 +1,11 @@
-import { changeOf, priceOf, tradedToday } from '../market/quote.ts';
+import { type Breadth, breadthOf } from '../market/breadth.ts';
+import { changeOf, priceOf } from '../market/quote.ts';
 import { type EpochMs, type Paisa, type Percent, round, type ShareCode, taka } from '../units.ts';
 import type { Share } from './share.ts';
 
 /** A group's own figures, in the columns of its shares. */
-export interface GroupFigures {
+export interface GroupFigures extends Breadth {
   readonly shares: number;
-  readonly up: number;
-  readonly down: number;
-  readonly unchanged: number;
   /** Change of the group's market value against yesterday's; null when nobody knows its size. */
   readonly changePercent: Percent | null;
   /** What the group adds to the index, in hundredths of a point; null when none of it is a member. */
@@ -30,7 +28,7 @@ export function groupFigures(
   marketStart: EpochMs,
   memberPoints?: ReadonlyMap<ShareCode, number>,
 ): GroupFigures {
-  const sum = { up: 0, down: 0, unchanged: 0, trades: 0, volume: 0, value: 0 };
+  const sum = { trades: 0, volume: 0, value: 0 };
   let paidUpMn: number | null = null;
   let points: number | null = null;
   let gained = 0;
@@ -39,9 +37,6 @@ export function groupFigures(
   const assets = new RatioSum();
   for (const { quote, company } of shares) {
     const change = changeOf(quote);
-    if (tradedToday(quote, marketStart)) {
-      sum[change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged'] += 1;
-    }
     sum.trades += quote.trades;
     sum.volume += quote.volume;
     sum.value += quote.value;
@@ -56,6 +51,10 @@ export function groupFigures(
   }
   return {
     shares: shares.length,
+    ...breadthOf(
+      shares.map(({ quote }) => quote),
+      marketStart,
+    ),
     ...sum,
     paidUpMn,
     points: points === null ? null : Math.round(points),

@@ -23,13 +23,13 @@ const same = (key: string) => key;
 
 describe('the order of an index', () => {
   test('a plain list by points, the heaviest last', () => {
-    const [all] = indexGroups(rows, [{ by: 'points', order: 'desc' }], () => '', same);
+    const [all] = indexGroups(rows, [{ by: 'points', order: 'desc' }], () => '', same, 0);
     expect(all?.rows.map(({ code }) => code)).toEqual(['GP', 'ROBI', 'ACI']);
     expect(all?.figures.points).toBeCloseTo(30, 9);
   });
 
   test('sectors stand by what they add, and their members too', () => {
-    const groups = indexGroups(rows, [{ by: 'points', order: 'asc' }], sectorOf, same);
+    const groups = indexGroups(rows, [{ by: 'points', order: 'asc' }], sectorOf, same, 0);
     expect(groups.map(({ key, figures }) => [key, figures.points])).toEqual([
       ['Pharma', -50],
       ['Telecom', 80],
@@ -47,7 +47,7 @@ describe('the order of an index', () => {
       { code: 'ROBI', floatShares: 250, weight: 30 },
     ];
     const codes = (order: 'asc' | 'desc') =>
-      indexGroups(indexRows(others, worth, 4000), [{ by, order }], () => '', same)[0]?.rows.map(
+      indexGroups(indexRows(others, worth, 4000), [{ by, order }], () => '', same, 0)[0]?.rows.map(
         ({ code }) => code,
       ) ?? [];
     expect(codes('asc')).toHaveLength(3);

@@ -1,5 +1,6 @@
 import { type IndexGroupFigures, type IndexRow, indexGroupFigures } from '../market/index-rows.ts';
 import { changeOf, changePercentOf, priceOf } from '../market/quote.ts';
+import type { EpochMs } from '../units.ts';
 import { type OrderedGroup, orderGroups } from './order-groups.ts';
 import type { SortKey } from './ordering.ts';
 
@@ -45,11 +46,12 @@ export function indexGroups(
   keys: readonly IndexSort[],
   groupOf: (row: IndexRow) => string,
   nameOf: (group: string) => string,
+  marketStart: EpochMs,
 ): IndexGroup[] {
   return orderGroups(rows, keys, {
     groupOf,
     nameOf,
-    figuresOf: indexGroupFigures,
+    figuresOf: (members) => indexGroupFigures(members, marketStart),
     ofRow: (row, by) => ofRow[by](row),
     ofGroup: (figures, by) => ofGroup[by](figures),
   });

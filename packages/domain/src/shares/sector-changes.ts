@@ -1,4 +1,4 @@
-import { isSectorOrBond } from '../market/instrument.ts';
+import { isShare } from '../market/universe.ts';
 import type { EpochMs, Percent } from '../units.ts';
 import { groupFigures } from './group-figures.ts';
 import { compareText } from './ordering.ts';
@@ -9,12 +9,19 @@ export interface SectorChange {
   readonly changePercent: Percent;
 }
 
-/** Each sector's change of market value today, the strongest first; bonds and indices have none. */
-export function sectorChanges(shares: readonly Share[], marketStart: EpochMs): SectorChange[] {
+/** The sectors that have shares, each with its shares; bonds and indices are in none. */
+function sectorsOf(shares: readonly Share[]): Map<string, Share[]> {
   const known = shares.filter(
-    ({ quote, company }) => !isSectorOrBond(quote.quoteBase) && (company?.sector ?? '') !== '',
+    ({ quote, company }) => isShare(quote.quoteBase) && (company?.sector ?? '') !== '',
   );
-  return [...Map.groupBy(known, ({ company }) => company?.sector ?? '')]
+  return Map.groupBy(known, ({ company }) => company?.sector ?? '');
+}
+
+export const sectorCount = (shares: readonly Share[]): number => sectorsOf(shares).size;
+
+/** Each sector's change of market value today, the strongest first. */
+export function sectorChanges(shares: readonly Share[], marketStart: EpochMs): SectorChange[] {
+  return [...sectorsOf(shares)]
     .map(([sector, members]) => ({
       sector,
       changePercent: groupFigures(members, marketStart).changePercent ?? 0,

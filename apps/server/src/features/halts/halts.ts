@@ -6,6 +6,7 @@ import type { Depth } from '@dorpon/domain/market/depth';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import { lockSide, queueAt, sessionsAtLimit } from '@dorpon/domain/market/lock';
 import type { Quote } from '@dorpon/domain/market/quote';
+import { isListed } from '@dorpon/domain/market/universe';
 import { type EpochMs, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import type { HaltBegun } from './store.ts';
 
@@ -62,7 +63,7 @@ export function limitRows(
   limits: HaltSources['limits'],
 ): AnswerOf<typeof getLimits>['rows'] {
   return [...quotes]
-    .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+    .filter(({ quoteBase }) => isListed(quoteBase))
     .map(({ code }) => {
       const today = limits(code);
       return {

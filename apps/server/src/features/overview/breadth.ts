@@ -2,7 +2,7 @@ import type { AnswerOf } from '@dorpon/contract/endpoint';
 import type { getMarketBreadth } from '@dorpon/contract/overview';
 import { BreadthCount } from '@dorpon/domain/figures/breadth';
 import type { Board } from '@dorpon/domain/market/board';
-import { isSectorOrBond } from '@dorpon/domain/market/instrument';
+import { isShare } from '@dorpon/domain/market/universe';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { OverviewStore } from './store.ts';
 
@@ -29,7 +29,7 @@ export function createBreadth(store: Pick<OverviewStore, 'closesAfter'>, board: 
       return { d: day, rows };
     for (const { code, at, close } of closes) {
       const quote = board.get(code);
-      if (!quote || isSectorOrBond(quote.quoteBase)) continue;
+      if (!quote || !isShare(quote.quoteBase)) continue;
       count.add(code, close, quote.yesterdayClose);
       const row = { t: at, ...count.now };
       if (rows.at(-1)?.t === at) rows[rows.length - 1] = row;

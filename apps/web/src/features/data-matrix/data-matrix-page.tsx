@@ -1,5 +1,6 @@
 import '../../i18n/later/data-matrix.ts';
 import '../../i18n/later/table-page.ts';
+import { universeOf } from '@dorpon/domain/market/universe';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
@@ -69,6 +70,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const { useRow, rowOf } = useMatrixRows(facts);
 
   const all = list.columns.rows.length;
+  const universe = universeOf(list.columns.rows.map(({ quote }) => quote));
   const shown = useMemo(() => {
     const chosen = layout.flatMap((id) => columns.find((column) => column.id === id) ?? []);
     return tinted(chosen, tints, list.parting);
@@ -104,7 +106,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
       <PageFrame
         title={t('dataMatrix.title')}
         description={t('dataMatrix.description')}
-        note={<MatrixNote shown={list.codes.length} all={all} technicals={technicals} />}
+        note={<MatrixNote shown={list.codes.length} all={universe} technicals={technicals} />}
         asOf={asOf}
         controls={
           <>

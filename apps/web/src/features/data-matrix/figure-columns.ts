@@ -1,4 +1,5 @@
 import type { Quote } from '@dorpon/domain/market/quote';
+import { isListed } from '@dorpon/domain/market/universe';
 import type { FigureColumn } from '@dorpon/domain/shares/figure-rows';
 import { compareText } from '@dorpon/domain/shares/ordering';
 import type { ShareCode } from '@dorpon/domain/units';
@@ -18,7 +19,7 @@ export function figureColumns(
   textOf: (id: string, row: MatrixRow) => string,
 ): FigureColumns {
   const rows = [...board.values()]
-    .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+    .filter(({ quoteBase }) => isListed(quoteBase))
     .sort((a, b) => compareText(a.code, b.code))
     .map((quote): MatrixRow => ({ quote, facts }));
   const made = new Map<string, FigureColumn>();

@@ -1,21 +1,25 @@
+import type { Universe } from '@dorpon/domain/market/universe';
 import { useTranslation } from 'react-i18next';
 import type { MarketReadings } from '../../api/technicals.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { dhakaTime } from '../../ui/number/clock-time.ts';
 import { useDayWords } from '../../ui/number/day-and-time.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { useUniverseWords } from '../../ui/use-universe-words.ts';
 
 interface MatrixNoteProps {
   readonly shown: number;
-  readonly all: number;
+  readonly all: Universe;
   readonly technicals: MarketReadings | undefined;
 }
 
 /** How many of how many, and up to which minute the studies have read. */
 export function MatrixNote({ shown, all, technicals }: MatrixNoteProps) {
   const { t } = useTranslation();
-  const key = shown === all ? 'dataMatrix.count' : 'dataMatrix.found';
-  const count = useDigits(all === 0 ? '' : t(key, { n: shown, all }));
+  const universeWords = useUniverseWords();
+  const rows = all.shares + all.bonds;
+  const found = useDigits(t('dataMatrix.found', { n: shown, all: rows }));
+  const count = shown === rows ? universeWords(all) : found;
   return (
     <>
       <span className="matrix-count">{count}</span>

@@ -16,7 +16,7 @@ const sorted = { sortable: true, grow: 1 } as const;
 export const shapes: Record<GroupColumnId, Shape> = {
   name: { width: 226, grow: 2.5, sortable: true },
   bar: { width: 110, grow: 2, align: 'center', gives: 8 },
-  'change-percent': { width: 88, ...sorted },
+  'change-percent': { width: 112, ...sorted },
   points: { width: 74, ...sorted },
   last: { width: 70, grow: 1, tone: 'strong', gives: 7 },
   breadth: { width: 190, align: 'center', sortable: true },

@@ -1,6 +1,8 @@
 import '../../i18n/later/groups.ts';
+import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import { groupCriteria } from '@dorpon/domain/shares/market-groups';
+import { sectorCount } from '@dorpon/domain/shares/sector-changes';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +19,7 @@ import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
 import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
 import { useHeld } from '../../ui/use-held.ts';
 import { usePageState } from '../../ui/use-page-state.ts';
+import { useUniverseWords } from '../../ui/use-universe-words.ts';
 import { type GroupsSearch, groupSorts, parseGroupsSearch } from './groups-search.ts';
 import { GroupsSummary } from './groups-summary.tsx';
 import { useGroupColumns } from './use-group-columns.ts';
@@ -70,8 +73,10 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
     { title: t('tablePage.companiesFailed'), query: companies },
     { title: t('groups.pointsFailed'), query: movers.query },
   ]);
-  const count = list.all.length;
-  const note = useDigits(waiting ? '' : t(`groups.${by}.count`, { n: count }));
+  const count = by === 'sector' ? sectorCount(list.shares) : list.all.length;
+  const counted = useDigits(t(`groups.${by}.count`, { n: count }));
+  const universe = useUniverseWords()(universeOf(list.shares.map(({ quote }) => quote)));
+  const note = waiting ? '' : `${counted}, ${universe}`;
   return (
     <TablePage
       id={`${by}-list`}

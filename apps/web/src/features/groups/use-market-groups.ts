@@ -1,4 +1,5 @@
 import type { Quote } from '@dorpon/domain/market/quote';
+import { isListed } from '@dorpon/domain/market/universe';
 import type { Company } from '@dorpon/domain/shares/company';
 import { matchesWords } from '@dorpon/domain/shares/find-shares';
 import {
@@ -32,7 +33,7 @@ export function useMarketGroups(input: MarketGroupsInput) {
 
   return useMemo(() => {
     const shares = [...board.values()]
-      .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+      .filter(({ quoteBase }) => isListed(quoteBase))
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
     const all = marketGroups(shares, by, { marketStart, points, nameOf });
     const asked = [companies, by, sorts, filter, nameOf, shares.length];

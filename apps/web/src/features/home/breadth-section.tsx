@@ -1,6 +1,6 @@
 import { changeHistogram } from '@dorpon/domain/market/change-histogram';
-import { isSectorOrBond } from '@dorpon/domain/market/instrument';
 import { daySummary, liveSummary, type ShareSummary } from '@dorpon/domain/market/share-summary';
+import { universeOf } from '@dorpon/domain/market/universe';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Histogram } from '../../ui/histogram.tsx';
@@ -16,7 +16,7 @@ export const BreadthSection = memo(function BreadthSection({ board }: { board: H
   const numerals = useNumerals();
   const marketStart = marketStartOf(board);
   const quotes = [...board.quotes.values()];
-  const all = quotes.filter(({ quoteBase }) => !isSectorOrBond(quoteBase)).length;
+  const { shares } = universeOf(quotes);
   const day = daySummary(quotes, marketStart);
   const traded = day.up + day.down + day.unchanged;
   const { steps, most } = changeHistogram(quotes, marketStart);
@@ -32,7 +32,7 @@ export const BreadthSection = memo(function BreadthSection({ board }: { board: H
     <HomeSection
       name="breadth"
       title={t('home.breadth.title')}
-      aside={waiting ? '' : t('home.breadth.traded', { traded: n(traded), all: n(all) })}
+      aside={waiting ? '' : t('home.breadth.traded', { traded: n(traded), all: n(shares) })}
     >
       <BreadthOf summary={waiting ? null : day} />
       {(waiting || moved) && (

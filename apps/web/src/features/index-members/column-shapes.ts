@@ -19,7 +19,7 @@ export const shapes: Record<IndexColumnId, Shape> = {
   points: { width: 74, ...sorted },
   last: { width: 70, ...sorted, tone: 'strong' },
   change: { width: 70, ...sorted, gives: 3 },
-  'change-percent': { width: 88, ...sorted },
+  'change-percent': { width: 112, ...sorted },
   range: { width: 150, align: 'center', gives: 5 },
   weight: { width: 118, ...sorted },
   'weight-now': { width: 118, ...sorted, gives: 7 },

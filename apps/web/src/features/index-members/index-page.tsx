@@ -68,20 +68,23 @@ export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageP
   const bySector = search.by === 'sector';
 
   const quotes = useIndexBoard(useMarket().board, code);
-  const { rows, query } = useIndexRows(code, quotes, useSessionHours()?.day);
+  const hours = useSessionHours();
+  const { rows, query } = useIndexRows(code, quotes, hours?.day);
   const companies = useQuery(companiesQuery);
   const nameOf = useGroupSector();
   const { held, handlers } = useHeld();
   const list = useIndexList({
     ...{ rows, sorts, bySector, nameOf, held },
+    marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
     companies: companies.data,
     filter: search.filter,
   });
   const { useRow, rowOf } = useLiveRows(list.figures);
-  const columns = useIndexColumns(usual, {
+  const scale = {
     mostPoints: barScale((rows ?? []).map(({ points }) => points)),
     mostWeight: barScale((rows ?? []).map(({ weight }) => weight)),
-  });
+  };
+  const columns = useIndexColumns(usual, scale, bySector);
   const state = usePageState(rows === null, [
     { title: t('indexMembers.failed'), query },
     { title: t('tablePage.companiesFailed'), query: companies },

@@ -18,6 +18,7 @@ interface Scale {
 export function useIndexColumns(
   usual: readonly IndexColumnId[],
   { mostPoints, mostWeight }: Scale,
+  bySector: boolean,
 ): readonly Column<MemberRow, SectorFigures>[] {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -48,7 +49,9 @@ export function useIndexColumns(
 
     const spare = (Object.keys(drawn) as IndexColumnId[]).filter((id) => !usual.includes(id));
     return [...usual, ...spare].map((id) => {
-      const head = t(`indexMembers.column.${id}`);
+      const head = t(
+        `indexMembers.column.${bySector && id === 'change-percent' ? 'change-float' : id}`,
+      );
       return {
         ...{ id, head, label: words[id] ?? head, spare: !usual.includes(id) },
         ...shapes[id],
@@ -56,5 +59,5 @@ export function useIndexColumns(
         csv: csvOf(id, words[id] ?? head),
       };
     });
-  }, [t, language, sectorName, usual, mostPoints, mostWeight]);
+  }, [t, language, sectorName, usual, mostPoints, mostWeight, bySector]);
 }

@@ -6,7 +6,7 @@ import {
 import type { Company } from '@dorpon/domain/shares/company';
 import { matchesWords } from '@dorpon/domain/shares/find-shares';
 import { type IndexGroup, type IndexSort, indexGroups } from '@dorpon/domain/shares/index-order';
-import type { ShareCode } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 import type { MemberFigures, SectorFigures } from './index-row.ts';
@@ -18,6 +18,7 @@ interface IndexListInput {
   readonly bySector: boolean;
   readonly filter: string | undefined;
   readonly nameOf: (sector: string) => string;
+  readonly marketStart: EpochMs;
   /** While it is true the figures go on and the order stands. */
   readonly held: RefObject<boolean>;
 }
@@ -26,7 +27,7 @@ const none: readonly IndexRow[] = [];
 
 /** The members as the table wants them: filtered, grouped, in their order. */
 export function useIndexList(input: IndexListInput) {
-  const { companies, sorts, bySector, filter = '', nameOf, held } = input;
+  const { companies, sorts, bySector, filter = '', nameOf, marketStart, held } = input;
   const rows = input.rows ?? none;
   const shown = useRef<{ asked: unknown[]; groups: readonly IndexGroup[] } | null>(null);
 
@@ -38,15 +39,15 @@ export function useIndexList(input: IndexListInput) {
     const sectorOf = ({ code }: IndexRow) => (bySector ? (companies?.get(code)?.sector ?? '') : '');
     const groups =
       same && held.current
-        ? keepOrder(before.groups, chosen)
-        : indexGroups(chosen, sorts, sectorOf, nameOf);
+        ? keepOrder(before.groups, chosen, marketStart)
+        : indexGroups(chosen, sorts, sectorOf, nameOf, marketStart);
     shown.current = { asked, groups };
     return {
       chosen,
       groups: tableGroups(groups),
       figures: new Map(rows.map((row) => [row.code, figuresOf(row, companies)])),
     };
-  }, [rows, companies, sorts, bySector, filter, nameOf, held]);
+  }, [rows, companies, sorts, bySector, filter, nameOf, marketStart, held]);
 }
 
 function isWanted(code: ShareCode, company: Company | undefined, filter: string): boolean {
@@ -55,11 +56,15 @@ function isWanted(code: ShareCode, company: Company | undefined, filter: string)
 }
 
 /** New figures in the old order: a row must not slip away under the finger that reaches for it. */
-function keepOrder(groups: readonly IndexGroup[], rows: readonly IndexRow[]): IndexGroup[] {
+function keepOrder(
+  groups: readonly IndexGroup[],
+  rows: readonly IndexRow[],
+  marketStart: EpochMs,
+): IndexGroup[] {
   const byCode = new Map(rows.map((row) => [row.code, row]));
   return groups.map(({ key, rows: members }) => {
     const now = members.map((member) => byCode.get(member.code) ?? member);
-    return { key, rows: now, figures: indexGroupFigures(now) };
+    return { key, rows: now, figures: indexGroupFigures(now, marketStart) };
   });
 }
 

@@ -1,29 +1,26 @@
+import type { Universe } from '@dorpon/domain/market/universe';
 import type { EpochMs } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../ui/number/format.ts';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useAsOf } from '../../ui/number/use-as-of.ts';
+import { useUniverseWords } from '../../ui/use-universe-words.ts';
 import { HeatScale } from './heat-scale.tsx';
 
 interface BoardHeadingProps {
-  readonly shares: number;
+  readonly universe: Universe;
   /** The newest trade that the wall shows; 0 when there is none. */
   readonly asOf: EpochMs;
   readonly onTv: () => void;
 }
 
-export function BoardHeading({ shares, asOf, onTv }: BoardHeadingProps) {
+export function BoardHeading({ universe, asOf, onTv }: BoardHeadingProps) {
   const { t } = useTranslation();
-  const numerals = useNumerals();
-  const n = inNumerals(formatCount(shares), numerals);
+  const words = useUniverseWords()(universe);
   const asOfWords = useAsOf();
   return (
     <div className="board-heading">
       <h1>{t('priceBoard.title')}</h1>
       <p className="board-count">
-        {shares > 0 && (
-          <span className="board-shares">{t('list.count', { count: shares, n })}, </span>
-        )}
+        {words !== '' && <span className="board-shares">{words}, </span>}
         {asOf > 0 && asOfWords(asOf)}
       </p>
       <HeatScale />

@@ -1,5 +1,6 @@
 import '../../i18n/later/list.ts';
 import '../../i18n/later/price-board.ts';
+import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -76,7 +77,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   return (
     <>
       <BoardHeading
-        shares={shown.length}
+        universe={universeOf(shown.map(({ quote }) => quote))}
         asOf={shown.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
         onTv={() => change({ tv: 1 })}
       />

@@ -1,4 +1,5 @@
 import type { Quote } from '@dorpon/domain/market/quote';
+import { isListed } from '@dorpon/domain/market/universe';
 import type { Company } from '@dorpon/domain/shares/company';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
@@ -30,7 +31,7 @@ export function useWall(input: WallInput): readonly WallSector[] {
   const { order, category } = wish;
   return useMemo(() => {
     const shares = [...board.values()]
-      .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+      .filter(({ quoteBase }) => isListed(quoteBase))
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
     const asked = [order, category, companies, nameOf, shares.length];
     const before = shown.current;

@@ -1,12 +1,14 @@
+import type { Universe } from '@dorpon/domain/market/universe';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useAsOf } from '../../ui/number/use-as-of.ts';
+import { useUniverseWords } from '../../ui/use-universe-words.ts';
 
 interface ListHeadingProps {
-  readonly all: number;
+  readonly all: Universe;
   readonly shown: number;
   readonly traded: number;
   /** The newest trade that the list shows; 0 when there is none. */
@@ -20,13 +22,16 @@ export function ListHeading({ all, shown, traded, asOf, children }: ListHeadingP
   const numerals = useNumerals();
   const n = (count: number) => inNumerals(formatCount(count), numerals);
   const asOfWords = useAsOf();
+  const universeWords = useUniverseWords();
+  const rows = all.shares + all.bonds;
   return (
     <div className="list-heading">
       <h1>{t('list.title')}</h1>
       <p className="list-count">
-        {all > 0 && shown < all && t('list.found', { n: n(shown), all: n(all) })}
-        {all > 0 && shown === all && `${t('list.count', { count: all, n: n(all) })}, `}
-        {all > 0 && shown === all && t('list.traded', { n: n(traded) })}
+        {shown < rows && t('list.found', { n: n(shown), all: n(rows) })}
+        {rows > 0 &&
+          shown === rows &&
+          `${universeWords(all)}, ${t('list.traded', { n: n(traded) })}`}
         {asOf > 0 && <span className="as-of">, {asOfWords(asOf)}</span>}
       </p>
       <div className="list-tools">{children}</div>

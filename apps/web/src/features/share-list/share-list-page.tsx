@@ -1,4 +1,5 @@
 import '../../i18n/later/list.ts';
+import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import type { ShareListWish } from '@dorpon/domain/shares/share-list';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
@@ -97,7 +98,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
     <div ref={walk.ref} className="share-list">
       <div className="list-top" data-above-rows>
         <ListHeading
-          all={list.shares.length}
+          all={universeOf(list.shares.map(({ quote }) => quote))}
           shown={chosen.length}
           asOf={chosen.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
           traded={figures.up + figures.down + figures.unchanged}

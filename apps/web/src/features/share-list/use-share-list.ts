@@ -1,4 +1,5 @@
 import type { Quote } from '@dorpon/domain/market/quote';
+import { isListed } from '@dorpon/domain/market/universe';
 import type { Company } from '@dorpon/domain/shares/company';
 import type { Share } from '@dorpon/domain/shares/share';
 import {
@@ -34,7 +35,7 @@ export function useShareList(input: ShareListInput): ShareList {
 
   return useMemo(() => {
     const shares = [...board.values()]
-      .filter(({ quoteBase }) => quoteBase !== 'A-IDX')
+      .filter(({ quoteBase }) => isListed(quoteBase))
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
     const mine = wish.group === 'watch' && watchLists ? starredIn(watchLists) : null;
     const chosen = chooseShares(shares, wish).filter(

@@ -67,7 +67,7 @@ export const home: Words<typeof source> = {
   },
   breadth: {
     title: 'দর বাড়া-কমা',
-    traded: '{{all}}টির মধ্যে লেনদেন {{traded}}টির',
+    traded: '{{all}}টি শেয়ারের মধ্যে লেনদেন {{traded}}টির',
     down: 'কমেছে',
     unchanged: 'অপরিবর্তিত',
     up: 'বেড়েছে',
@@ -114,8 +114,8 @@ export const home: Words<typeof source> = {
   },
   sectors: {
     title: 'খাত',
-    count: '{{n}}টি খাত',
-    ends: '{{all}}টির প্রথম ও শেষ {{n}}টি',
+    count: '{{n}}টি খাত, বাজার মূলধনের ভারে',
+    ends: '{{all}}টির প্রথম ও শেষ {{n}}টি, বাজার মূলধনের ভারে',
     failed: 'খাতগুলো আসেনি।',
     short: { 'Pharmaceuticals & Chemicals': 'ওষুধ ও রসায়ন' },
   },

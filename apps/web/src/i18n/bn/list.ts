@@ -5,8 +5,6 @@ export const list: Words<typeof source> = {
   title: 'শেয়ার তালিকা',
   description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার, লাইভ: দর, পরিবর্তন, ভলিউম, লেনদেন, পি/ই।',
   label: 'শেয়ার',
-  count_one: '{{n}}টি শেয়ার',
-  count_other: '{{n}}টি শেয়ার',
   traded: 'লেনদেন {{n}}টির',
   found: '{{all}}টির মধ্যে {{n}}টি',
   filter: 'কোড বা নাম খুঁজুন',

@@ -43,6 +43,12 @@ export const parts: Words<typeof source> = {
     here: 'সীমায় আছে',
     bar: 'দাগ: আজকের ওঠানামা',
   },
+  universe: {
+    shares_one: '{{n}}টি শেয়ার',
+    shares_other: '{{n}}টি শেয়ার',
+    bonds_one: '{{n}}টি বন্ড',
+    bonds_other: '{{n}}টি বন্ড',
+  },
   year: {
     title: '৫২ সপ্তাহ',
     share: 'ব্যাপ্তির {{percent}}',

@@ -28,10 +28,10 @@ export const groups = {
   up: 'up',
   crore: 'crore taka',
   pointsFailed: 'What the groups add to DSEX did not arrive.',
-  how: 'Change is weighted by market value: Σ securities × change ÷ Σ securities × yesterday’s close, so a large company counts more than a small one. P/E and P/NAV are weighted the same way, over the shares that have one. Points are what the members among them add to DSEX. Share of turnover is of all shares, funds and bonds traded today.',
+  how: 'Change is weighted by market cap: Σ securities × change ÷ Σ securities × yesterday’s close, so a large company counts more than a small one. P/E and P/NAV are weighted the same way, over the shares that have one. Points are what the members among them add to DSEX. Share of turnover is of all shares, funds and bonds traded today.',
   column: {
     bar: 'Across zero',
-    'change-percent': 'Change %',
+    'change-percent': 'Change % (cap)',
     points: 'DSEX pt',
     last: 'Last',
     breadth: 'Breadth',
@@ -46,7 +46,7 @@ export const groups = {
   },
   columnInFull: {
     bar: 'Change as a bar',
-    'change-percent': 'Change %, weighted by market value',
+    'change-percent': 'Change %, weighted by market cap',
     points: 'Points added to DSEX',
     last: 'Last price of a share',
     breadth: 'Breadth; a share’s day',

@@ -65,7 +65,7 @@ export const home = {
   },
   breadth: {
     title: 'Breadth',
-    traded: '{{traded}} traded of {{all}}',
+    traded: '{{traded}} traded of {{all}} shares',
     down: 'down',
     unchanged: 'unchanged',
     up: 'up',
@@ -112,8 +112,8 @@ export const home = {
   },
   sectors: {
     title: 'Sectors',
-    count: '{{n}} sectors',
-    ends: 'first and last {{n}} of {{all}}',
+    count: '{{n}} sectors, weighted by market cap',
+    ends: 'first and last {{n}} of {{all}}, weighted by market cap',
     failed: 'The sectors did not arrive.',
     /** Names that are too long for a narrow column. */
     short: { 'Pharmaceuticals & Chemicals': 'Pharma & Chemicals' } as Record<string, string>,

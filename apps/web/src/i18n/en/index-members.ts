@@ -16,13 +16,13 @@ export const indexMembers = {
     up: '{{n}} lift it',
     down: '{{n}} weigh on it',
     rest: 'Traded since the index was last computed:',
-    how: 'Points = yesterday’s index × (float cap now − at the open) ÷ float cap of all members at the open. The points of all members sum to the change of the index. A share’s price here is its closing price once that is fixed.',
+    how: 'Points = yesterday’s index × (float cap now − at the open) ÷ float cap of all members at the open. The points of all members sum to the change of the index. A sector’s change is that of its members, weighted by free float. A share’s price here is its closing price once that is fixed.',
   },
   member: {
     title: 'Index members',
     description:
       'Members of DSEX, DS30, DSES and DSMEX with their weight, change, free-float capital and the points that each adds today.',
-    how: 'Weight = free-float cap ÷ that of all members, at the open and now. Free float is what institutes, the public and foreigners hold. Shares and capital in crore.',
+    how: 'Weight = free-float cap ÷ that of all members, at the open and now. Free float is what institutes, the public and foreigners hold. A sector’s change is that of its members, weighted by free float. Shares and capital in crore.',
   },
   column: {
     name: 'Code',
@@ -32,6 +32,7 @@ export const indexMembers = {
     last: 'Last',
     change: 'Change',
     'change-percent': 'Change %',
+    'change-float': 'Change % (float)',
     range: 'Day',
     weight: 'Weight',
     'weight-now': 'Weight now',
@@ -43,6 +44,7 @@ export const indexMembers = {
     name: 'Code and name',
     bar: 'Points as a bar',
     points: 'Points added to the index',
+    'change-percent': 'Change %; of a sector, weighted by free float',
     range: 'Day’s range',
     weight: 'Weight at the open, %',
     'weight-now': 'Weight now, %',

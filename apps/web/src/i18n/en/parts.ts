@@ -40,6 +40,12 @@ export const parts = {
     here: 'at the limit',
     bar: 'bar: today’s range',
   },
+  universe: {
+    shares_one: '{{n}} share',
+    shares_other: '{{n}} shares',
+    bonds_one: '{{n}} bond',
+    bonds_other: '{{n}} bonds',
+  },
   year: {
     title: '52 weeks',
     share: '{{percent}} of the range',

@@ -1,0 +1,21 @@
+import type { Universe } from '@dorpon/domain/market/universe';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from './number/format.ts';
+import { inNumerals, useNumerals } from './number/numerals.tsx';
+
+/** `417 shares, 16 bonds`, in the reader's digits; a kind that is missing is not named. */
+export function useUniverseWords(): (universe: Universe) => string {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  return useCallback(
+    ({ shares, bonds }) => {
+      const words = (['shares', 'bonds'] as const)
+        .map((kind) => ({ kind, count: { shares, bonds }[kind] }))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => t(`parts.universe.${kind}`, { count, n: formatCount(count) }));
+      return inNumerals(words.join(', '), numerals);
+    },
+    [t, numerals],
+  );
+}
