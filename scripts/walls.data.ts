@@ -182,14 +182,21 @@ export const walls: Wall[] = [
     'load lazily',
     `${web}/features/shares/*.tsx`,
     give("import('../alerts/bell.tsx')"),
-    give("import('echarts')"),
+    give("createPart(() => import('echarts'))"),
+  ),
+  wall(
+    'web: a lazy part is tried again',
+    'which try again',
+    `${web}/ui/*.tsx`,
+    give("lazy(() => import('./window.tsx'))"),
+    give("later(async () => (await import('./window.tsx')).Window)"),
   ),
   door(
     'web: lazy pages belong to app',
     'load lazily',
     `${web}/features/a/lazy.ts`,
     `${web}/app/lazy.ts`,
-    give("import('../features/b/page.tsx')"),
+    give("createPart(() => import('../features/b/page.tsx'))"),
   ),
 
   wall('server: db below live', up, `${server}/db/*.ts`, take('../live/hub.ts'), take('./pool.ts')),

@@ -30,7 +30,7 @@ function inFile(path: string): string[] {
       found.push(`${path}: no clock in domain: "now" is an argument`);
     }
   }
-  return found.concat(dynamicImports(path));
+  return found.concat(dynamicImports(path), unguardedImports(path));
 }
 
 /** The linter reads only static imports: a lazy one would walk through every wall. */
@@ -42,6 +42,16 @@ function dynamicImports(path: string): string[] {
     .map((match) => match[2] ?? '')
     .filter((target) => !isOwnFile(path, target) && !isLazyLibrary(path, target))
     .map((target) => `${path}: import('${target}'): load lazily only files beside this one`);
+}
+
+/** Through `platform/part.ts`: a bare one fails into the page's error boundary and is not tried again. */
+function unguardedImports(path: string): string[] {
+  if (!path.startsWith('apps/web/src/') || /\.test\.tsx?$/.test(path)) return [];
+  const text = readFileSync(join(folder, path), 'utf8');
+  const guard = /\b(createPart|later|laterOverlay|pageLater)(<\w+>)?\(\s*(async )?\(\) =>[^;]*$/;
+  return [...text.matchAll(/(?<!typeof )\bimport\(\s*['"`]/g)]
+    .filter(({ index }) => !guard.test(text.slice(0, index)))
+    .map(() => `${path}: import() stands in createPart() or later(), which try again`);
 }
 
 function isOwnFile(path: string, target: string): boolean {

@@ -1,10 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMember } from '../platform/member.ts';
+import { createPart } from '../platform/part.ts';
+
+const unseenCall = createPart(() => import('./unseen-messages.ts'));
 
 /** How many messages the member has not seen. Its code comes with the first question. */
 export const unseenQuery = queryOptions({
   queryKey: ['mine', 'unseen'],
-  queryFn: async ({ signal }) => (await import('./unseen-messages.ts')).fetchUnseenCount(signal),
+  queryFn: async ({ signal }) => (await unseenCall.load()).fetchUnseenCount(signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

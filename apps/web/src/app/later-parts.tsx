@@ -1,33 +1,21 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect } from 'react';
 import { memberStore, useMember } from '../platform/member.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { later, laterOverlay } from '../ui/later.tsx';
 import { readAsked } from '../ui/star/asked-star.ts';
-import { useToast } from '../ui/toast.tsx';
+import { fetchToasts } from '../ui/toast.tsx';
 import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
 import { fetchPages } from './pages.ts';
 
-const loadFinder = () => import('./finder/finder.tsx');
-const loadDialog = () => import('../ui/dialog-window.tsx');
-
-const loadSheets = async () => {
-  const [{ Sheets: component }] = await Promise.all([import('./sheets.tsx'), loadDialog()]);
-  return { default: component };
-};
-
-const Sheets = lazy(loadSheets);
-const DoAskedStar = lazy(() =>
-  import('../ui/star/do-asked-star.tsx').then(
-    ({ DoAskedStar: component }) => ({ default: component }),
-    // What was asked stays remembered until the next page.
-    () => ({ default: () => null }),
-  ),
+const Finder = laterOverlay(async () => (await import('./finder/finder.tsx')).Finder);
+const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);
+const DoAskedStar = later(
+  async () => (await import('../ui/star/do-asked-star.tsx')).DoAskedStar,
+  // What was asked stays remembered until the next page.
+  () => null,
 );
-const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
 
-/** A failure shows when the part is opened, not when it was only likely to be. */
-export function fetchFinder(): void {
-  loadFinder().catch(() => {});
-}
+export const fetchFinder = (): void => void Finder.fetch();
 
 /** What a person opens: it comes when the first screen stands, or when it is asked for. */
 export function LaterParts() {
@@ -35,8 +23,10 @@ export function LaterParts() {
   useEffect(
     () =>
       whenIdle(() => {
+        fetchToasts();
         fetchFinder();
-        loadSheets().catch(() => {});
+        void Sheets.fetch();
+        void Dialog.fetch();
         fetchPages();
         // A session may outlive what the browser stored.
         if (memberStore.read() === null) void memberStore.refresh();
@@ -45,52 +35,22 @@ export function LaterParts() {
   );
   return (
     <>
-      <LaterPart doors={[finderDoor]}>
-        <Finder />
-      </LaterPart>
-      <LaterPart doors={[settingsDoor, marketDoor]}>
-        <Sheets />
-      </LaterPart>
-      {asked !== null && (
-        <Suspense>
-          <DoAskedStar code={asked} />
-        </Suspense>
-      )}
+      <Finder {...useDoors(finderDoors)} />
+      <Sheets {...useDoors(sheetDoors)} />
+      {asked !== null && <DoAskedStar code={asked} />}
     </>
   );
 }
 
-function LaterPart({ doors, children }: { doors: readonly Door[]; children: ReactNode }) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const open = useAnyOpen(doors);
-  const [asked, setAsked] = useState(open);
-  if (open && !asked) setAsked(true);
-  if (!asked) return null;
-  return (
-    <PartBoundary
-      onFail={() => {
-        for (const door of doors) door.close();
-        setAsked(false);
-        toast({ title: t('shell.away.part') });
-      }}
-    >
-      <Suspense>{children}</Suspense>
-    </PartBoundary>
-  );
-}
+const finderDoors = [finderDoor];
+const sheetDoors = [settingsDoor, marketDoor];
 
-/** Without it, a part that does not arrive would take the whole shell with it. */
-class PartBoundary extends Component<{ onFail: () => void; children: ReactNode }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override componentDidCatch(): void {
-    this.props.onFail();
-  }
-  override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
-  }
-}
+const useDoors = (doors: readonly Door[]) => ({
+  open: useAnyOpen(doors),
+  onClose() {
+    for (const door of doors) door.close();
+  },
+});
 
 const SETTLED_MS = 2500;
 

@@ -5,13 +5,13 @@ import { fetchSnapshot } from '../api/snapshot.ts';
 import { createBoardStore } from '../live/board-store.ts';
 import type { SessionFacts } from '../live/connection-state.ts';
 import { nextFrame } from '../live/frame.ts';
-
 import type { Market } from '../platform/market-context.ts';
 import { memberStore, onMemberChange } from '../platform/member.ts';
+import { arrivalOf, createPart } from '../platform/part.ts';
 import { webSettings } from '../platform/web-settings.ts';
 import { toastQueue } from '../ui/toast-queue.ts';
 import { forgetMember } from './forget-member.ts';
-import { rememberMarket } from './remember-market.ts';
+import type { Remembered } from './remember-market.ts';
 import { createUnreadReport } from './report-unread.ts';
 import { startUp } from './start-up.ts';
 import { startStreamLater } from './stream-later.ts';
@@ -20,6 +20,8 @@ type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 
 const board = createBoardStore(nextFrame);
 const reportUnread = createUnreadReport((title, text) => toastQueue.push({ title, text }));
+
+const memoryCode = createPart(() => import('./remember-market.ts'));
 
 /** Begins to follow the market. The board outlives a restart: old prices are better than none. */
 export function startMarket(queries: QueryClient): MarketOfThisPage {
@@ -53,7 +55,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
       }
     },
   });
-  const forget = rememberMarket({ queries, board, stream });
+  const forget = rememberLater({ queries, board, stream });
   const leave = onMemberChange((now, before) => {
     if (before === undefined) return;
     if (before !== null) forgetMember(queries);
@@ -71,6 +73,22 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
       forget();
       stream.stop();
     },
+  };
+}
+
+/** After the paint of the next frame, so that nothing of the cache stands before the first one. */
+function rememberLater(remembered: Remembered): () => void {
+  let stop = () => {};
+  let stopped = false;
+  nextFrame(() =>
+    setTimeout(async () => {
+      const { rememberMarket } = await arrivalOf(memoryCode);
+      if (!stopped) stop = rememberMarket(remembered);
+    }),
+  );
+  return () => {
+    stopped = true;
+    stop();
   };
 }
 

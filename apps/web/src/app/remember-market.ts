@@ -4,13 +4,12 @@ import { marketTimeQuery } from '../api/market-time.ts';
 import type { BoardStore } from '../live/board-store.ts';
 import { boardKeeper, readCachedBoard } from '../live/cache/board-cache.ts';
 import { keepCompanies, readCachedCompanies } from '../live/cache/companies-cache.ts';
-
 import { openCache } from './open-cache.ts';
 import type { PageStream } from './stream-later.ts';
 
 const BEAT_MS = 10_000;
 
-interface Remembered {
+export interface Remembered {
   readonly queries: QueryClient;
   readonly board: BoardStore;
   readonly stream: PageStream;
@@ -57,6 +56,9 @@ type Companies = Parameters<typeof keepCompanies>[1];
 /** Calls for each answer of the server; what the cache itself put there is not one. */
 function keepAnswers(queries: QueryClient, keep: (answer: Companies, at: number) => void) {
   const [key] = companiesQuery.queryKey;
+  // It may have arrived before this code did.
+  const early = queries.getQueryState(companiesQuery.queryKey);
+  if (early?.data !== undefined) keep(early.data, early.dataUpdatedAt);
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== key) return;
     if (event.action.type !== 'success' || event.action.manual) return;

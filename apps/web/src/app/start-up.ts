@@ -3,9 +3,12 @@ import { companiesQuery } from '../api/companies.ts';
 import { marketTimeQuery } from '../api/market-time.ts';
 import { unseenQuery } from '../api/unseen.ts';
 import { memberStore } from '../platform/member.ts';
+import { createPart } from '../platform/part.ts';
 
 /** As a screen would try: a call that nobody retries would leave the screen with its first failure. */
 const RETRIES = 3;
+
+const listCalls = createPart(() => import('../api/watch-lists.ts'));
 
 let loading = true;
 const listeners = new Set<() => void>();
@@ -41,7 +44,7 @@ export const startUp = {
 async function askMember(queries: QueryClient): Promise<void> {
   const member = await memberStore.refresh();
   if (!member?.verified) return;
-  const lists = import('../api/watch-lists.ts').then(({ fetchWatchLists, watchListsQuery }) =>
+  const lists = listCalls.load().then(({ fetchWatchLists, watchListsQuery }) =>
     queries.fetchQuery({
       ...{ queryKey: watchListsQuery(null).queryKey, queryFn: fetchWatchLists },
       ...{ staleTime: Number.POSITIVE_INFINITY, retry: RETRIES },

@@ -1,6 +1,7 @@
 import type { ConnectionState } from '../live/connection-state.ts';
 import type { ShareListener } from '../live/share-watch.ts';
 import type { Stream, StreamSettings } from '../live/socket.ts';
+import { createPart } from '../platform/part.ts';
 
 /** What the page needs of the stream. */
 export type PageStream = Pick<
@@ -14,7 +15,7 @@ interface Watch {
   leave?: () => void;
 }
 
-const RETRY_MS = 5_000;
+const streamCode = createPart(() => import('../live/socket.ts'));
 const waiting: ConnectionState = { code: 'connecting' };
 const missing: ConnectionState = { code: 'connect-error', age: undefined };
 
@@ -26,8 +27,6 @@ export function startStreamLater(settings: StreamSettings): PageStream {
   let cached: Parameters<Stream['showCached']> | undefined;
   /** Shares that are watched, also before there is a stream to watch them. */
   const watches = new Set<Watch>();
-  let stopped = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
 
   const unasked = new AbortController();
   const fetchSnapshot = ahead(settings.fetchSnapshot, unasked.signal);
@@ -35,21 +34,19 @@ export function startStreamLater(settings: StreamSettings): PageStream {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  async function begin(): Promise<void> {
-    try {
-      const { startStream } = await import('../live/socket.ts');
-      if (stopped) return;
-      stream = startStream({ ...settings, fetchSnapshot });
+  function begin(): void {
+    const { value: code, fault } = streamCode.state();
+    // The badge says that the server is out of reach; the code is asked for again.
+    if (fault !== undefined) state = missing;
+    if (code !== undefined && stream === undefined) {
+      stream = code.startStream({ ...settings, fetchSnapshot });
       stream.connection.subscribe(tell);
       if (cached !== undefined) stream.showCached(...cached);
       for (const watch of watches) watch.leave = stream.watchShare(watch.code, watch.listener);
-    } catch {
-      // The network is away, so the badge says so; the code is asked for again.
-      state = missing;
-      if (!stopped) retry = setTimeout(begin, RETRY_MS);
     }
     tell();
   }
+  const stopWaiting = streamCode.subscribe(begin);
   begin();
 
   return {
@@ -78,8 +75,7 @@ export function startStreamLater(settings: StreamSettings): PageStream {
     },
     reconnect: () => stream?.reconnect(),
     stop() {
-      stopped = true;
-      clearTimeout(retry);
+      stopWaiting();
       unasked.abort();
       stream?.stop();
     },

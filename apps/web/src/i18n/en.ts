@@ -110,6 +110,13 @@ export const en = {
     unreadable:
       'The server sent something that this page cannot read. Loading the page anew may help.',
   },
+  part: {
+    away: 'Couldn’t load this',
+    awayText: 'Check the connection. It loads by itself when the server can be reached.',
+    renewed: 'Dorpon was updated',
+    renewedText: 'This part of the old version is gone. Reload the page to get the new one.',
+    language: 'Couldn’t load Bangla. The page switches when the connection is back.',
+  },
   notFound: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the page is not built yet.',

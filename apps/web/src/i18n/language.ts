@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { arrivalOf, createPart } from '../platform/part.ts';
 import { writeStored } from '../platform/stored.ts';
 import { toastQueue } from '../ui/toast-queue.ts';
 import { en } from './en.ts';
@@ -10,6 +11,18 @@ export type Language = (typeof languages)[number];
 /** Each language under its own name, whatever language the page is in. */
 export const languageNames: Record<Language, string> = { en: 'EN', bn: 'বাংলা' };
 
+/** For a reader of Bangla whose words are just what is missing. */
+const missingInBangla = 'বাংলা লোড হয়নি। সংযোগ ফিরলে ভাষা নিজে থেকেই বদলে যাবে।';
+
+const banglaWords = createPart(async () => {
+  const { bn } = await import('./bn.ts');
+  i18next.addResourceBundle('bn', 'translation', bn, true);
+  return bn;
+});
+
+/** The last choice: while its words are on their way, a later one may replace it. */
+let chosen: Language | undefined;
+
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -19,26 +32,41 @@ export async function startLanguage(): Promise<void> {
     returnEmptyString: false,
   });
   // Decided before the first paint, in theme.js: chosen here, asked for by a link, or the device's.
-  const wanted = document.documentElement.lang === 'bn' ? 'bn' : 'en';
-  // English words are always here; a page in them is better than none.
-  await show(wanted).catch(() => show('en'));
+  chosen = document.documentElement.lang === 'bn' ? 'bn' : 'en';
+  try {
+    if (chosen === 'bn') await banglaWords.load();
+    await show(chosen);
+  } catch {
+    // English words are always here; a page in them is better than none.
+    await show('en');
+    void showWhenLoaded('bn');
+  }
 }
 
+/** Shows the language, or says that its words are missing and shows it when they have loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  chosen = language;
   try {
-    await show(language);
-    writeStored('language', language);
+    if (language === 'bn') await banglaWords.load();
   } catch {
-    // The words are a file of their own, and without a network they do not come.
-    toastQueue.push({ title: i18next.t('shell.away.part') });
+    if (chosen !== language) return;
+    toastQueue.push({
+      title: i18next.t('part.language'),
+      text: missingInBangla,
+      action: { label: i18next.t('parts.page.retry'), onAct: () => void chooseLanguage(language) },
+    });
   }
+  if (await showWhenLoaded(language)) writeStored('language', language);
+}
+
+async function showWhenLoaded(language: Language): Promise<boolean> {
+  if (language === 'bn') await arrivalOf(banglaWords);
+  if (chosen !== language) return false;
+  await show(language);
+  return true;
 }
 
 async function show(language: Language): Promise<void> {
-  if (language === 'bn' && !i18next.exists('app.name', { lng: 'bn', fallbackLng: [] })) {
-    const { bn } = await import('./bn.ts');
-    i18next.addResourceBundle('bn', 'translation', bn, true);
-  }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

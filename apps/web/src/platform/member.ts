@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createPart } from './part.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /** Who is signed in here. */
@@ -23,6 +24,8 @@ type ChangeListener = (now: Member | null, before: Known) => void;
 const STORED_USER = 'user';
 const STORED_TYPE = 'userType';
 const AGAIN_MS = 10_000;
+
+const sessionCall = createPart(() => import('./session-member.ts'));
 
 const listeners = new Set<() => void>();
 const changeListeners = new Set<ChangeListener>();
@@ -53,7 +56,7 @@ async function refresh(): Promise<Known> {
   turn += 1;
   const mine = turn;
   try {
-    const { fetchSessionMember } = await import('./session-member.ts');
+    const { fetchSessionMember } = await sessionCall.load();
     const now = await fetchSessionMember();
     if (mine === turn) set(now);
   } catch (error) {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { laterOverlay } from './later.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -10,19 +11,7 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-const DialogWindow = lazy(async () => {
-  const { DialogWindow: component } = await import('./dialog-window.tsx');
-  return { default: component };
-});
-
 /** In the middle of a desk, a sheet from below on a phone. Its code comes with the first opening. */
-export function Dialog(props: DialogProps) {
-  const [asked, setAsked] = useState(props.open);
-  if (props.open && !asked) setAsked(true);
-  if (!asked) return null;
-  return (
-    <Suspense>
-      <DialogWindow {...props} />
-    </Suspense>
-  );
-}
+export const Dialog = laterOverlay<DialogProps>(
+  async () => (await import('./dialog-window.tsx')).DialogWindow,
+);

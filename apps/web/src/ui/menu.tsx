@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { laterOverlay } from './later.tsx';
 
 export interface MenuEntry {
   /** Where two entries may have the same words. */
@@ -35,10 +36,9 @@ export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'align'> {
   readonly anchor: RefObject<HTMLButtonElement | null>;
 }
 
-const MenuPopup = lazy(async () => {
-  const { MenuPopup: component } = await import('./menu-popup.tsx');
-  return { default: component };
-});
+const MenuPopup = laterOverlay<MenuPopupProps>(
+  async () => (await import('./menu-popup.tsx')).MenuPopup,
+);
 
 /** A plain button until it is pressed: a list of 400 shares must not carry 400 menus. */
 export function Menu(props: MenuProps) {
@@ -75,18 +75,16 @@ export function Menu(props: MenuProps) {
         {children}
       </button>
       {asked && (
-        <Suspense>
-          <MenuPopup
-            id={id}
-            label={label}
-            entries={typeof entries === 'function' ? entries() : entries}
-            align={align}
-            open={open}
-            byKey={byKey}
-            onClose={() => setOpen(false)}
-            anchor={button}
-          />
-        </Suspense>
+        <MenuPopup
+          id={id}
+          label={label}
+          entries={typeof entries === 'function' ? entries() : entries}
+          align={align}
+          open={open}
+          byKey={byKey}
+          onClose={() => setOpen(false)}
+          anchor={button}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { laterOverlay } from './later.tsx';
 
 export interface PickItem {
   readonly key: string;
@@ -26,19 +27,7 @@ export interface PickerProps {
   readonly emptyText: string;
 }
 
-const PickerWindow = lazy(async () => {
-  const { PickerWindow: component } = await import('./picker-window.tsx');
-  return { default: component };
-});
-
 /** One of many, found by typing: a window on a desk, the whole screen of a phone. */
-export function Picker(props: PickerProps) {
-  const [asked, setAsked] = useState(props.open);
-  if (props.open && !asked) setAsked(true);
-  if (!asked) return null;
-  return (
-    <Suspense>
-      <PickerWindow {...props} />
-    </Suspense>
-  );
-}
+export const Picker = laterOverlay<PickerProps>(
+  async () => (await import('./picker-window.tsx')).PickerWindow,
+);

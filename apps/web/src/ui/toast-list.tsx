@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { toastQueue } from './toast-queue.ts';
-import './toast.css';
 
 const SHOWN_MS = 5000;
 const AT_ONCE = 3;

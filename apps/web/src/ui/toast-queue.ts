@@ -8,10 +8,18 @@ export interface Notice {
 let waiting: readonly Notice[] = [];
 const listeners = new Set<() => void>();
 
+function set(notices: readonly Notice[]): void {
+  waiting = notices;
+  for (const listener of listeners) listener();
+}
+
 export const toastQueue = {
   push(notice: Notice): void {
-    waiting = [...waiting, notice];
-    for (const listener of listeners) listener();
+    set([...waiting, notice]);
+  },
+  /** Closed by a person before the list was there. */
+  drop(notice: Notice): void {
+    set(waiting.filter((other) => other !== notice));
   },
   read: (): readonly Notice[] => waiting,
   /** Hands over what is waiting, and forgets it. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { laterOverlay } from '../../ui/later.tsx';
 import { Count } from '../../ui/number/figures.tsx';
 import { TableIcon } from '../../ui/table/table-icon.tsx';
 import type { MatrixWish } from './matrix-search.ts';
@@ -17,17 +18,14 @@ interface FiltersButtonProps {
   readonly onAsked: (id: string | null) => void;
 }
 
-const FiltersDialog = lazy(async () => {
-  const { FiltersDialog: component } = await import('./filters-dialog.tsx');
-  return { default: component };
-});
+const FiltersDialog = laterOverlay(
+  async () => (await import('./filters-dialog.tsx')).FiltersDialog,
+);
 
 export function FiltersButton({ asked, onAsked, sectors, ...rest }: FiltersButtonProps) {
   const { t } = useTranslation();
   const [pressed, setPressed] = useState(false);
   const open = pressed || asked !== null;
-  const [ever, setEver] = useState(false);
-  if (open && !ever) setEver(true);
   const { ranges, sector, category } = rest.wish;
   const count = ranges.length + Number(sector !== '') + Number(category !== '');
   return (
@@ -41,20 +39,16 @@ export function FiltersButton({ asked, onAsked, sectors, ...rest }: FiltersButto
           </b>
         )}
       </button>
-      {ever && (
-        <Suspense>
-          <FiltersDialog
-            {...rest}
-            sectors={sectors.choices}
-            open={open}
-            asked={asked}
-            onClose={() => {
-              setPressed(false);
-              onAsked(null);
-            }}
-          />
-        </Suspense>
-      )}
+      <FiltersDialog
+        {...rest}
+        sectors={sectors.choices}
+        open={open}
+        asked={asked}
+        onClose={() => {
+          setPressed(false);
+          onAsked(null);
+        }}
+      />
     </>
   );
 }

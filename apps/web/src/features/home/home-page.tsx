@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
@@ -8,6 +8,7 @@ import { useMember } from '../../platform/member.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { later } from '../../ui/later.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { isWaiting } from './home-board.ts';
@@ -34,13 +35,12 @@ import './home.css';
 import './home-lists.css';
 
 /** The line of the day comes after the figures: its frame keeps the room. */
-const IndexChart = lazy(async () => ({
-  default: (await import('./index-chart.tsx')).IndexChart,
-}));
+const IndexChart = later(async () => (await import('./index-chart.tsx')).IndexChart);
 
-const ChartLegend = lazy(async () => ({
-  default: (await import('./index-chart.tsx')).ChartLegend,
-}));
+const ChartLegend = later(
+  async () => (await import('./index-chart.tsx')).ChartLegend,
+  () => null,
+);
 
 /** The market in five seconds. */
 export function HomePage({ search: given, onSearch }: ScreenProps) {
@@ -79,12 +79,10 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
               choices={homeIndices.map((value) => ({ value, label: value }))}
               onChoose={chooseIndex}
             />
-            <Suspense>
-              <ChartLegend code={index} day={hours?.day} />
-            </Suspense>
+            <ChartLegend code={index} day={hours?.day} />
           </div>
           <div className="hero-chart">
-            <Suspense>{hours !== null && <IndexChart code={index} hours={hours} />}</Suspense>
+            {hours !== null && <IndexChart code={index} hours={hours} />}
           </div>
         </section>
         <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />

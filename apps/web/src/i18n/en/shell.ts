@@ -37,11 +37,6 @@ export const shell = {
     back: 'Connected again',
     lost: 'Prices are not live: {{why}}',
     reload: 'Reload the page',
-    part: 'This could not be loaded. Check the connection and try again.',
-  },
-  pageMissing: {
-    title: 'This page did not load',
-    text: 'The network may be away, or the app has just been renewed.',
   },
   asOf: 'As of {{time}}, {{day}}',
 };

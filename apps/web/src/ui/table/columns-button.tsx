@@ -1,7 +1,8 @@
 import '../../i18n/later/table.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog.tsx';
+import { later } from '../later.tsx';
 import type { Column } from './column.ts';
 import { type Layout, usualLayout } from './column-layout.ts';
 import type { ColumnPins } from './columns-families.tsx';
@@ -19,15 +20,9 @@ interface ColumnsButtonProps {
   readonly onReset?: () => void;
 }
 
-const ColumnsList = lazy(async () => {
-  const { ColumnsList: component } = await import('./columns-list.tsx');
-  return { default: component };
-});
+const ColumnsList = later(async () => (await import('./columns-list.tsx')).ColumnsList);
 
-const ColumnsFamilies = lazy(async () => {
-  const { ColumnsFamilies: component } = await import('./columns-families.tsx');
-  return { default: component };
-});
+const ColumnsFamilies = later(async () => (await import('./columns-families.tsx')).ColumnsFamilies);
 
 /** Which columns are shown, and in which order. */
 export function ColumnsButton(props: ColumnsButtonProps) {
@@ -65,18 +60,16 @@ export function ColumnsButton(props: ColumnsButtonProps) {
           </>
         }
       >
-        <Suspense>
-          {long ? (
-            <ColumnsFamilies
-              columns={columns}
-              layout={layout}
-              onLayout={onLayout}
-              pinning={pinning}
-            />
-          ) : (
-            <ColumnsList columns={columns} layout={layout} onLayout={onLayout} />
-          )}
-        </Suspense>
+        {long ? (
+          <ColumnsFamilies
+            columns={columns}
+            layout={layout}
+            onLayout={onLayout}
+            pinning={pinning}
+          />
+        ) : (
+          <ColumnsList columns={columns} layout={layout} onLayout={onLayout} />
+        )}
       </Dialog>
     </>
   );

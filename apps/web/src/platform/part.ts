@@ -1,0 +1,143 @@
+/** `away`: the network or the server cannot be reached. `renewed`: a deploy replaced the files of this page. */
+export type PartFault = 'away' | 'renewed';
+
+export interface PartState<Value> {
+  readonly value?: Value;
+  /** Why the last attempt failed; stays while the next one runs. */
+  readonly fault?: PartFault;
+  readonly loading?: boolean;
+}
+
+/** Code or words that are loaded when they are first needed. */
+export interface Part<Value> {
+  readonly state: () => PartState<Value>;
+  /** One attempt, shared by all callers while it runs. */
+  readonly load: () => Promise<Value>;
+  /** Starts loading. While there are listeners, a failed load is repeated with the network and by time. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const RETRY_MS = 8000;
+const CHECK_MS = 5000;
+
+/** The one way to load something late: every dynamic `import()` of the app stands in a call of it. */
+export function createPart<Value>(fetchPart: () => Promise<Value>): Part<Value> {
+  const listeners = new Set<() => void>();
+  let state: PartState<Value> = {};
+  let running: Promise<Value> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (next: PartState<Value>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  async function attempt(): Promise<Value> {
+    try {
+      const value = await fetchPart();
+      await reloadFailedStyles();
+      change({ value });
+      return value;
+    } catch (cause) {
+      const fault = await faultNow();
+      change({ fault });
+      // Other files of a renewed app do not come by waiting.
+      if (listeners.size > 0 && fault === 'away') timer = setTimeout(retry, RETRY_MS);
+      throw new PartError(fault, cause);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  function load(): Promise<Value> {
+    if (state.value !== undefined) return Promise.resolve(state.value);
+    clearTimeout(timer);
+    if (running === undefined) {
+      running = attempt();
+      change({ ...state, loading: true });
+    }
+    return running;
+  }
+
+  const retry = () => {
+    load().catch(() => {});
+  };
+
+  return {
+    state: () => state,
+    load,
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('online', retry);
+      listeners.add(listener);
+      if (state.value === undefined) retry();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        removeEventListener('online', retry);
+        clearTimeout(timer);
+      };
+    },
+  };
+}
+
+/** Resolves when the part is loaded, however many attempts that takes. */
+export function arrivalOf<Value>(part: Part<Value>): Promise<Value> {
+  return new Promise((resolve) => {
+    const listen = () => {
+      const { value } = part.state();
+      if (value === undefined) return;
+      leave();
+      resolve(value);
+    };
+    const leave = part.subscribe(listen);
+    listen();
+  });
+}
+
+export class PartError extends Error {
+  readonly fault: PartFault;
+
+  constructor(fault: PartFault, cause: unknown) {
+    super(`a part of the app did not load: ${fault}`, { cause });
+    this.name = 'PartError';
+    this.fault = fault;
+  }
+}
+
+/** A failed `import()` does not tell a lost network from a file that is gone. The page's own entry does. */
+async function faultNow(): Promise<PartFault> {
+  const entry = document.getElementById('app')?.getAttribute('href');
+  if (!entry || !navigator.onLine) return 'away';
+  try {
+    const signal = AbortSignal.timeout(CHECK_MS);
+    const answer = await fetch('/index.html', { cache: 'no-store', signal });
+    return answer.ok && !(await answer.text()).includes(entry) ? 'renewed' : 'away';
+  } catch {
+    return 'away';
+  }
+}
+
+const failedStyles = new Set<HTMLLinkElement>();
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  true,
+);
+
+/** The bundler's loader asks for a stylesheet once: after a failure the part would come without it. */
+async function reloadFailedStyles(): Promise<void> {
+  await Promise.all(
+    [...failedStyles].map((failed) => {
+      const link = failed.cloneNode() as HTMLLinkElement;
+      failedStyles.delete(failed);
+      return new Promise((resolve, reject) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', reject);
+        failed.replaceWith(link);
+      });
+    }),
+  );
+}
