@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { canInstall, installPackage } from './debian-package.ts';
+import { canInstall, installPackages } from './debian-package.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -24,7 +24,7 @@ export async function ensureChromium(): Promise<string | null> {
     return null;
   }
   process.stdout.write("No Chromium here, installing Debian's … ");
-  const output = await installPackage('chromium');
+  const output = await installPackages(['chromium']);
   const path = findChromium();
   if (!path) console.log(`${output}\nNo Chromium, browser tests skipped: ${advice}.`);
   return path;

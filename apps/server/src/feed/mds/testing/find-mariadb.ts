@@ -1,11 +1,22 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
-/** The path of MariaDB's server, or null: what needs one is skipped then. */
+/** The path of a MariaDB server that can be used, or null: what needs one is skipped then. */
 export function findMariadb(): string | null {
   const given = process.env.MARIADBD_PATH;
-  if (given) return existsSync(given) ? given : null;
+  if (given) return isUsable(given) ? given : null;
   // Debian keeps servers in a folder that only root's PATH has.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, 'mariadbd')).find(existsSync) ?? null;
+  return folders.map((folder) => join(folder, 'mariadbd')).find(isUsable) ?? null;
 }
+
+/** What makes the server's first tables. Debian has its parts in two packages. */
+export const installerOf = (server: string): string => programOf(server, 'mariadb-install-db');
+
+function isUsable(server: string): boolean {
+  const programs = [installerOf(server), programOf(server, 'my_print_defaults')];
+  return [server, ...programs].every((path) => existsSync(path));
+}
+
+const programOf = (server: string, name: string): string =>
+  join(dirname(dirname(server)), 'bin', name);

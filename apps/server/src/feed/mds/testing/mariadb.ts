@@ -2,10 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
+import { installerOf } from './find-mariadb.ts';
 
 export interface Mariadb {
   /** Of a user who may only read. */
@@ -40,7 +41,6 @@ export async function startMariadb(program: string): Promise<Mariadb> {
     `--datadir=${join(folder, 'data')}`,
     `--user=${userInfo().username}`,
   ];
-  const install = join(dirname(dirname(program)), 'bin', 'mariadb-install-db');
   const login = ['--skip-test-db', '--auth-root-authentication-method=normal'];
   let child: ChildProcess | undefined;
 
@@ -75,7 +75,7 @@ export async function startMariadb(program: string): Promise<Mariadb> {
   }
 
   try {
-    await promisify(execFile)(install, [...common, ...login, ...settings.slice(2)]);
+    await promisify(execFile)(installerOf(program), [...common, ...login, ...settings.slice(2)]);
     await start();
     const root = await connect(port);
     await root.query('create database mds character set utf8mb4');
