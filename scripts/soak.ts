@@ -1,8 +1,9 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runFresh } from './fresh/fresh.ts';
 import { endChildrenOnSignal, root } from './process.ts';
-import { summaryLine } from './tally.ts';
+import { add, nothing, summaryLine, type Tally } from './tally.ts';
 import { runVitest } from './vitest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-soak-'));
@@ -10,15 +11,16 @@ const tidy = async () => rmSync(folder, { recursive: true, force: true });
 endChildrenOnSignal(tidy);
 
 const given = process.argv.slice(2);
+const onlyFresh = given[0] === 'fresh';
 const files = given.length > 0 ? given : slowTests();
-if (files.length === 0) {
-  console.log('There is no soak test.');
-} else {
+let tally: Tally = nothing;
+if (!onlyFresh) {
   const projects = ['unit', 'server', 'e2e'].flatMap((name) => ['--project', name]);
-  const tally = await runVitest(folder, [...projects, ...files], { SOAK: '1' });
-  console.log(`\n${summaryLine(tally)}`);
-  process.exitCode = tally.failed > 0 ? 1 : 0;
+  tally = await runVitest(folder, [...projects, ...files], { SOAK: '1' });
 }
+if (onlyFresh || given.length === 0) tally = add(tally, await runFresh(given.slice(1)));
+console.log(`\n${summaryLine(tally)}`);
+process.exitCode = tally.failed > 0 ? 1 : 0;
 await tidy();
 
 /** Files named so, and files that do more when asked to. */
