@@ -373,6 +373,20 @@ export const walls: Wall[] = [
     "export * from './button.tsx';\n",
     give('1'),
   ),
+  door(
+    'redirects are checked in one place',
+    'redirect by http/redirect.ts',
+    `${server}/features/days/way.ts`,
+    `${server}/http/redirect.ts`,
+    'export const y = (reply) => reply.redirect(1);\n',
+  ),
+  wall(
+    'no redirect by its header',
+    'redirect by http/redirect.ts',
+    `${server}/http/*.ts`,
+    "export const y = (reply) => reply.header('location', 1);\n",
+    "export const y = (reply) => reply.header('location', ownAddress(1));\n",
+  ),
   door('no index file', 'no barrels', `${web}/ui/index.ts`, `${web}/ui/contents.ts`, give('1')),
   door(
     'no utils folder',

@@ -30,7 +30,16 @@ function inFile(path: string): string[] {
       found.push(`${path}: no clock in domain: "now" is an argument`);
     }
   }
-  return found.concat(dynamicImports(path), unguardedImports(path));
+  return found.concat(dynamicImports(path), unguardedImports(path), redirects(path));
+}
+
+/** An address that is not checked leads to another site. */
+function redirects(path: string): string[] {
+  if (!path.startsWith('apps/server/src/') || path.endsWith('.test.ts')) return [];
+  if (path === 'apps/server/src/http/redirect.ts') return [];
+  const text = readFileSync(join(folder, path), 'utf8');
+  const sends = /\.redirect\(|\bheader\(\s*'location'\s*,(?!\s*ownAddress\()/i.test(text);
+  return sends ? [`${path}: redirect by http/redirect.ts, which never leads to another site`] : [];
 }
 
 /** The linter reads only static imports: a lazy one would walk through every wall. */

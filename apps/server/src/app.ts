@@ -249,7 +249,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       apiBase,
       shareOf: headShareOf(companies, isKnown),
     });
-    await pages.register(serveDocs);
+    serveDocs(pages, config.PUBLIC_URL);
   });
   await http.ready();
 

@@ -35,10 +35,17 @@ export const telephoneCode = z.string().check(z.regex(/^\d{6}$/, 'not a code of 
 /** What a link carries. A database stores no NUL, so anything else is refused before it gets there. */
 export const linkToken = z.string().check(z.regex(/^[\w.-]{1,2000}$/, 'not a token of a link'));
 
-/** A page of ours. `//elsewhere` and `/\elsewhere` are other sites to a browser. */
+/**
+ * A page of ours. A browser takes `//elsewhere` and `/\elsewhere` for other sites, and a URL parser turns
+ * `/.//elsewhere` and `/%2e//elsewhere` into the former: no empty segment, dot segment or encoded dot or
+ * slash is allowed in the path.
+ */
+const ownPathPattern =
+  /^(?:\/(?!\/|\.{1,2}(?:[/?#]|$))(?:[^/\\?#%\s\p{Cc}\p{Cs}]|%(?!2e|2f|5c))*)+(?:[?#][^\\\s\p{Cc}\p{Cs}]*)?$/iu;
+
 export const ownPath = z
   .string()
-  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\p{Cc}\s]*$/u, 'not a page of this site'));
+  .check(z.maxLength(500), z.regex(ownPathPattern, 'not a page of this site'));
 
 export const personName = z
   .string()

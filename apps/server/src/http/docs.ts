@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { pages } from './endpoints.ts';
+import { ownAddress } from './redirect.ts';
 
 /** Registered before the routes: it learns of them as they come. */
 export async function collectDocs(app: FastifyInstance, version: string): Promise<void> {
@@ -40,7 +41,7 @@ function schemaOf(endpoint: Endpoint) {
 }
 
 /** The reference is four megabytes of script: it is loaded when somebody first wants to read it. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
+export function serveDocs(app: FastifyInstance, publicUrl: string): void {
   let opened: Promise<FastifyInstance> | undefined;
   for (const url of [pages.docs.path, `${pages.docs.path}/*`])
     app.get(url, async (request, reply) => {
@@ -48,7 +49,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
       const page = await (await opened).inject({ method: 'GET', url: request.url });
       const type = String(page.headers['content-type'] ?? '');
       const { location } = page.headers;
-      if (location) reply.header('location', location);
+      if (location) reply.header('location', ownAddress(location, publicUrl));
       if (type) reply.type(type);
       reply.header('content-security-policy', policyFor(page.body));
       return reply.code(page.statusCode).send(page.rawPayload);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn } from '../../testing/read-outbox.ts';
 import { anAddress, anEmail, cookieIn, post, signUp } from '../../testing/sign-in.ts';
@@ -189,6 +190,9 @@ describe('a link in a mail', () => {
       'javascript:alert(1)',
       '/\t/evil.test',
       'http:evil.test',
+      '/.//evil.test',
+      '/x/..//evil.test',
+      '/%2e//evil.test',
     ];
     for (const callbackURL of foreign) {
       const asked = [
@@ -205,6 +209,27 @@ describe('a link in a mail', () => {
       const reset = new URLSearchParams({ callbackURL });
       expect((await get(`/api/auth/reset-password/x?${reset}`)).statusCode).toBe(400);
     }
+  });
+
+  it('never leads to another site, whatever page it names', async () => {
+    const here = 'http://localhost:8080';
+    const piece = fc.constantFrom('/', '.', '..', '%2e', '%2f', '\\', '?', '#', 'x', 'evil.test');
+    const page = fc.array(piece, { maxLength: 6 }).map((pieces) => `/${pieces.join('')}`);
+    const opened = fc.asyncProperty(page, async (callbackURL) => {
+      const search = new URLSearchParams({ token: 'x', callbackURL });
+      const only = new URLSearchParams({ callbackURL });
+      for (const path of [
+        `magic-link/verify?${search}`,
+        `verify-email?${search}`,
+        `reset-password/x?${only}`,
+      ]) {
+        const { statusCode, headers } = await get(`/api/auth/${path}`);
+        expect([302, 400]).toContain(statusCode);
+        const { location } = headers;
+        if (statusCode === 302) expect(new URL(String(location), here).origin).toBe(here);
+      }
+    });
+    await fc.assert(opened, { numRuns: 100 });
   });
 });
 

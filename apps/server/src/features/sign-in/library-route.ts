@@ -5,6 +5,7 @@ import { admit, type Member } from '../../http/caller.ts';
 import { API_PREFIX, urlOf } from '../../http/endpoints.ts';
 import { parseInput } from '../../http/input.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
+import { redirect } from '../../http/redirect.ts';
 import { within } from '../../http/within.ts';
 import { ADDRESS_HEADER } from './address-limits.ts';
 import type { Attempts, Use } from './attempts.ts';
@@ -79,7 +80,7 @@ export function libraryRoute<E extends Endpoint>(
     const wait = await library.attempts.use(passing.costs?.(input) ?? []);
     if (wait !== null) {
       const instead = passing.insteadOf?.(input);
-      if (instead !== undefined) return () => reply.redirect(instead);
+      if (instead !== undefined) return () => redirect(reply, instead, library.publicUrl);
       reply.header('retry-after', wait);
       throw new CallError('too-many-requests', `too often; try again in ${wait} seconds`);
     }
@@ -88,7 +89,8 @@ export function libraryRoute<E extends Endpoint>(
     const cookies = response.headers.getSetCookie();
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     const location = response.headers.get('location');
-    if (response.status === 302 && location !== null) return () => reply.redirect(location);
+    if (response.status === 302 && location !== null)
+      return () => redirect(reply, location, library.publicUrl);
     const said = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (!response.ok && !passing.hides?.includes(String(said?.code))) {
       const retryAfter = response.headers.get('x-retry-after');
