@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   emailAddress,
-  linkToken,
   ownPath,
   password,
   personName,
@@ -39,13 +38,15 @@ export const signInEmail = endpoint({
   method: 'POST',
   path: '/auth/sign-in/email',
   access: 'public',
-  summary: 'Signs in by e-mail and password',
+  summary: 'Signs in by e-mail and password; an unconfirmed e-mail is refused and sent a new link',
   params: nothing,
   query: nothing,
   body: z.strictObject({
     email: emailAddress,
     password: z.string().check(z.maxLength(128)),
     rememberMe: z.optional(z.boolean()),
+    /** Where the link leads that is mailed when the e-mail is not confirmed yet. */
+    callbackURL: z.optional(ownPath),
   }),
   answer: done,
   errors: [...mayFail, 'wrong-credentials'],
@@ -60,20 +61,6 @@ export const sendSignInLink = endpoint({
   query: nothing,
   body: z.strictObject({ email: emailAddress, callbackURL: z.optional(ownPath) }),
   answer: done,
-  errors: mayFail,
-});
-
-export const redeemSignInLink = endpoint({
-  method: 'GET',
-  path: '/auth/magic-link/verify',
-  access: 'public',
-  summary: 'The link of a sign-in mail: signs in once and goes on to callbackURL',
-  params: nothing,
-  query: z.strictObject({
-    token: linkToken,
-    callbackURL: z.optional(ownPath),
-  }),
-  answer: nothing,
   errors: mayFail,
 });
 
@@ -139,20 +126,6 @@ export const sendVerificationEmail = endpoint({
   errors: mayFail,
 });
 
-export const verifyEmail = endpoint({
-  method: 'GET',
-  path: '/auth/verify-email',
-  access: 'public',
-  summary: 'The link of a verification mail: confirms the e-mail, signs in and goes on',
-  params: nothing,
-  query: z.strictObject({
-    token: linkToken,
-    callbackURL: z.optional(ownPath),
-  }),
-  answer: nothing,
-  errors: mayFail,
-});
-
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/request-password-reset',
@@ -163,32 +136,6 @@ export const requestPasswordReset = endpoint({
   body: z.strictObject({ email: emailAddress, redirectTo: z.optional(ownPath) }),
   answer: done,
   errors: mayFail,
-});
-
-export const openPasswordReset = endpoint({
-  method: 'GET',
-  path: '/auth/reset-password/{token}',
-  access: 'public',
-  summary: 'The link of a password mail: goes on to the page that asks for the new one',
-  params: z.strictObject({ token: linkToken }),
-  query: z.strictObject({ callbackURL: z.optional(ownPath) }),
-  answer: nothing,
-  errors: mayFail,
-});
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  access: 'public',
-  summary: 'Sets a new password by the token of a password mail, and ends every session',
-  params: nothing,
-  query: nothing,
-  body: z.strictObject({
-    token: linkToken,
-    newPassword: password,
-  }),
-  answer: done,
-  errors: [...mayFail, 'expired-link'],
 });
 
 export const changePassword = endpoint({

@@ -50,6 +50,15 @@ import {
   getYearlyFundamentalData,
 } from '@dorpon/contract/fundamentals';
 import { getHalts, getLimits } from '@dorpon/contract/halts';
+import {
+  checkLink,
+  openPasswordReset,
+  openSignInLink,
+  openVerificationLink,
+  redeemSignInLink,
+  resetPassword,
+  verifyEmail,
+} from '@dorpon/contract/mail-links';
 import { findMembers, getType, isAdmin } from '@dorpon/contract/members';
 import { getMessages, markMessageSeen, removeAllMessage } from '@dorpon/contract/messages';
 import { getNews } from '@dorpon/contract/news';
@@ -78,10 +87,7 @@ import {
   federatedCallback,
   getSession,
   getWaysIn,
-  openPasswordReset,
-  redeemSignInLink,
   requestPasswordReset,
-  resetPassword,
   sendPhoneCode,
   sendSignInLink,
   sendVerificationEmail,
@@ -89,7 +95,6 @@ import {
   signInFederated,
   signOut,
   signUpEmail,
-  verifyEmail,
   verifyPhoneCode,
 } from '@dorpon/contract/sign-in';
 import { getTechnicals } from '@dorpon/contract/technicals';
@@ -185,16 +190,19 @@ export const endpoints: readonly Endpoint[] = [
   signUpEmail,
   signInEmail,
   sendSignInLink,
+  openSignInLink,
   redeemSignInLink,
   sendPhoneCode,
   verifyPhoneCode,
   signInFederated,
   federatedCallback,
   sendVerificationEmail,
+  openVerificationLink,
   verifyEmail,
   requestPasswordReset,
   openPasswordReset,
   resetPassword,
+  checkLink,
   changePassword,
   signOut,
   getWaysIn,

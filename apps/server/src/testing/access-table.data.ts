@@ -67,7 +67,9 @@ const administrators: Cells = [
 
 /** The same answer for a wrong guess, whoever makes it. */
 const wrong = (code: ErrorCode): Cells => all(code);
-/** A link that nobody was sent leads to a page that says so. */
+/** A link that nobody was sent. */
+const nobodys = { token: 'nobodys' };
+/** It leads to a page that says so. */
 const stranded = all(302);
 /** Visitors may ask for any address and are told nothing; who is signed in, for their own only. */
 const ownMailOnly: Cells = [
@@ -211,6 +213,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   'POST /auth/sign-in/magic-link': { cells: anyone, body: mailTo },
   'GET /auth/magic-link/verify': { cells: stranded, search: () => '?token=nobodys' },
+  'POST /auth/magic-link/verify': { cells: wrong('expired-link'), body: () => nobodys },
   'POST /auth/phone-number/send-otp': {
     cells: anyone,
     body: ({ newPhone }) => ({ phoneNumber: newPhone }),
@@ -223,11 +226,16 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /auth/callback/{provider}': { cells: stranded, params: () => ({ provider: 'nowhere' }) },
   'POST /auth/send-verification-email': { cells: ownMailOnly, body: mailTo },
   'GET /auth/verify-email': { cells: stranded, search: () => '?token=nobodys' },
+  'POST /auth/verify-email': { cells: wrong('expired-link'), body: () => nobodys },
+  'POST /auth/check-link': {
+    cells: wrong('expired-link'),
+    body: () => ({ purpose: 'sign-in', ...nobodys }),
+  },
   'POST /auth/request-password-reset': { cells: anyone, body: mailTo },
   'GET /auth/reset-password/{token}': { cells: stranded, params: () => ({ token: 'nobodys' }) },
   'POST /auth/reset-password': {
     cells: wrong('expired-link'),
-    body: ({ owner }) => ({ token: 'nobodys', newPassword: owner.password }),
+    body: ({ owner }) => ({ ...nobodys, newPassword: owner.password }),
   },
   'POST /auth/change-password': {
     cells: oneself,

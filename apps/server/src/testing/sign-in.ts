@@ -1,4 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import {
+  linkPages,
+  redeemSignInLink,
+  resetPassword,
+  tokenInFragment,
+  verifyEmail,
+} from '@dorpon/contract/mail-links';
 import type { LightMyRequestResponse } from 'fastify';
 import { linkIn } from './read-outbox.ts';
 import type { TestApp } from './test-app.ts';
@@ -16,7 +23,7 @@ export const anAddress = (): string =>
 
 export const anEmail = (): string => `member-${randomBytes(6).toString('hex')}@example.com`;
 
-/** A new member by e-mail and password, who opens the mail and is signed in by it. */
+/** A new member by e-mail and password, who opens the mail in the same browser and is signed in by it. */
 export async function signUp(
   app: TestApp,
   { verified = true, admin = false }: { verified?: boolean; admin?: boolean } = {},
@@ -25,11 +32,7 @@ export async function signUp(
   const said = await post(app, '/api/auth/sign-up/email', { name: 'Member', email, password });
   if (said.statusCode !== 200) throw new Error(`sign-up: ${said.body}`);
   const link = linkIn(await app.outbox.next('eml', email));
-  const opened = await app.http.inject({
-    url: link.pathname + link.search,
-    headers: { 'x-forwarded-for': anAddress() },
-  });
-  const cookie = cookieIn(opened);
+  const cookie = cookieIn(await redeemLink(app, link, {}, { cookie: cookiesIn(said) }));
   const answer = await app.http.inject({ url: '/api/auth/get-session', headers: { cookie } });
   const id: string = answer.json().user.uid;
   // By mail nobody is signed in before the e-mail is confirmed; with an account elsewhere they may be.
@@ -51,6 +54,32 @@ export const post = (
     payload,
     headers: { 'x-forwarded-for': anAddress(), ...headers },
   });
+
+/** What the button on the page of a link does. */
+const buttons: Record<string, string> = {
+  [linkPages['verify-email']]: verifyEmail.path,
+  [linkPages['sign-in']]: redeemSignInLink.path,
+  [linkPages['reset-password']]: resetPassword.path,
+};
+
+/** Opens the page of a link in a mail and presses its button. */
+export function redeemLink(
+  app: Pick<TestApp, 'http'>,
+  link: URL,
+  typed: object = {},
+  headers: Record<string, string> = {},
+) {
+  const path = buttons[link.pathname];
+  if (path === undefined) throw new Error(`${link} is not the page of a link`);
+  return post(app, `/api${path}`, { token: tokenInFragment(link.hash), ...typed }, headers);
+}
+
+/** All cookies that an answer sets, as the next request carries them. */
+export const cookiesIn = (answer: LightMyRequestResponse): string =>
+  [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
 
 /** The session cookie that an answer sets, as the next request carries it. */
 export function cookieIn(answer: LightMyRequestResponse): string {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@dorpon/contract/endpoint';
-import { resetPassword } from '@dorpon/contract/sign-in';
+import { resetPassword } from '@dorpon/contract/mail-links';
 import { call } from './call.ts';
 
 /** A new password by the token of such a link; every session ends. */

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectClient } from '../../live/testing/client.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { linkIn } from '../../testing/read-outbox.ts';
-import { anEmail, cookieIn, post, type SignedUp, signUp } from '../../testing/sign-in.ts';
+import {
+  anEmail,
+  cookieIn,
+  post,
+  redeemLink,
+  type SignedUp,
+  signUp,
+} from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -178,7 +185,7 @@ it('nobody erases another, and an erased address can join anew with nothing', as
   const { email } = me;
   await post(app, '/api/auth/sign-in/magic-link', { email });
   const link = linkIn(await app.outbox.next('eml', email));
-  const cookie = cookieIn(await app.http.inject({ url: link.pathname + link.search }));
+  const cookie = cookieIn(await redeemLink(app, link));
   const anew = memberCalls(app, { id: '', cookie });
   expect((await anew.get('/users/get-fav')).body).toEqual([]);
   expect((await anew.get('/users/get-my-data')).body.profile.uid).not.toBe(me.id);

@@ -1,3 +1,4 @@
+import { signInEmail } from '@dorpon/contract/sign-in';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { magicLink } from 'better-auth/plugins/magic-link';
@@ -5,8 +6,11 @@ import { phoneNumber } from 'better-auth/plugins/phone-number';
 import type { Database } from '../../db/database.ts';
 import type { Post } from '../../post/post.ts';
 import { ADDRESS_HEADER, callsOfAddress } from './address-limits.ts';
+import { type Attempts, caps, type Use } from './attempts.ts';
 import type { FederatedWay } from './federated.ts';
 import type { KeyedHash } from './keyed-hash.ts';
+import { linkEndpoints } from './link-endpoints.ts';
+import type { MailLinks } from './mail-links.ts';
 import {
   alreadyMemberMail,
   codeSms,
@@ -17,12 +21,16 @@ import {
 import { createPasswords } from './passwords.ts';
 import { emailOfNobody, isNobodys } from './phone-members.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
+import type { SignUpBrowsers } from './sign-up-browser.ts';
 import type { SignInStore } from './store.ts';
 import { hashedCode, hashedIdentifier } from './stored-codes.ts';
 
 export interface AuthParts {
   readonly pool: Database['pool'];
   readonly store: SignInStore;
+  readonly attempts: Attempts;
+  readonly browsers: SignUpBrowsers;
+  readonly links: MailLinks;
   readonly post: Post;
   readonly hash: KeyedHash;
   readonly secret: string;
@@ -41,9 +49,14 @@ export function createAuth(parts: AuthParts, federated: readonly FederatedWay[])
 
 /** Its defaults are not all safe: what matters is said here even where it is the default today. */
 export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]) {
-  const { store, post, hash, publicUrl } = parts;
+  const { store, attempts, browsers, links, post, hash, publicUrl } = parts;
   const noteAdmin = async ({ emailVerified }: { emailVerified: boolean }) => {
     if (emailVerified && parts.adminEmails.length > 0) await store.makeAdmins(parts.adminEmails);
+  };
+  const confirmed = () => noteAdmin({ emailVerified: true });
+  const mailVerification = async (user: { id: string; email: string }, next: string | null) => {
+    if (!isNobodys(user.email))
+      post.mail(verificationMail(user.email, await links.verification(user, next)));
   };
   // What a provider gives to call it later is never used, so it is not kept.
   const withoutTokens = async (account: object) => ({
@@ -113,7 +126,16 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
         },
       },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
-      user: { create: { after: noteAdmin }, update: { after: noteAdmin } },
+      user: {
+        create: {
+          after: async (user, context) => {
+            if (!user.emailVerified)
+              await browsers.remember(user.id, context?.headers?.get('cookie'));
+            await noteAdmin(user);
+          },
+        },
+        update: { after: noteAdmin },
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -125,37 +147,44 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       password: createPasswords(),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: async ({ user, url }) => {
-        if (!isNobodys(user.email)) post.mail(passwordMail(user.email, url));
+      sendResetPassword: async ({ user, url, token }) => {
+        if (!isNobodys(user.email))
+          post.mail(passwordMail(user.email, links.resetPassword(token, nextIn(url))));
       },
-      onPasswordReset: async ({ user }) => {
-        await store.confirmEmail(user.id);
+      onPasswordReset: async ({ user }, request) => {
+        if (user.emailVerified) return;
+        if (await browsers.isSame(user.id, request?.headers.get('cookie')))
+          await store.confirmEmail(user.id);
+        else await store.startOver(user.id, await store.passwordOf(user.id));
+        await confirmed();
       },
-      onExistingUserSignUp: async ({ user }) =>
-        post.mail(alreadyMemberMail(user.email, `${publicUrl}/login`)),
+      onExistingUserSignUp: async ({ user }) => {
+        if (user.emailVerified) post.mail(alreadyMemberMail(user.email, `${publicUrl}/login`));
+        else await mailVerification(user, null);
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
-      // It would send as many mails as there are passwords to try.
-      sendOnSignIn: false,
-      autoSignInAfterVerification: true,
+      // After the right password only, and within the caps of mails: a guess sends nothing.
+      sendOnSignIn: true,
       expiresIn: 60 * 60,
-      sendVerificationEmail: async ({ user, url }) => {
-        if (!isNobodys(user.email)) post.mail(verificationMail(user.email, url));
-      },
-      // Who was in before the mailbox's owner came forward may be somebody else.
-      beforeEmailVerification: async (user) => {
-        await store.endAll(user.id);
+      sendVerificationEmail: async ({ user, url }, request) => {
+        if (isSignIn(request) && (await attempts.use(mailCosts(user.email, request))) !== null)
+          return;
+        await mailVerification(user, nextIn(url));
       },
     },
     socialProviders: Object.fromEntries(
       social.map(({ id, clientId, clientSecret }) => [id, { clientId, clientSecret }]),
     ),
     plugins: [
+      linkEndpoints({ store, browsers, confirmed }),
       magicLink({
         expiresIn: 10 * 60,
         storeToken: 'hashed',
-        sendMagicLink: async ({ email, url }) => post.mail(signInLinkMail(email, url)),
+        sendMagicLink: async ({ email, url, token }) => {
+          if (!isNobodys(email)) post.mail(signInLinkMail(email, links.signIn(token, nextIn(url))));
+        },
       }),
       phoneNumber({
         otpLength: 6,
@@ -181,3 +210,14 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     ],
   } satisfies BetterAuthOptions;
 }
+
+/** Where a link of the library's leads on to. */
+const nextIn = (url: string): string | null => new URL(url).searchParams.get('callbackURL');
+
+const isSignIn = (request: Request | undefined): request is Request =>
+  request !== undefined && new URL(request.url).pathname.endsWith(signInEmail.path);
+
+const mailCosts = (email: string, request: Request): readonly Use[] => [
+  [caps.mailsToAccount, email],
+  [caps.mailsFromAddress, request.headers.get(ADDRESS_HEADER) ?? ''],
+];

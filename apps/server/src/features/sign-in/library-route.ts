@@ -29,8 +29,8 @@ export interface Passing<E extends Endpoint> {
   readonly forgives?: (input: Input<E>) => Use;
   /** What the library is told where it is not what the caller said. */
   readonly tells?: (input: Input<E>) => { body?: object; query?: object };
-  /** Where one goes when the attempts are used up, for who comes by a link. */
-  readonly insteadOf?: (input: Input<E>) => string;
+  /** A cookie for the caller's browser, which the library is shown too. */
+  readonly marks?: (cookies: string | undefined) => { cookie: string; setCookie: string };
   /** An answer whose time must not tell whether there is an account. */
   readonly isEven?: boolean;
   /** The library's failures that the caller is not told of. */
@@ -79,14 +79,16 @@ export function libraryRoute<E extends Endpoint>(
   ): Promise<() => FastifyReply> {
     const wait = await library.attempts.use(passing.costs?.(input) ?? []);
     if (wait !== null) {
-      const instead = passing.insteadOf?.(input);
-      if (instead !== undefined) return () => redirect(reply, instead, library.publicUrl);
       reply.header('retry-after', wait);
       throw new CallError('too-many-requests', `too often; try again in ${wait} seconds`);
     }
     const { handler } = await library.auth();
-    const response = await handler(requestTo(library.publicUrl, endpoint, request, input, passing));
+    const mark = passing.marks?.(request.headers.cookie);
+    const asked = requestTo(library.publicUrl, endpoint, request, input, passing);
+    if (mark) asked.headers.set('cookie', `${mark.cookie}; ${request.headers.cookie ?? ''}`);
+    const response = await handler(asked);
     const cookies = response.headers.getSetCookie();
+    if (mark) cookies.push(mark.setCookie);
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     const location = response.headers.get('location');
     if (response.status === 302 && location !== null)

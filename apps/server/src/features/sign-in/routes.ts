@@ -2,10 +2,7 @@ import {
   changePassword,
   federatedCallback,
   getWaysIn,
-  openPasswordReset,
-  redeemSignInLink,
   requestPasswordReset,
-  resetPassword,
   sendPhoneCode,
   sendSignInLink,
   sendVerificationEmail,
@@ -13,7 +10,6 @@ import {
   signInFederated,
   signOut,
   signUpEmail,
-  verifyEmail,
   verifyPhoneCode,
 } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
@@ -22,11 +18,13 @@ import { caps } from './attempts.ts';
 import type { FederatedWay } from './federated.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { type Library, libraryRoute } from './library-route.ts';
+import type { SignUpBrowsers } from './sign-up-browser.ts';
 import { hashedGuess } from './stored-codes.ts';
 
 interface SignInParts {
   readonly hash: KeyedHash;
   readonly ways: readonly FederatedWay[];
+  readonly browsers: SignUpBrowsers;
   readonly library: Library;
   /** The same with the providers elsewhere: one that is away must not keep the others out. */
   readonly federated: Library;
@@ -39,11 +37,12 @@ const mailCosts = ({ body, address }: { body: { email: string }; address: string
   ] as const;
 
 export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
-  const { hash, ways, library, federated } = parts;
+  const { hash, ways, browsers, library, federated } = parts;
 
   libraryRoute(calls, library, signUpEmail, {
     isEven: true,
     costs: mailCosts,
+    marks: browsers.mark,
     // Of two at once the second finds the e-mail taken, which is what nobody is told.
     hides: ['FAILED_TO_CREATE_USER'],
   });
@@ -53,20 +52,11 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
     forgives: ({ body }) => [caps.passwordOfAccount, body.email],
   });
   libraryRoute(calls, library, sendVerificationEmail, { isEven: true, costs: mailCosts });
-  libraryRoute(calls, library, verifyEmail, {
-    costs: ({ query }) => [[caps.redemptionsOfLink, hash('link', query.token)]],
-    insteadOf: ({ query }) => query.callbackURL ?? '/',
-    tells: ({ query }) => ({ query: { callbackURL: '/', ...query } }),
-  });
   libraryRoute(calls, library, requestPasswordReset, {
     isEven: true,
     costs: mailCosts,
-    tells: ({ body }) => ({ body: { redirectTo: '/login', ...body } }),
+    tells: ({ body }) => ({ body: { redirectTo: '/', ...body } }),
   });
-  libraryRoute(calls, library, openPasswordReset, {
-    tells: ({ query }) => ({ query: { callbackURL: '/login', ...query } }),
-  });
-  libraryRoute(calls, library, resetPassword, { isEven: true });
   libraryRoute(calls, library, changePassword, {
     isEven: true,
     costs: ({ caller }) => [[caps.passwordOfAccount, caller?.id ?? '']],
@@ -78,10 +68,6 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
     isEven: true,
     costs: mailCosts,
   });
-  libraryRoute(calls, library, redeemSignInLink, {
-    tells: ({ query }) => ({ query: { callbackURL: '/', ...query, errorCallbackURL: '/login' } }),
-  });
-
   libraryRoute(calls, library, sendPhoneCode, {
     isEven: true,
     costs: ({ body, address }) => [

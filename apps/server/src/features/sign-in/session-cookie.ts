@@ -8,7 +8,7 @@ export const sessionCookieName = (isSecure: boolean): string =>
 
 /** The token that a cookie carries, if its signature is ours: a row of the database makes no cookie. */
 export function tokenIn(header: string | undefined, name: string, secret: string): string | null {
-  const value = header === undefined ? undefined : valueOf(header, name);
+  const value = header === undefined ? undefined : cookieValue(header, name);
   if (value === undefined) return null;
   const cut = value.lastIndexOf('.');
   if (cut < 1) return null;
@@ -18,7 +18,8 @@ export function tokenIn(header: string | undefined, name: string, secret: string
   return given.length === right.length && timingSafeEqual(given, right) ? token : null;
 }
 
-function valueOf(header: string, name: string): string | undefined {
+/** A cookie of a request, by its name. */
+export function cookieValue(header: string, name: string): string | undefined {
   const part = header.split(';').find((each) => each.trimStart().startsWith(`${name}=`));
   if (part === undefined) return undefined;
   try {

@@ -10,7 +10,9 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(store: SignInStore, secret: string, publicUrl: string) {
   const cookieName = sessionCookieName(publicUrl.startsWith('https:'));
 
-  async function rowOf(headers: IncomingHttpHeaders): Promise<SessionRow | undefined> {
+  async function rowOf(
+    headers: Pick<IncomingHttpHeaders, 'cookie'>,
+  ): Promise<SessionRow | undefined> {
     const token = tokenIn(headers.cookie, cookieName, secret);
     return token === null ? undefined : store.session(token);
   }

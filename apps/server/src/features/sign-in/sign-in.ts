@@ -9,9 +9,12 @@ import type { Auth } from './auth.ts';
 import { federatedWays } from './federated.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import type { Library } from './library-route.ts';
+import { linkRoutes } from './link-routes.ts';
+import { createMailLinks } from './mail-links.ts';
 import { signInRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSessions } from './sessions.ts';
+import { createSignUpBrowsers } from './sign-up-browser.ts';
 import { createSignInStore } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
 
@@ -47,6 +50,8 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
   const hash = createKeyedHash(secret);
   const sessions = createSessions(store, secret, publicUrl);
   const attempts = createAttempts(store, hash);
+  const browsers = createSignUpBrowsers({ store, sessions, hash, publicUrl });
+  const links = createMailLinks(store, hash, publicUrl);
   const ways = federatedWays(config);
   const adminEmails = config.ADMIN_EMAILS.map((email) => email.toLowerCase());
   let connections: Database['pool'] | undefined;
@@ -54,8 +59,8 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
   const open = async (elsewhere: typeof ways): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');
     connections ??= createPoolBeside(database.pool, CONNECTIONS, report);
-    const parts = { store, post, hash, secret, publicUrl, adminEmails, report };
-    return createAuth({ ...parts, pool: connections }, elsewhere);
+    const parts = { store, attempts, browsers, links, post, hash, secret, publicUrl, adminEmails };
+    return createAuth({ ...parts, report, pool: connections }, elsewhere);
   };
   const libraryWith = (elsewhere: typeof ways): Library => {
     let opened: Promise<Auth> | undefined;
@@ -85,7 +90,8 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
       };
     },
     serve(calls) {
-      signInRoutes(calls, { hash, ways, library, federated });
+      signInRoutes(calls, { hash, ways, browsers, library, federated });
+      linkRoutes(calls, library);
       sessionRoutes(calls, { store, sessions, library });
     },
     async start() {

@@ -1,4 +1,6 @@
-import type { Pool } from 'pg';
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface SessionRow {
   readonly sessionId: string;
@@ -59,8 +61,6 @@ export function createSignInStore(pool: Pool) {
     endOthers: (uid: string, id: string) =>
       changed('delete from session where "userId" = $1 and id <> $2', [uid, id]),
 
-    endAll: (uid: string) => changed('delete from session where "userId" = $1', [uid]),
-
     /** Those of the sessions that still hold. */
     async alive(ids: readonly string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ id: string }>(
@@ -70,11 +70,67 @@ export function createSignInStore(pool: Pool) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** A link sent to the mailbox has come back. */
+    async passwordOf(uid: string): Promise<string | null> {
+      const { rows } = await pool.query<{ password: string | null }>(
+        `select password from account where "userId" = $1 and "providerId" = 'credential'`,
+        [uid],
+      );
+      return rows[0]?.password ?? null;
+    },
+
+    /** The mailbox's owner is who made the account: it stays as it is, and its sessions end. */
     confirmEmail: (uid: string) =>
-      changed('update "user" set "emailVerified" = true where id = $1 and not "emailVerified"', [
-        uid,
-      ]),
+      inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query(
+          'update "user" set "emailVerified" = true where id = $1 and not "emailVerified"',
+          [uid],
+        );
+        if (rowCount) await forgetSignUp(client, uid);
+      }),
+
+    /**
+     * The mailbox's owner may not be who made the account: it begins anew. Password, sessions, linked
+     * accounts, profile and settings go with the old row, in every table that names it.
+     */
+    startOver: (uid: string, password: string | null) =>
+      inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ email: string }>(
+          `delete from "user" where id = $1 and not "emailVerified"
+            and not coalesce("phoneNumberVerified", false) returning email`,
+          [uid],
+        );
+        const [old] = rows;
+        if (!old) return;
+        await client.query(
+          `insert into "user" (id, name, email, "emailVerified") values ($1, '', $2, true)`,
+          [uid, old.email],
+        );
+        if (password !== null)
+          await client.query(
+            `insert into account (id, "accountId", "providerId", "userId", password)
+              values ($1, $2, 'credential', $2, $3)`,
+            [randomUUID(), uid, password],
+          );
+        await forgetSignUp(client, uid);
+      }),
+
+    /** Keeps something under a hashed name, until it is used or the time is over. */
+    async keepVerification(identifier: string, value: string, seconds: number): Promise<void> {
+      await pool.query(
+        `insert into verification (id, identifier, value, "expiresAt")
+          values ($1, $2, $3, now() + make_interval(secs => $4))`,
+        [randomUUID(), identifier, value, seconds],
+      );
+    },
+
+    async verification(identifier: string): Promise<string | null> {
+      const { rows } = await pool.query<{ value: string }>(
+        `select value from verification where identifier = $1 and "expiresAt" > now()
+          order by "createdAt" desc limit 1`,
+        [identifier],
+      );
+      return rows[0]?.value ?? null;
+    },
 
     makeAdmins: (emails: readonly string[]) =>
       changed(
@@ -110,4 +166,15 @@ export function createSignInStore(pool: Pool) {
           where "lastRequest" < 1000 * extract(epoch from now() - interval '1 hour')`);
     },
   };
+}
+
+/** What is kept about an unconfirmed account, so that it can be found and deleted. */
+export const valueAbout = (uid: string, text: string): string => `${uid}:${text}`;
+
+/** Sessions from before the e-mail was confirmed, other links to confirm it, and the browser that signed up. */
+async function forgetSignUp(client: PoolClient, uid: string): Promise<void> {
+  await client.query('delete from session where "userId" = $1', [uid]);
+  await client.query('delete from verification where starts_with(value, $1)', [
+    valueAbout(uid, ''),
+  ]);
 }

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '@dorpon/contract/endpoint';
+import type {
+  checkLink,
+  LinkPurpose,
+  redeemSignInLink,
+  verifyEmail,
+} from '@dorpon/contract/mail-links';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { ownerIn, verificationName } from './mail-links.ts';
+import type { SignUpBrowsers } from './sign-up-browser.ts';
+import type { SignInStore } from './store.ts';
+
+interface LinkParts {
+  readonly store: SignInStore;
+  readonly browsers: SignUpBrowsers;
+  /** After an e-mail was confirmed. */
+  readonly confirmed: () => Promise<void>;
+}
+
+type Context = Parameters<typeof setSessionCookie>[0];
+
+interface LinkedUser {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly phoneNumberVerified?: boolean | null;
+}
+
+const expired = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+
+/** The names under which the library keeps its own links. */
+const signInName = (token: string) => createHash('sha256').update(token).digest('base64url');
+const resetName = (token: string) => `reset-password:${token}`;
+
+const post = { method: 'POST' } as const;
+
+/**
+ * What the buttons behind the links of mails do, as a plugin of the library. The contract has read each body
+ * before.
+ */
+export function linkEndpoints({ store, browsers, confirmed }: LinkParts) {
+  const cookiesOf = (ctx: Context) => ctx.headers?.get('cookie');
+
+  const userById = (ctx: Context, uid: string): Promise<LinkedUser | null> =>
+    ctx.context.internalAdapter.findUserById(uid);
+
+  async function waiting(ctx: Context, name: string): Promise<string> {
+    const row = await ctx.context.internalAdapter.findVerificationValue(name);
+    if (!row || row.expiresAt <= new Date()) throw expired();
+    return row.value;
+  }
+
+  async function useUp(ctx: Context, name: string): Promise<void> {
+    if (!(await ctx.context.internalAdapter.consumeVerificationValue(name))) throw expired();
+  }
+
+  /** Whose a link is. A sign-in link may be for an e-mail that has no account yet. */
+  const owners = {
+    'verify-email': async (ctx: Context, token: string) => {
+      const owner = ownerIn(await waiting(ctx, verificationName(token)));
+      const user = owner && (await userById(ctx, owner.uid));
+      if (!user || user.emailVerified || user.email !== owner.email) throw expired();
+      return { email: user.email, user };
+    },
+    'sign-in': async (ctx: Context, token: string) => {
+      const { email } = JSON.parse(await waiting(ctx, signInName(token))) as { email: string };
+      const found = await ctx.context.internalAdapter.findUserByEmail(email);
+      return { email, user: (found?.user ?? null) as LinkedUser | null };
+    },
+    'reset-password': async (ctx: Context, token: string) => {
+      const user = await userById(ctx, await waiting(ctx, resetName(token)));
+      if (!user) throw expired();
+      return { email: user.email, user };
+    },
+  } satisfies Record<LinkPurpose, unknown>;
+
+  /**
+   * How to confirm the e-mail for its owner, who has come forward with a link. Passwords are hashed here,
+   * before the link is used up: a server that is busy must not cost somebody their link.
+   */
+  async function confirmation(ctx: Context, user: LinkedUser, password?: string) {
+    const { password: passwords } = ctx.context;
+    const stored = password === undefined ? null : await store.passwordOf(user.id);
+    const isTheirs =
+      (await browsers.isSame(user.id, cookiesOf(ctx))) ||
+      (password !== undefined &&
+        stored !== null &&
+        (await passwords.verify({ hash: stored, password })));
+    // A confirmed phone has an owner already, who cannot lose the account to an e-mail.
+    if (!isTheirs && user.phoneNumberVerified) throw expired();
+    const hashed = isTheirs || password === undefined ? null : await passwords.hash(password);
+    return async () => {
+      if (isTheirs) await store.confirmEmail(user.id);
+      else await store.startOver(user.id, hashed);
+      await confirmed();
+    };
+  }
+
+  async function enter(ctx: Context, uid: string) {
+    const { internalAdapter } = ctx.context;
+    const user = await internalAdapter.findUserById(uid);
+    const session = user && (await internalAdapter.createSession(uid));
+    if (!session) throw new APIError('INTERNAL_SERVER_ERROR');
+    await setSessionCookie(ctx, { session, user });
+    return ctx.json({ status: true });
+  }
+
+  return {
+    id: 'mail-links',
+    endpoints: {
+      checkMailLink: createAuthEndpoint('/check-link', post, async (ctx) => {
+        const { purpose, token } = ctx.body as BodyOf<typeof checkLink>;
+        const { email, user } = await owners[purpose](ctx, token);
+        return ctx.json({
+          email,
+          hasPassword: user !== null && (await store.passwordOf(user.id)) !== null,
+          keepsAccount:
+            user === null || user.emailVerified || (await browsers.isSame(user.id, cookiesOf(ctx))),
+        });
+      }),
+
+      confirmByMailLink: createAuthEndpoint('/verify-email', post, async (ctx) => {
+        const { token, password } = ctx.body as BodyOf<typeof verifyEmail>;
+        const { user } = await owners['verify-email'](ctx, token);
+        const confirm = await confirmation(ctx, user, password);
+        await useUp(ctx, verificationName(token));
+        await confirm();
+        return enter(ctx, user.id);
+      }),
+
+      signInByMailLink: createAuthEndpoint('/magic-link/verify', post, async (ctx) => {
+        const { token } = ctx.body as BodyOf<typeof redeemSignInLink>;
+        const { email, user } = await owners['sign-in'](ctx, token);
+        const confirm = user && !user.emailVerified ? await confirmation(ctx, user) : null;
+        await useUp(ctx, signInName(token));
+        await confirm?.();
+        const { internalAdapter } = ctx.context;
+        const member =
+          user ??
+          (await internalAdapter.createUser(
+            { email, emailVerified: true, name: '' },
+            { method: 'magic-link' },
+          ));
+        return enter(ctx, member.id);
+      }),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@dorpon/contract/endpoint';
+import {
+  checkLink,
+  type LinkPurpose,
+  linkAddress,
+  openPasswordReset,
+  openSignInLink,
+  openVerificationLink,
+  redeemSignInLink,
+  resetPassword,
+  verifyEmail,
+} from '@dorpon/contract/mail-links';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { urlOf } from '../../http/endpoints.ts';
+import { parseInput } from '../../http/input.ts';
+import { redirect } from '../../http/redirect.ts';
+import { type Library, libraryRoute } from './library-route.ts';
+
+interface OpenedLink {
+  readonly token: string;
+  readonly next: string | undefined;
+}
+
+export function linkRoutes(calls: FastifyInstance, library: Library): void {
+  libraryRoute(calls, library, checkLink, {
+    answer: ({ email, hasPassword, keepsAccount }) => ({ email, hasPassword, keepsAccount }),
+  });
+  libraryRoute(calls, library, verifyEmail);
+  libraryRoute(calls, library, redeemSignInLink);
+  libraryRoute(calls, library, resetPassword, { isEven: true });
+
+  const byQuery =
+    ({ query }: typeof openSignInLink) =>
+    (request: FastifyRequest): OpenedLink => {
+      const { token, callbackURL } = parseInput(query, request.query);
+      return { token, next: callbackURL };
+    };
+  leadToPage(openVerificationLink, 'verify-email', byQuery(openVerificationLink));
+  leadToPage(openSignInLink, 'sign-in', byQuery(openSignInLink));
+  leadToPage(openPasswordReset, 'reset-password', (request) => ({
+    token: parseInput(openPasswordReset.params, request.params).token,
+    next: parseInput(openPasswordReset.query, request.query).callbackURL,
+  }));
+
+  /** By GET and HEAD a link only leads to its page. */
+  function leadToPage(
+    endpoint: Endpoint,
+    purpose: LinkPurpose,
+    read: (request: FastifyRequest) => OpenedLink,
+  ): void {
+    calls.route({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      config: { endpoint },
+      handler(request, reply) {
+        const began = performance.now();
+        const { token, next } = read(request);
+        redirect(reply, linkAddress(purpose, token, next), library.publicUrl);
+        calls.measure.answered(endpoint, reply.statusCode, performance.now() - began);
+        return reply;
+      },
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { type LinkPurpose, linkAddress } from '@dorpon/contract/mail-links';
+import type { KeyedHash } from './keyed-hash.ts';
+import { type SignInStore, valueAbout } from './store.ts';
+import { hashedIdentifier } from './stored-codes.ts';
+
+const HOUR = 60 * 60;
+
+/** The name of a verification link; the library reads it through the same hash. */
+export const verificationName = (token: string): string => `verify-email:${token}`;
+
+/** Whose e-mail a stored verification link confirms. */
+export function ownerIn(value: string): { uid: string; email: string } | null {
+  const [, uid, email] = /^([^:]+):(.+)$/.exec(value) ?? [];
+  return uid === undefined || email === undefined ? null : { uid, email };
+}
+
+export type MailLinks = ReturnType<typeof createMailLinks>;
+
+/** Addresses for mails. */
+export function createMailLinks(store: SignInStore, hash: KeyedHash, publicUrl: string) {
+  const at = (purpose: LinkPurpose, token: string, next: string | null): string =>
+    new URL(linkAddress(purpose, token, next || '/'), publicUrl).href;
+
+  return {
+    /**
+     * A verification link that works once. The library's own carries all in itself: it has several
+     * spellings, nothing takes it back, and it holds for whoever has that e-mail by then.
+     */
+    async verification(user: { id: string; email: string }, next: string | null): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const identifier = hashedIdentifier(hash, verificationName(token));
+      await store.keepVerification(identifier, valueAbout(user.id, user.email.toLowerCase()), HOUR);
+      return at('verify-email', token, next);
+    },
+    signIn: (token: string, next: string | null) => at('sign-in', token, next),
+    resetPassword: (token: string, next: string | null) => at('reset-password', token, next),
+  };
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { linkToken, ownPath, password } from './sign-in-words.ts';
+import { nothing } from './wire.ts';
+
+/**
+ * Links in mails. Mail scanners open every link, by HEAD and by GET: a link leads to a page with one button,
+ * and only the button's POST uses the link up.
+ */
+
+/** The page that each kind of link opens. */
+export const linkPages = {
+  'verify-email': '/verifyEmail',
+  'sign-in': '/sign-in-link',
+  'reset-password': '/reset-password',
+} as const;
+
+export type LinkPurpose = keyof typeof linkPages;
+const linkPurpose = z.enum(Object.keys(linkPages) as [LinkPurpose, ...LinkPurpose[]]);
+
+/**
+ * The address in a mail. The token is in the fragment, which no browser sends: it is in no log and in no
+ * Referer.
+ */
+export function linkAddress(purpose: LinkPurpose, token: string, next = '/'): string {
+  const search = next === '/' ? '' : `?next=${encodeURIComponent(next)}`;
+  return `${linkPages[purpose]}${search}#token=${token}`;
+}
+
+/** The token in the fragment of a page's address. */
+export const tokenInFragment = (fragment: string): string | null =>
+  /^#?token=([\w.-]{1,2000})$/.exec(fragment)?.[1] ?? null;
+
+const done = z.object({ status: z.literal(true) });
+const mayFail = ['bad-parameter', 'forbidden', 'too-many-requests', 'busy', 'not-ready'] as const;
+const redeemed = [...mayFail, 'expired-link'] as const;
+const opened = { params: nothing, answer: nothing, errors: mayFail } as const;
+const openedQuery = z.strictObject({ token: linkToken, callbackURL: z.optional(ownPath) });
+
+export const checkLink = endpoint({
+  method: 'POST',
+  path: '/auth/check-link',
+  access: 'public',
+  summary: 'Whose a link of a mail is, and whether it still works; changes nothing',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ purpose: linkPurpose, token: linkToken }),
+  answer: z.object({
+    email: z.string(),
+    /** The account has a password. */
+    hasPassword: z.boolean(),
+    /**
+     * Using the link keeps the account as it is. False for an unconfirmed account that another browser
+     * made: its password, its linked accounts and its profile may be a stranger's and are discarded.
+     */
+    keepsAccount: z.boolean(),
+  }),
+  errors: redeemed,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'public',
+  summary: 'Confirms an e-mail by the token of a verification mail, and signs in',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    token: linkToken,
+    /** For a browser that did not sign up: the password chosen then, which keeps the account, or a new one. */
+    password: z.optional(password),
+  }),
+  answer: done,
+  errors: redeemed,
+});
+
+export const redeemSignInLink = endpoint({
+  method: 'POST',
+  path: '/auth/magic-link/verify',
+  access: 'public',
+  summary: 'Signs in once by the token of a sign-in mail, and makes the member if there is none',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ token: linkToken }),
+  answer: done,
+  errors: redeemed,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by the token of a password mail, and ends every session',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ token: linkToken, newPassword: password }),
+  answer: done,
+  errors: redeemed,
+});
+
+export const openVerificationLink = endpoint({
+  ...opened,
+  method: 'GET',
+  path: '/auth/verify-email',
+  access: 'public',
+  summary: 'Leads to the page of a verification link; changes nothing',
+  query: openedQuery,
+});
+
+export const openSignInLink = endpoint({
+  ...opened,
+  method: 'GET',
+  path: '/auth/magic-link/verify',
+  access: 'public',
+  summary: 'Leads to the page of a sign-in link; changes nothing',
+  query: openedQuery,
+});
+
+export const openPasswordReset = endpoint({
+  ...opened,
+  method: 'GET',
+  path: '/auth/reset-password/{token}',
+  access: 'public',
+  summary: 'Leads to the page of a password link; changes nothing',
+  params: z.strictObject({ token: linkToken }),
+  query: z.strictObject({ callbackURL: z.optional(ownPath) }),
+});
