@@ -24,7 +24,7 @@ export interface PostOptions {
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
   readonly from: string;
-  /** Where mails and messages are written that have no way out. */
+  /** Where mails and SMS are written when no server is set. The log has their paths alone: a link or a code signs in, and a link may hold the e-mail. */
   readonly outboxFolder: string;
   readonly log: PostLog;
 }
@@ -51,14 +51,14 @@ export function createPost({ smtpUrl, smsUrl, from, outboxFolder, log }: PostOpt
       start('a mail', mail.to, async () => {
         if (smtp) return smtp.send({ ...mail, from });
         const file = await outbox.write('eml', await messageOf({ ...mail, from }));
-        log.warn({ file, link: mail.link }, 'no SMTP_URL: the mail is in the outbox');
+        log.warn({ file }, 'no SMTP_URL: the mail is in the outbox');
       });
     },
     sms(sms) {
       start('an SMS', sms.to, async () => {
         if (smsUrl !== undefined) return sendSms(smsUrl, sms);
         const file = await outbox.write('txt', `To: ${sms.to}\n\n${sms.text}\n`);
-        log.warn({ file, code: sms.code }, 'no SMS_URL: the message is in the outbox');
+        log.warn({ file }, 'no SMS_URL: the SMS is in the outbox');
       });
     },
     async erase(addresses) {

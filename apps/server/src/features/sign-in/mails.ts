@@ -6,7 +6,6 @@ type Words = Readonly<Record<'subject' | 'english' | 'bangla', string>>;
 const letter = (to: string, link: string, { subject, english, bangla }: Words): Mail => ({
   to,
   subject,
-  link,
   text: `${english}\n\n${bangla}\n\n${link}\n\nDorpon · দর্পণ\n`,
 });
 
@@ -23,9 +22,9 @@ export const signInLinkMail = (to: string, link: string): Mail =>
   letter(to, link, {
     subject: 'Your sign-in link · আপনার সাইন ইন লিংক',
     english:
-      'Open this link within ten minutes to sign in. It works once. If you did not ask for it, do nothing.',
+      'Open this link within an hour to sign in. It works once. If you did not ask for it, do nothing.',
     bangla:
-      'সাইন ইন করতে দশ মিনিটের মধ্যে এই লিংকটি খুলুন। এটি একবারই কাজ করে। আপনি এটি না চেয়ে থাকলে কিছু করবেন না।',
+      'সাইন ইন করতে এক ঘণ্টার মধ্যে এই লিংকটি খুলুন। এটি একবারই কাজ করে। আপনি এটি না চেয়ে থাকলে কিছু করবেন না।',
   });
 
 export const passwordMail = (to: string, link: string): Mail =>
@@ -47,6 +46,5 @@ export const alreadyMemberMail = (to: string, link: string): Mail =>
 
 export const codeSms = (to: string, code: string): Sms => ({
   to,
-  code,
   text: `Dorpon code: ${code}\nদর্পণ কোড: ${code}`,
 });
