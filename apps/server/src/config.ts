@@ -8,6 +8,8 @@ const pollMs = z.coerce.number().int().min(200).max(600_000);
 
 const days = z.coerce.number().int().min(1).max(36_500);
 
+const count = z.coerce.number().int().min(0).max(1_000_000);
+
 /** Several, with commas between. */
 const list = z
   .string()
@@ -55,6 +57,11 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_COUNTRIES: list
+    .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,3}$/, 'not a calling code such as +880')).min(1))
+    .prefault('+880'),
+  SMS_PER_HOUR: count.default(200),
+  SMS_PER_DAY: count.default(1000),
   OIDC_ISSUER: z.url().optional(),
   OIDC_NAME: z.string().default('OpenID'),
   OIDC_CLIENT_ID: z.string().optional(),

@@ -88,6 +88,10 @@ export const myData = z.object({
       act: z.string(),
       reason: z.nullable(z.string()),
       proUntil: z.nullable(epochMs),
+      /** Of a message that was sent to the caller alone. */
+      title: z.nullable(z.string()),
+      body: z.nullable(z.string()),
+      link: z.nullable(z.string()),
     }),
   ),
   messages: z.array(messageRow),

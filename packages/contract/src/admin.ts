@@ -60,19 +60,31 @@ export const sendMessage = endpoint({
   errors: ['not-found', ...refusals],
 });
 
-export const adminActs = ['set-pro', 'end-pro', 'send-message'] as const;
+export const adminActs = ['set-pro', 'end-pro', 'send-message', 'make-admin', 'end-admin'] as const;
+
+/** As the account is now; null once it is deleted. */
+const auditPerson = z.nullable(
+  z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+);
+export type AuditPerson = z.infer<typeof auditPerson>;
 
 export const auditRow = z.object({
   _id: z.int(),
   time: epochMs,
-  /** Ids of members; those of an account that was deleted stay. */
-  admin: z.string(),
+  /** An id, which stays when the account is deleted; null where the setting ADMIN_EMAILS did it. */
+  admin: z.nullable(z.string()),
+  adminIs: auditPerson,
   act: z.enum(adminActs),
-  /** Null where it concerned all. */
+  /** An id; null where it concerned all. */
   member: z.nullable(z.string()),
+  memberIs: auditPerson,
   reason: z.nullable(z.string()),
   proUntil: z.nullable(epochMs),
   receivers: z.nullable(z.int()),
+  /** Of a sent message; null also where its receiver deleted the account. */
+  title: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  link: z.nullable(z.string()),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 

@@ -5,6 +5,8 @@ export const errorCatalogue = {
   'bad-parameter': { status: 400, retry: false },
   'wrong-code': { status: 400, retry: false },
   'expired-link': { status: 400, retry: false },
+  'weak-password': { status: 400, retry: false },
+  'country-not-served': { status: 400, retry: false },
   'wrong-credentials': { status: 401, retry: false },
   'not-signed-in': { status: 401, retry: false },
   'not-verified': { status: 403, retry: false },

@@ -73,7 +73,7 @@ export const sendPhoneCode = endpoint({
   query: nothing,
   body: z.strictObject({ phoneNumber }),
   answer: done,
-  errors: mayFail,
+  errors: [...mayFail, 'country-not-served'],
 });
 
 export const verifyPhoneCode = endpoint({

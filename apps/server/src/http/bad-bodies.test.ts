@@ -23,7 +23,7 @@ beforeAll(async () => {
   me = await signUp(app, { admin: true });
   other = await signUp(app);
   // Too long ago to erase the account, which would end this test's caller.
-  await app.database.pool.query(`update session set "createdAt" = now() - interval '1 hour'`);
+  await app.database.pool.query(`update session set signed_in_at = now() - interval '1 hour'`);
 });
 beforeEach(async () => {
   for (const [id, { id: owner }] of [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectClient } from '../../live/testing/client.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { linkIn } from '../../testing/read-outbox.ts';
@@ -116,6 +116,7 @@ it('nothing of a member is left anywhere, and their devices are signed out', asy
     expect.arrayContaining([
       ...['"user".email', '"user"."phoneNumber"', 'verification.value', 'watch_list.note'],
       ...['message.title', 'message.body', 'member_settings.kept', 'admin_act.reason'],
+      ...['admin_act.title', 'admin_act.body'],
     ]),
   );
   expect(places.filter((place) => place.startsWith('outbox/')).length).toBeGreaterThan(2);
@@ -157,7 +158,7 @@ it('attempts at the account go with it, and those at others stay', async () => {
 it('an old sign-in erases nothing; a new one does', async () => {
   const me = await signUp(app);
   await app.database.pool.query(
-    `update session set "createdAt" = now() - interval '10 minutes 1 second' where "userId" = $1`,
+    `update session set signed_in_at = now() - interval '10 minutes 1 second' where "userId" = $1`,
     [me.id],
   );
   const { body } = await memberCalls(app, me).get('/users/get-my-data');
@@ -170,6 +171,28 @@ it('an old sign-in erases nothing; a new one does', async () => {
   const erased = await memberCalls(app, { id: me.id, cookie }).post('/users/delete-account', {});
   expect(erased.status).toBe(200);
 });
+
+it.each([-3, 3])(
+  'a process clock that is %i hours off makes no sign-in fresher or older',
+  async (hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    try {
+      const me = await signUp(app);
+      const mine = memberCalls(app, me);
+      const left = async () => (await mine.get('/users/get-my-data')).body.freshForMs;
+      expect(await left()).toBeGreaterThan(9 * 60_000);
+      expect(await left()).toBeLessThanOrEqual(10 * 60_000);
+      await app.database.pool.query(
+        `update session set signed_in_at = now() - interval '10 minutes 1 second' where "userId" = $1`,
+        [me.id],
+      );
+      expect(await left()).toBe(0);
+      expect((await mine.post('/users/delete-account', {})).body.code).toBe('sign-in-again');
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 it('nobody erases another, and an erased address can join anew with nothing', async () => {
   const [me, other] = [await signUp(app), await signUp(app)];

@@ -37,6 +37,16 @@ export interface KeptMessage {
   readonly seen: boolean;
 }
 
+export interface KeptAct {
+  readonly time: EpochMs;
+  readonly act: string;
+  readonly reason: string | null;
+  readonly proUntil: EpochMs | null;
+  readonly title: string | null;
+  readonly body: string | null;
+  readonly link: string | null;
+}
+
 /** By what a member may be named in tables that do not name them by id. */
 export interface Named {
   readonly id: string;
@@ -46,7 +56,7 @@ export interface Named {
 
 /** What is kept under a hash of a name. */
 export interface Traces {
-  readonly attemptKeys: readonly string[];
+  readonly attemptSubjects: readonly string[];
   readonly identifiers: readonly string[];
 }
 
@@ -108,7 +118,7 @@ export function createAccountStore(pool: Pool) {
     /** How long this sign-in may still erase the account; never below zero. */
     async freshForMs(memberId: string, sessionId: string): Promise<number> {
       const [row] = await rowsOf<{ left: number }>(
-        `select greatest(0, ${ms(`"createdAt" + make_interval(mins => $3) - now()`)}) as left
+        `select greatest(0, ${ms(`signed_in_at + make_interval(mins => $3) - now()`)}) as left
           from session where id = $2 and "userId" = $1`,
         [memberId, sessionId, FRESH_MINUTES],
       );
@@ -139,8 +149,8 @@ export function createAccountStore(pool: Pool) {
     },
 
     acts: (memberId: string) =>
-      rowsOf<{ time: EpochMs; act: string; reason: string | null; proUntil: EpochMs | null }>(
-        `select at_ms as time, act, reason, pro_until_ms as "proUntil"
+      rowsOf<KeptAct>(
+        `select at_ms as time, act, reason, pro_until_ms as "proUntil", title, body, link
           from admin_act where member_id = $1 order by id`,
         [memberId],
       ),
@@ -172,7 +182,7 @@ export function createAccountStore(pool: Pool) {
       inTransaction(pool, async (client) => {
         const { rows } = await client.query<Named & { isFresh: boolean }>(
           `select u.id, u.email, u."phoneNumber" as phone,
-          s."createdAt" > now() - make_interval(mins => $3) as "isFresh"
+          s.signed_in_at > now() - make_interval(mins => $3) as "isFresh"
         from "user" u join session s on s."userId" = u.id
         where u.id = $1 and s.id = $2 for update of u`,
           [memberId, sessionId, FRESH_MINUTES],
@@ -184,7 +194,7 @@ export function createAccountStore(pool: Pool) {
             'sign-in-again',
             `sign in again: at most ${FRESH_MINUTES} minutes ago`,
           );
-        const { attemptKeys, identifiers } = tracesOf(member);
+        const { attemptSubjects, identifiers } = tracesOf(member);
         const names = [member.id, member.email, member.phone].flatMap((name) => name ?? []);
         const spelled = names.flatMap((name) => [name, JSON.stringify(name).slice(1, -1)]);
         await client.query(
@@ -192,13 +202,17 @@ export function createAccountStore(pool: Pool) {
         or exists (select from unnest($2::text[]) as name where strpos(lower(value), lower(name)) > 0)`,
           [identifiers, spelled],
         );
-        await client.query('delete from sign_in_attempt where key = any($1)', [attemptKeys]);
+        await client.query('delete from sign_in_attempt where subject = any($1)', [
+          attemptSubjects,
+        ]);
         await client.query('delete from "rateLimit" where "lastRequest" < $1', [
           Date.now() - COUNTED_MS,
         ]);
         await client.query(
-          `update admin_act set reason = null where member_id = $1
-        or exists (select from unnest($2::text[]) as name where strpos(lower(reason), lower(name)) > 0)`,
+          `update admin_act set reason = null, title = null, body = null, link = null
+        where member_id = $1
+        or exists (select from unnest($2::text[]) as name
+          where strpos(lower(concat_ws(' ', reason, title, body, link)), lower(name)) > 0)`,
           [memberId, names],
         );
         const ended = await client.query<{ id: string }>(

@@ -153,7 +153,7 @@ describe('pro until a date', () => {
     expect(getType.answer.parse(type.body)).toEqual({ userType: 'pro', proUntil: until });
     expect((await theirs!.get('/users/get-type')).body.userType).toBe('free');
     expect(told).toEqual([[me!.id, MEMBER_CHANGED, { what: 'type', at: set.body.at }]]);
-    expect(await audit()).toEqual({
+    expect(await audit()).toMatchObject({
       rows: [
         {
           ...{ _id: set.body.at, time: expect.any(Number), admin: boss!.id, act: 'set-pro' },
@@ -240,6 +240,7 @@ describe('a message', () => {
     expect(told.map(([id]) => id).sort()).toEqual([boss!.id, me!.id, other!.id].sort());
     const [act] = (await audit()).rows;
     expect(act).toMatchObject({ act: 'send-message', member: null, receivers: 3, reason: null });
+    expect(act).toMatchObject({ memberIs: null, title: 'Holiday', body: '', link: null });
   });
 
   it('to nobody is not sent', async () => {
@@ -283,12 +284,42 @@ describe('the audit', () => {
     expect((await audit(`?member=${me!.id}`)).rows).toHaveLength(2);
   });
 
+  it('names people as they are called now, and has the text of each message', async () => {
+    const [{ email }] = await query('select email from "user" where id = $1', [me!.id]);
+    const text = { title: 'Welcome', body: 'Two\nlines', link: '/news' };
+    await admin!.post('/admin/send-message', { to: { member: me!.id }, ...text });
+    const [act] = (await audit()).rows;
+    expect(act).toMatchObject({
+      admin: boss!.id,
+      adminIs: { name: 'Member', phone: null },
+      member: me!.id,
+      memberIs: { name: 'Karim 50%', email, phone: null },
+      ...text,
+    });
+    await query(
+      `update "user" set email = 'x@phone.invalid', "phoneNumber" = '+8801700000009'
+      where id = $1`,
+      [me!.id],
+    );
+    expect((await audit()).rows[0]?.memberIs).toEqual({
+      name: 'Karim 50%',
+      email: null,
+      phone: '+8801700000009',
+    });
+    await query('update "user" set email = $2, "phoneNumber" = null where id = $1', [
+      me!.id,
+      email,
+    ]);
+  });
+
   it('keeps a member as an id, and no e-mail, when the account is gone', async () => {
     const leaving = await signUp(app, { verified: true });
     const [{ email }] = await query('select email from "user" where id = $1', [leaving.id]);
     await admin!.post('/admin/set-pro', { member: leaving.id, until: null, reason: 'r' });
     await query('delete from "user" where id = $1', [leaving.id]);
-    expect((await audit()).rows).toMatchObject([{ member: leaving.id, act: 'end-pro' }]);
+    expect((await audit()).rows).toMatchObject([
+      { member: leaving.id, memberIs: null, act: 'end-pro' },
+    ]);
     expect(JSON.stringify(await query('select * from admin_act'))).not.toContain(email);
   });
 

@@ -36,7 +36,6 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
       memberId: member,
       reason,
       proUntil: until,
-      receivers: null,
     });
     if (at === undefined) throw noSuchMember();
     tellMember(member, { what: 'type', at });
@@ -59,11 +58,8 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
     const found = await store.audit({ memberId: member, before, limit: limit + 1 });
     const acts = found.slice(0, limit);
     return {
-      rows: acts.map(({ id, at, adminId, act, memberId, reason, proUntil, receivers }) => ({
-        ...{ _id: id, time: at, admin: adminId, act, member: memberId, reason },
-        ...{ proUntil, receivers },
-      })),
-      next: found.length > limit ? (acts.at(-1)?.id ?? null) : null,
+      rows: acts,
+      next: found.length > limit ? (acts.at(-1)?._id ?? null) : null,
     };
   });
 }

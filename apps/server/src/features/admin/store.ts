@@ -1,3 +1,4 @@
+import type { AuditRow } from '@dorpon/contract/admin';
 import type { MessageText } from '@dorpon/contract/messages';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -26,9 +27,13 @@ export interface AdminAct {
   readonly adminId: string;
   readonly act: 'set-pro' | 'end-pro' | 'send-message';
   readonly memberId: string | null;
-  readonly reason: string | null;
-  readonly proUntil: EpochMs | null;
-  readonly receivers: number | null;
+  readonly reason?: string;
+  readonly proUntil?: EpochMs | null;
+  readonly receivers?: number;
+  /** Of the message that was sent. */
+  readonly title?: string;
+  readonly body?: string;
+  readonly link?: string | null;
 }
 
 export interface Sending {
@@ -83,7 +88,7 @@ export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
         const { rowCount } = await client.query(
           `update "user" set user_type = $2, pro_until = to_timestamp($3::bigint / 1000.0)
             where id = $1`,
-          [act.memberId, act.proUntil === null ? 'free' : 'pro', act.proUntil],
+          [act.memberId, act.act === 'end-pro' ? 'free' : 'pro', act.proUntil],
         );
         return rowCount === 1 ? writeAct(client, act) : undefined;
       }),
@@ -93,20 +98,22 @@ export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
       inTransaction(pool, async (client) => {
         const sent = await writeMessage(client, to, text, at);
         const memberId = to === 'all' ? null : to.member;
-        const act = { at, adminId, act: 'send-message', memberId, reason: null } as const;
-        if (sent.length > 0)
-          await writeAct(client, { ...act, proUntil: null, receivers: sent.length });
+        const { title, body, link } = text;
+        const act = { at, adminId, act: 'send-message', memberId, title, body, link } as const;
+        if (sent.length > 0) await writeAct(client, { ...act, receivers: sent.length });
         return sent;
       }),
 
-    /** The newest first. */
-    async audit({ memberId, before, limit }: AuditSearch): Promise<(AdminAct & { id: number })[]> {
-      const { rows } = await pool.query(
-        `select id, at_ms as at, admin_id as "adminId", act, member_id as "memberId", reason,
-            pro_until_ms as "proUntil", receivers
-          from admin_act
-          where ($1::text is null or member_id = $1) and ($2::bigint is null or id < $2)
-          order by id desc limit $3`,
+    /** The newest first, with the names that members have now. */
+    async audit({ memberId, before, limit }: AuditSearch): Promise<AuditRow[]> {
+      const { rows } = await pool.query<AuditRow>(
+        `select act.id as _id, at_ms as time, admin_id as admin, act, member_id as member, reason,
+            pro_until_ms as "proUntil", receivers, title, body, link,
+            ${personOf('a')} as "adminIs", ${personOf('m')} as "memberIs"
+          from admin_act act
+            left join "user" a on a.id = admin_id left join "user" m on m.id = member_id
+          where ($1::text is null or member_id = $1) and ($2::bigint is null or act.id < $2)
+          order by act.id desc limit $3`,
         [memberId, before, limit],
       );
       return rows;
@@ -114,11 +121,29 @@ export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
   };
 }
 
+/** Null where the account is gone. Phone sign-ups have a placeholder e-mail. */
+const personOf = (user: string) =>
+  `case when ${user}.id is not null then json_build_object('name', ${user}.name,
+    'email', case when ${user}.email not like '%@phone.invalid' then ${user}.email end,
+    'phone', ${user}."phoneNumber") end`;
+
 async function writeAct(client: PoolClient, act: AdminAct): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into admin_act (at_ms, admin_id, act, member_id, reason, pro_until_ms, receivers)
-      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [act.at, act.adminId, act.act, act.memberId, act.reason, act.proUntil, act.receivers],
+    `insert into admin_act
+        (at_ms, admin_id, act, member_id, reason, pro_until_ms, receivers, title, body, link)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      act.at,
+      act.adminId,
+      act.act,
+      act.memberId,
+      act.reason,
+      act.proUntil,
+      act.receivers,
+      act.title,
+      act.body,
+      act.link,
+    ],
   );
   return rows[0]!.id;
 }

@@ -1,29 +1,40 @@
-import { CODES_AN_HOUR, MAILS_AN_HOUR } from '@dorpon/contract/sign-in-words';
 import type { KeyedHash } from './keyed-hash.ts';
+import type { Limit, Window } from './limits.ts';
 import type { SignInStore } from './store.ts';
 
-/** How often something may be tried with one account, number or address. */
-export interface Cap {
+/** One count: a cap, what it is counted for, and by whom where that matters. */
+export interface Use extends Window {
   readonly name: string;
-  readonly most: number;
-  readonly seconds: number;
+  /** An account or an address. */
+  readonly subject: string;
+  readonly source?: string;
 }
 
-const QUARTER = 15 * 60;
-const HOUR = 60 * 60;
+/** Who tries, as one account sees them. */
+export interface Source {
+  /** The device, if it is known to the account. */
+  readonly device: string | null;
+  readonly network: string;
+}
 
-export const caps = {
-  passwordOfAccount: { name: 'password', most: 10, seconds: QUARTER },
-  mailsToAccount: { name: 'mail', most: MAILS_AN_HOUR, seconds: HOUR },
-  codesToNumber: { name: 'code', most: CODES_AN_HOUR, seconds: HOUR },
-  guessesAtNumber: { name: 'guess', most: 15, seconds: HOUR },
-  mailsFromAddress: { name: 'mails from', most: 100, seconds: HOUR },
-  codesFromAddress: { name: 'codes from', most: 50, seconds: HOUR },
-  redemptionsOfLink: { name: 'link', most: 1, seconds: 2 * HOUR },
-} as const satisfies Record<string, Cap>;
+/** The counts that an attempt at an account uses. The attempt's own comes first: one that is refused by it leaves the common one alone. */
+export function usesOf(limit: Limit, account: string, source: Source): Use[] {
+  const counted = (who: 'device' | 'place' | 'strangers', by?: string): Use[] =>
+    limit[who].map(({ most, seconds }) => ({
+      name: `${limit.name} ${who} ${seconds}`,
+      most,
+      seconds,
+      subject: account,
+      ...(by !== undefined && { source: by }),
+    }));
+  return source.device === null
+    ? [...counted('place', source.network), ...counted('strangers')]
+    : counted('device', source.device);
+}
 
-/** A cap and what it is counted for. */
-export type Use = readonly [cap: Cap, subject: string];
+/** Those that a success gives back: the attempt's own, never the strangers'. */
+export const ownUses = (uses: readonly Use[]): Use[] =>
+  uses.filter(({ source }) => source !== undefined);
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
@@ -32,28 +43,35 @@ const FORGET_EVERY = 500;
 /** Counted in the database: a restart forgives nobody, and a second process counts along. */
 export function createAttempts(store: SignInStore, hash: KeyedHash) {
   let used = 0;
-  const keyOf = ([cap, subject]: Use) => hash(`attempt ${cap.name}`, subject.toLowerCase());
+  const subjectOf = (subject: string) => hash('attempt subject', subject.toLowerCase());
+  const keyOf = ({ name, subject, source = '' }: Use) =>
+    hash(`attempt ${name}`, `${subject.toLowerCase()}\n${source}`);
 
   return {
-    /** Uses one attempt of each; the seconds until the next is free where there was none left. */
+    /** Uses one attempt of each in turn; at the first that has none left, the seconds until it has. */
     async use(uses: readonly Use[]): Promise<number | null> {
       used += uses.length;
       if (used > FORGET_EVERY) {
         used = 0;
         await store.forgetOld();
       }
-      let wait: number | null = null;
       for (const use of uses) {
-        const { count, left } = await store.attempt(keyOf(use), use[0].seconds);
-        if (count > use[0].most) wait = Math.max(wait ?? 1, left);
+        const wait = await store.attempt({
+          ...use,
+          key: keyOf(use),
+          subject: subjectOf(use.subject),
+        });
+        if (wait !== null) return wait;
       }
-      return wait;
+      return null;
     },
 
-    forgive: (use: Use) => store.forgive(keyOf(use)),
+    forgive: (uses: readonly Use[]) => store.forgive(uses.map(keyOf)),
 
-    /** Everything that may be counted for these. */
-    keysOf: (subjects: readonly string[]): string[] =>
-      subjects.flatMap((subject) => Object.values(caps).map((cap) => keyOf([cap, subject]))),
+    /** Forgets every attempt at an account, whoever made it. */
+    forgiveAll: (account: string) => store.forgiveSubject(subjectOf(account)),
+
+    /** Under what everything that is counted for these is kept. */
+    subjectsOf: (subjects: readonly string[]): string[] => subjects.map(subjectOf),
   };
 }

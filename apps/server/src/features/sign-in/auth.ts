@@ -6,9 +6,10 @@ import { phoneNumber } from 'better-auth/plugins/phone-number';
 import type { Database } from '../../db/database.ts';
 import type { Post } from '../../post/post.ts';
 import { ADDRESS_HEADER, callsOfAddress } from './address-limits.ts';
-import { type Attempts, caps, type Use } from './attempts.ts';
+import { type Attempts, type Use, usesOf } from './attempts.ts';
 import type { FederatedWay } from './federated.ts';
 import type { KeyedHash } from './keyed-hash.ts';
+import { CODE_SECONDS, LINK_SECONDS, limits, mailsFromAddress } from './limits.ts';
 import { linkEndpoints } from './link-endpoints.ts';
 import type { MailLinks } from './mail-links.ts';
 import {
@@ -18,6 +19,7 @@ import {
   signInLinkMail,
   verificationMail,
 } from './mails.ts';
+import { networkOf } from './network-of.ts';
 import { createPasswords } from './passwords.ts';
 import { emailOfNobody, isNobodys } from './phone-members.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
@@ -50,10 +52,10 @@ export function createAuth(parts: AuthParts, federated: readonly FederatedWay[])
 /** Its defaults are not all safe: what matters is said here even where it is the default today. */
 export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]) {
   const { store, attempts, browsers, links, post, hash, publicUrl } = parts;
-  const noteAdmin = async ({ emailVerified }: { emailVerified: boolean }) => {
-    if (emailVerified && parts.adminEmails.length > 0) await store.makeAdmins(parts.adminEmails);
+  const noteAdmin = async ({ id, emailVerified }: { id: string; emailVerified: boolean }) => {
+    if (emailVerified) await store.setAdmins(parts.adminEmails, id);
   };
-  const confirmed = () => noteAdmin({ emailVerified: true });
+  const confirmed = (id: string) => noteAdmin({ id, emailVerified: true });
   const mailVerification = async (user: { id: string; email: string }, next: string | null) => {
     if (!isNobodys(user.email))
       post.mail(verificationMail(user.email, await links.verification(user, next)));
@@ -146,17 +148,19 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       maxPasswordLength: 128,
       password: createPasswords(),
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
       sendResetPassword: async ({ user, url, token }) => {
         if (!isNobodys(user.email))
           post.mail(passwordMail(user.email, links.resetPassword(token, nextIn(url))));
       },
       onPasswordReset: async ({ user }, request) => {
+        // The mailbox's owner has come: what strangers tried must not keep them out now.
+        await attempts.forgiveAll(user.email);
         if (user.emailVerified) return;
         if (await browsers.isSame(user.id, request?.headers.get('cookie')))
           await store.confirmEmail(user.id);
         else await store.startOver(user.id, await store.passwordOf(user.id));
-        await confirmed();
+        await confirmed(user.id);
       },
       onExistingUserSignUp: async ({ user }) => {
         if (user.emailVerified) post.mail(alreadyMemberMail(user.email, `${publicUrl}/login`));
@@ -167,7 +171,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       sendOnSignUp: true,
       // After the right password only, and within the caps of mails: a guess sends nothing.
       sendOnSignIn: true,
-      expiresIn: 60 * 60,
+      expiresIn: LINK_SECONDS,
       sendVerificationEmail: async ({ user, url }, request) => {
         if (isSignIn(request) && (await attempts.use(mailCosts(user.email, request))) !== null)
           return;
@@ -180,7 +184,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     plugins: [
       linkEndpoints({ store, browsers, confirmed }),
       magicLink({
-        expiresIn: 10 * 60,
+        expiresIn: LINK_SECONDS,
         storeToken: 'hashed',
         sendMagicLink: async ({ email, url, token }) => {
           if (!isNobodys(email)) post.mail(signInLinkMail(email, links.signIn(token, nextIn(url))));
@@ -188,8 +192,9 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       }),
       phoneNumber({
         otpLength: 6,
-        expiresIn: 5 * 60,
-        allowedAttempts: 3,
+        expiresIn: CODE_SECONDS,
+        // Guesses are counted by who makes them (limits.ts): three of anybody's would take the owner's code away.
+        allowedAttempts: 1_000_000,
         sendOTP: ({ phoneNumber: to, code }) => post.sms(codeSms(to, code)),
         signUpOnVerification: { getTempEmail: emailOfNobody, getTempName: () => '' },
       }),
@@ -218,6 +223,8 @@ const isSignIn = (request: Request | undefined): request is Request =>
   request !== undefined && new URL(request.url).pathname.endsWith(signInEmail.path);
 
 const mailCosts = (email: string, request: Request): readonly Use[] => [
-  [caps.mailsToAccount, email],
-  [caps.mailsFromAddress, request.headers.get(ADDRESS_HEADER) ?? ''],
+  ...usesOf(limits.confirmationMail, email, { device: null, network: networkIn(request) }),
+  { ...mailsFromAddress, subject: networkIn(request) },
 ];
+
+const networkIn = (request: Request): string => networkOf(request.headers.get(ADDRESS_HEADER) ?? '');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn } from '../../testing/read-outbox.ts';
 import { anAddress, anEmail, cookieIn, post, redeemLink, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createKeyedHash } from './keyed-hash.ts';
 
 const AUTH_SECRET = 'a secret of forty-eight characters, for tests only';
 const password = 'correct horse battery';
@@ -29,10 +30,26 @@ const sessionsOf = async (email: string): Promise<number> => {
 const sendCode = async (phoneNumber: string): Promise<string> => {
   const sent = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
   expect(sent.statusCode, sent.body).toBe(200);
-  return (
-    /\d{6}/.exec((await app.outbox.next('txt', phoneNumber)).split('\n\n')[1] ?? '')?.[0] ?? ''
-  );
+  return codeIn(await app.outbox.next('txt', phoneNumber));
 };
+const codeIn = (text: string): string => /\d{6}/.exec(text.split('\n\n')[1] ?? '')?.[0] ?? '';
+/** The cookie by which this browser is known again. */
+const deviceIn = (answer: Awaited<ReturnType<typeof post>>): string =>
+  [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .find((each) => each.startsWith('dorpon.device='))
+    ?.split(';', 1)[0] ?? 'none';
+/** As if strangers had tried the password of this account so often. */
+async function countStrangers(email: string, count: number): Promise<void> {
+  await post(app, '/api/auth/sign-in/email', { email, password: 'not this' });
+  const subject = createKeyedHash(AUTH_SECRET)('attempt subject', email);
+  const { rowCount } = await app.database.pool.query(
+    `update sign_in_attempt set count = $2
+      where subject = $1 and ends_at between now() + interval '30 minutes' and now() + interval '1 hour'`,
+    [subject, count],
+  );
+  expect(rowCount).toBeGreaterThan(0);
+}
 const statuses = (answers: { statusCode: number }[]): Record<number, number> => {
   const counted: Record<number, number> = {};
   for (const { statusCode } of answers) counted[statusCode] = (counted[statusCode] ?? 0) + 1;
@@ -58,14 +75,31 @@ describe('guessing', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  it('a code is worth three guesses, even if the fourth is right', async () => {
+  it('1,000 parallel guesses by the browser that asked for the code are three', async () => {
     const phoneNumber = '+8801822222222';
-    const code = await sendCode(phoneNumber);
+    const asked = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
+    const code = codeIn(await app.outbox.next('txt', phoneNumber));
+    const cookie = deviceIn(asked);
     const guess = (text: string) =>
-      post(app, '/api/auth/phone-number/verify', { phoneNumber, code: text });
+      post(app, '/api/auth/phone-number/verify', { phoneNumber, code: text }, { cookie });
     const wrong = code === '123456' ? '654321' : '123456';
-    for (const _ of [1, 2, 3]) expect((await guess(wrong)).json().code).toBe('wrong-code');
-    expect((await guess(code)).json().code).toBe('wrong-code');
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => guess(wrong)));
+    expect(statuses(answers)).toEqual({ 400: 3, 429: 997 });
+    expect((await guess(code)).statusCode).toBe(429);
+  });
+
+  it('strangers who use up every guess at a number leave the owner’s code alone', async () => {
+    const phoneNumber = '+8801866666666';
+    const asked = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
+    const code = codeIn(await app.outbox.next('txt', phoneNumber));
+    const wrong = code === '123456' ? '654321' : '123456';
+    for (let i = 0; i < 20; i += 1)
+      await post(app, '/api/auth/phone-number/verify', { phoneNumber, code: wrong });
+    const owner = await post(
+      ...([app, '/api/auth/phone-number/verify', { phoneNumber, code }] as const),
+      { cookie: deviceIn(asked) },
+    );
+    expect(owner.statusCode, owner.body).toBe(200);
   });
 
   it('of 50 who enter the right code at once one gets in', async () => {
@@ -79,35 +113,125 @@ describe('guessing', () => {
     expect(statuses(answers)[200]).toBe(1);
   });
 
-  it('a number gets five codes in an hour, whoever asks', async () => {
+  it('strangers get five codes to a number from one address and ten in all; its owner’s phone still gets one', async () => {
     const phoneNumber = '+8801844444444';
-    for (const _ of [1, 2, 3, 4, 5]) await sendCode(phoneNumber);
-    const sixth = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
-    expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'too-many-requests']);
+    const send = (headers: Record<string, string> = {}) =>
+      post(app, '/api/auth/phone-number/send-otp', { phoneNumber }, headers);
+    const own = await send();
+    const code = codeIn(await app.outbox.next('txt', phoneNumber));
+    const cookie = deviceIn(
+      await post(
+        app,
+        '/api/auth/phone-number/verify',
+        { phoneNumber, code },
+        {
+          cookie: deviceIn(own),
+        },
+      ),
+    );
+    const one = await Promise.all(
+      Array.from({ length: 9 }, () => send({ 'x-forwarded-for': '2001:db8:1:2::9' })),
+    );
+    expect(statuses(one)).toEqual({ 200: 5, 429: 4 });
+    // The last 64 bits are the subscriber's own.
+    expect((await send({ 'x-forwarded-for': '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
+    const others = await Promise.all(Array.from({ length: 9 }, () => send()));
+    expect(statuses(others)).toEqual({ 200: 4, 429: 5 });
+    expect((await send({ cookie })).statusCode).toBe(200);
   });
 
-  it('a password may be tried ten times in a quarter of an hour, by whomever, account or not', async () => {
-    const { email } = await signUp(app);
-    for (const subject of [email, anEmail()]) {
+  it('1,000 parallel tries of a password from as many addresses are sixty, account or not', async () => {
+    const member = await signUp(app);
+    for (const email of [member.email, anEmail()]) {
+      // Hashing takes its time: fifty-six of the sixty are written down.
+      await countStrangers(email, 56);
       const tries = await Promise.all(
-        Array.from({ length: 14 }, () =>
-          post(app, '/api/auth/sign-in/email', { email: subject, password: 'not this' }),
+        Array.from({ length: 1000 }, () =>
+          post(app, '/api/auth/sign-in/email', { email, password: 'not this' }),
         ),
       );
-      expect(statuses(tries)).toEqual({ 401: 10, 429: 4 });
+      expect(statuses(tries)).toEqual({ 401: 4, 429: 996 });
     }
-    const owner = await post(app, '/api/auth/sign-in/email', {
-      email: email.toUpperCase(),
-      password,
-    });
-    expect(owner.statusCode).toBe(429);
+  });
+
+  it('one address may try a password ten times in a quarter of an hour, whatever its last 64 bits', async () => {
+    const email = anEmail();
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, (_, i) =>
+        post(
+          app,
+          '/api/auth/sign-in/email',
+          { email, password: 'not this' },
+          { 'x-forwarded-for': `2001:db8:7:7::${i + 1}` },
+        ),
+      ),
+    );
+    expect(statuses(tries)).toEqual({ 401: 10, 429: 4 });
+  });
+
+  it('strangers who use up every try keep out neither the owner’s browser nor a link', async () => {
+    const { email, password: right } = await signUp(app);
+    const known = await post(app, '/api/auth/sign-in/email', { email, password: right });
+    const device = deviceIn(known);
+    await post(app, '/api/auth/sign-in/magic-link', { email });
+    const link = linkIn(await app.outbox.next('eml', email));
+    await countStrangers(email, 60);
+    const upper = email.toUpperCase();
+    const tryAs = (headers: Record<string, string>) =>
+      post(app, '/api/auth/sign-in/email', { email: upper, password: right }, headers);
+    expect((await tryAs({})).statusCode).toBe(429);
+    const other = await signUp(app);
+    const stranger = deviceIn(
+      await post(app, '/api/auth/sign-in/email', { email: other.email, password: right }),
+    );
+    expect((await tryAs({ cookie: stranger })).statusCode, 'a device of another account').toBe(429);
+    expect((await tryAs({ cookie: `${device}x` })).statusCode, 'a forged cookie').toBe(429);
+    expect((await tryAs({ cookie: device })).statusCode).toBe(200);
+    expect(cookieIn(await redeem(link))).toBeTruthy();
+    // A known browser is no free pass either.
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        post(app, '/api/auth/sign-in/email', { email, password: 'not this' }, { cookie: device }),
+      ),
+    );
+    expect(statuses(tries)).toEqual({ 401: 10, 429: 4 });
+  });
+
+  it('strangers cannot keep the owner from getting a mail, and a refusal means that links are there', async () => {
+    const { email, password: right } = await signUp(app);
+    const cookie = deviceIn(await post(app, '/api/auth/sign-in/email', { email, password: right }));
+    const ask = (headers: Record<string, string> = {}) =>
+      post(app, '/api/auth/sign-in/magic-link', { email }, headers);
+    const flood = await Promise.all(Array.from({ length: 40 }, () => ask()));
+    expect(statuses(flood)).toEqual({ 200: 12, 429: 28 });
+    expect((await ask({ cookie })).statusCode).toBe(200);
+    await expect.poll(() => app.outbox.count(email)).toBe(14);
+    await app.database.pool.query(
+      `update verification set "expiresAt" = "expiresAt" - interval '59 minutes'`,
+    );
+    expect(cookieIn(await redeem(linkIn(await app.outbox.next('eml', email))))).toBeTruthy();
+    // Other kinds of mail are counted apart.
+    const reset = await post(app, '/api/auth/request-password-reset', { email });
+    expect(reset.statusCode).toBe(200);
+  });
+
+  it('a new password by the mailbox’s owner forgets what strangers tried', async () => {
+    const { email } = await signUp(app);
+    await post(app, '/api/auth/request-password-reset', { email });
+    const link = linkIn(await app.outbox.next('eml', email));
+    await countStrangers(email, 60);
+    const newPassword = 'another horse battery';
+    expect((await redeemLink(app, link, { newPassword })).statusCode).toBe(200);
+    const back = await post(app, '/api/auth/sign-in/email', { email, password: newPassword });
+    expect(back.statusCode).toBe(200);
   });
 
   it('a restart forgives nobody', async () => {
     const email = anEmail();
     const guess = (at: TestApp, headers = {}) =>
       post(at, '/api/auth/sign-in/email', { email, password: 'not this' }, headers);
-    for (let i = 0; i < 10; i += 1) expect((await guess(app)).statusCode).toBe(401);
+    const first10 = { 'x-forwarded-for': '198.51.100.76' };
+    for (let i = 0; i < 10; i += 1) expect((await guess(app, first10)).statusCode).toBe(401);
     const address = { 'x-forwarded-for': '198.51.100.77' };
     const flood = (at: TestApp) =>
       post(at, '/api/auth/sign-in/email', { email: anEmail(), password: 'x' }, address);
@@ -119,7 +243,7 @@ describe('guessing', () => {
     );
     expect(rows).toEqual([{ count: 30 }]);
     const next = await startTestApp({}, undefined, { env: { AUTH_SECRET }, database });
-    expect((await guess(next)).statusCode).toBe(429);
+    expect((await guess(next, first10)).statusCode).toBe(429);
     expect((await flood(next)).statusCode).toBe(429);
     await next.close();
   });
@@ -395,8 +519,12 @@ describe('at the door', () => {
   it('cookies are out of reach of scripts and other sites, and over TLS of the plain wire', async () => {
     const { email } = await signUp(app);
     const plain = await post(app, '/api/auth/sign-in/email', { email, password });
-    expect(String(plain.headers['set-cookie'])).toMatch(
+    const [session, device] = [plain.headers['set-cookie'] ?? []].flat();
+    expect(session).toMatch(
       /^dorpon\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(device).toMatch(
+      /^dorpon\.device=[\w.~-]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );
     const env = { AUTH_SECRET, PUBLIC_URL: 'https://dorpon.test' };
     const { database } = app;

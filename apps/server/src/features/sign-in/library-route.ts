@@ -8,10 +8,12 @@ import { personalHeaders, sendJson } from '../../http/prepared.ts';
 import { redirect } from '../../http/redirect.ts';
 import { within } from '../../http/within.ts';
 import { ADDRESS_HEADER } from './address-limits.ts';
-import type { Attempts, Use } from './attempts.ts';
+import { type Attempts, ownUses, type Source, type Use } from './attempts.ts';
 import type { Auth } from './auth.ts';
+import { accountsOf, type Device, type Devices } from './devices.ts';
 import { atEvenTime } from './even-time.ts';
 import { failureOf } from './library-answers.ts';
+import { networkOf } from './network-of.ts';
 
 interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>;
@@ -19,14 +21,29 @@ interface Input<E extends Endpoint> {
   readonly body: BodyOf<E>;
   /** From where. */
   readonly address: string;
+  /** Of the browser, by its cookie. */
+  readonly device: Device | null;
   readonly caller: Member | null;
 }
 
+/** Who calls, as an account sees them. */
+export const sourceOf = (
+  { device, address }: Pick<Input<Endpoint>, 'device' | 'address'>,
+  account: string,
+): Source => ({
+  device: device?.isKnownTo(account) ? device.id : null,
+  network: networkOf(address),
+});
+
 export interface Passing<E extends Endpoint> {
+  /** Throws for what is refused before anything is counted. */
+  readonly checks?: (input: Input<E>) => void | Promise<void>;
   /** The attempts that it costs. */
   readonly costs?: (input: Input<E>) => readonly Use[];
-  /** The attempt that is given back when it succeeds. */
-  readonly forgives?: (input: Input<E>) => Use;
+  /** Whether success gives back the caller's own attempts. */
+  readonly forgives?: boolean;
+  /** The number to which this browser has then asked for a code. */
+  readonly asks?: (input: Input<E>) => string;
   /** What the library is told where it is not what the caller said. */
   readonly tells?: (input: Input<E>) => { body?: object; query?: object };
   /** A cookie for the caller's browser, which the library is shown too. */
@@ -42,6 +59,9 @@ export interface Passing<E extends Endpoint> {
 export interface Library {
   readonly publicUrl: string;
   readonly attempts: Attempts;
+  readonly devices: Devices;
+  /** The member whose session these `set-cookie` lines begin. */
+  memberIn(set: readonly string[]): Promise<Member | null>;
   /** The library itself, loaded when it is first needed. */
   auth(): Promise<Auth>;
   /** Loads it anew with the next call. */
@@ -67,6 +87,7 @@ export function libraryRoute<E extends Endpoint>(
       query: parseInput(endpoint.query, request.query) as QueryOf<E>,
       body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as BodyOf<E>,
       address: request.ip,
+      device: library.devices.read(request.headers.cookie),
       caller,
     };
   }
@@ -77,7 +98,9 @@ export function libraryRoute<E extends Endpoint>(
     reply: FastifyReply,
     input: Input<E>,
   ): Promise<() => FastifyReply> {
-    const wait = await library.attempts.use(passing.costs?.(input) ?? []);
+    await passing.checks?.(input);
+    const uses = passing.costs?.(input) ?? [];
+    const wait = await library.attempts.use(uses);
     if (wait !== null) {
       reply.header('retry-after', wait);
       throw new CallError('too-many-requests', `too often; try again in ${wait} seconds`);
@@ -89,6 +112,11 @@ export function libraryRoute<E extends Endpoint>(
     const response = await handler(asked);
     const cookies = response.headers.getSetCookie();
     if (mark) cookies.push(mark.setCookie);
+    const member = await library.memberIn(cookies);
+    const { remember } = library.devices;
+    if (member) cookies.push(remember(request.headers.cookie, 'known', accountsOf(member)));
+    else if (passing.asks && response.ok)
+      cookies.push(remember(request.headers.cookie, 'asked', [passing.asks(input)]));
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     const location = response.headers.get('location');
     if (response.status === 302 && location !== null)
@@ -101,7 +129,7 @@ export function libraryRoute<E extends Endpoint>(
       if (said?.code === 'PROVIDER_NOT_FOUND') library.forget();
       throw failureOf(response.status, said?.code);
     }
-    if (passing.forgives) await library.attempts.forgive(passing.forgives(input));
+    if (passing.forgives) await library.attempts.forgive(ownUses(uses));
     const answer = passing.answer?.(said ?? {}) ?? { status: true };
     return () => sendJson(request, reply, answer, personalHeaders);
   }

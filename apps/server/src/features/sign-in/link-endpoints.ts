@@ -16,7 +16,7 @@ interface LinkParts {
   readonly store: SignInStore;
   readonly browsers: SignUpBrowsers;
   /** After an e-mail was confirmed. */
-  readonly confirmed: () => Promise<void>;
+  readonly confirmed: (uid: string) => Promise<void>;
 }
 
 type Context = Parameters<typeof setSessionCookie>[0];
@@ -94,7 +94,7 @@ export function linkEndpoints({ store, browsers, confirmed }: LinkParts) {
     return async () => {
       if (isTheirs) await store.confirmEmail(user.id);
       else await store.startOver(user.id, hashed);
-      await confirmed();
+      await confirmed(user.id);
     };
   }
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type LinkPurpose, linkAddress } from '@dorpon/contract/mail-links';
 import type { KeyedHash } from './keyed-hash.ts';
+import { LINK_SECONDS } from './limits.ts';
 import { type SignInStore, valueAbout } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
-
-const HOUR = 60 * 60;
 
 /** The name of a verification link; the library reads it through the same hash. */
 export const verificationName = (token: string): string => `verify-email:${token}`;
@@ -30,7 +29,7 @@ export function createMailLinks(store: SignInStore, hash: KeyedHash, publicUrl: 
     async verification(user: { id: string; email: string }, next: string | null): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const identifier = hashedIdentifier(hash, verificationName(token));
-      await store.keepVerification(identifier, valueAbout(user.id, user.email.toLowerCase()), HOUR);
+      await store.keepVerification(identifier, valueAbout(user.id, user.email.toLowerCase()), LINK_SECONDS);
       return at('verify-email', token, next);
     },
     signIn: (token: string, next: string | null) => at('sign-in', token, next),

@@ -8,6 +8,7 @@ import { parseInput } from '../../http/input.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
 import { within } from '../../http/within.ts';
+import { accountsOf } from './devices.ts';
 import { DEADLINE_MS, type Library, requestTo } from './library-route.ts';
 import { memberOf, type Sessions } from './sessions.ts';
 import type { SessionRow, SignInStore } from './store.ts';
@@ -31,10 +32,17 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
       const query = parseInput(getSession.query, request.query);
       const row = await within(DEADLINE_MS, sessions.rowOf(request.headers), 'it takes too long');
       if (row) {
-        const input = { params: {}, query, body: undefined, address: request.ip, caller: null };
+        const from = { address: request.ip, device: null, caller: null };
+        const input = { params: {}, query, body: undefined, ...from };
         const { handler } = await library.auth();
         const renewed = await handler(requestTo(library.publicUrl, getSession, request, input));
         const cookies = renewed.headers.getSetCookie();
+        // Also one that signed in before there was this cookie, or before the e-mail was changed.
+        const held = request.headers.cookie;
+        const device = library.devices.read(held);
+        const accounts = accountsOf(memberOf(row));
+        if (!accounts.every((account) => device?.isKnownTo(account)))
+          cookies.push(library.devices.remember(held, 'known', accounts));
         if (cookies.length > 0) reply.header('set-cookie', cookies);
       }
       sendJson(request, reply, row ? answerOf(row) : null, personalHeaders);

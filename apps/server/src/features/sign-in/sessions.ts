@@ -19,6 +19,13 @@ export function createSessions(store: SignInStore, secret: string, publicUrl: st
 
   return {
     rowOf,
+    /** The member whose session these `set-cookie` lines begin. */
+    async memberIn(set: readonly string[]): Promise<Caller> {
+      const line = set.find((each) => each.startsWith(`${cookieName}=`));
+      if (line === undefined) return null;
+      const row = await rowOf({ cookie: line.split(';', 1)[0] });
+      return row ? memberOf(row) : null;
+    },
     async callerOf(headers: IncomingHttpHeaders): Promise<Caller> {
       const row = await rowOf(headers);
       return row ? memberOf(row) : null;

@@ -6,6 +6,7 @@ import type { CallerOf } from '../../http/caller.ts';
 import type { Post } from '../../post/post.ts';
 import { createAttempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
+import { createDevices } from './devices.ts';
 import { federatedWays } from './federated.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import type { Library } from './library-route.ts';
@@ -15,6 +16,7 @@ import { signInRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSessions } from './sessions.ts';
 import { createSignUpBrowsers } from './sign-up-browser.ts';
+import { smsRules } from './sms-rules.ts';
 import { createSignInStore } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
 
@@ -31,11 +33,11 @@ export interface SignIn {
   readonly aliveSessions: (ids: readonly string[]) => Promise<Set<string>>;
   /** Under what the attempts at a member, and what waits for them, are kept. */
   tracesOf(member: { id: string; email: string; phone: string | null }): {
-    attemptKeys: readonly string[];
+    attemptSubjects: readonly string[];
     identifiers: readonly string[];
   };
   serve(calls: FastifyInstance): void;
-  /** Those who are to be administrators and are known already. */
+  /** Makes the members of ADMIN_EMAILS, and nobody else, administrators. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
   const attempts = createAttempts(store, hash);
   const browsers = createSignUpBrowsers({ store, sessions, hash, publicUrl });
   const links = createMailLinks(store, hash, publicUrl);
+  const devices = createDevices(hash, publicUrl.startsWith('https:'));
   const ways = federatedWays(config);
   const adminEmails = config.ADMIN_EMAILS.map((email) => email.toLowerCase());
   let connections: Database['pool'] | undefined;
@@ -67,6 +70,8 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
     return {
       publicUrl,
       attempts,
+      devices,
+      memberIn: sessions.memberIn,
       auth: () => {
         opened ??= open(elsewhere);
         return opened;
@@ -85,17 +90,17 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
     tracesOf({ id, email, phone }) {
       const subjects = [id, email, ...(phone === null ? [] : [phone])];
       return {
-        attemptKeys: attempts.keysOf(subjects),
+        attemptSubjects: attempts.subjectsOf(subjects),
         identifiers: subjects.map((subject) => hashedIdentifier(hash, subject)),
       };
     },
     serve(calls) {
-      signInRoutes(calls, { hash, ways, browsers, library, federated });
+      signInRoutes(calls, { hash, ways, browsers, library, federated, sms: smsRules(config) });
       linkRoutes(calls, library);
       sessionRoutes(calls, { store, sessions, library });
     },
     async start() {
-      if (adminEmails.length > 0) await store.makeAdmins(adminEmails);
+      await store.setAdmins(adminEmails);
     },
     async close() {
       await connections?.end();

@@ -24,6 +24,14 @@ export interface Place {
   readonly device: string | null;
 }
 
+export interface CountedAttempt {
+  readonly key: string;
+  /** Of the account or address, hashed too. */
+  readonly subject: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
 export type SignInStore = ReturnType<typeof createSignInStore>;
 
 export function createSignInStore(pool: Pool) {
@@ -132,35 +140,61 @@ export function createSignInStore(pool: Pool) {
       return rows[0]?.value ?? null;
     },
 
-    makeAdmins: (emails: readonly string[]) =>
+    /**
+     * Gives the role of administrator to confirmed owners of these e-mails and takes it from everyone else, of
+     * one member or of all; each change is an act without an administrator. One statement, so none is half done.
+     */
+    setAdmins: (emails: readonly string[], uid: string | null = null) =>
       changed(
-        `update "user" set role = 'admin'
-          where lower(email) = any($1) and "emailVerified" and role <> 'admin'`,
-        [emails],
+        `with changed as (
+            update "user" set role = case when role = 'admin' then 'member' else 'admin' end
+              where (role = 'admin') <> (lower(email) = any($1) and "emailVerified")
+                and ($2::text is null or id = $2)
+              returning id, role
+          )
+          insert into admin_act (at_ms, act, member_id)
+            select floor(extract(epoch from now()) * 1000)::bigint,
+              case when role = 'admin' then 'make-admin' else 'end-admin' end, id
+            from changed order by id`,
+        [emails, uid],
       ),
 
-    /** Counts one more in the running window, or begins a new one; one statement, so none is missed. */
-    async attempt(key: string, seconds: number): Promise<{ count: number; left: number }> {
-      const { rows } = await pool.query<{ count: number; left: number }>({
+    /**
+     * Counts one more in the running window, or begins a new one; the seconds that are left of a window that is
+     * full. One statement, so none is missed; a full window is left as it is.
+     */
+    async attempt({ key, subject, most, seconds }: CountedAttempt): Promise<number | null> {
+      const counted = await pool.query({
         name: 'sign-in-attempt',
-        text: `insert into sign_in_attempt as a (key, count, ends_at)
-            values ($1, 1, now() + make_interval(secs => $2))
+        text: `insert into sign_in_attempt as a (key, subject, count, ends_at)
+            values ($1, $2, 1, now() + make_interval(secs => $3))
           on conflict (key) do update set
-            count = case when a.ends_at <= now() then 1 else least(a.count + 1, 1000000) end,
+            count = case when a.ends_at <= now() then 1 else a.count + 1 end,
             ends_at = case when a.ends_at <= now() then excluded.ends_at else a.ends_at end
-          returning count, ceil(extract(epoch from ends_at - now()))::int as left`,
-        values: [key, seconds],
+          where a.ends_at <= now() or a.count < $4`,
+        values: [key, subject, seconds, most],
       });
-      return rows[0] ?? { count: 1, left: seconds };
+      if (counted.rowCount === 1) return null;
+      const { rows } = await pool.query<{ left: number }>(
+        `select ceil(extract(epoch from ends_at - now()))::int as left
+          from sign_in_attempt where key = $1`,
+        [key],
+      );
+      return Math.max(1, rows[0]?.left ?? 1);
     },
 
-    forgive: (key: string) => changed('delete from sign_in_attempt where key = $1', [key]),
+    forgive: (keys: readonly string[]) =>
+      changed('delete from sign_in_attempt where key = any($1)', [keys]),
+
+    forgiveSubject: (subject: string) =>
+      changed('delete from sign_in_attempt where subject = $1', [subject]),
 
     /** What nothing asks for any more: it would grow for ever, and names addresses. */
     async forgetOld(): Promise<void> {
       await pool.query(`
         delete from sign_in_attempt where ends_at < now();
-        delete from verification where "expiresAt" < now();
+        -- A day late: the library writes and reads this by its own clock.
+        delete from verification where "expiresAt" < now() - interval '1 day';
         delete from session where "expiresAt" < now();
         delete from "rateLimit"
           where "lastRequest" < 1000 * extract(epoch from now() - interval '1 hour')`);

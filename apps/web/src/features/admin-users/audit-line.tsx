@@ -1,4 +1,4 @@
-import type { AuditRow } from '@dorpon/contract/admin';
+import type { AuditPerson, AuditRow } from '@dorpon/contract/admin';
 import { useTranslation } from 'react-i18next';
 import { dhakaDay } from '../../ui/number/calendar-day.ts';
 import { DayTime, useDayWords } from '../../ui/number/day-and-time.tsx';
@@ -12,7 +12,7 @@ interface AuditLineProps {
 
 export function AuditLine({ row, onMember }: AuditLineProps) {
   const { t } = useTranslation();
-  const { _id, time, admin, member, reason } = row;
+  const { _id, time, admin, adminIs, member, memberIs, reason, title, body, link } = row;
   return (
     <li className="audit-line" data-act={_id}>
       <span className="audit-time">
@@ -21,24 +21,52 @@ export function AuditLine({ row, onMember }: AuditLineProps) {
       <span className="audit-act">
         <b>{useActWords(row)}</b>
         {reason !== null && <span className="audit-reason">{reason}</span>}
+        {title !== null && <span className="audit-title">{title}</span>}
+        {body && <span className="audit-reason">{body}</span>}
+        {link !== null && (
+          <span className="audit-reason" translate="no">
+            {link}
+          </span>
+        )}
       </span>
       <span className="audit-who">
         {member !== null && <span className="audit-label">{t('adminUsers.audit.member')}</span>}{' '}
         {member === null ? (
           t('adminUsers.audit.all')
         ) : onMember === undefined ? (
-          <span translate="no">{member}</span>
+          <Person is={memberIs} />
         ) : (
-          <button type="button" translate="no" onClick={() => onMember(member)}>
-            {member}
+          <button type="button" onClick={() => onMember(member)}>
+            <Person is={memberIs} />
           </button>
         )}
       </span>
       <span className="audit-who">
         <span className="audit-label">{t('adminUsers.audit.by')}</span>{' '}
-        <span translate="no">{admin}</span>
+        {admin === null ? t('adminUsers.audit.bySettings') : <Person is={adminIs} />}
       </span>
     </li>
+  );
+}
+
+/** By name, with the e-mail or phone that tells two of one name apart. */
+export function Person({ is }: { is: AuditPerson }) {
+  const { t } = useTranslation();
+  const contact = useDigits(is?.phone ?? '');
+  if (is === null) return t('adminUsers.audit.deleted');
+  const address = is.email ?? contact;
+  return (
+    <>
+      {is.name === '' ? t('adminUsers.nameless') : <span translate="no">{is.name}</span>}
+      {address !== '' && (
+        <>
+          {' '}
+          <span className="audit-contact" translate="no">
+            {address}
+          </span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -7,11 +7,11 @@ import { AuditLine } from './audit-line.tsx';
 interface AuditListProps {
   /** Undefined for all members. */
   readonly member: string | undefined;
-  /** A press on a member's id; none where the list is of one. */
+  /** A press on a member; none where the list is of one. */
   readonly onMember?: (id: string) => void;
 }
 
-/** What administrators did, the newest first. Members stand in it by id alone. */
+/** What administrators did, the newest first. */
 export function AuditList({ member, onMember }: AuditListProps) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(auditQuery(member));

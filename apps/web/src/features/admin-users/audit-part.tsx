@@ -1,4 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { auditQuery } from '../../api/audit.ts';
+import { Person } from './audit-line.tsx';
 import { AuditList } from './audit-list.tsx';
 
 interface AuditPartProps {
@@ -6,14 +9,16 @@ interface AuditPartProps {
   readonly onOf: (id: string | undefined) => void;
 }
 
-/** The whole audit, or that of the member whose id was pressed. */
+/** The whole audit, or that of the member who was pressed. */
 export function AuditPart({ of, onOf }: AuditPartProps) {
   const { t } = useTranslation();
   return (
     <div className="audit-page">
       {of !== undefined && (
         <p className="audit-of">
-          <span translate="no">{t('adminUsers.audit.of', { id: of })}</span>
+          <span>
+            {t('adminUsers.audit.of')} <MemberOf id={of} />
+          </span>
           <button type="button" className="btn" onClick={() => onOf(undefined)}>
             {t('adminUsers.audit.everyone')}
           </button>
@@ -22,4 +27,9 @@ export function AuditPart({ of, onOf }: AuditPartProps) {
       <AuditList member={of} onMember={onOf} />
     </div>
   );
+}
+
+function MemberOf({ id }: { id: string }) {
+  const row = useInfiniteQuery(auditQuery(id)).data?.pages[0]?.rows[0];
+  return row === undefined ? <span translate="no">{id}</span> : <Person is={row.memberIs} />;
 }

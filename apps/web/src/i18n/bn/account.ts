@@ -105,7 +105,7 @@ export const account: Words<typeof source> = {
     send: 'এগিয়ে যান',
     byLink: '{{email}}-এ একটি লিংক যাবে। এই ব্রাউজারে খুললে আবার এখানে ফিরবেন।',
     sendLink: 'লিংক পাঠান',
-    linkSent: '{{email}}-এ লিংক পাঠানো হয়েছে। এটি দশ মিনিট কাজ করে।',
+    linkSent: '{{email}}-এ লিংক পাঠানো হয়েছে। এটি এক ঘণ্টা কাজ করে।',
     byCode: '{{phone}} নম্বরে একটি কোড যাবে।',
     sendCode: 'কোড পাঠান',
     code: 'ছয় অঙ্কের কোড',

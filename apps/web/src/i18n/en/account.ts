@@ -103,7 +103,7 @@ export const account = {
     send: 'Go on',
     byLink: 'A link goes to {{email}}. Open it in this browser and you come back here.',
     sendLink: 'Mail me the link',
-    linkSent: 'The link is on its way to {{email}}. It works for ten minutes.',
+    linkSent: 'The link is on its way to {{email}}. It works for an hour.',
     byCode: 'A code goes to {{phone}}.',
     sendCode: 'Send me the code',
     code: 'Code of six digits',

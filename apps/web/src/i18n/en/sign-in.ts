@@ -47,7 +47,7 @@ export const signIn = {
   },
   sent: {
     title: 'Look into your mail',
-    link: 'A link to sign in is on its way to {{email}}. It holds for ten minutes and works once.',
+    link: 'A link to sign in is on its way to {{email}}. It works once, within an hour.',
     forgot:
       'If {{email}} has an account here, a link for a new password is on its way. It holds for an hour.',
     again: 'Sent again.',

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberCalls } from '../../testing/member-calls.ts';
+import { linkIn } from '../../testing/read-outbox.ts';
+import { cookieIn, post, signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const AUTH_SECRET = 'a secret of forty-eight characters, for tests only';
+const email = 'boss@example.com';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({}, undefined, {
+    env: { AUTH_SECRET, ADMIN_EMAILS: 'Boss@Example.com' },
+  });
+});
+afterAll(() => app.close());
+
+const restart = (ADMIN_EMAILS: string) =>
+  startTestApp({}, undefined, { env: { AUTH_SECRET, ADMIN_EMAILS }, database: app.database });
+const acts = async () =>
+  (
+    await app.database.pool.query(
+      'select admin_id as admin, act, member_id as member from admin_act order by id',
+    )
+  ).rows;
+
+it('an e-mail that leaves ADMIN_EMAILS loses the role at the next start, in sessions that are open', async () => {
+  await post(app, '/api/auth/sign-in/magic-link', { email });
+  const link = linkIn(await app.outbox.next('eml', email));
+  const cookie = cookieIn(await app.http.inject({ url: link.pathname + link.search }));
+  const { body } = await memberCalls(app, { id: '', cookie }).get('/auth/get-session');
+  expect(body.user.isAdmin).toBe(true);
+  const person = { id: body.user.uid, cookie };
+  expect((await memberCalls(app, person).get('/users/users')).status).toBe(200);
+
+  const without = await restart('other@example.com');
+  // The session was there before, and the first process still runs: neither remembers the role.
+  for (const at of [without, app]) {
+    const calls = memberCalls(at, person);
+    expect((await calls.get('/users/users')).body.code).toBe('forbidden');
+    expect((await calls.get('/users/is-admin')).body).toEqual({ isAdmin: false });
+    expect((await calls.get('/auth/get-session')).body.user.isAdmin).toBe(false);
+  }
+  const member = person.id;
+  const [made, ended] = ['make-admin', 'end-admin'].map((act) => ({ admin: null, act, member }));
+  expect(await acts()).toEqual([made, ended]);
+
+  await (await restart('other@example.com')).close();
+  expect(await acts(), 'a start that changes nothing writes nothing').toEqual([made, ended]);
+  const again = await restart(email);
+  expect((await memberCalls(again, person).get('/users/is-admin')).body.isAdmin).toBe(true);
+  const audit = await memberCalls(again, person).get('/admin/get-audit');
+  expect(audit.body.rows).toMatchObject([
+    { admin: null, adminIs: null, act: 'make-admin', memberIs: { email } },
+    { admin: null, adminIs: null, act: 'end-admin', memberIs: { email } },
+    { admin: null, adminIs: null, act: 'make-admin', memberIs: { email } },
+  ]);
+  await again.close();
+  await without.close();
+});
+
+it('a role that was written into the database by hand is gone after a start', async () => {
+  const eve = await signUp(app, { admin: true });
+  expect((await memberCalls(app, eve).get('/users/users')).status).toBe(200);
+  await (await restart(email)).close();
+  expect((await memberCalls(app, eve).get('/users/users')).status).toBe(403);
+});

@@ -1,0 +1,105 @@
+import { CODES_AN_HOUR, MAILS_AN_HOUR } from '@dorpon/contract/sign-in-words';
+
+/**
+ * How often something may be tried with one account (an e-mail, a phone number or a member). Every number of
+ * sign-in stands in this file.
+ *
+ * A stranger must neither guess a way in nor keep the owner out, so attempts are counted by who makes them:
+ *
+ * - `device`: a browser in which somebody signed in to this account before, known by its signed cookie. It has
+ *   counts of its own, which nobody else can use up.
+ * - `place`: one network address (an IPv6 /64) without such a cookie. Counted for each account apart, because
+ *   whole offices and mobile networks share an address.
+ * - `strangers`: all places together. It bounds a guesser with many addresses.
+ *
+ * When `strangers` is used up, a browser that is not known waits; a known one does not, and neither does a link
+ * that lies in the mailbox already: following a link is not counted by account.
+ */
+export interface Window {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface Limit {
+  readonly name: string;
+  readonly device: readonly Window[];
+  readonly place: readonly Window[];
+  readonly strangers: readonly Window[];
+}
+
+const QUARTER = 15 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** How long links in mails work: as long as the window in which mails are counted (see below). */
+export const LINK_SECONDS = HOUR;
+export const CODE_SECONDS = 5 * 60;
+
+/**
+ * A refusal means that twelve mails of this kind went out within the hour. Their links work for an hour too, so
+ * the owner who is refused finds one that works: strangers can fill the mailbox up to twelve, but not close it.
+ * Kinds are counted apart: mails to confirm an address do not use up those to sign in.
+ */
+const mails = {
+  device: [{ most: MAILS_AN_HOUR, seconds: HOUR }],
+  place: [{ most: MAILS_AN_HOUR, seconds: HOUR }],
+  strangers: [{ most: 2 * MAILS_AN_HOUR, seconds: HOUR }],
+};
+
+export const limits = {
+  /**
+   * 300 a day are 110,000 guesses a year, and the 10,000 commonest passwords are refused from the start. One
+   * place alone can use a fifteenth of it. Owners whose browser is not known can still come in by a link.
+   */
+  password: {
+    name: 'password',
+    device: [
+      { most: 10, seconds: QUARTER },
+      { most: 60, seconds: DAY },
+    ],
+    place: [
+      { most: 10, seconds: QUARTER },
+      { most: 20, seconds: DAY },
+    ],
+    strangers: [
+      { most: 60, seconds: HOUR },
+      { most: 300, seconds: DAY },
+    ],
+  },
+  signInMail: { name: 'sign-in mail', ...mails },
+  confirmationMail: { name: 'confirmation mail', ...mails },
+  passwordMail: { name: 'password mail', ...mails },
+  /** The new address of a member: counted by that address, whoever asks. */
+  newAddressMail: { name: 'new address mail', ...mails },
+  /**
+   * A code costs money, so strangers get few. An owner under attack gets one in a known browser; in another one
+   * only by waiting, or by a link if the account has an e-mail.
+   */
+  code: {
+    name: 'code',
+    device: [{ most: CODES_AN_HOUR, seconds: HOUR }],
+    place: [{ most: CODES_AN_HOUR, seconds: HOUR }],
+    strangers: [
+      { most: 2 * CODES_AN_HOUR, seconds: HOUR },
+      { most: 4 * CODES_AN_HOUR, seconds: DAY },
+    ],
+  },
+  /**
+   * The browser that asked for a code, known by its cookie, has three guesses at it, which strangers cannot use
+   * up. Guesses without that cookie are 15 an hour, from everywhere: 15 in a million codes.
+   */
+  guess: {
+    name: 'guess',
+    device: [{ most: 3, seconds: CODE_SECONDS }],
+    place: [{ most: 5, seconds: HOUR }],
+    strangers: [{ most: 15, seconds: HOUR }],
+  },
+} as const satisfies Record<string, Limit>;
+
+/** Of one address, with whichever accounts. Generous: hundreds of readers may share it. */
+export const mailsFromAddress = { name: 'mails from', most: 100, seconds: HOUR };
+export const codesFromAddress = { name: 'codes from', most: 50, seconds: HOUR };
+
+/** Of all SMS that the settings allow, this share is for known devices alone: strangers cannot use it up. */
+export const SMS_SHARE_OF_KNOWN = 0.2;
+export const smsWindows = { hour: HOUR, day: DAY };

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { networkOf } from './network-of.ts';
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+const group = fc.integer({ min: 1, max: 0xffff }).map((n) => n.toString(16));
+
+it('the last 64 bits of an address never change its network, the first 64 always do', () => {
+  const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
+  fc.assert(
+    fc.property(groups(4), groups(4), groups(4), groups(4), (front, other, back, end) => {
+      const network = networkOf([...front, ...back].join(':'));
+      expect(networkOf([...front, ...end].join(':'))).toBe(network);
+      expect(networkOf(`${front.join(':')}::${end[0]}`)).toBe(network);
+      const isSame = front.join() === other.join();
+      expect(networkOf([...other, ...back].join(':')) === network).toBe(isSame);
+    }),
+  );
+});

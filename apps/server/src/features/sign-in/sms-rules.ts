@@ -1,0 +1,30 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { Config } from '../../config.ts';
+import type { Use } from './attempts.ts';
+import { SMS_SHARE_OF_KNOWN, smsWindows } from './limits.ts';
+
+export type SmsRules = ReturnType<typeof smsRules>;
+
+/** To which countries an SMS goes, and how many go in all: each costs money, whoever asks for it. */
+export function smsRules(config: Pick<Config, 'SMS_COUNTRIES' | 'SMS_PER_HOUR' | 'SMS_PER_DAY'>) {
+  const budget = { hour: config.SMS_PER_HOUR, day: config.SMS_PER_DAY };
+  return {
+    /** Throws for a number of a country that is not served. */
+    requireCountry(phoneNumber: string): void {
+      if (config.SMS_COUNTRIES.some((code) => phoneNumber.startsWith(code))) return;
+      throw new CallError(
+        'country-not-served',
+        `codes are sent to numbers that begin with ${config.SMS_COUNTRIES.join(', ')} only`,
+        'phoneNumber',
+      );
+    },
+    /** The budget's counts. Strangers leave a part of it to known devices. */
+    uses: (isKnown: boolean): Use[] =>
+      (['hour', 'day'] as const).map((window) => ({
+        name: `sms ${window}`,
+        subject: 'all',
+        seconds: smsWindows[window],
+        most: isKnown ? budget[window] : Math.floor(budget[window] * (1 - SMS_SHARE_OF_KNOWN)),
+      })),
+  };
+}
