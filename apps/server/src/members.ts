@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -29,11 +30,13 @@ export function openMembers(config: Config, database: Database, log: FastifyBase
     outboxFolder: join(config.DATA_DIR, 'outbox'),
     log,
   });
+  let hub: Hub | undefined;
   const signIn = createSignIn({
     config,
     database,
     secret: config.AUTH_SECRET ?? readKeys(config.DATA_DIR).authSecret,
     post,
+    tellMember: (id, change) => hub?.toMember(id, MEMBER_CHANGED, change),
     report: (message, why) => log.error({ why }, message),
   });
   let sockets: ReturnType<typeof endSockets> | undefined;
@@ -43,10 +46,11 @@ export function openMembers(config: Config, database: Database, log: FastifyBase
     tracesOf: signIn.tracesOf,
     eraseLetters: post.erase,
     serve: signIn.serve,
-    watch(hub) {
+    watch(opened) {
+      hub = opened;
       sockets = endSockets({
-        openSessions: hub.openSessions,
-        endSession: hub.endSession,
+        openSessions: opened.openSessions,
+        endSession: opened.endSession,
         alive: signIn.aliveSessions,
         report: (error) => log.warn({ error }, 'open sessions could not be checked'),
       });

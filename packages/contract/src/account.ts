@@ -1,6 +1,7 @@
 import { settingNames } from '@dorpon/domain/members/settings';
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { FRESH_MINUTES } from './fresh-minutes.ts';
 import { ownUid, writtenText } from './member-input.ts';
 import { messageRow } from './messages.ts';
 import { favList } from './watchlists.ts';
@@ -9,8 +10,6 @@ import { epochMs, nothing } from './wire.ts';
 export const LONGEST_NAME = 80;
 /** As text; a square of 160 pixels needs a third of it. */
 export const LONGEST_PHOTO = 30_000;
-/** For so long after a sign-in a member may erase the account. */
-export const FRESH_MINUTES = 10;
 
 /** A picture in itself, of a kind that its own first bytes confirm; never an address elsewhere. */
 const photo = z
@@ -47,6 +46,8 @@ export const getMyData = endpoint({
   answer: z.object({
     profile,
     hasPassword: z.boolean(),
+    /** A new e-mail that waits to be confirmed. */
+    newEmail: z.nullable(z.string()),
     /** Providers elsewhere by which the caller signs in. */
     federated: z.array(z.string()),
     counts: z.object({
@@ -57,7 +58,7 @@ export const getMyData = endpoint({
       settings: z.int(),
       acts: z.int(),
     }),
-    /** For how long this sign-in is still fresh enough to erase the account. */
+    /** For how long this sign-in is still fresh: enough to erase the account or change the e-mail. */
     freshForMs: z.int(),
   }),
   errors: refusals,
@@ -69,6 +70,7 @@ export const myData = z.object({
     emailVerified: z.boolean(),
     phoneVerified: z.boolean(),
     isAdmin: z.boolean(),
+    newEmail: z.nullable(z.string()),
   }),
   waysIn: z.array(z.object({ way: z.string(), since: epochMs })),
   sessions: z.array(

@@ -71,7 +71,7 @@ export const verifyEmail = endpoint({
     password: z.optional(password),
   }),
   answer: done,
-  errors: redeemed,
+  errors: [...redeemed, 'weak-password'],
 });
 
 export const redeemSignInLink = endpoint({
@@ -95,7 +95,7 @@ export const resetPassword = endpoint({
   query: nothing,
   body: z.strictObject({ token: linkToken, newPassword: password }),
   answer: done,
-  errors: redeemed,
+  errors: [...redeemed, 'weak-password'],
 });
 
 export const openVerificationLink = endpoint({

@@ -55,8 +55,9 @@ export const getMessages = endpoint({
   errors: ['bad-parameter', ...refusals],
 });
 
+const messageId = z.int().check(z.gte(0));
 /** Without `upto` all; with it none that came after the member looked. */
-const uptoMessage = z.strictObject({ uid: ownUid, upto: z.optional(z.int().check(z.gte(0))) });
+const uptoMessage = z.strictObject({ uid: ownUid, upto: z.optional(messageId) });
 const changed = z.object({ at: z.int(), changed: z.int() });
 
 export const markMessageSeen = endpoint({
@@ -64,10 +65,17 @@ export const markMessageSeen = endpoint({
   path: '/users/mark-message-seen',
   access: 'verified',
   summary:
-    "Marks the member's messages as seen, all or those up to an `_id`; says how many changed",
+    "Marks the member's messages as seen: all, those up to an `_id`, or with `id` that one; says how many changed",
   params: nothing,
   query: nothing,
-  body: uptoMessage,
+  body: z
+    .strictObject({ uid: ownUid, upto: z.optional(messageId), id: z.optional(messageId) })
+    .check(
+      z.refine(({ upto, id }) => upto === undefined || id === undefined, {
+        path: ['id'],
+        error: 'not together with upto',
+      }),
+    ),
   answer: changed,
   errors: ['bad-parameter', ...refusals],
 });
@@ -80,6 +88,18 @@ export const removeAllMessage = endpoint({
   params: nothing,
   query: nothing,
   body: uptoMessage,
+  answer: changed,
+  errors: ['bad-parameter', ...refusals],
+});
+
+export const removeMessage = endpoint({
+  method: 'POST',
+  path: '/users/remove-message',
+  access: 'verified',
+  summary: "Removes one of the member's messages; says 0 where there is none of this `_id`",
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ uid: ownUid, id: messageId }),
   answer: changed,
   errors: ['bad-parameter', ...refusals],
 });

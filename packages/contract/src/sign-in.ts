@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { FRESH_MINUTES } from './fresh-minutes.ts';
 import {
   emailAddress,
   ownPath,
@@ -31,7 +32,7 @@ export const signUpEmail = endpoint({
     callbackURL: z.optional(ownPath),
   }),
   answer: done,
-  errors: mayFail,
+  errors: [...mayFail, 'weak-password'],
 });
 
 export const signInEmail = endpoint({
@@ -150,7 +151,44 @@ export const changePassword = endpoint({
     newPassword: password,
   }),
   answer: done,
-  errors: [...mayFail, 'not-signed-in', 'wrong-credentials'],
+  errors: [...mayFail, 'not-signed-in', 'wrong-credentials', 'weak-password'],
+});
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/auth/set-password',
+  access: 'verified',
+  summary: `Gives the caller a first password, at most ${FRESH_MINUTES} minutes after a sign-in, and ends every other session`,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ newPassword: password }),
+  answer: done,
+  errors: [...mayFail, 'not-signed-in', 'not-verified', 'sign-in-again', 'weak-password'],
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/auth/change-email',
+  access: 'member',
+  summary: `Sends a link to a new e-mail of the caller, at most ${FRESH_MINUTES} minutes after a sign-in; the e-mail changes when the link is confirmed`,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ newEmail: emailAddress }),
+  answer: done,
+  errors: [...mayFail, 'not-signed-in', 'sign-in-again'],
+});
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email-change',
+  access: 'public',
+  summary:
+    'Changes the e-mail by the token of the link sent to the new one, and ends every session but the one that asked for it',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ token: linkToken }),
+  answer: done,
+  errors: [...mayFail, 'expired-link'],
 });
 
 export const signOut = endpoint({

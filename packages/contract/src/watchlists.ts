@@ -22,8 +22,13 @@ const listIds = z.array(listId).check(
   z.refine((ids) => new Set(ids).size === ids.length, 'names a list twice'),
 );
 
-/** Above the most that a list holds, so that one too many is told as a limit and not as bad input. */
-const shareCodes = z.array(shareCode).check(z.maxLength(2000, 'more than 2000 shares'));
+/**
+ * Codes as they were pasted; those that are none are named in the answer. Above the most that a list holds, so
+ * that one too many is told as a limit and not as bad input.
+ */
+const shareCodes = z
+  .array(z.string().check(z.maxLength(100, 'longer than 100 letters')))
+  .check(z.maxLength(2000, 'more than 2000 shares'));
 
 export const favList = z.object({
   _id: z.string(),
@@ -134,11 +139,12 @@ export const updateMultipleSharesToFav = endpoint({
   method: 'POST',
   path: '/users/update-multiple-shares-to-fav',
   access: 'verified',
-  summary: 'Makes a list hold exactly these shares, each once and in this order',
+  summary:
+    'Makes a list hold exactly these shares, each once and in this order. Codes that are no share are left out and named in `unknown`; where all are, the list stays',
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: listId, shares: shareCodes }),
-  answer: written,
+  answer: z.extend(written, { unknown: z.array(z.string()) }),
   errors: ['bad-parameter', 'not-found', 'unknown-share', 'limit-reached', ...refusals],
 });
 

@@ -60,7 +60,12 @@ import {
   verifyEmail,
 } from '@dorpon/contract/mail-links';
 import { findMembers, getType, isAdmin } from '@dorpon/contract/members';
-import { getMessages, markMessageSeen, removeAllMessage } from '@dorpon/contract/messages';
+import {
+  getMessages,
+  markMessageSeen,
+  removeAllMessage,
+  removeMessage,
+} from '@dorpon/contract/messages';
 import { getNews } from '@dorpon/contract/news';
 import { getNewsFeed } from '@dorpon/contract/news-feed';
 import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
@@ -83,7 +88,9 @@ import {
   getYesterdayAllshare,
 } from '@dorpon/contract/shares';
 import {
+  changeEmail,
   changePassword,
+  confirmEmailChange,
   federatedCallback,
   getSession,
   getWaysIn,
@@ -91,6 +98,7 @@ import {
   sendPhoneCode,
   sendSignInLink,
   sendVerificationEmail,
+  setPassword,
   signInEmail,
   signInFederated,
   signOut,
@@ -176,6 +184,7 @@ export const endpoints: readonly Endpoint[] = [
   getMessages,
   markMessageSeen,
   removeAllMessage,
+  removeMessage,
   getType,
   isAdmin,
   findMembers,
@@ -204,6 +213,9 @@ export const endpoints: readonly Endpoint[] = [
   resetPassword,
   checkLink,
   changePassword,
+  setPassword,
+  changeEmail,
+  confirmEmailChange,
   signOut,
   getWaysIn,
   getSession,

@@ -182,6 +182,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /users/get-messages': { cells: byUid, search: uidSearch },
   'POST /users/mark-message-seen': { cells: byUid, body: uidBody },
   'POST /users/remove-all-message': { cells: byUid, body: uidBody },
+  'POST /users/remove-message': {
+    cells: byUid,
+    body: ({ owner }) => ({ uid: owner.id, id: 1 }),
+  },
   'GET /users/get-type': { cells: oneselfByUid, search: uidSearch },
   'GET /users/is-admin': { cells: oneselfByUid, search: uidSearch },
 
@@ -240,6 +244,22 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /auth/change-password': {
     cells: oneself,
     body: ({ owner }) => ({ currentPassword: owner.password, newPassword: 'another long one' }),
+  },
+  // Everyone has a password already: a first one is for those who came by a link or a phone.
+  'POST /auth/set-password': {
+    cells: [
+      ...(['not-signed-in', 'not-verified', 'forbidden', 'forbidden'] as const),
+      ...(['forbidden', 'forbidden', 'not-signed-in'] as const),
+    ],
+    body: () => ({ newPassword: 'another long one' }),
+  },
+  'POST /auth/change-email': {
+    cells: oneself,
+    body: ({ newEmail }) => ({ newEmail }),
+  },
+  'POST /auth/confirm-email-change': {
+    cells: wrong('expired-link'),
+    body: () => ({ token: 'nobodys' }),
   },
   // Also for who has no session left to end.
   'POST /auth/sign-out': open,

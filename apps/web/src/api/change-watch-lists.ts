@@ -30,8 +30,9 @@ export async function putListsInOrder(ids: readonly string[]): Promise<number> {
   return (await call(updateWatchlistPosition, { body: { ids: [...ids] } })).answer.at;
 }
 
-export async function putShares(id: string, codes: readonly string[]): Promise<number> {
-  return (await call(updateMultipleSharesToFav, { body: { id, shares: [...codes] } })).answer.at;
+/** `unknown` are the codes that are no share: the list is without them. */
+export async function putShares(id: string, codes: readonly string[]) {
+  return (await call(updateMultipleSharesToFav, { body: { id, shares: [...codes] } })).answer;
 }
 
 export async function putShareInLists({ code, add, remove }: MembershipChange): Promise<number> {

@@ -49,7 +49,7 @@ it('a change is seen before the server has it, and stays when it has', async () 
   const done = desk.make(star('b', answer.promise));
   expect([shown(), base.at(1)?.codes]).toEqual(['a:ACI b:GP', []]);
   answer.resolve(7);
-  expect(await done).toEqual({ kind: 'done' });
+  expect(await done).toEqual({ kind: 'done', unknown: [] });
   expect([shown(), base.at(1)?.codes, desk.pending().length]).toEqual(['a:ACI b:GP', ['GP'], 0]);
 });
 

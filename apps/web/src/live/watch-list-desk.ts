@@ -15,10 +15,12 @@ interface Sent {
   readonly at: number;
   /** A list that the server gave another id than it had here. */
   readonly named?: { readonly here: string; readonly there: string };
+  /** Codes that the server left out. */
+  readonly unknown?: readonly string[];
 }
 
 export type Outcome =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly unknown: readonly string[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -57,9 +59,11 @@ export function createWatchListDesk(base: Base) {
   };
 
   async function send(change: ListChange): Promise<Outcome> {
-    let outcome: Outcome = { kind: 'done' };
+    let outcome: Outcome;
     try {
-      const { at, named } = await change.send(realId);
+      const { at, named, unknown = [] } = await change.send(realId);
+      outcome = { kind: 'done', unknown };
+      if (unknown.length > 0) again = true;
       own.add(at);
       if (named) realIds.set(named.here, named.there);
       const lists = base.read();

@@ -42,12 +42,13 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
       store.freshForMs(id, sessionId),
     ]);
     if (!profile) throw gone();
-    const { uid, name, email, phone, photoURL, since } = profile;
+    const { uid, name, email, phone, photoURL, since, newEmail } = profile;
     const { type: userType, proUntil } = membershipAt(profile, now());
     const providers = ways.map(({ way }) => way);
     return {
       profile: { uid, name, email, phone, photoURL, since, userType, proUntil },
       hasPassword: providers.includes(PASSWORD),
+      newEmail,
       federated: providers.filter((way) => way !== PASSWORD),
       counts,
       freshForMs,

@@ -1,5 +1,5 @@
-import { FRESH_MINUTES } from '@dorpon/contract/account';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { KeptSettings } from '@dorpon/domain/members/settings';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -16,6 +16,7 @@ export interface KeptProfile extends Membership {
   readonly emailVerified: boolean;
   readonly phoneVerified: boolean;
   readonly isAdmin: boolean;
+  readonly newEmail: string | null;
 }
 
 export interface Counts {
@@ -52,6 +53,8 @@ export interface Named {
   readonly id: string;
   readonly email: string;
   readonly phone: string | null;
+  /** That waits to be confirmed. */
+  readonly newEmail: string | null;
 }
 
 /** What is kept under a hash of a name. */
@@ -85,7 +88,10 @@ export function createAccountStore(pool: Pool) {
         `select id as uid, name, case when email not like '%@phone.invalid' then email end as email,
             "phoneNumber" as phone, image as "photoURL", ${ms('"createdAt"')} as since,
             "emailVerified", coalesce("phoneNumberVerified", false) as "phoneVerified",
-            role = 'admin' as "isAdmin", user_type as type, ${ms('pro_until')} as "proUntil"
+            role = 'admin' as "isAdmin",
+            (select c.email from email_change c where member_id = "user".id and expires_at > now())
+              as "newEmail",
+            user_type as type, ${ms('pro_until')} as "proUntil"
           from "user" where id = $1`,
         [memberId],
       );
@@ -182,6 +188,7 @@ export function createAccountStore(pool: Pool) {
       inTransaction(pool, async (client) => {
         const { rows } = await client.query<Named & { isFresh: boolean }>(
           `select u.id, u.email, u."phoneNumber" as phone,
+          (select c.email from email_change c where member_id = u.id) as "newEmail",
           s.signed_in_at > now() - make_interval(mins => $3) as "isFresh"
         from "user" u join session s on s."userId" = u.id
         where u.id = $1 and s.id = $2 for update of u`,
@@ -195,7 +202,8 @@ export function createAccountStore(pool: Pool) {
             `sign in again: at most ${FRESH_MINUTES} minutes ago`,
           );
         const { attemptSubjects, identifiers } = tracesOf(member);
-        const names = [member.id, member.email, member.phone].flatMap((name) => name ?? []);
+        const { id, email, phone, newEmail } = member;
+        const names = [id, email, phone, newEmail].flatMap((name) => name ?? []);
         const spelled = names.flatMap((name) => [name, JSON.stringify(name).slice(1, -1)]);
         await client.query(
           `delete from verification where identifier = any($1)

@@ -110,6 +110,40 @@ describe('messages', () => {
     expect(await unseen('', theirs)).toBe(1);
   });
 
+  it('one alone is seen or removed, and a second time nothing changes', async () => {
+    for (const title of ['a', 'b', 'c']) await send(title);
+    await send('theirs', other);
+    const [c, b, a] = await read();
+    const seen = (body: object) => mine!.post('/users/mark-message-seen', body);
+    expect((await seen({ uid: me!.id, id: b!._id })).body).toEqual({ at: c!._id + 1, changed: 1 });
+    expect((await read()).map((each) => each.seen)).toEqual([false, true, false]);
+    expect((await seen({ id: b!._id })).body).toEqual({ at: c!._id + 1, changed: 0 });
+    const remove = (id: number) => mine!.post('/users/remove-message', { id });
+    expect((await remove(b!._id)).body).toEqual({ at: c!._id + 2, changed: 1 });
+    expect(await titles()).toEqual(['c', 'a']);
+    expect((await remove(b!._id)).body.changed).toBe(0);
+    expect((await remove(a!._id + 1000)).body.changed).toBe(0);
+    expect(told.map(([, , change]) => change)).toEqual([
+      { what: 'messages', at: c!._id + 1 },
+      { what: 'messages', at: c!._id + 2 },
+    ]);
+    expect(await titles('', theirs)).toEqual(['theirs']);
+  });
+
+  it.each([
+    ['mark-message-seen', { id: 1, upto: 2 }],
+    ['mark-message-seen', { id: -1 }],
+    ['remove-message', {}],
+    ['remove-message', { id: '1' }],
+  ])('%s %j is refused', async (path, body) => {
+    await send('a');
+    expect((await mine!.post(`/users/${path}`, body)).body).toMatchObject({
+      code: 'bad-parameter',
+      field: 'id',
+    });
+    expect(await unseen()).toBe(1);
+  });
+
   it("another's are refused by their uid", async () => {
     await send('theirs', other);
     const uid = other!.id;
@@ -118,6 +152,7 @@ describe('messages', () => {
       mine!.get(`/users/get-messages?uid=${uid}&count=true`),
       mine!.post('/users/mark-message-seen', { uid }),
       mine!.post('/users/remove-all-message', { uid }),
+      mine!.post('/users/remove-message', { uid, id: 1 }),
     ])
       expect((await attempt).status).toBe(403);
     expect(await unseen('', theirs)).toBe(1);

@@ -4,6 +4,7 @@ import {
   type MessageRow,
   markMessageSeen,
   removeAllMessage,
+  removeMessage,
 } from '@dorpon/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -25,11 +26,15 @@ export function messageRoutes(app: FastifyInstance, { store, tellMember }: Messa
   });
 
   route(app, markMessageSeen, async ({ caller, body }) =>
-    told(caller.id, await store.markSeen(caller.id, body.upto)),
+    told(caller.id, await store.markSeen(caller.id, body)),
   );
 
   route(app, removeAllMessage, async ({ caller, body }) =>
-    told(caller.id, await store.remove(caller.id, body.upto)),
+    told(caller.id, await store.remove(caller.id, body)),
+  );
+
+  route(app, removeMessage, async ({ caller, body }) =>
+    told(caller.id, await store.remove(caller.id, body)),
   );
 
   function told(memberId: string, written: { at: number; changed: number }) {

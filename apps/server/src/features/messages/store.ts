@@ -17,19 +17,27 @@ export interface Sent {
   readonly id: number;
 }
 
+/** Which of a member's messages; all where neither is given. */
+interface Which {
+  readonly id?: number | undefined;
+  readonly upto?: number | undefined;
+}
+
 const columns = 'id, kind, title, body, link, at_ms as at, seen';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 export function createMessageStore(pool: Pool) {
-  /** Touches the messages up to an id, or all, under the member's lock. */
-  const touch = (memberId: string, upto: number | undefined, statement: string) =>
+  /** Touches one message, those up to an id, or all, under the member's lock. */
+  const touch = (memberId: string, { id, upto }: Which, statement: string) =>
     inTransaction(pool, async (client) => {
       const at = await lockPlace(client, memberId, 'messages');
-      const where = 'where member_id = $1 and ($2::bigint is null or id <= $2)';
+      const where = `where member_id = $1 and ($2::bigint is null or id <= $2)
+        and ($3::bigint is null or id = $3)`;
       const { rowCount } = await client.query(statement.replace('{where}', where), [
         memberId,
         upto ?? null,
+        id ?? null,
       ]);
       const changed = rowCount ?? 0;
       return { at: changed > 0 ? await nextPlace(client, memberId, 'messages') : at, changed };
@@ -62,11 +70,11 @@ export function createMessageStore(pool: Pool) {
       return rows[0]!.count;
     },
 
-    markSeen: (memberId: string, upto?: number) =>
-      touch(memberId, upto, 'update message set seen = true {where} and not seen'),
+    markSeen: (memberId: string, which: Which) =>
+      touch(memberId, which, 'update message set seen = true {where} and not seen'),
 
-    remove: (memberId: string, upto?: number) =>
-      touch(memberId, upto, 'delete from message {where}'),
+    remove: (memberId: string, which: Which) =>
+      touch(memberId, which, 'delete from message {where}'),
   };
 }
 

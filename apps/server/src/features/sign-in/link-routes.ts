@@ -14,20 +14,43 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { urlOf } from '../../http/endpoints.ts';
 import { parseInput } from '../../http/input.ts';
 import { redirect } from '../../http/redirect.ts';
+import type { KeyedHash } from './keyed-hash.ts';
 import { type Library, libraryRoute } from './library-route.ts';
+import { ownerIn, verificationName } from './mail-links.ts';
+import type { SignInStore } from './store.ts';
+import { hashedIdentifier } from './stored-codes.ts';
+import { requireStrong } from './strong-passwords.ts';
 
 interface OpenedLink {
   readonly token: string;
   readonly next: string | undefined;
 }
 
-export function linkRoutes(calls: FastifyInstance, library: Library): void {
+interface LinkParts {
+  readonly store: SignInStore;
+  readonly hash: KeyedHash;
+  readonly library: Library;
+}
+
+export function linkRoutes(calls: FastifyInstance, { store, hash, library }: LinkParts): void {
   libraryRoute(calls, library, checkLink, {
     answer: ({ email, hasPassword, keepsAccount }) => ({ email, hasPassword, keepsAccount }),
   });
-  libraryRoute(calls, library, verifyEmail);
+  libraryRoute(calls, library, verifyEmail, {
+    async checks({ body: { token, password } }) {
+      if (password === undefined) return;
+      const waiting = await store.verification(hashedIdentifier(hash, verificationName(token)));
+      requireStrong(password, [ownerIn(waiting ?? '')?.email ?? null], 'password');
+    },
+  });
   libraryRoute(calls, library, redeemSignInLink);
-  libraryRoute(calls, library, resetPassword, { isEven: true });
+  libraryRoute(calls, library, resetPassword, {
+    isEven: true,
+    async checks({ body: { token, newPassword } }) {
+      const owner = await store.ownerOfReset(hashedIdentifier(hash, `reset-password:${token}`));
+      requireStrong(newPassword, owner, 'newPassword');
+    },
+  });
 
   const byQuery =
     ({ query }: typeof openSignInLink) =>

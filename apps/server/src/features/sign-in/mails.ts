@@ -44,6 +44,42 @@ export const alreadyMemberMail = (to: string, link: string): Mail =>
       'কেউ, হয়তো আপনি, এই ই-মেইল দিয়ে অ্যাকাউন্ট খুলতে চেয়েছেন; এটি আগে থেকেই আছে। এখানে সাইন ইন করতে বা ই-মেইলে লিংক চাইতে পারেন।',
   });
 
+export const newEmailMail = (to: string, link: string): Mail =>
+  letter(to, link, {
+    subject: 'Confirm your new e-mail · আপনার নতুন ই-মেইল নিশ্চিত করুন',
+    english:
+      'Open this link within an hour to make this address the e-mail of your account. If you did not ask for it, do nothing.',
+    bangla:
+      'এই ঠিকানাকে আপনার অ্যাকাউন্টের ই-মেইল করতে এক ঘণ্টার মধ্যে এই লিংকটি খুলুন। আপনি এটি না চেয়ে থাকলে কিছু করবেন না।',
+  });
+
+export const emailTakenMail = (to: string, link: string): Mail =>
+  letter(to, link, {
+    subject: 'You already have an account · আপনার একটি অ্যাকাউন্ট আছে',
+    english:
+      'Somebody, perhaps you, wants to use this address for another account. It has an account already, so nothing was changed. You can sign in to it here.',
+    bangla:
+      'কেউ, হয়তো আপনি, এই ঠিকানাটি অন্য একটি অ্যাকাউন্টে ব্যবহার করতে চেয়েছেন। এর একটি অ্যাকাউন্ট আগে থেকেই আছে, তাই কিছুই বদলায়নি। এখানে তাতে সাইন ইন করতে পারেন।',
+  });
+
+export const newEmailAskedMail = (to: string, link: string): Mail =>
+  letter(to, link, {
+    subject: 'Your e-mail is about to change · আপনার ই-মেইল বদলানো হচ্ছে',
+    english:
+      'Somebody who is signed in to your account asked to change its e-mail. If it was not you, open your data here, sign out everywhere else and change your password.',
+    bangla:
+      'আপনার অ্যাকাউন্টে সাইন ইন করা কেউ এর ই-মেইল বদলাতে চেয়েছেন। আপনি না হলে এখানে আপনার তথ্য খুলে অন্য সব জায়গায় সাইন আউট করুন এবং পাসওয়ার্ড বদলান।',
+  });
+
+export const emailChangedMail = (to: string, link: string): Mail =>
+  letter(to, link, {
+    subject: 'Your e-mail was changed · আপনার ই-মেইল বদলানো হয়েছে',
+    english:
+      'The e-mail of your account was changed to another address, and this one no longer signs in. If it was not you, tell the administrators of the site at once.',
+    bangla:
+      'আপনার অ্যাকাউন্টের ই-মেইল অন্য ঠিকানায় বদলানো হয়েছে; এই ঠিকানা দিয়ে আর সাইন ইন করা যায় না। আপনি না হলে এখনই সাইটের প্রশাসকদের জানান।',
+  });
+
 export const codeSms = (to: string, code: string): Sms => ({
   to,
   text: `Dorpon code: ${code}\nদর্পণ কোড: ${code}`,

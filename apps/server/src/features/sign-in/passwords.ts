@@ -6,9 +6,10 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MOST_WAITING = 100;
 
-/** The library's scrypt runs on Node's thread pool; here it waits for its turn. */
+/** The library's scrypt runs on Node's thread pool; here it waits for its turn, the same for all who hash. */
+const inTurn = createTurns(AT_ONCE, MOST_WAITING);
+
 export function createPasswords() {
-  const inTurn = createTurns(AT_ONCE, MOST_WAITING);
   return {
     hash: (password: string) => inTurn(() => hashPassword(password)),
     verify: ({ hash, password }: { hash: string; password: string }) =>

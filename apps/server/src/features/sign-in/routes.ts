@@ -29,6 +29,7 @@ import { networkOf } from './network-of.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
 import type { SmsRules } from './sms-rules.ts';
 import { hashedGuess } from './stored-codes.ts';
+import { requireStrong } from './strong-passwords.ts';
 
 interface SignInParts {
   readonly hash: KeyedHash;
@@ -53,6 +54,7 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
 
   libraryRoute(calls, library, signUpEmail, {
     isEven: true,
+    checks: ({ body }) => requireStrong(body.password, [body.email, body.name], 'password'),
     costs: mailCosts(limits.confirmationMail),
     marks: browsers.mark,
     // Of two at once the second finds the e-mail taken, which is what nobody is told.
@@ -74,6 +76,12 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
   });
   libraryRoute(calls, library, changePassword, {
     isEven: true,
+    checks: ({ body, caller }) =>
+      requireStrong(
+        body.newPassword,
+        [caller?.email ?? null, caller?.phone ?? null],
+        'newPassword',
+      ),
     // By member: only who holds a session of theirs can use these up.
     costs: ({ caller }) =>
       usesOf(limits.password, caller?.id ?? '', { device: 'member', network: '' }),

@@ -1,3 +1,4 @@
+import type { MemberChange } from '@dorpon/contract/member-changes';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,6 +13,7 @@ import { createKeyedHash } from './keyed-hash.ts';
 import type { Library } from './library-route.ts';
 import { linkRoutes } from './link-routes.ts';
 import { createMailLinks } from './mail-links.ts';
+import { ownAccountRoutes } from './own-account-routes.ts';
 import { signInRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSessions } from './sessions.ts';
@@ -25,6 +27,7 @@ interface SignInParts {
   readonly database: Database;
   readonly secret: string;
   readonly post: Post;
+  readonly tellMember: (memberId: string, change: MemberChange) => void;
   readonly report: (message: string, why?: string) => void;
 }
 
@@ -32,7 +35,7 @@ export interface SignIn {
   readonly callerOf: CallerOf;
   readonly aliveSessions: (ids: readonly string[]) => Promise<Set<string>>;
   /** Under what the attempts at a member, and what waits for them, are kept. */
-  tracesOf(member: { id: string; email: string; phone: string | null }): {
+  tracesOf(member: { id: string; email: string; phone: string | null; newEmail: string | null }): {
     attemptSubjects: readonly string[];
     identifiers: readonly string[];
   };
@@ -46,7 +49,8 @@ export interface SignIn {
 const CONNECTIONS = 6;
 
 /** Members' way in. The library stays on disk until somebody takes it. */
-export function createSignIn({ config, database, secret, post, report }: SignInParts): SignIn {
+export function createSignIn(parts: SignInParts): SignIn {
+  const { config, database, secret, post, tellMember, report } = parts;
   const { PUBLIC_URL: publicUrl } = config;
   const store = createSignInStore(database.pool);
   const hash = createKeyedHash(secret);
@@ -62,8 +66,8 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
   const open = async (elsewhere: typeof ways): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');
     connections ??= createPoolBeside(database.pool, CONNECTIONS, report);
-    const parts = { store, attempts, browsers, links, post, hash, secret, publicUrl, adminEmails };
-    return createAuth({ ...parts, report, pool: connections }, elsewhere);
+    const own = { store, attempts, browsers, links, post, hash, secret, publicUrl, adminEmails };
+    return createAuth({ ...own, report, pool: connections }, elsewhere);
   };
   const libraryWith = (elsewhere: typeof ways): Library => {
     let opened: Promise<Auth> | undefined;
@@ -87,8 +91,8 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
   return {
     callerOf: sessions.callerOf,
     aliveSessions: store.alive,
-    tracesOf({ id, email, phone }) {
-      const subjects = [id, email, ...(phone === null ? [] : [phone])];
+    tracesOf({ id, email, phone, newEmail }) {
+      const subjects = [id, email, phone, newEmail].flatMap((subject) => subject ?? []);
       return {
         attemptSubjects: attempts.subjectsOf(subjects),
         identifiers: subjects.map((subject) => hashedIdentifier(hash, subject)),
@@ -96,8 +100,11 @@ export function createSignIn({ config, database, secret, post, report }: SignInP
     },
     serve(calls) {
       signInRoutes(calls, { hash, ways, browsers, library, federated, sms: smsRules(config) });
-      linkRoutes(calls, library);
+      linkRoutes(calls, { store, hash, library });
       sessionRoutes(calls, { store, sessions, library });
+      ownAccountRoutes(calls, {
+        ...{ store, attempts, hash, post, publicUrl, adminEmails, tellMember },
+      });
     },
     async start() {
       await store.setAdmins(adminEmails);

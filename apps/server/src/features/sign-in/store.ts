@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
 
@@ -31,6 +32,28 @@ export interface CountedAttempt {
   readonly most: number;
   readonly seconds: number;
 }
+
+export interface Standing {
+  readonly isFresh: boolean;
+  readonly hasPassword: boolean;
+}
+
+export interface AskedEmail {
+  readonly uid: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly tokenHash: string;
+  readonly seconds: number;
+}
+
+export interface ChangedEmail {
+  readonly uid: string;
+  readonly before: string;
+  readonly wasVerified: boolean;
+  readonly email: string;
+}
+
+const UNIQUE_VIOLATION = '23505';
 
 export type SignInStore = ReturnType<typeof createSignInStore>;
 
@@ -138,6 +161,98 @@ export function createSignInStore(pool: Pool) {
         [identifier],
       );
       return rows[0]?.value ?? null;
+    },
+
+    /** By the database's clock, and whether there is a password. Undefined where the session is gone. */
+    async standing(uid: string, sessionId: string): Promise<Standing | undefined> {
+      const { rows } = await pool.query<Standing>(
+        `select signed_in_at > now() - make_interval(mins => $3) as "isFresh",
+            exists (select from account where "userId" = $1 and "providerId" = 'credential')
+              as "hasPassword"
+          from session where id = $2 and "userId" = $1`,
+        [uid, sessionId, FRESH_MINUTES],
+      );
+      return rows[0];
+    },
+
+    /** A first password, and the end of the other sessions; false where there is one already. */
+    addPassword: (uid: string, sessionId: string, hashed: string) =>
+      inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query(
+          `insert into account (id, "accountId", "providerId", "userId", password)
+            select $2, id, 'credential', id, $3 from "user" where id = $1 on conflict do nothing`,
+          [uid, randomUUID(), hashed],
+        );
+        if (rowCount !== 1) return false;
+        await client.query('delete from session where "userId" = $1 and id <> $2', [
+          uid,
+          sessionId,
+        ]);
+        return true;
+      }),
+
+    /** Waits for the link; the one before is void. Whether another member has the e-mail. */
+    async askEmailChange({ uid, sessionId, email, tokenHash, seconds }: AskedEmail) {
+      await pool.query(
+        `insert into email_change (member_id, session_id, email, token_hash, expires_at)
+          values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+        on conflict (member_id) do update set session_id = excluded.session_id,
+          email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+        [uid, sessionId, email, tokenHash, seconds],
+      );
+      const { rowCount } = await pool.query('select from "user" where lower(email) = $1', [email]);
+      return { isTaken: rowCount !== 0 };
+    },
+
+    /**
+     * The new e-mail, confirmed; every session but the one that asked for it ends, and links that were sent to
+     * the old e-mail are void. Undefined where the token waits for nobody, or another member has the e-mail by now.
+     */
+    changeEmail: (tokenHash: string): Promise<ChangedEmail | undefined> =>
+      inTransaction(pool, async (client) => {
+        // The member first, as where an account is deleted, or the two could deadlock.
+        const { rows: members } = await client.query<Omit<ChangedEmail, 'email'>>(
+          `select id as uid, email as before, "emailVerified" as "wasVerified" from "user"
+            where id = (select member_id from email_change where token_hash = $1) for update`,
+          [tokenHash],
+        );
+        const [member] = members;
+        if (!member) return undefined;
+        const { rows: asked } = await client.query<{ sessionId: string; email: string }>(
+          `delete from email_change where token_hash = $1 and expires_at > now()
+            returning session_id as "sessionId", email`,
+          [tokenHash],
+        );
+        const [change] = asked;
+        if (!change) return undefined;
+        const { rowCount } = await client.query(
+          `update "user" set email = $2, "emailVerified" = true, "updatedAt" = now()
+            where id = $1 and not exists (select from "user" where lower(email) = $2)`,
+          [member.uid, change.email],
+        );
+        if (rowCount !== 1) return undefined;
+        await client.query('delete from session where "userId" = $1 and id <> $2', [
+          member.uid,
+          change.sessionId,
+        ]);
+        await client.query(
+          'delete from verification where value = $1 or strpos(lower(value), lower($2)) > 0',
+          [member.uid, member.before],
+        );
+        return { ...member, email: change.email };
+      }).catch((error: { code?: string }) => {
+        if (error.code === UNIQUE_VIOLATION) return undefined;
+        throw error;
+      }),
+
+    /** Whose password a waiting link sets. */
+    async ownerOfReset(identifier: string): Promise<readonly string[]> {
+      const { rows } = await pool.query<{ names: string[] }>(
+        `select array_remove(array[u.email, u.name, u."phoneNumber"], null) as names
+          from verification v join "user" u on u.id = v.value where v.identifier = $1`,
+        [identifier],
+      );
+      return rows[0]?.names ?? [];
     },
 
     /**

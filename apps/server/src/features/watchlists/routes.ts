@@ -48,8 +48,8 @@ export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): vo
     return { at: outcome.at };
   }
 
-  function requireShares(codes: readonly string[], field: 'share' | 'shares'): void {
-    for (const code of codes) if (!isKnown(code)) unknownShare(code, field);
+  function requireKnown(code: string): void {
+    if (!isKnown(code)) unknownShare(code, 'share');
   }
 
   route(app, getFav, async ({ caller }) => (await store.listsOf(caller.id)).map(toFavList));
@@ -74,20 +74,30 @@ export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): vo
   );
 
   route(app, addToFavAll, ({ caller, body: { ids, share } }) => {
-    requireShares([share], 'share');
+    requireKnown(share);
     return write(caller, 'ids', (lists) =>
       changeMembership(lists, { code: share, add: ids, remove: [] }),
     );
   });
 
   route(app, changeShareLists, ({ caller, body: { share, add, remove } }) => {
-    if (add.length > 0) requireShares([share], 'share');
+    if (add.length > 0) requireKnown(share);
     return write(caller, 'add', (lists) => changeMembership(lists, { code: share, add, remove }));
   });
 
-  route(app, updateMultipleSharesToFav, ({ caller, body: { id, shares } }) => {
-    requireShares(shares, 'shares');
-    return write(caller, 'id', (lists) => setShares(lists, id, shares));
+  route(app, updateMultipleSharesToFav, async ({ caller, body: { id, shares } }) => {
+    const codes = shares.map((text) => text.trim().toUpperCase());
+    let unknown: string[] = [];
+    const written = await write(caller, 'id', (lists) => {
+      // One that left the exchange may stay where it is, or nobody could put its list in order.
+      const held = lists.find((list) => list.id === id)?.codes ?? [];
+      const isGood = (code: string) => isKnown(code) || held.includes(code);
+      unknown = [...new Set(codes.filter((code) => !isGood(code)))];
+      const good = codes.filter(isGood);
+      if (good.length === 0 && unknown[0] !== undefined) unknownShare(unknown[0], 'shares');
+      return setShares(lists, id, good);
+    });
+    return { ...written, unknown };
   });
 
   route(app, updateWatchlistPosition, ({ caller, body: { ids } }) =>

@@ -232,10 +232,33 @@ describe('what is wrong is named, and changes nothing', () => {
     for (const refused of [
       await post('/users/add-to-fav-all', { ids: [id], share: 'NOSUCH' }),
       await post('/users/change-share-lists', { share: 'NOSUCH', add: [id], remove: [] }),
-      await post('/users/update-multiple-shares-to-fav', { id, shares: ['DSEX', 'NOSUCH'] }),
+      await post('/users/update-multiple-shares-to-fav', { id, shares: ['NOSUCH', 'NEITHER'] }),
     ])
       expect(refused).toMatchObject(nosuch);
     expect(await shown()).toEqual(['a: ACI']);
+  });
+
+  it('codes that are no share among others, which are named while the others go in', async () => {
+    const id = await create('a', ['ACI']);
+    const shares = ['aci', 'NOSUCH', ' dsex ', 'not a code!', 'NOSUCH', ''];
+    const { status, body } = await mine!.post('/users/update-multiple-shares-to-fav', {
+      id,
+      shares,
+    });
+    expect([status, body.unknown]).toEqual([200, ['NOSUCH', 'NOT A CODE!', '']]);
+    expect(await shown()).toEqual(['a: ACI DSEX']);
+    const clean = { id, shares: ['DSEX', 'ACI'] };
+    const { body: none } = await mine!.post('/users/update-multiple-shares-to-fav', clean);
+    expect(none.unknown).toEqual([]);
+  });
+
+  it('a list that holds a share which left the exchange can be put in order', async () => {
+    const id = await create('a');
+    await fill(id, 2);
+    const shares = ['ACI', 'S2', 'S1', 'S3'];
+    const { body } = await mine!.post('/users/update-multiple-shares-to-fav', { id, shares });
+    expect(body.unknown).toEqual(['S3']);
+    expect(await shown()).toEqual(['a: ACI S2 S1']);
   });
 
   it('a share that left the exchange can still leave a list', async () => {

@@ -3,20 +3,20 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dhakaDay } from '../../ui/number/calendar-day.ts';
 import { Day } from '../../ui/number/day-and-time.tsx';
-import { InboxRow } from './inbox-row.tsx';
+import { InboxRow, type RowActs } from './inbox-row.tsx';
 
 /** How many are drawn at first, and with each press on "older". */
 const AT_ONCE = 100;
 
 /** Messages by the day they came. */
-export function InboxList({ rows }: { rows: readonly MessageRow[] }) {
+export function InboxList({ rows, ...acts }: { rows: readonly MessageRow[] } & RowActs) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(AT_ONCE);
   const days = Map.groupBy(rows.slice(0, shown), ({ time }) => dhakaDay(time));
   return (
     <div className="inbox">
       {[...days].map(([day, ofDay]) => (
-        <InboxDay key={day} day={day} rows={ofDay} />
+        <InboxDay key={day} day={day} rows={ofDay} {...acts} />
       ))}
       {rows.length > shown && (
         <button type="button" className="btn" onClick={() => setShown(shown + AT_ONCE)}>
@@ -27,7 +27,7 @@ export function InboxList({ rows }: { rows: readonly MessageRow[] }) {
   );
 }
 
-function InboxDay({ day, rows }: { day: string; rows: readonly MessageRow[] }) {
+function InboxDay({ day, rows, ...acts }: { day: string; rows: readonly MessageRow[] } & RowActs) {
   const id = useId();
   return (
     <section className="inbox-day" aria-labelledby={id}>
@@ -36,7 +36,7 @@ function InboxDay({ day, rows }: { day: string; rows: readonly MessageRow[] }) {
       </h2>
       <ul>
         {rows.map((row) => (
-          <InboxRow key={row._id} row={row} />
+          <InboxRow key={row._id} row={row} {...acts} />
         ))}
       </ul>
     </section>

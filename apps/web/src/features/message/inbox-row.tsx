@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Time } from '../../ui/number/day-and-time.tsx';
 import { MessageLink } from './message-link.tsx';
 
-export const InboxRow = memo(function InboxRow({ row }: { row: MessageRow }) {
+export interface RowActs {
+  readonly onSeen: (id: number) => void;
+  readonly onRemove: (id: number) => void;
+}
+
+export const InboxRow = memo(function InboxRow(props: { row: MessageRow } & RowActs) {
+  const { row, onSeen, onRemove } = props;
   const { t } = useTranslation();
   const { _id, kind, title, body, link, time, seen } = row;
   return (
@@ -19,8 +25,38 @@ export const InboxRow = memo(function InboxRow({ row }: { row: MessageRow }) {
         </h3>
         {body !== '' && <p>{body}</p>}
         {link !== null && <MessageLink link={link} />}
+        <p className="inbox-acts">
+          {!seen && (
+            <button
+              type="button"
+              className="link-btn"
+              aria-label={t('message.one.seenLabel', { title })}
+              onClick={() => onSeen(_id)}
+            >
+              {t('message.one.seen')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="link-btn inbox-remove"
+            aria-label={t('message.one.removeLabel', { title })}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget);
+              onRemove(_id);
+            }}
+          >
+            {t('message.one.remove')}
+          </button>
+        </p>
       </div>
       <p className="inbox-kind">{t(`message.kind.${kind}`)}</p>
     </li>
   );
 });
+
+/** The row goes, and its button with the focus: the next row, or the one before, takes it. */
+function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>('.inbox-remove')?.focus();
+}

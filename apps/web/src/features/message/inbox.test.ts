@@ -1,7 +1,16 @@
 import type { MessageRow } from '@dorpon/contract/messages';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Inbox, type ReadPage, readInbox, readNews, seenUpto, withoutUpto } from './inbox.ts';
+import {
+  type Inbox,
+  type ReadPage,
+  readInbox,
+  readNews,
+  seenUpto,
+  without,
+  withoutUpto,
+  withSeen,
+} from './inbox.ts';
 
 const message = (_id: number, seen = false): MessageRow => ({
   ...{ _id, seen, kind: 'notice', title: `No. ${_id}`, body: '', link: null, time: _id },
@@ -21,6 +30,8 @@ function createServer() {
     arrive: () => change([...rows, message(place + 1)]),
     see: () => change(rows.map((row) => ({ ...row, seen: true }))),
     remove: () => change([]),
+    seeOne: () => change(rows.map((row, at) => (at === 0 ? { ...row, seen: true } : row))),
+    removeOne: () => change(rows.slice(1)),
     readPage: (async (after, limit) =>
       rows.filter(({ _id }) => _id > after).slice(0, limit)) as ReadPage,
   };
@@ -32,7 +43,12 @@ const follow = async (inbox: Inbox, at: number, readPage: ReadPage): Promise<Inb
 it('whatever happens and whichever events are missed, none is lost or doubled', () =>
   fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom('arrive', 'arrive', 'see', 'remove'), fc.boolean())),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom('arrive', 'arrive', 'see', 'remove', 'seeOne', 'removeOne'),
+          fc.boolean(),
+        ),
+      ),
       async (steps) => {
         const server = createServer();
         let inbox = await readInbox(server.readPage);
@@ -73,4 +89,11 @@ it('what came after the member looked is neither seen nor removed', () => {
   const inbox = { rows: [message(3), message(2), message(1)], at: 3 };
   expect(seenUpto(inbox, 2).rows.map(({ seen }) => seen)).toEqual([false, true, true]);
   expect(withoutUpto(inbox, 2).rows).toEqual([message(3)]);
+});
+
+it('one message is seen or removed, and the others stay as they are', () => {
+  const inbox = { rows: [message(3), message(2), message(1)], at: 3 };
+  expect(withSeen(inbox, 2).rows).toEqual([message(3), message(2, true), message(1)]);
+  expect(without(inbox, 2).rows).toEqual([message(3), message(1)]);
+  expect(without(inbox, 9).rows).toEqual(inbox.rows);
 });

@@ -59,3 +59,15 @@ export const withoutUpto = ({ rows, at }: Inbox, upto: number): Inbox => ({
   rows: rows.filter(({ _id }) => _id > upto),
   at,
 });
+
+/** As it is when one message was seen. */
+export const withSeen = ({ rows, at }: Inbox, id: number): Inbox => ({
+  rows: rows.map((row) => (row._id === id && !row.seen ? { ...row, seen: true } : row)),
+  at,
+});
+
+/** As it is when one message is gone. */
+export const without = ({ rows, at }: Inbox, id: number): Inbox => ({
+  rows: rows.filter(({ _id }) => _id !== id),
+  at,
+});

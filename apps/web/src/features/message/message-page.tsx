@@ -20,7 +20,7 @@ export function MessagePage() {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const query = useInbox();
-  const { markSeen, remove } = useInboxActs();
+  const { markSeen, remove, markOneSeen, removeOne } = useInboxActs();
   const [removing, setRemoving] = useState(false);
   const state = usePageState(query.data === undefined, [{ title: t('message.failed'), query }], {
     prices: false,
@@ -57,7 +57,7 @@ export function MessagePage() {
       }
       state={shownState()}
     >
-      <InboxList rows={inbox.rows} />
+      <InboxList rows={inbox.rows} onSeen={markOneSeen} onRemove={removeOne} />
       <RemoveDialog
         open={removing && count > 0}
         count={count}

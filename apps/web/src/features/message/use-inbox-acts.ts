@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { markMessagesSeen } from '../../api/mark-messages-seen.ts';
-import { removeMessages } from '../../api/remove-messages.ts';
+import { markMessagesSeen, markOneMessageSeen } from '../../api/mark-messages-seen.ts';
+import { removeMessages, removeOneMessage } from '../../api/remove-messages.ts';
 import { unseenQuery } from '../../api/unseen.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type Inbox, seenUpto, unseenIn, withoutUpto } from './inbox.ts';
+import { type Inbox, seenUpto, unseenIn, without, withoutUpto, withSeen } from './inbox.ts';
 import { inboxQuery } from './use-inbox.ts';
 
-/** Both show at once what they do, and take it back if the server refuses. */
+/** Each shows at once what it does, and takes it back if the server refuses. */
 export function useInboxActs() {
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -22,15 +22,15 @@ export function useInboxActs() {
     queries.setQueryData(unseenQuery.queryKey, unseenIn(inbox));
   };
   const act = (
-    change: (inbox: Inbox, upto: number) => Inbox,
-    send: (upto: number) => Promise<{ at: number; changed: number }>,
+    change: (inbox: Inbox, id: number) => Inbox,
+    send: (id: number) => Promise<{ at: number; changed: number }>,
     failed: string,
   ) => ({
-    mutationFn: async (upto: number) => {
+    mutationFn: async (id: number) => {
       await queries.cancelQueries({ queryKey: inboxQuery.queryKey });
       const held = queries.getQueryData(inboxQuery.queryKey);
-      if (held !== undefined) show(change(held, upto));
-      return send(upto);
+      if (held !== undefined) show(change(held, id));
+      return send(id);
     },
     onError(error: Error) {
       toast({ title: failed, text: words(error) });
@@ -48,5 +48,12 @@ export function useInboxActs() {
     onSuccess: ({ changed: count }) =>
       toast({ title: inNumerals(t('message.removed', { count, n: count }), numerals) }),
   });
-  return { markSeen: seen.mutate, remove: removed.mutate };
+  const oneSeen = useMutation(act(withSeen, markOneMessageSeen, t('message.one.markFailed')));
+  const oneRemoved = useMutation(act(without, removeOneMessage, t('message.one.removeFailed')));
+  return {
+    markSeen: seen.mutate,
+    remove: removed.mutate,
+    markOneSeen: oneSeen.mutate,
+    removeOne: oneRemoved.mutate,
+  };
 }

@@ -72,17 +72,21 @@ function AddBody({ list, chosen, onChosen }: AddBodyProps) {
   const shares = useFindableShares();
   const [query, setQuery] = useState('');
   const wanted = query.trim();
-  const pasted = codesIn(wanted, shares).filter((code) => !list.codes.includes(code));
+  const { codes, unknown } = codesIn(wanted, shares);
+  const pasted = codes.filter((code) => !list.codes.includes(code));
+  /** One code alone is a search that has found it. */
+  const isPaste = codes.length + unknown.length > 1;
   const found = wanted === '' ? shares.slice(0, SHOWN) : findShares(shares, wanted, SHOWN);
   const all = useDigits(t('watch.add.all', { count: pasted.length, n: pasted.length }));
   const toggle = (code: ShareCode) =>
     onChosen(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]);
+  /** What is no share stays in the field, to be mended. */
   const takeAll = () => {
     onChosen([...new Set([...chosen, ...pasted])]);
-    setQuery('');
+    setQuery(unknown.join(' '));
   };
   const takeFirst = () => {
-    if (pasted.length > 1) return takeAll();
+    if (isPaste) return takeAll();
     const first = found.find(({ code }) => !list.codes.includes(code) && !chosen.includes(code));
     if (wanted === '' || first === undefined) return;
     onChosen([...chosen, first.code]);
@@ -110,17 +114,28 @@ function AddBody({ list, chosen, onChosen }: AddBodyProps) {
         />
       </form>
       <Chosen codes={chosen} onDrop={toggle} />
-      {pasted.length > 1 && (
+      {isPaste && pasted.length > 0 && (
         <button type="button" className="btn add-all" onClick={takeAll}>
           {all}
         </button>
       )}
-      {pasted.length <= 1 && found.length === 0 && (
+      {isPaste && pasted.length === 0 && (
+        <p className="add-none" role="status">
+          {t('watch.add.allInList')}
+        </p>
+      )}
+      {isPaste && unknown.length > 0 && (
+        <p className="add-unknown" role="status">
+          {t('watch.add.unknown', { count: unknown.length })}{' '}
+          <span translate="no">{unknown.join(', ')}</span>
+        </p>
+      )}
+      {!isPaste && found.length === 0 && (
         <p className="add-none" role="status">
           {t('watch.add.none', { query: wanted })}
         </p>
       )}
-      {pasted.length <= 1 && found.length > 0 && (
+      {(!isPaste || unknown.length > 0) && found.length > 0 && (
         <fieldset className="add-found">
           <legend>{t(wanted === '' ? 'watch.add.busiest' : 'watch.add.found')}</legend>
           {found.map((share) => (

@@ -1,12 +1,21 @@
 import type { ShareCode } from '@dorpon/domain/units';
 
-/** The shares whose codes stand in a pasted text, each once; none unless every word of it is one. */
+export interface PastedCodes {
+  /** The shares whose codes stand in the text, each once. */
+  readonly codes: readonly ShareCode[];
+  /** The other words as they were written, each once. */
+  readonly unknown: readonly string[];
+}
+
+/** A pasted text as codes. Where no word is one, it is a name to look for, and both are empty. */
 export function codesIn(
   text: string,
   shares: readonly { readonly code: ShareCode }[],
-): readonly ShareCode[] {
+): PastedCodes {
   const known = new Map(shares.map(({ code }) => [code.toLowerCase(), code]));
   const words = text.split(/[\s,;|]+/).filter((word) => word !== '');
   const codes = words.flatMap((word) => known.get(word.toLowerCase()) ?? []);
-  return codes.length === words.length ? [...new Set(codes)] : [];
+  if (codes.length === 0) return { codes: [], unknown: [] };
+  const unknown = words.filter((word) => !known.has(word.toLowerCase()));
+  return { codes: [...new Set(codes)], unknown: [...new Set(unknown)] };
 }

@@ -21,6 +21,7 @@ export const watch: Words<typeof source> = {
     deleted: '“{{title}}” মুছে গেছে',
     show: 'তালিকা দেখুন',
     putBack: 'ফিরিয়ে রাখুন',
+    unknown: 'শেয়ার নয়, তাই বাদ: {{codes}}',
   },
   failed: {
     create: '“{{title}}” তৈরি হয়নি',
@@ -104,6 +105,9 @@ export const watch: Words<typeof source> = {
     all_one: 'এই কোডের {{n}}টি শেয়ার বাছুন',
     all_other: 'এই কোডগুলোর {{n}}টি শেয়ারই বাছুন',
     none: 'কোনো কোড বা নামে “{{query}}” নেই।',
+    unknown_one: 'এই কোডে কোনো শেয়ার নেই:',
+    unknown_other: 'এই কোডগুলোতে কোনো শেয়ার নেই:',
+    allInList: 'শেয়ারগুলো তালিকায় আগে থেকেই আছে।',
     now_one: '{{n}}টি শেয়ার যোগ করুন',
     now_other: '{{n}}টি শেয়ার যোগ করুন',
     nothing: 'যোগ করুন',

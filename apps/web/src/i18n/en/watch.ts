@@ -18,6 +18,7 @@ export const watch = {
     deleted: '“{{title}}” is deleted',
     show: 'Show the list',
     putBack: 'Put back',
+    unknown: 'Not a share, left out: {{codes}}',
   },
   failed: {
     create: '“{{title}}” was not created',
@@ -101,6 +102,9 @@ export const watch = {
     all_one: 'Choose {{n}} share of these codes',
     all_other: 'Choose all {{n}} shares of these codes',
     none: 'No share has “{{query}}” in its code or name.',
+    unknown_one: 'No share has this code:',
+    unknown_other: 'No share has these codes:',
+    allInList: 'These shares are in the list already.',
     now_one: 'Add {{n}} share',
     now_other: 'Add {{n}} shares',
     nothing: 'Add',

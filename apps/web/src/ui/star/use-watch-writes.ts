@@ -19,6 +19,8 @@ export function useWatchWrites(): (change: ListChange, failure: string) => Promi
     async function write(change, failure): Promise<boolean> {
       const outcome = await desk.make(change);
       const why = whyOf(outcome);
+      if (outcome.kind === 'done' && outcome.unknown.length > 0)
+        toast({ title: t('watch.said.unknown', { codes: outcome.unknown.join(', ') }) });
       if (why === null) return true;
       toast({
         title: failure,

@@ -35,7 +35,7 @@ export function createChange({ title, note, codes }: NewList): ListChange & { he
     async send() {
       const { at, list } = await createList(title, note);
       const named = { here, there: list.id };
-      return codes.length > 0 ? { at: await putShares(list.id, codes), named } : { at, named };
+      return codes.length > 0 ? { ...(await putShares(list.id, codes)), named } : { at, named };
     },
   };
 }
@@ -57,7 +57,7 @@ export const orderChange = (ids: readonly string[]): ListChange => ({
 
 export const sharesChange = (id: string, codes: readonly ShareCode[]): ListChange => ({
   apply: (lists, realId) => setShares(lists, realId(id), codes),
-  send: async (realId) => ({ at: await putShares(realId(id), codes) }),
+  send: (realId) => putShares(realId(id), codes),
 });
 
 export const membershipChange = ({ code, add, remove }: MembershipChange): ListChange => ({

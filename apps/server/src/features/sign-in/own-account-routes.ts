@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { MemberChange } from '@dorpon/contract/member-changes';
+import { changeEmail, confirmEmailChange, setPassword } from '@dorpon/contract/sign-in';
+import type { FastifyInstance } from 'fastify';
+import type { Member } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import type { Post } from '../../post/post.ts';
+import { type Attempts, type Use, usesOf } from './attempts.ts';
+import { atEvenTime } from './even-time.ts';
+import type { KeyedHash } from './keyed-hash.ts';
+import { LINK_SECONDS, limits } from './limits.ts';
+import { emailChangedMail, emailTakenMail, newEmailAskedMail, newEmailMail } from './mails.ts';
+import { isNobodys } from './phone-members.ts';
+import type { SignInStore } from './store.ts';
+import { requireStrong } from './strong-passwords.ts';
+
+interface OwnAccountParts {
+  readonly store: SignInStore;
+  readonly attempts: Attempts;
+  readonly hash: KeyedHash;
+  readonly post: Post;
+  readonly publicUrl: string;
+  readonly adminEmails: readonly string[];
+  readonly tellMember: (memberId: string, change: MemberChange) => void;
+}
+
+/** What members change about their own way in. */
+export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts): void {
+  const { store, attempts, hash, post, publicUrl, adminEmails, tellMember } = parts;
+  const tokenHash = (token: string) => hash('e-mail change', token);
+
+  async function standingOf({ id, sessionId }: Member) {
+    const standing = await store.standing(id, sessionId);
+    if (!standing) throw new CallError('not-signed-in', 'sign in first');
+    if (!standing.isFresh) throw new CallError('sign-in-again', 'sign in again first');
+    return standing;
+  }
+
+  async function use(uses: readonly Use[]): Promise<void> {
+    const wait = await attempts.use(uses);
+    if (wait !== null)
+      throw new CallError('too-many-requests', `too often; try again in ${wait} seconds`);
+  }
+
+  const byMember = ({ id }: Member) => ({ device: id, network: '' });
+
+  route(calls, setPassword, async ({ caller, body: { newPassword } }) => {
+    const { hasPassword } = await standingOf(caller);
+    if (hasPassword) throw hasOne();
+    if (caller.email === null)
+      throw new CallError('forbidden', 'add an e-mail first: a password goes with it');
+    requireStrong(newPassword, [caller.email, caller.phone], 'newPassword');
+    await use(usesOf(limits.password, caller.id, byMember(caller)));
+    const { createPasswords } = await import('./passwords.ts');
+    const hashed = await createPasswords().hash(newPassword);
+    if (!(await store.addPassword(caller.id, caller.sessionId, hashed))) throw hasOne();
+    return { status: true as const };
+  });
+
+  /** The same answer, in the same time, whether another member has the e-mail. */
+  route(calls, changeEmail, ({ caller, body: { newEmail } }) =>
+    atEvenTime(async () => {
+      if (newEmail === caller.email?.toLowerCase())
+        throw new CallError('bad-parameter', 'newEmail: this is your e-mail already', 'newEmail');
+      await standingOf(caller);
+      await use([
+        ...usesOf(limits.newAddressMail, caller.id, byMember(caller)),
+        ...usesOf(limits.newAddressMail, newEmail, { device: null, network: caller.id }),
+      ]);
+      const token = randomBytes(32).toString('base64url');
+      const { isTaken } = await store.askEmailChange({
+        uid: caller.id,
+        sessionId: caller.sessionId,
+        email: newEmail,
+        tokenHash: tokenHash(token),
+        seconds: LINK_SECONDS,
+      });
+      if (isTaken) post.mail(emailTakenMail(newEmail, `${publicUrl}/login`));
+      else post.mail(newEmailMail(newEmail, `${publicUrl}/confirm-email?token=${token}`));
+      if (caller.email !== null && caller.verified)
+        post.mail(newEmailAskedMail(caller.email, `${publicUrl}/privacy`));
+      return { status: true as const };
+    }),
+  );
+
+  route(calls, confirmEmailChange, async ({ body: { token } }) => {
+    const changed = await store.changeEmail(tokenHash(token));
+    if (!changed) throw new CallError('expired-link', 'this link was used or is too old', 'token');
+    const { uid, before, wasVerified } = changed;
+    await store.setAdmins(adminEmails, uid);
+    if (!isNobodys(before) && wasVerified) {
+      await post.erase([before]);
+      post.mail(emailChangedMail(before, `${publicUrl}/login`));
+    }
+    tellMember(uid, { what: 'profile', at: Date.now() });
+    return { status: true as const };
+  });
+}
+
+const hasOne = () =>
+  new CallError('forbidden', 'there is a password already: change it with the current one');

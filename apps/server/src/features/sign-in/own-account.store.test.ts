@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberCalls } from '../../testing/member-calls.ts';
+import { linkIn } from '../../testing/read-outbox.ts';
+import { anEmail, cookieIn, post, type SignedUp, signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ callsPerMinute: 1e9 }, undefined, {
+    env: { ADMIN_EMAILS: 'chief@example.com' },
+  });
+});
+afterAll(() => app.close());
+
+const query = async (statement: string, values: unknown[] = []) =>
+  (await app.database.pool.query(statement, values)).rows;
+const whoIs = async (cookie: string) =>
+  (await memberCalls(app, { id: '', cookie }).get('/auth/get-session')).body?.user ?? null;
+const send = async (path: string, body: object, cookie = '') => {
+  const said = await post(app, `/api/auth/${path}`, body, { cookie });
+  return [said.statusCode, said.json().code ?? said.json()];
+};
+const done = [200, { status: true }];
+const signIn = (email: string, password: string) =>
+  post(app, '/api/auth/sign-in/email', { email, password });
+
+/** Somebody who came by a link, or by a phone, and has no password. */
+async function byLink(email = anEmail()): Promise<string> {
+  await post(app, '/api/auth/sign-in/magic-link', { email });
+  const { pathname, search } = linkIn(await app.outbox.next('eml', email));
+  return cookieIn(await app.http.inject({ url: pathname + search }));
+}
+async function byPhone(phoneNumber: string): Promise<string> {
+  await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
+  const sms = await app.outbox.next('txt', phoneNumber);
+  const code = /\d{6}/.exec(sms.split('\n\n')[1] ?? '')?.[0];
+  return cookieIn(await post(app, '/api/auth/phone-number/verify', { phoneNumber, code }));
+}
+const makeOld = (cookie: string) =>
+  whoIs(cookie).then(({ uid }) =>
+    query(
+      `update session set signed_in_at = now() - interval '10 minutes 1 second' where "userId" = $1`,
+      [uid],
+    ),
+  );
+
+describe('a weak password', () => {
+  const refused = [400, 'weak-password'];
+
+  it.each([
+    ...['password', 'Password1', 'iloveyou', '12345678', 'p@ssw0rd123', 'dorpon123', 'bangladesh'],
+  ])('%s is refused at sign-up, with the field and before a mail is sent', async (password) => {
+    const email = anEmail();
+    const said = await post(app, '/api/auth/sign-up/email', { name: 'New', email, password });
+    expect([said.statusCode, said.json().code, said.json().field]).toEqual([
+      ...refused,
+      'password',
+    ]);
+    expect(await query('select from "user" where email = $1', [email])).toEqual([]);
+    expect(app.outbox.count(email)).toBe(0);
+  });
+
+  it('is refused whether there is an account or not, by the same answer', async () => {
+    const { email } = await signUp(app);
+    const told = [];
+    for (const each of [email, anEmail()]) {
+      const body = { name: 'New', email: each, password: 'password' };
+      told.push((await post(app, '/api/auth/sign-up/email', body)).body);
+    }
+    expect(told[0]).toBe(told[1]);
+  });
+
+  it('with the e-mail or the name in it is refused at sign-up, reset and change', async () => {
+    const email = 'shamsul.huda77@example.com';
+    const up = (password: string) => send('sign-up/email', { name: 'Shamsul', email, password });
+    expect(await up('shamsul.huda77!')).toEqual(refused);
+    expect(await up('Shamsul123')).toEqual(refused);
+    const cookie = await byLink(email);
+    await query(`update "user" set name = 'Shamsul' where email = $1`, [email]);
+    await post(app, '/api/auth/request-password-reset', { email });
+    const { pathname, search } = linkIn(await app.outbox.next('eml', email));
+    const opened = await app.http.inject({ url: pathname + search });
+    const token = new URL(String(opened.headers.location)).searchParams.get('token');
+    const reset = (newPassword: string) => send('reset-password', { token, newPassword });
+    for (const weak of ['shamsulhuda77', 'shamsul1', 'sunshine'])
+      expect([weak, await reset(weak)]).toEqual([weak, refused]);
+    const password = 'rain on a tin roof';
+    expect(await reset(password), 'the link was not used up').toEqual(done);
+    expect(await whoIs(cookie)).toBeNull();
+    const back = cookieIn(await signIn(email, password));
+    const change = (newPassword: string) =>
+      send('change-password', { currentPassword: password, newPassword }, back);
+    expect(await change('ShamsulHuda77')).toEqual(refused);
+    expect(await change('qwertyuiop')).toEqual(refused);
+    expect(await change('rain on the river')).toEqual(done);
+  });
+});
+
+describe('a first password', () => {
+  it('is set after a fresh sign-in, ends the other sessions, and signs in', async () => {
+    const email = anEmail();
+    const [here, there] = [await byLink(email), await byLink(email)];
+    const newPassword = 'rain on a tin roof';
+    expect(await send('set-password', { newPassword: 'password' }, here)).toEqual([
+      ...[400, 'weak-password'],
+    ]);
+    expect(await send('set-password', { newPassword }, here)).toEqual(done);
+    expect(await whoIs(there)).toBeNull();
+    expect((await whoIs(here)).email).toBe(email);
+    expect((await signIn(email, newPassword)).statusCode).toBe(200);
+    const again = await send('set-password', { newPassword: 'another roof' }, here);
+    expect(again, 'a second one asks for the first').toEqual([403, 'forbidden']);
+  });
+
+  it('is not set by an old sign-in, nor by who has no e-mail', async () => {
+    const cookie = await byLink();
+    await makeOld(cookie);
+    const newPassword = 'rain on a tin roof';
+    expect(await send('set-password', { newPassword }, cookie)).toEqual([403, 'sign-in-again']);
+    const phone = await byPhone('+8801911111111');
+    expect(await send('set-password', { newPassword }, phone)).toEqual([403, 'forbidden']);
+  });
+
+  it('of two at once one is set', async () => {
+    const cookie = await byLink();
+    const both = await Promise.all(
+      ['rain on a tin roof', 'rain on the river'].map((newPassword) =>
+        send('set-password', { newPassword }, cookie),
+      ),
+    );
+    expect(both.map(([status]) => status).sort()).toEqual([200, 403]);
+  });
+});
+
+describe('a new e-mail', () => {
+  async function ask(me: { cookie: string }, newEmail: string): Promise<string> {
+    expect(await send('change-email', { newEmail }, me.cookie)).toEqual(done);
+    const link = linkIn(await app.outbox.next('eml', newEmail));
+    expect(link.pathname).toBe('/confirm-email');
+    return link.searchParams.get('token') ?? '';
+  }
+  const confirm = (token: string) => send('confirm-email-change', { token });
+
+  it('holds once its link is confirmed; the old address is told, and other sessions end', async () => {
+    const me = await signUp(app);
+    const other = cookieIn(await signIn(me.email, me.password));
+    await post(app, '/api/auth/request-password-reset', { email: me.email });
+    const reset = linkIn(await app.outbox.next('eml', me.email))
+      .pathname.split('/')
+      .at(-1);
+    const newEmail = anEmail();
+    const token = await ask(me, newEmail);
+    expect(await app.outbox.next('eml', me.email)).toContain('asked to change its e-mail');
+    expect((await whoIs(me.cookie)).email, 'not before').toBe(me.email);
+    const { body } = await memberCalls(app, me).get('/users/get-my-data');
+    expect(body.newEmail).toBe(newEmail);
+
+    // Scanners of mails open links: looking changes nothing.
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const url of [`/confirm-email?token=${token}`, '/api/auth/confirm-email-change'])
+        await app.http.inject({ method, url });
+    expect((await whoIs(me.cookie)).email).toBe(me.email);
+
+    expect(await confirm(token)).toEqual(done);
+    expect(await app.outbox.next('eml', me.email)).toContain('was changed to another address');
+    expect(await whoIs(me.cookie)).toMatchObject({ email: newEmail, emailVerified: true });
+    expect(await whoIs(other)).toBeNull();
+    expect((await signIn(newEmail, me.password)).statusCode).toBe(200);
+    expect((await signIn(me.email, me.password)).statusCode).toBe(401);
+    expect(await confirm(token)).toEqual([400, 'expired-link']);
+    const stale = { token: reset, newPassword: 'from the old mailbox' };
+    expect(await send('reset-password', stale), 'links to the old address').toEqual([
+      ...[400, 'expired-link'],
+    ]);
+  });
+
+  it('that another member has looks the same to who asks, and is told to its owner', async () => {
+    const [me, other] = [await signUp(app), await signUp(app)];
+    const [free, taken] = [anEmail(), other.email];
+    const said = [];
+    for (const newEmail of [free, taken]) {
+      const answer = await post(
+        ...([app, '/api/auth/change-email', { newEmail }, { cookie: me.cookie }] as const),
+      );
+      const { body } = await memberCalls(app, me).get('/users/get-my-data');
+      expect(body.newEmail).toBe(newEmail);
+      said.push([answer.statusCode, answer.body, Object.keys(answer.headers)]);
+    }
+    expect(said[0]).toEqual(said[1]);
+    const letter = await app.outbox.next('eml', taken);
+    expect(letter).toContain('has an account already');
+    expect(letter).not.toContain('confirm-email');
+    expect((await whoIs(other.cookie)).email).toBe(taken);
+  });
+
+  it('that somebody took meanwhile is not changed', async () => {
+    const [me, newEmail] = [await signUp(app), anEmail()];
+    const token = await ask(me, newEmail);
+    await byLink(newEmail);
+    expect(await confirm(token)).toEqual([400, 'expired-link']);
+    expect((await whoIs(me.cookie)).email).toBe(me.email);
+  });
+
+  it('of 50 who confirm at once one does; a later request makes the first link void', async () => {
+    const me = await signUp(app);
+    const [first, second] = [await ask(me, anEmail()), await ask(me, anEmail())];
+    expect(await confirm(first)).toEqual([400, 'expired-link']);
+    const all = await Promise.all(Array.from({ length: 50 }, () => confirm(second)));
+    expect(all.filter(([status]) => status === 200)).toHaveLength(1);
+  });
+
+  it('is not asked for by an old sign-in, nor for the same address, and its link is over in an hour', async () => {
+    const me = await signUp(app);
+    expect(await send('change-email', { newEmail: me.email.toUpperCase() }, me.cookie)).toEqual([
+      ...[400, 'bad-parameter'],
+    ]);
+    const token = await ask(me, anEmail());
+    await query(`update email_change set expires_at = now() - interval '1 second'`);
+    expect(await confirm(token)).toEqual([400, 'expired-link']);
+    await makeOld(me.cookie);
+    const old = await send('change-email', { newEmail: anEmail() }, me.cookie);
+    expect(old).toEqual([403, 'sign-in-again']);
+  });
+
+  it('floods neither a stranger’s mailbox nor tells its state: 6 by a member, 12 in all', async () => {
+    const target = anEmail();
+    const counts = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { cookie } = await signUp(app);
+      const all = await Promise.all(
+        Array.from({ length: 9 }, () => send('change-email', { newEmail: target }, cookie)),
+      );
+      counts.push(all.filter(([status]) => status === 200).length);
+    }
+    expect(counts).toEqual([6, 6, 0]);
+  });
+
+  it('gives a phone member a way in by e-mail and password', async () => {
+    const cookie = await byPhone('+8801922222222');
+    const newEmail = anEmail();
+    const token = await ask({ cookie }, newEmail);
+    expect(await confirm(token)).toEqual(done);
+    expect(await whoIs(cookie)).toMatchObject({ email: newEmail, phone: '+8801922222222' });
+    expect(await send('set-password', { newPassword: 'rain on a tin roof' }, cookie)).toEqual(done);
+    expect((await signIn(newEmail, 'rain on a tin roof')).statusCode).toBe(200);
+  });
+
+  it('of an administrator takes the role with it, or brings it', async () => {
+    const chief = await byLink('chief@example.com');
+    expect((await whoIs(chief)).isAdmin).toBe(true);
+    expect(await confirm(await ask({ cookie: chief }, anEmail()))).toEqual(done);
+    expect((await whoIs(chief)).isAdmin).toBe(false);
+    expect(await app.outbox.next('eml', 'chief@example.com')).toContain('was changed');
+    const next: SignedUp = await signUp(app);
+    expect(await confirm(await ask(next, 'chief@example.com'))).toEqual(done);
+    expect((await whoIs(next.cookie)).isAdmin).toBe(true);
+  });
+
+  it('that waits is erased with the account, its letter too', async () => {
+    const [me, newEmail] = [await signUp(app), anEmail()];
+    await ask(me, newEmail);
+    expect((await memberCalls(app, me).post('/users/delete-account', {})).status).toBe(200);
+    expect(await query('select from email_change where email = $1', [newEmail])).toEqual([]);
+    expect(app.outbox.count(newEmail)).toBe(0);
+  });
+});
