@@ -52,5 +52,6 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: null, name: 'home-member', at: '/', signedIn: true },
   { path: '/verifyEmail', name: 'verify-email', at: '/verifyEmail' },
   { path: '/reset-password', name: 'reset-password', at: '/reset-password?token=any' },
+  { path: '/confirm-email', name: 'confirm-email', at: '/confirm-email?token=any' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

@@ -44,7 +44,9 @@ export function AccountTool() {
 export function useNext(): { next?: string } {
   return useLocation({
     select: ({ pathname, href }) =>
-      ['/', '/login', '/verifyEmail', '/reset-password'].includes(pathname) ? {} : { next: href },
+      ['/', '/login', '/verifyEmail', '/reset-password', '/confirm-email'].includes(pathname)
+        ? {}
+        : { next: href },
     structuralSharing: true,
   });
 }

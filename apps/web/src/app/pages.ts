@@ -111,6 +111,10 @@ export const DeleteAccountPage = guarded(
   ),
 );
 
+export const ConfirmEmailPage = pageLater(async () => {
+  return (await import('../features/account/confirm-email-page.tsx')).ConfirmEmailPage;
+});
+
 export const PrivacyPolicyPage = pageLater(async () => {
   return (await import('../features/account/privacy-policy-page.tsx')).PrivacyPolicyPage;
 });
@@ -143,6 +147,7 @@ const pages = {
   '/privacy': PrivacyPage,
   '/privacy-policy': PrivacyPolicyPage,
   '/delete-account': DeleteAccountPage,
+  '/confirm-email': ConfirmEmailPage,
 };
 
 /** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */

@@ -8,6 +8,7 @@ import {
   AdminPage,
   BlockSharePage,
   CategoryListPage,
+  ConfirmEmailPage,
   DataFilesPage,
   DataMatrixPage,
   DeleteAccountPage,
@@ -205,6 +206,12 @@ const deleteAccount = createRoute({
   ...lateScreen(DeleteAccountPage),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  ...lateScreen(ConfirmEmailPage),
+});
+
 const screens = [
   detail,
   home,
@@ -227,6 +234,7 @@ const screens = [
   privacy,
   privacyPolicy,
   deleteAccount,
+  confirmEmail,
   login,
   verifyEmail,
   resetPassword,

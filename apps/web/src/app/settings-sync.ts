@@ -105,4 +105,10 @@ onMemberEvent(({ what, at }) => {
   if (what === 'settings' && at > knownAt) void exchange();
   if (what === 'profile') void memberStore.refresh();
 });
-onMemberReturn(() => void exchange());
+let wasInRoom = false;
+onMemberReturn(() => {
+  void exchange();
+  // A server that was restarted may have taken a role away.
+  if (wasInRoom) void memberStore.refresh();
+  wasInRoom = true;
+});

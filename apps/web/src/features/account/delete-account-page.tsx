@@ -45,7 +45,7 @@ export function DeleteAccountPage() {
             {data !== undefined && !isFresh && (
               <>
                 <p className="account-text">{t('account.erase.againText')}</p>
-                <SignInAgain data={data} onDone={askAgain} />
+                <SignInAgain data={data} back="/delete-account" onDone={askAgain} />
               </>
             )}
             {isFresh && <EraseForm freshForMs={data.freshForMs} onStale={askAgain} />}

@@ -9,7 +9,9 @@ import { useDayWords } from '../../ui/number/day-and-time.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { SectionFault } from '../../ui/section-fault.tsx';
 import { AccountSection } from './account-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { KeptSection } from './kept-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TakeSection } from './take-section.tsx';
@@ -51,6 +53,8 @@ export function PrivacyPage() {
         </div>
         <div>
           <ProfileSection member={member} />
+          {query.data && <EmailSection data={query.data} />}
+          {query.data && <PasswordSection data={query.data} />}
           <SessionsSection />
           <AccountSection title={t('account.leave.title')}>
             <p className="account-text">{t('account.leave.text')}</p>

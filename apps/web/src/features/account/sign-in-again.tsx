@@ -10,18 +10,21 @@ import { digitsOf } from '../../ui/number/mask.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActForm } from './act-form.tsx';
+import { Addressed } from './addressed.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
 interface AgainProps {
   readonly data: MyDataCounts;
+  /** The page to which a link in a mail comes back. */
+  readonly back: '/delete-account' | '/privacy';
   readonly onDone: () => void;
 }
 
 /** By the password; who has none, by a link or a code, as they came in. */
-export function SignInAgain({ data, onDone }: AgainProps) {
+export function SignInAgain({ data, back, onDone }: AgainProps) {
   const { email, phone } = data.profile;
   if (data.hasPassword && email !== null) return <ByPassword email={email} onDone={onDone} />;
-  if (email !== null) return <ByLink email={email} />;
+  if (email !== null) return <ByLink email={email} back={back} />;
   return phone === null ? null : <ByCode phone={phone} onDone={onDone} />;
 }
 
@@ -53,7 +56,7 @@ function ByPassword({ email, onDone }: { email: string; onDone: () => void }) {
   );
 }
 
-function ByLink({ email }: { email: string }) {
+function ByLink({ email, back }: { email: string; back: AgainProps['back'] }) {
   const { t } = useTranslation();
   const { busy, fault, run } = useAccountAct();
   const [sent, setSent] = useState(false);
@@ -63,7 +66,7 @@ function ByLink({ email }: { email: string }) {
       busy={busy}
       fault={fault}
       onSend={async () => {
-        setSent(await run(() => mailSignInLink({ email, callbackURL: '/delete-account' })));
+        setSent(await run(() => mailSignInLink({ email, callbackURL: back })));
       }}
     >
       <p className="account-text" role="status">
@@ -72,18 +75,6 @@ function ByLink({ email }: { email: string }) {
         </Addressed>
       </p>
     </ActForm>
-  );
-}
-
-/** Words with an address among them, which nobody may translate. */
-function Addressed({ to, children }: { to: string; children: string }) {
-  const [before, after] = children.split(GAP);
-  return (
-    <>
-      {before}
-      <span translate="no">{to}</span>
-      {after}
-    </>
   );
 }
 

@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-const known = ['wrong-credentials', 'wrong-code', 'sign-in-again', 'too-many-requests'] as const;
+const known = [
+  'wrong-credentials',
+  'wrong-code',
+  'weak-password',
+  'expired-link',
+  'bad-parameter',
+  'sign-in-again',
+  'too-many-requests',
+] as const;
 
 export function useAccountAct() {
   const { t } = useTranslation();

@@ -8,6 +8,8 @@ const known = [
   'wrong-credentials',
   'wrong-code',
   'expired-link',
+  'weak-password',
+  'country-not-served',
   'bad-parameter',
   'not-signed-in',
   'busy',

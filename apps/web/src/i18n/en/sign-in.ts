@@ -89,6 +89,10 @@ export const signIn = {
     'wrong-credentials':
       'The e-mail or the password is not right. If the e-mail is not confirmed yet, a new link is in your mail.',
     'wrong-code': 'The code is not right, or too old. Ask for a new one.',
+    'weak-password':
+      'This password is too easy to guess: it is common, a simple pattern, or close to your name or e-mail. Choose another.',
+    'country-not-served':
+      'Codes can’t be sent to numbers of this country. Sign in by e-mail instead.',
     'expired-link': 'This link was used or is too old. Ask for a new one.',
     'bad-parameter': 'Something here cannot be read. Check what you typed.',
     'not-signed-in': 'This browser did not keep the sign-in. Allow cookies for this site.',

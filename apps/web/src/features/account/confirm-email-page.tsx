@@ -1,0 +1,72 @@
+import '../../i18n/later/account.ts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmNewEmail } from '../../api/own-email.ts';
+import { memberStore, useMember } from '../../platform/member.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { AccountSection } from './account-section.tsx';
+import { ActForm } from './act-form.tsx';
+import { useAccountAct } from './use-account-act.ts';
+import './account.css';
+
+const ready = { kind: 'ready' } as const;
+
+/** Where the link to a new e-mail leads. Only the button uses it up: mail scanners open links, too. */
+export function ConfirmEmailPage({ search, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const member = useMember();
+  const { busy, fault, run } = useAccountAct();
+  const [token] = useState(() => (typeof search.token === 'string' ? search.token : null));
+  const [done, setDone] = useState(false);
+  // A token in the address would stay in the browser's history.
+  useEffect(() => {
+    if ('token' in search) onSearch({});
+  }, [search, onSearch]);
+  const confirm = async () => {
+    if (token === null || !(await run(() => confirmNewEmail(token)))) return;
+    setDone(true);
+    await memberStore.refresh();
+  };
+  const onwards = (
+    <Link className="btn" to={member ? '/privacy' : '/login'}>
+      {t(member ? 'account.confirm.toData' : 'account.confirm.toSignIn')}
+    </Link>
+  );
+  return (
+    <PageFrame
+      title={t('account.confirm.title')}
+      description={t('account.confirm.description')}
+      plain
+      state={ready}
+    >
+      <div className="account">
+        <div>
+          <AccountSection title={t('account.email.title')}>
+            {token === null && (
+              <p className="account-text">{t('account.erase.fault.expired-link')}</p>
+            )}
+            {done && (
+              <p className="account-text" role="status">
+                {t('account.confirm.done')}
+              </p>
+            )}
+            {token !== null && !done ? (
+              <ActForm
+                action={t('account.confirm.act')}
+                busy={busy}
+                fault={fault}
+                onSend={() => void confirm()}
+              >
+                <p className="account-text">{t('account.confirm.text')}</p>
+              </ActForm>
+            ) : (
+              onwards
+            )}
+          </AccountSection>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MyDataCounts, myDataQuery } from '../../api/my-data.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface FreshOnlyProps {
+  readonly data: MyDataCounts;
+  readonly children: ReactNode;
+}
+
+/** Asks for another sign-in first where the last is too long ago. */
+export function FreshOnly({ data, children }: FreshOnlyProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  if (data.freshForMs > 0) return children;
+  return (
+    <>
+      <p className="account-text">{t('account.againText')}</p>
+      <SignInAgain
+        data={data}
+        back="/privacy"
+        onDone={() => void queries.invalidateQueries({ queryKey: myDataQuery.queryKey })}
+      />
+    </>
+  );
+}

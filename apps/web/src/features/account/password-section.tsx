@@ -1,0 +1,106 @@
+import { SHORTEST_PASSWORD } from '@dorpon/contract/sign-in-words';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MyDataCounts } from '../../api/my-data.ts';
+import { sendFirstPassword, sendNewPassword } from '../../api/own-password.ts';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AccountSection } from './account-section.tsx';
+import { ActForm } from './act-form.tsx';
+import { FreshOnly } from './fresh-only.tsx';
+import { useAccountAct } from './use-account-act.ts';
+
+export function PasswordSection({ data }: { data: MyDataCounts }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { hasPassword, profile } = data;
+  const close = () => setOpen(false);
+  if (profile.email === null)
+    return (
+      <AccountSection title={t('account.password.title')}>
+        <p className="account-text">{t('account.password.emailFirst')}</p>
+      </AccountSection>
+    );
+  const form = <PasswordForm email={profile.email} hasPassword={hasPassword} onDone={close} />;
+  return (
+    <AccountSection title={t('account.password.title')}>
+      <p className="account-text">
+        {t(hasPassword ? 'account.password.text' : 'account.password.none')}
+      </p>
+      {!open && (
+        <button type="button" className="btn" onClick={() => setOpen(true)}>
+          {t(hasPassword ? 'account.password.change' : 'account.password.set')}
+        </button>
+      )}
+      {open && (hasPassword ? form : <FreshOnly data={data}>{form}</FreshOnly>)}
+    </AccountSection>
+  );
+}
+
+interface PasswordFormProps {
+  readonly email: string;
+  readonly hasPassword: boolean;
+  readonly onDone: () => void;
+}
+
+function PasswordForm({ email, hasPassword, onDone }: PasswordFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { busy, fault, run } = useAccountAct();
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [checked, setChecked] = useState(false);
+  const isShort = newPassword.length < SHORTEST_PASSWORD;
+  const hint = useDigits(t('account.password.hint', { n: SHORTEST_PASSWORD }));
+  const save = async () => {
+    setChecked(true);
+    if (isShort || (hasPassword && currentPassword === '')) return;
+    const send = () =>
+      hasPassword
+        ? sendNewPassword({ currentPassword, newPassword })
+        : sendFirstPassword(newPassword);
+    if (!(await run(send))) return;
+    toast({ title: t('account.password.saved') });
+    await queries.invalidateQueries({ queryKey: ['mine'] });
+    onDone();
+  };
+  return (
+    <ActForm
+      action={t('account.password.save')}
+      busy={busy}
+      fault={fault}
+      onSend={() => void save()}
+      other={
+        <button type="button" className="btn" onClick={onDone}>
+          {t('account.cancel')}
+        </button>
+      }
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {hasPassword && (
+        <TextField
+          label={t('account.password.current')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={currentPassword}
+          onType={setCurrent}
+          complaint={checked && currentPassword === '' ? t('account.password.typeCurrent') : null}
+        />
+      )}
+      <TextField
+        label={t('account.password.new')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={128}
+        value={newPassword}
+        onType={setNew}
+        hint={hint}
+        complaint={checked && isShort ? hint : null}
+      />
+    </ActForm>
+  );
+}
