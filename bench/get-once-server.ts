@@ -37,6 +37,7 @@ async function openApp(trading: boolean): Promise<FastifyInstance> {
     checkpoint: null,
     version: 'bench',
     webFolder: 'no-such-folder',
+    http: { exemptLoopback: true },
   });
   await start();
   return http;

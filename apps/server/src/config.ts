@@ -53,6 +53,10 @@ const settings = z.object({
   KEEP_MINUTE_DAYS: days.default(400),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUSTED_PROXIES: list,
+  EXEMPT_LOOPBACK: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((choice) => choice === '1'),
   ADMIN_EMAILS: list,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),

@@ -13,6 +13,7 @@ import { createPost, type Post } from './post/post.ts';
 /** Sign-in, with what it needs of the house: keys, mail and SMS, the sockets of sessions. */
 export interface Members {
   readonly callerOf: CallerOf;
+  readonly sessionTokenOf: SignIn['sessionTokenOf'];
   readonly tracesOf: SignIn['tracesOf'];
   readonly eraseLetters: Post['erase'];
   serve(calls: FastifyInstance): void;
@@ -43,6 +44,7 @@ export function openMembers(config: Config, database: Database, log: FastifyBase
 
   return {
     callerOf: signIn.callerOf,
+    sessionTokenOf: signIn.sessionTokenOf,
     tracesOf: signIn.tracesOf,
     eraseLetters: post.erase,
     serve: signIn.serve,

@@ -13,7 +13,7 @@ let clients: TestClient[] = [];
 const heard: Record<string, MemberChange[]> = { phone: [], desk: [], other: [], visitor: [] };
 
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   [boss, me, other] = [await signUp(app, { admin: true }), await signUp(app), await signUp(app)];
   [admin, mine] = [boss, me].map((person) => memberCalls(app, person));
   const { email, password } = me;

@@ -27,6 +27,7 @@ export const setPro = endpoint({
   method: 'POST',
   path: '/admin/set-pro',
   access: 'admin',
+  cost: 1.5,
   summary: 'Makes a member pro until a moment to come, or free at once where it is null',
   params: nothing,
   query: nothing,
@@ -43,6 +44,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/admin/send-message',
   access: 'admin',
+  cost: 3,
   summary: 'Sends a message to one member or, with `all`, to everyone; says how many got it',
   params: nothing,
   query: nothing,
@@ -92,6 +94,7 @@ export const getAudit = endpoint({
   method: 'GET',
   path: '/admin/get-audit',
   access: 'admin',
+  cost: 3,
   summary:
     'What administrators did, the newest first, of one member or of all. `next` of an answer as `before` gives the page that follows',
   params: nothing,

@@ -25,10 +25,17 @@ const barsQuery = z
   })
   .check(inOrder);
 
+const DAY_MS = 86_400_000;
+
+/** By the sessions of the range: at most as many as 20,000 minutes fill. */
+const rangeCost = ({ from, upto }: { readonly from: number; readonly upto: number }): number =>
+  1 + Math.min(80, Math.ceil((upto - from) / DAY_MS));
+
 export const getMinuteData = endpoint({
   method: 'GET',
   path: '/shares/get-minute-data-from-to',
   access: 'public',
+  cost: rangeCost,
   summary:
     'Minutes of a share that traded, made of its ticks, oldest first, the running one included; the newest 20,000 of the range. `interval` folds several into one (default 1)',
   params: nothing,
@@ -41,6 +48,7 @@ export const getIntradayData = endpoint({
   method: 'GET',
   path: '/shares/get-intraday-data-from-to',
   access: 'public',
+  cost: rangeCost,
   summary:
     'Bars of `interval` minutes (default 5) of a share, counted from the opening, oldest first; of the newest 20,000 minutes of the range',
   params: nothing,
@@ -62,6 +70,7 @@ export const getTickMinuteData = endpoint({
   method: 'GET',
   path: '/shares/get-tick-minute-data-from-to',
   access: 'public',
+  cost: rangeCost,
   summary:
     'Minutes of a share straight from its ticks, with the volume on up, down and no tick; one row for each `lm_date_time`, ascending; the newest 31 sessions of the range',
   params: nothing,
@@ -88,6 +97,7 @@ export const getBlockShare = endpoint({
   method: 'GET',
   path: '/shares/get-block-share',
   access: 'public',
+  cost: 1.5,
   summary:
     'Block trades, newest first, at most 1000: of a share, of a day, of both; with neither those of the last day that had any',
   params: nothing,
@@ -103,6 +113,7 @@ export const getBlockDays = endpoint({
   method: 'GET',
   path: '/shares/get-block-days',
   access: 'public',
+  cost: 1.5,
   summary:
     'Days that had block trades, of all shares or of one, newest first, at most 500: how many trades and shares, the quantity, and the value in million taka',
   params: nothing,

@@ -21,6 +21,7 @@ export const getBasicFundamental = endpoint({
   method: 'GET',
   path: '/fundamentals/get-basic-fundamental',
   access: 'public',
+  cost: 0.4,
   summary: 'Name, sector, capital, EPS and NAV of every listed company',
   params: nothing,
   query: nothing,

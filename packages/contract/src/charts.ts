@@ -124,6 +124,7 @@ const readable = (text: string): string =>
 const shared = {
   method: 'GET',
   access: 'public',
+  cost: 8,
   params: z.strictObject({ code: shareCode }),
   query: chartQuery,
   answer: z.file(),

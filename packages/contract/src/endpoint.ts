@@ -9,6 +9,16 @@ export type Access = 'public' | 'member' | 'verified' | 'admin';
 
 type Schema = z.core.$ZodType;
 
+/**
+ * What one answer costs: milliseconds of the server's main thread, rounded up to a tenth, for the most
+ * expensive valid input; a function where the price follows from the query. Limits count these, and
+ * `npm run soak -- flood` compares them with what it measures.
+ */
+export type Cost<Query extends Schema> =
+  | number
+  // Declared as a method, so that a call with its own query is still an `Endpoint`.
+  | { of(query: z.core.output<Query>): number }['of'];
+
 /** One call as both ends know it. Paths are below `/api` and write parameters as `{code}`. */
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -20,6 +30,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly access: Who;
+  readonly cost: Cost<Query>;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;

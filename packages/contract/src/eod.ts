@@ -13,6 +13,7 @@ export const getEodDataFromTo = endpoint({
   method: 'GET',
   path: '/shares/get-eod-data-from-to',
   access: 'public',
+  cost: 5,
   summary: 'Days of a share, oldest first, today as far as it has come; `adjust` 0, 1, 2',
   params: nothing,
   query: z
@@ -31,6 +32,7 @@ export const getEodDataCount = endpoint({
   method: 'GET',
   path: '/shares/get-eod-data-count',
   access: 'public',
+  cost: 6,
   summary:
     'The last `count` days of a share up to `upto` (default all of today, 365 days), oldest first; `col` chooses fields beside code and d',
   params: nothing,
@@ -48,6 +50,7 @@ export const getWeeklyCandleData = endpoint({
   method: 'GET',
   path: '/shares/get-weekly-candle-data-all',
   access: 'public',
+  cost: 1.5,
   summary:
     'All weeks of a share, oldest first, this one included; d is the first session of a week',
   params: nothing,
@@ -60,6 +63,7 @@ export const getAllshareByDate = endpoint({
   method: 'GET',
   path: '/shares/get-allshare-by-date',
   access: 'public',
+  cost: 4,
   summary: 'The end-of-day record of every share on one day; today as far as it has come',
   params: nothing,
   query: z.strictObject({ date: tradingDay }),
@@ -71,6 +75,7 @@ export const getNearestEod = endpoint({
   method: 'GET',
   path: '/eod/nearest-eod',
   access: 'public',
+  cost: 0.4,
   summary:
     'For each date the last day of a share on or before it, or its first day if the date lies before that',
   params: nothing,
@@ -85,6 +90,7 @@ export const getMaxMinYearly = endpoint({
   method: 'GET',
   path: '/shares/get-max-min-yearly',
   access: 'public',
+  cost: 1,
   summary:
     'Highest and lowest close of the last four calendar years, newest first; `adjust` is 0 unless given',
   params: nothing,
@@ -119,6 +125,7 @@ export const getEopDataByCode = endpoint({
   method: 'GET',
   path: '/eod/get-eop-data-by-code',
   access: 'public',
+  cost: 0.8,
   summary:
     'The 13 periods of a share, today included; `adjust` is 1 unless given: a bonus within a period is no loss',
   params: nothing,
@@ -133,6 +140,7 @@ export const getEopData = endpoint({
   method: 'GET',
   path: '/eod/get-eop-data',
   access: 'public',
+  cost: 10,
   summary: 'One of the 13 periods of every share, 5 days unless given; `adjust` is 1 unless given',
   params: nothing,
   query: z.strictObject({
@@ -147,6 +155,7 @@ export const getBeta = endpoint({
   method: 'GET',
   path: '/eod/get-beta',
   access: 'public',
+  cost: 10,
   summary:
     'Beta against DSEX over up to 365 common closes, adjusted for bonus and rights, three decimals; null under 30. Of one share, or of all',
   params: nothing,
@@ -159,6 +168,7 @@ export const getAdjustmentFactors = endpoint({
   method: 'GET',
   path: '/eod/get-adjustment-factors',
   access: 'public',
+  cost: 0.4,
   summary:
     'Each factor of an adjusted series with the corporate action behind it, oldest first: prices before `d` are multiplied by `price_factor`',
   params: nothing,

@@ -18,6 +18,7 @@ export const getEventCalendar = endpoint({
   method: 'GET',
   path: '/calendar/upcoming-events.ics',
   access: 'public',
+  cost: 2,
   summary: `The events of companies as an iCalendar file to subscribe to: ${CALENDAR_DAYS.past} days back, and all that is known ahead`,
   params: nothing,
   query: eventCalendarQuery,

@@ -45,6 +45,7 @@ export const getFeedHealth = endpoint({
   method: 'GET',
   path: '/admin/feed-health',
   access: 'admin',
+  cost: 1.5,
   summary:
     'How the feed is: when it was last heard, and what was wrong with what it said, by reason',
   params: nothing,

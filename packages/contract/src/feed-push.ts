@@ -68,6 +68,7 @@ export const pushBatch = endpoint({
   method: 'POST',
   path: '/feed/push',
   access: 'public',
+  cost: 5,
   summary:
     'Prices from a vendor, with FEED=push and the header `Authorization: Bearer PUSH_TOKEN`. `at` is the ' +
     "exchange's moment of the batch; nothing earlier may follow. A row is a share's sums since the open " +

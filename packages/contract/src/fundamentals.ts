@@ -17,6 +17,7 @@ export const getAShareData = endpoint({
   method: 'GET',
   path: '/fundamentals/get-a-share-data',
   access: 'public',
+  cost: 0.4,
   summary:
     'The fundamentals of one share: holders, capital, last dividend, newest quarter and year',
   params: nothing,
@@ -31,6 +32,7 @@ export const getHoldingHistory = endpoint({
   method: 'GET',
   path: '/fundamentals/get-holding-history',
   access: 'public',
+  cost: 1.2,
   summary: 'Who held a share at the end of each month, oldest first, in percent',
   params: nothing,
   query: oneShare,
@@ -53,6 +55,7 @@ export const getQuaterlyHistory = endpoint({
   method: 'GET',
   path: '/fundamentals/get-quaterly-history',
   access: 'public',
+  cost: 1.5,
   summary:
     'The quarters of a share grouped by their name, oldest first; cumulative figures count from the start of the year, so that those of Q4 are the year’s',
   params: nothing,
@@ -70,6 +73,7 @@ export const getYearlyFundamentalData = endpoint({
   method: 'GET',
   path: '/fundamentals/get-yearly-fundamental-data',
   access: 'public',
+  cost: 1.2,
   summary: 'The audited years of a share with their dividends, oldest first; the newest `limit`',
   params: nothing,
   query: z.strictObject({
@@ -86,6 +90,7 @@ export const getFundamental = endpoint({
   method: 'GET',
   path: '/fundamentals/get-fundamental',
   access: 'public',
+  cost: 5,
   summary: 'Chosen columns of the fundamentals of every share; code is always among them',
   params: nothing,
   query: z.strictObject({
@@ -111,6 +116,7 @@ export const getFinancialData = endpoint({
   method: 'GET',
   path: '/fundamentals/get-financial-data',
   access: 'public',
+  cost: 1.5,
   summary:
     'One kind of statement of the newest `limit` years or quarters, oldest first; amounts in million taka',
   params: nothing,
@@ -140,6 +146,7 @@ export const getMiniMeta = endpoint({
   method: 'GET',
   path: '/fundamentals/get-mini-meta',
   access: 'public',
+  cost: 0.3,
   summary: 'What a page about a share needs for its head: names, sector, category, listing',
   params: nothing,
   query: z.strictObject({ code: shareCode }),

@@ -6,6 +6,7 @@ export const getHalts = endpoint({
   method: 'GET',
   path: '/market/get-halts',
   access: 'public',
+  cost: 0.5,
   summary:
     'Shares that are locked at a limit, halted or suspended now: since when, at which limit, what waits in the queue of the lock, and how many sessions in a row it is, this one included. Without a book (after the close) nothing is known of the queue',
   params: nothing,
@@ -32,6 +33,7 @@ export const getLimits = endpoint({
   method: 'GET',
   path: '/market/get-limits',
   access: 'public',
+  cost: 0.4,
   summary:
     "Today's circuit limits of every share. `no_limit` is 1 when they are lifted for the session",
   params: nothing,

@@ -11,6 +11,7 @@ export const getType = endpoint({
   method: 'GET',
   path: '/users/get-type',
   access: 'member',
+  cost: 1.5,
   summary: "The caller's own type, and until when it is pro",
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
@@ -22,6 +23,7 @@ export const isAdmin = endpoint({
   method: 'GET',
   path: '/users/is-admin',
   access: 'member',
+  cost: 1.5,
   summary: 'Whether the caller is an administrator; nobody is told about anybody else',
   params: nothing,
   query: z.strictObject({ uid: ownUid, email: z.optional(writtenText(1, 320)) }),
@@ -46,6 +48,7 @@ export const findMembers = endpoint({
   method: 'GET',
   path: '/users/users',
   access: 'admin',
+  cost: 3,
   summary: 'Members whose e-mail, name or phone holds a text, or whose id it is; the newest first',
   params: nothing,
   query: z.strictObject({

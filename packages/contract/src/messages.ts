@@ -42,6 +42,7 @@ export const getMessages = endpoint({
   method: 'GET',
   path: '/users/get-messages',
   access: 'verified',
+  cost: 10,
   summary:
     "The member's messages, the newest first. `count` true gives how many of them are unseen. `after` gives those behind that `_id`, the oldest first, so that page by page none is left out",
   params: nothing,
@@ -64,6 +65,7 @@ export const markMessageSeen = endpoint({
   method: 'POST',
   path: '/users/mark-message-seen',
   access: 'verified',
+  cost: 1.5,
   summary:
     "Marks the member's messages as seen: all, those up to an `_id`, or with `id` that one; says how many changed",
   params: nothing,
@@ -84,6 +86,7 @@ export const removeAllMessage = endpoint({
   method: 'POST',
   path: '/users/remove-all-message',
   access: 'verified',
+  cost: 1.5,
   summary: "Removes the member's messages, all or those up to an `_id`; says how many went",
   params: nothing,
   query: nothing,
@@ -96,6 +99,7 @@ export const removeMessage = endpoint({
   method: 'POST',
   path: '/users/remove-message',
   access: 'verified',
+  cost: 1.5,
   summary: "Removes one of the member's messages; says 0 where there is none of this `_id`",
   params: nothing,
   query: nothing,

@@ -50,6 +50,7 @@ export const getNews = endpoint({
   method: 'GET',
   path: '/news/get-news',
   access: 'public',
+  cost: ({ limit }) => 1 + limit * 0.05,
   summary:
     'Announcements, the newest day first and in it by share: by share, kind, range of days and beginnings of words in either language. `next` of an answer as `after` gives the page that follows',
   params: nothing,

@@ -8,6 +8,7 @@ export const getDepth = endpoint({
   method: 'GET',
   path: '/shares/{code}',
   access: 'public',
+  cost: 0.3,
   summary: 'Market depth of one share: up to ten levels a side, best first',
   params: z.strictObject({ code: shareCode }),
   query: nothing,
@@ -34,6 +35,7 @@ export const getTickData = endpoint({
   method: 'GET',
   path: '/shares/get-tick-data',
   access: 'public',
+  cost: 3,
   summary: "Every trade of a share on a day, oldest first; without a date the board's own day",
   params: nothing,
   query: z.strictObject({ code: shareCode, date: z.optional(tradingDay) }),
@@ -45,6 +47,7 @@ export const getCircuitBreaker = endpoint({
   method: 'GET',
   path: '/shares/get-circuit-breaker',
   access: 'public',
+  cost: 0.3,
   summary:
     "Today's limits of a share: upper, lower, and the floor price where there is one. `no_limit` is 1 when they are lifted",
   params: nothing,

@@ -9,6 +9,7 @@ export const getIndexShareList = endpoint({
   method: 'GET',
   path: '/shares/get-index-share-list',
   access: 'public',
+  cost: 1,
   summary:
     'Members of an index: the securities it counts, their weight at the open in percent, and the points each adds today; the points sum to the change',
   params: nothing,
@@ -36,6 +37,7 @@ export const getIndexLines = endpoint({
   method: 'GET',
   path: '/market/get-index-lines',
   access: 'public',
+  cost: 0.4,
   summary:
     'The indices minute by minute: today so far, and the session before; turnover in million taka',
   params: nothing,
@@ -54,6 +56,7 @@ export const getTurnoverCurves = endpoint({
   method: 'GET',
   path: '/market/get-turnover-curves',
   access: 'public',
+  cost: 0.4,
   summary:
     'What had been traded by each minute of the session before, and on average of the last 20; million taka',
   params: nothing,
@@ -70,6 +73,7 @@ export const getSparklines = endpoint({
   method: 'GET',
   path: '/market/get-sparklines',
   access: 'public',
+  cost: 0.4,
   summary:
     'Small lines of every share: today each five minutes, and the closes of the last 30 sessions',
   params: nothing,
@@ -85,6 +89,7 @@ export const getMarketBreadth = endpoint({
   method: 'GET',
   path: '/market/get-breadth',
   access: 'public',
+  cost: 1.5,
   summary:
     'Shares up, down and unchanged against yesterday, for each minute of the session so far; what has not traded is not counted',
   params: nothing,
@@ -106,6 +111,7 @@ export const getMarketEvents = endpoint({
   method: 'GET',
   path: '/market/get-market-events',
   access: 'public',
+  cost: 20,
   summary:
     'What stood out on a day (default today), newest first, at most 500: locks, halts and releases, highs and lows of 52 weeks by the minute, trades of five million taka and more, block trades',
   params: nothing,

@@ -7,6 +7,7 @@ export const getPeriodBase = endpoint({
   method: 'GET',
   path: '/eod/get-period-base',
   access: 'public',
+  cost: 0.5,
   summary:
     'What the sessions of a period before today add up to, for every share, adjusted for bonus and rights: with the live quote it gives the period up to this moment. `days` counts today (5 unless given); it stands still for a day',
   params: nothing,

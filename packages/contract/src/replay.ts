@@ -30,6 +30,7 @@ export const getReplay = endpoint({
   method: 'GET',
   path: '/admin/replay',
   access: 'admin',
+  cost: 1.5,
   summary: 'Where the running replay stands; not found when the prices are not replayed',
   params: nothing,
   query: nothing,
@@ -41,6 +42,7 @@ export const changeReplay = endpoint({
   method: 'POST',
   path: '/admin/replay',
   access: 'admin',
+  cost: 1.5,
   summary:
     'Moves the running replay to a moment, changes its speed, pauses it or lets it go on. Forward all between is told at once; backward the running session begins again up to there',
   params: nothing,

@@ -50,6 +50,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/users/get-settings',
   access: 'member',
+  cost: 1.5,
   summary: "The member's settings, each with its age and version",
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
@@ -61,6 +62,7 @@ export const saveSettings = endpoint({
   method: 'POST',
   path: '/users/save-settings',
   access: 'member',
+  cost: 1.5,
   summary:
     'Keeps what was chosen later than what is kept, setting by setting; answers with what holds now',
   params: nothing,

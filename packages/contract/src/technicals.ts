@@ -9,6 +9,7 @@ export const getTechnicals = endpoint({
   method: 'GET',
   path: '/shares/get-technicals',
   access: 'public',
+  cost: 0.5,
   summary:
     'The newest reading of 28 studies of every share, and its 52-week high and low, adjusted for bonus and rights, today as far as it has come; made anew each minute. Each column has one place for each code; null where a share is too young. A pattern is ±its place in `patterns`, from 1; 0 for none',
   params: nothing,

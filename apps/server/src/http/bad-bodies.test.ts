@@ -19,7 +19,7 @@ let [me, other]: SignedUp[] = [];
 const [mine, theirs] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   me = await signUp(app, { admin: true });
   other = await signUp(app);
   // Too long ago to erase the account, which would end this test's caller.

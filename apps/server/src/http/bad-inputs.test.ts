@@ -13,7 +13,7 @@ let app: TestApp;
 let me: { id: string; cookie: string };
 let changes: () => Promise<number>;
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   me = await signUp(app, { admin: true });
   changes = await countChanges(app.database.pool);
 });

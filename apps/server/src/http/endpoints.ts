@@ -119,7 +119,7 @@ import {
 } from '@dorpon/contract/watchlists';
 
 /** Every call of the server. The start fails when one has no route, or a route is not listed. */
-export const endpoints: readonly Endpoint[] = [
+export const namedEndpoints = {
   getMarketTime,
   getOnce,
   getDepth,
@@ -229,7 +229,9 @@ export const endpoints: readonly Endpoint[] = [
   exportMyDataCsv,
   saveProfile,
   deleteAccount,
-];
+} as const satisfies Record<string, Endpoint>;
+
+export const endpoints: readonly Endpoint[] = Object.values(namedEndpoints);
 
 /** What is served beside the calls. Everything else that asks for a page gets the web app. */
 export const pages = {

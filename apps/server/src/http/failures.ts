@@ -1,5 +1,6 @@
 import { CallError, type ErrorCode } from '@dorpon/contract/error-catalogue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { RetryError } from './limits/limits.ts';
 import { loggedUrl } from './logged-url.ts';
 
 const byFastifyCode: Record<string, [code: ErrorCode, field?: string]> = {
@@ -36,7 +37,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   // A probe that asks whether we are ready would fill the log with its own answer.
   if (failure.status >= 500 && failure !== error)
     request.server.log.error({ err: error, url: loggedUrl(request) }, failure.message);
-  if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (failure instanceof RetryError) reply.header('retry-after', failure.seconds);
+  else if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

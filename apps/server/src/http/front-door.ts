@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { boundConnections } from './connections.ts';
 import { pages } from './endpoints.ts';
 
 /**
@@ -31,8 +32,7 @@ export async function openFrontDoor(host: string, port: number): Promise<FrontDo
       .end(page ? waitingPage(doing) : JSON.stringify(new CallError('not-ready', doing).toBody()));
   };
   const server = createServer((request, response) => answer(request, response));
-  server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 72_000;
+  boundConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);

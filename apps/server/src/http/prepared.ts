@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './encoding.ts';
 
@@ -14,6 +15,8 @@ export interface Representation {
 /** An answer that is made once and sent to many. */
 export interface Prepared {
   as(encoding: Encoding): Representation;
+  /** Compresses it off the main thread; until then `as` does that when it is first asked. */
+  readonly pack?: () => Promise<void>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Where it is not JSON. */
   readonly type?: string;
@@ -35,6 +38,22 @@ const compress: Record<Encoding, (body: Buffer, level: number) => Buffer> = {
     brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
 };
 
+/** The same on a thread of libuv's pool. */
+const compressAside: Record<Encoding, (body: Uint8Array, level: number) => Promise<Uint8Array>> = {
+  identity: async (body) => body,
+  gzip: async (body, level) => await promisify(gzip)(body, { level }),
+  br: async (body, level) =>
+    await promisify<Uint8Array, object, Buffer>(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: level,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+};
+
+const etagOf = (tag: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+
 export function prepare(body: Buffer, kind: keyof typeof quality = 'changing'): Prepared {
   const tag = hash('sha1', body, 'base64url');
   const made = new Map<Encoding, Representation>();
@@ -42,11 +61,18 @@ export function prepare(body: Buffer, kind: keyof typeof quality = 'changing'): 
     as(encoding) {
       let representation = made.get(encoding);
       if (!representation) {
-        const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+        const etag = etagOf(tag, encoding);
         representation = { body: compress[encoding](body, quality[kind]), etag };
         made.set(encoding, representation);
       }
       return representation;
+    },
+    async pack() {
+      for (const encoding of ['br', 'gzip'] as const) {
+        if (made.has(encoding)) continue;
+        const packed = await compressAside[encoding](body, quality[kind]);
+        made.set(encoding, { body: Buffer.from(packed), etag: etagOf(tag, encoding) });
+      }
     },
   };
 }
@@ -62,6 +88,7 @@ export const prepareText = (text: string, type: string): Prepared => ({
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
+const publicHeaders = { ...callHeaders, vary: 'accept-encoding' };
 /** What one member is told; a cache in between must not tell it to the next. */
 export const personalHeaders = { ...callHeaders, 'cache-control': 'private, no-cache' };
 
@@ -116,18 +143,73 @@ export class JsonText {
 
 export const asJson = (bytes: Uint8Array): JsonText => new JsonText(bytes);
 
+/** Smaller ones fit into a packet or two anyway. */
+const PACK_FROM = 1024;
+/** Fast rather than small: one reader gets it. */
+const packLevel: Record<Encoding, number> = { identity: 0, gzip: 4, br: 4 };
+/** More at once would fill the pool that also reads files and looks up names. */
+const MOST_PACKING = 8;
+let packing = 0;
+
+function jsonOf(request: FastifyRequest, value: unknown): Buffer | string {
+  const body = value instanceof JsonText ? Buffer.from(value.bytes.buffer) : JSON.stringify(value);
+  if (body === undefined) throw new Error(`${request.url} has no answer`);
+  return body;
+}
+
+/**
+ * An answer for one caller, never compressed: beside a secret, a text that an attacker chooses would show
+ * in the length of the compressed answer (BREACH).
+ */
 export function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
   value: unknown,
-  headers: Readonly<Record<string, string>> = callHeaders,
-) {
-  const body = value instanceof JsonText ? Buffer.from(value.bytes.buffer) : JSON.stringify(value);
-  if (body === undefined) throw new Error(`${request.url} has no answer`);
-  const etag = `"${hash('sha1', body, 'base64url')}"`;
-  reply.headers({ ...headers, etag });
-  if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.header('content-type', JSON_TYPE).send(body);
+  headers: Readonly<Record<string, string>> = personalHeaders,
+): FastifyReply {
+  const body = jsonOf(request, value);
+  const etag = etagOf(hash('sha1', body, 'base64url'), 'identity');
+  reply.headers(headers);
+  if (isSame(request.headers['if-none-match'], etag)) return sendSame(reply, etag);
+  return sendBody(request, reply, body, etag);
+}
+
+/** An answer that tells everybody the same; compressed off the main thread. */
+export function sendPublicJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+): FastifyReply | Promise<FastifyReply> {
+  const body = jsonOf(request, value);
+  const encoding =
+    body.length < PACK_FROM ? 'identity' : encodingFor(request.headers['accept-encoding']);
+  const tag = hash('sha1', body, 'base64url');
+  const etag = etagOf(tag, encoding);
+  reply.headers(publicHeaders);
+  if (isSame(request.headers['if-none-match'], etag)) return sendSame(reply, etag);
+  if (encoding === 'identity' || packing >= MOST_PACKING)
+    return sendBody(request, reply, body, etagOf(tag, 'identity'));
+  packing += 1;
+  return compressAside[encoding](Buffer.from(body), packLevel[encoding])
+    .finally(() => {
+      packing -= 1;
+    })
+    .then((packed) =>
+      sendBody(request, reply.header('content-encoding', encoding), Buffer.from(packed), etag),
+    );
+}
+
+const sendSame = (reply: FastifyReply, etag: string): FastifyReply =>
+  reply.header('etag', etag).code(304).send();
+
+function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer | string,
+  etag: string,
+): FastifyReply {
+  request.server.limits.hold(request.countedAs, body.length, reply.raw);
+  return reply.headers({ etag, 'content-type': JSON_TYPE }).send(body);
 }
 
 export function isSame(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -6,6 +6,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@dorpon/contract/endpoint';
+import { CallError } from '@dorpon/contract/error-catalogue';
 import { nothing } from '@dorpon/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -23,9 +24,9 @@ import {
   isPrepared,
   type JsonText,
   type Prepared,
-  personalHeaders,
   sendJson,
   sendPrepared,
+  sendPublicJson,
 } from './prepared.ts';
 import { Streamed, sendStreamed } from './streamed.ts';
 import { within } from './within.ts';
@@ -36,6 +37,10 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     callerOf: CallerOf;
+  }
+  interface FastifyRequest {
+    /** The answer depends on who asks. */
+    isPersonal: boolean;
   }
 }
 
@@ -62,6 +67,13 @@ export function route<E extends Endpoint>(
   if ((endpoint.method === 'POST') !== (body !== undefined))
     throw new Error(`${endpoint.path}: a POST declares its body, and nothing else has one`);
 
+  const { cost } = endpoint;
+  const fixedCost = typeof cost === 'number' ? cost : 0;
+  if (access !== 'public' && typeof cost !== 'number')
+    throw new Error(`${endpoint.path}: only a public call may have a cost by its query`);
+  const costOf = (call: Call<E>): number =>
+    typeof cost === 'number' ? cost : cost(call.query as never);
+
   /** There is no place in which a member could be named. */
   const namesNobody =
     endpoint.params === nothing && endpoint.query === nothing && body === undefined;
@@ -75,31 +87,82 @@ export function route<E extends Endpoint>(
     };
   }
 
+  /** Learned from the first answer: whether this call waits for something. */
+  let isAsync = false;
+
   function answerAnyone(request: FastifyRequest): Answer<E> | Promise<Answer<E>> {
-    const caller = () => app.callerOf(request.headers);
+    const caller = () => {
+      request.isPersonal = true;
+      return app.callerOf(request.headers);
+    };
     const call = read(request, caller);
-    if (namesNobody || !namesMember(call)) return handle(call);
-    return caller().then((who) => {
-      refuseOtherMembers(who, call);
-      return handle(call);
+    if (typeof cost !== 'number') app.limits.charge(request.countedAs, costOf(call));
+    return inTurn(request, costOf(call), () => {
+      if (namesNobody || !namesMember(call)) return handle(call);
+      return caller().then((who) => {
+        refuseOtherMembers(who, call);
+        return handle(call);
+      });
     });
   }
 
   /** Who may not call learns nothing, not even whether the input would have been right. */
-  async function answerMember(
+  function answerMember(
     request: FastifyRequest,
     who: Exclude<Access, 'public'>,
+  ): Answer<E> | Promise<Answer<E>> {
+    request.isPersonal = true;
+    return inTurn(request, fixedCost, async () => {
+      const caller = admit(who, await app.callerOf(request.headers));
+      const call = read(request, caller);
+      refuseOtherMembers(caller, call);
+      return handle(call);
+    });
+  }
+
+  /** Begins the work now, or when the work of others leaves room for it. */
+  function inTurn(
+    request: FastifyRequest,
+    price: number,
+    work: () => Answer<E> | Promise<Answer<E>>,
+  ): Answer<E> | Promise<Answer<E>> {
+    const turn = app.limits.turn(request.countedAs, price);
+    if (turn || isAsync) return inOrder(request, price, turn, work);
+    const answer = work();
+    isAsync = answer instanceof Promise;
+    return answer;
+  }
+
+  async function inOrder(
+    request: FastifyRequest,
+    price: number,
+    turn: Promise<void> | undefined,
+    work: () => Answer<E> | Promise<Answer<E>>,
   ): Promise<Answer<E>> {
-    const caller = admit(who, await app.callerOf(request.headers));
-    const call = read(request, caller);
-    refuseOtherMembers(caller, call);
-    return handle(call);
+    await turn;
+    const land = isAsync ? await app.limits.flight(request.countedAs, price) : undefined;
+    try {
+      // A caller who has gone while waiting needs no answer.
+      if (request.raw.socket.destroyed) throw new CallError('not-ready', 'the caller has gone');
+      // A database that hangs must not hold the caller, and its socket, for ever.
+      return await within(DEADLINE_MS, Promise.resolve(work()), 'the answer takes too long');
+    } finally {
+      land?.();
+    }
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: Answer<E>, began: number) {
     if (answer instanceof Streamed) sendStreamed(request, reply, answer);
     else if (isPrepared(answer)) sendPrepared(request, reply, answer);
-    else sendJson(request, reply, answer, access === 'public' ? undefined : personalHeaders);
+    else if (request.isPersonal) sendJson(request, reply, answer);
+    else {
+      const sent = sendPublicJson(request, reply, answer);
+      if (sent instanceof Promise) return sent.then(() => measure(request, reply, began));
+    }
+    return measure(request, reply, began);
+  }
+
+  function measure(request: FastifyRequest, reply: FastifyReply, began: number): FastifyReply {
     const ms = performance.now() - began;
     app.measure.answered(endpoint, reply.statusCode, ms);
     if (ms > SLOW_MS)
@@ -115,11 +178,11 @@ export function route<E extends Endpoint>(
       const began = performance.now();
       const answer = access === 'public' ? answerAnyone(request) : answerMember(request, access);
       // Nothing is returned: Fastify would await a reply, though it has gone.
-      if (!(answer instanceof Promise)) return void send(request, reply, answer, began);
-      // A database that hangs must not hold the caller, and its socket, for ever.
-      return within(DEADLINE_MS, answer, 'the answer takes too long').then((late) =>
-        send(request, reply, late, began),
-      );
+      if (!(answer instanceof Promise)) {
+        const sent = send(request, reply, answer, began);
+        return sent instanceof Promise ? sent : undefined;
+      }
+      return answer.then((late) => send(request, reply, late, began));
     },
   });
 }

@@ -1,6 +1,5 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { isOurOrigin } from './origin.ts';
 
@@ -8,16 +7,7 @@ export interface SecurityOptions {
   readonly publicUrl: string;
   /** Other origins that the web app may call. */
   readonly apiOrigins: readonly string[];
-  /** Calls of one address in a minute. */
-  readonly callsPerMinute?: number;
-  /** Whether calls from this machine are counted; a reverse proxy in front does its own counting. */
-  readonly countLoopback?: boolean;
 }
-
-const CALLS_PER_MINUTE = 1200;
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-export const isLoopback = (address: string): boolean => loopback.has(address);
 
 /** Headers of every page. No inline script or style anywhere, nothing from elsewhere. */
 export async function protectPages(app: FastifyInstance, options: SecurityOptions): Promise<void> {
@@ -44,26 +34,6 @@ export async function protectPages(app: FastifyInstance, options: SecurityOption
     },
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-}
-
-/**
- * Counts the calls of each address. The plugin's own hook is asynchronous also for who is not
- * counted, which would cost every call of this machine a turn of the loop.
- */
-export async function limitCalls(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  await app.register(rateLimit, { global: false });
-  const count = app.createRateLimit({
-    max: options.callsPerMinute ?? CALLS_PER_MINUTE,
-    timeWindow: 60_000,
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!options.countLoopback && isLoopback(request.ip)) return done();
-    count(request).then((limit) => {
-      if (limit.isAllowed || !limit.isExceeded) return done();
-      reply.header('retry-after', limit.ttlInSeconds);
-      done(new CallError('too-many-requests', `try again in ${limit.ttlInSeconds} seconds`));
-    }, done);
   });
 }
 

@@ -1,18 +1,19 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { pino } from 'pino';
 import type { CallerOf } from './caller.ts';
+import { boundConnections } from './connections.ts';
 import { endpoints, urlOf } from './endpoints.ts';
 import { sendFailure } from './failures.ts';
-import { limitCalls, protectPages, refuseForeignWrites, type SecurityOptions } from './security.ts';
+import { type CountOptions, countRequests } from './limits/count-requests.ts';
+import { trustedProxies } from './limits/proxies.ts';
+import { protectPages, refuseForeignWrites, type SecurityOptions } from './security.ts';
 
-export interface HttpOptions extends SecurityOptions {
+export interface HttpOptions extends SecurityOptions, CountOptions {
   readonly logLevel: string;
   readonly logTo?: NodeJS.WritableStream;
   readonly serverFactory?: FastifyServerFactory;
   /** Who calls; without it everybody is a visitor. */
   readonly callerOf?: CallerOf;
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
-  readonly trustedProxies?: readonly string[];
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -23,18 +24,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    trustProxy: options.trustedProxies?.length ? trustedProxies(options.trustedProxies) : false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
     },
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
+  if (!options.serverFactory) boundConnections(app.server);
   writeLog(app, options);
   app.decorate('callerOf', options.callerOf ?? (async () => null));
+  app.decorateRequest('isPersonal', false);
   app.setErrorHandler(sendFailure);
+  countRequests(app, options);
   refuseUndeclared(app);
   return app;
 }
@@ -63,7 +65,7 @@ export async function withPages(
   });
 }
 
-/** The scope of the calls: a limit for each address, and writes only from our own pages. */
+/** The scope of the calls: writes only from our own pages. */
 export async function withCalls(
   app: FastifyInstance,
   options: SecurityOptions,
@@ -71,7 +73,6 @@ export async function withCalls(
 ): Promise<void> {
   await app.register(async (calls) => {
     refuseForeignWrites(calls, options);
-    await limitCalls(calls, options);
     register(calls);
   });
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { isLoopback } from './security.ts';
+import { isLoopback } from './limits/address-key.ts';
 
 /** Long files at once, of everybody and of one address: more would take the prices' share of the thread. */
 export class StreamGate {

@@ -23,10 +23,14 @@ export async function startHistoryApp(
   await fill(database.pool);
   const market = await openMarket(emptyFeed(Date.now), database, { history() {}, loaded() {} });
   const dataDir = mkdtempSync(join(tmpdir(), 'dorpon-data-'));
-  const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, FEED: 'none' });
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    FEED: 'none',
+    EXEMPT_LOOPBACK: '1',
+  });
   const webFolder = fileURLToPath(new URL('./web', import.meta.url));
-  const http = { callsPerMinute: 1e9 };
-  const app = await buildApp({ config, database, ...market, version: '1.2.3', webFolder, http });
+  const app = await buildApp({ config, database, ...market, version: '1.2.3', webFolder });
   await app.start();
   return {
     ...app,

@@ -42,6 +42,7 @@ export async function startTestApp(
     LOG_LEVEL: 'fatal',
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
+    EXEMPT_LOOPBACK: '1',
     ...given.env,
   });
   const { causesOf, drawings } = given;

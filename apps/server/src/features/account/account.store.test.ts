@@ -11,7 +11,7 @@ let [mine, admin]: MemberCalls[] = [];
 const MESSAGES = 1201;
 
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   [me, other] = [await signUp(app), await signUp(app)];
   mine = memberCalls(app, me);
   admin = memberCalls(app, await signUp(app, { admin: true }));

@@ -27,7 +27,7 @@ beforeAll(async () => {
       done();
     },
   });
-  app = await startTestApp({ callsPerMinute: 1e9, logLevel: 'trace', logTo });
+  app = await startTestApp({ logLevel: 'trace', logTo });
   boss = await signUp(app, { admin: true });
   url = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -17,7 +17,7 @@ const query = async (statement: string, values: unknown[] = []) =>
   (await app.database.pool.query(statement, values)).rows;
 
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   boss = await signUp(app, { verified: true, admin: true });
   me = await signUp(app, { verified: true });
   other = await signUp(app, { verified: true });

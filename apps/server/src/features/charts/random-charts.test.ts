@@ -17,7 +17,7 @@ const AT_ONCE = 8;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   app.feed.say(OPENS_AT + 2 * MINUTE, [trade('ACI', 1, OPENS_AT + 400, 25_100, 100)]);
 });
 afterAll(() => app.close());

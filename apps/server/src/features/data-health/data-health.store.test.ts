@@ -34,7 +34,7 @@ async function planted(statement: string, values: unknown[] = []): Promise<strin
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   await writeSoundStore(app.database.pool);
 }, 60_000);
 afterAll(() => app.close());

@@ -16,7 +16,7 @@ let [mine, theirs]: MemberCalls[] = [];
 let told: unknown[][];
 
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   me = await signUp(app, { verified: true });
   other = await signUp(app, { verified: true });
   mine = memberCalls(app, me);

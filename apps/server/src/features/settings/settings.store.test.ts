@@ -10,7 +10,7 @@ let me: SignedUp;
 let [mine, theirs]: MemberCalls[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   me = await signUp(app);
   mine = memberCalls(app, me);
   theirs = memberCalls(app, await signUp(app));

@@ -18,7 +18,7 @@ const mine = 'the password of the owner';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 }, undefined, { env: { ADMIN_EMAILS: ADMIN } });
+  app = await startTestApp({}, undefined, { env: { ADMIN_EMAILS: ADMIN } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 }, undefined, {
+  app = await startTestApp({}, undefined, {
     env: { ADMIN_EMAILS: 'chief@example.com' },
   });
 });

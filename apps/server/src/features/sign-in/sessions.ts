@@ -10,10 +10,13 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(store: SignInStore, secret: string, publicUrl: string) {
   const cookieName = sessionCookieName(publicUrl.startsWith('https:'));
 
+  const tokenOf = (headers: Pick<IncomingHttpHeaders, 'cookie'>): string | null =>
+    tokenIn(headers.cookie, cookieName, secret);
+
   async function rowOf(
     headers: Pick<IncomingHttpHeaders, 'cookie'>,
   ): Promise<SessionRow | undefined> {
-    const token = tokenIn(headers.cookie, cookieName, secret);
+    const token = tokenOf(headers);
     return token === null ? undefined : store.session(token);
   }
 
@@ -26,6 +29,8 @@ export function createSessions(store: SignInStore, secret: string, publicUrl: st
       const row = await rowOf({ cookie: line.split(';', 1)[0] });
       return row ? memberOf(row) : null;
     },
+    /** By its signature alone: the session may have ended. */
+    tokenOf,
     async callerOf(headers: IncomingHttpHeaders): Promise<Caller> {
       const row = await rowOf(headers);
       return row ? memberOf(row) : null;

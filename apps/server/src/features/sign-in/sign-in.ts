@@ -16,7 +16,7 @@ import { createMailLinks } from './mail-links.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { signInRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 import { createSignUpBrowsers } from './sign-up-browser.ts';
 import { smsRules } from './sms-rules.ts';
 import { createSignInStore } from './store.ts';
@@ -33,6 +33,7 @@ interface SignInParts {
 
 export interface SignIn {
   readonly callerOf: CallerOf;
+  readonly sessionTokenOf: Sessions['tokenOf'];
   readonly aliveSessions: (ids: readonly string[]) => Promise<Set<string>>;
   /** Under what the attempts at a member, and what waits for them, are kept. */
   tracesOf(member: { id: string; email: string; phone: string | null; newEmail: string | null }): {
@@ -90,6 +91,7 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   return {
     callerOf: sessions.callerOf,
+    sessionTokenOf: sessions.tokenOf,
     aliveSessions: store.alive,
     tracesOf({ id, email, phone, newEmail }) {
       const subjects = [id, email, phone, newEmail].flatMap((subject) => subject ?? []);

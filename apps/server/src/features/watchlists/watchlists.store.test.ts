@@ -11,7 +11,7 @@ let [mine, theirs]: MemberCalls[] = [];
 let told: [id: string, event: string, payload: unknown][];
 
 beforeAll(async () => {
-  app = await startTestApp({ callsPerMinute: 1e9 });
+  app = await startTestApp();
   me = await signUp(app, { verified: true });
   other = await signUp(app, { verified: true });
   mine = memberCalls(app, me);

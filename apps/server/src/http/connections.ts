@@ -1,0 +1,45 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests that may wait behind the one that is being answered; no browser sends any. */
+const MOST_PIPELINED = 16;
+/** A reader who takes nothing for so long, or sends nothing where something is due, has gone. */
+const STALL_MS = 40_000;
+
+/**
+ * Bounds what one connection may hold: one answer at a time, a few requests behind it, and no answer
+ * that nobody takes. Before anything else listens to the server's requests.
+ */
+export function boundConnections(server: Server): void {
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 72_000;
+  // Counts silence in both directions; keep-alive and WebSockets set their own.
+  server.timeout = STALL_MS;
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  for (const listener of listeners) server.on('request', oneAtATime(listener));
+}
+
+const waiting = new WeakMap<Socket, number>();
+
+/**
+ * Node hands over pipelined requests as fast as it reads them and keeps their answers until it is their
+ * turn: sixty requests for a long answer would be sixty answers in memory.
+ */
+function oneAtATime(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    // A response has its socket as soon as all before it have been sent.
+    if (response.socket !== null) return answer(request, response);
+    const { socket } = request;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > MOST_PIPELINED) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, count);
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      answer(request, response);
+    });
+  };
+}

@@ -1,0 +1,63 @@
+/** Milliseconds of the main thread that one caller may use. */
+export interface AllowanceSize {
+  /** At once, after a minute of rest. */
+  readonly burstMs: number;
+  readonly perMinuteMs: number;
+}
+
+interface Account {
+  balance: number;
+  at: number;
+}
+
+/** Forgets accounts that are full again when there are so many. */
+const SWEEP_ABOVE = 20_000;
+/** A stranger who invents addresses must not fill memory. */
+const MOST_ACCOUNTS = 200_000;
+
+/** A token bucket for each caller. The last call of a burst may overdraw it, so that no price is too high. */
+export class Allowance {
+  readonly #size: AllowanceSize;
+  readonly #now: () => number;
+  readonly #accounts = new Map<string, Account>();
+  #sweepAbove = SWEEP_ABOVE;
+
+  constructor(size: AllowanceSize, now: () => number = () => performance.now()) {
+    this.#size = size;
+    this.#now = now;
+  }
+
+  /** Takes the cost and returns 0, or takes nothing and returns the milliseconds to wait. */
+  take(key: string, cost: number): number {
+    const account = this.#accountOf(key);
+    if (account.balance <= 0) return Math.ceil((1 - account.balance) / this.#perMs);
+    account.balance -= cost;
+    return 0;
+  }
+
+  get #perMs(): number {
+    return this.#size.perMinuteMs / 60_000;
+  }
+
+  #accountOf(key: string): Account {
+    const now = this.#now();
+    const known = this.#accounts.get(key);
+    if (known) {
+      const earned = (now - known.at) * this.#perMs;
+      known.balance = Math.min(this.#size.burstMs, known.balance + earned);
+      known.at = now;
+      return known;
+    }
+    if (this.#accounts.size >= this.#sweepAbove) this.#sweep(now);
+    const account = { balance: this.#size.burstMs, at: now };
+    this.#accounts.set(key, account);
+    return account;
+  }
+
+  #sweep(now: number): void {
+    for (const [key, { balance, at }] of this.#accounts)
+      if (balance + (now - at) * this.#perMs >= this.#size.burstMs) this.#accounts.delete(key);
+    if (this.#accounts.size >= MOST_ACCOUNTS) this.#accounts.clear();
+    this.#sweepAbove = Math.max(SWEEP_ABOVE, this.#accounts.size * 2);
+  }
+}

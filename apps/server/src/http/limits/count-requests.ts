@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  onRequestHookHandler,
+} from 'fastify';
+import { pages } from '../endpoints.ts';
+import { addressKey, isLoopback } from './address-key.ts';
+import { EXEMPT, type LimitSizes, Limits, sessionKey } from './limits.ts';
+import { addressOf, trustedProxies } from './proxies.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits;
+  }
+  interface FastifyRequest {
+    /** Whose allowance the request is counted against. */
+    countedAs: string;
+  }
+}
+
+export interface CountOptions {
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies?: readonly string[];
+  /** Requests from this machine are not counted. */
+  readonly exemptLoopback?: boolean;
+  readonly limitSizes?: LimitSizes;
+  /** The token of a session cookie that we signed, without asking the database. */
+  readonly sessionTokenOf?: (headers: IncomingMessage['headers']) => string | null;
+}
+
+/** What every request costs beside its call: to be read, routed and written, also when it is refused. */
+const REQUEST_MS = 0.1;
+
+/** Charges each request, page or call, and knows whom to charge for more. */
+export function countRequests(app: FastifyInstance, options: CountOptions): void {
+  const limits = new Limits(options.limitSizes);
+  const keyOf = callerKeys(options, app.log);
+  app.decorate('limits', limits);
+  app.decorateRequest('countedAs', EXEMPT);
+  app.addHook('onClose', async () => limits.close());
+  app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
+    // A probe is answered also where somebody behind the same address floods us.
+    if (request.url === pages.health.path) return done();
+    request.countedAs = keyOf(request.raw);
+    charge(request, REQUEST_MS, done);
+  });
+  // Once the call is known, and before its body is read.
+  app.addHook('onRoute', (route) => {
+    const cost = route.config?.endpoint?.cost;
+    if (typeof cost !== 'number') return;
+    const hook: onRequestHookHandler = (request, _reply, done) => charge(request, cost, done);
+    route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
+  });
+
+  function charge(request: FastifyRequest, cost: number, done: (refusal?: Error) => void): void {
+    try {
+      limits.charge(request.countedAs, cost);
+    } catch (refusal) {
+      return done(refusal as Error);
+    }
+    done();
+  }
+}
+
+export type KeyOf = (request: IncomingMessage) => string;
+
+/** A member is counted by session, everybody else by address. */
+export function callerKeys(options: CountOptions, log: Pick<FastifyBaseLogger, 'warn'>): KeyOf {
+  const isTrusted = trustedProxies(options.trustedProxies ?? []);
+  let hasWarned = false;
+  return (request) => {
+    const { headers, socket } = request;
+    const address = addressOf(request, isTrusted);
+    if (headers['x-forwarded-for'] !== undefined && !hasWarned) {
+      const peer = socket.remoteAddress ?? '';
+      hasWarned = !isTrusted(peer);
+      if (hasWarned)
+        log.warn(
+          { peer },
+          'X-Forwarded-For is ignored: its sender is not in TRUSTED_PROXIES, so everybody behind it shares one limit',
+        );
+    }
+    if (options.exemptLoopback && isLoopback(address)) return EXEMPT;
+    const token = headers.cookie === undefined ? null : options.sessionTokenOf?.(headers);
+    return token ? sessionKey(token) : addressKey(address);
+  };
+}

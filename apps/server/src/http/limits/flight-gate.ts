@@ -1,0 +1,75 @@
+import { FairQueue } from './fair-queue.ts';
+
+/** Work that waits for the database at once: its results arrive together and are handled one by one. */
+const MOST_MS = 24;
+const MOST_COUNT = 12;
+/** After this a call waits for something else than our thread: others must not wait for it. */
+const HOLD_MS = 250;
+
+interface Flight {
+  readonly cost: number;
+  readonly since: number;
+}
+
+export type Land = () => void;
+
+/**
+ * How much asynchronous work is under way. A call above `MOST_MS` runs alone, so a few long ranges
+ * cannot fill the thread between them.
+ */
+export class FlightGate {
+  readonly #queue = new FairQueue();
+  readonly #flights = new Set<Flight>();
+  #load = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  waitingOf(key: string): number {
+    return this.#queue.waitingOf(key);
+  }
+
+  /** The way out, at once or when it is the caller's turn. */
+  enter(key: string, cost: number): Land | Promise<Land> {
+    if (this.#queue.isEmpty && this.#mayBegin(cost)) return this.#begin(cost);
+    return new Promise((start) => {
+      this.#queue.push(key, cost, () => start(this.#begin(cost)));
+      this.#watch();
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #mayBegin(cost: number): boolean {
+    if (this.#flights.size === 0) return true;
+    return this.#flights.size < MOST_COUNT && this.#load + cost <= MOST_MS;
+  }
+
+  #begin(cost: number): Land {
+    const flight = { cost, since: performance.now() };
+    this.#flights.add(flight);
+    this.#load += cost;
+    return () => {
+      this.#land(flight);
+      this.#pump();
+    };
+  }
+
+  #land(flight: Flight): void {
+    if (this.#flights.delete(flight)) this.#load -= flight.cost;
+  }
+
+  #pump(): void {
+    while (this.#queue.next((cost) => this.#mayBegin(cost)));
+  }
+
+  #watch(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      const before = performance.now() - HOLD_MS;
+      for (const flight of this.#flights) if (flight.since <= before) this.#land(flight);
+      this.#pump();
+      if (!this.#queue.isEmpty) this.#watch();
+    }, HOLD_MS).unref();
+  }
+}

@@ -1,0 +1,106 @@
+import type { ServerResponse } from 'node:http';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { Allowance, type AllowanceSize } from './allowance.ts';
+import { FlightGate, type Land } from './flight-gate.ts';
+import { TurnGate } from './turn-gate.ts';
+
+export interface LimitSizes {
+  readonly address: AllowanceSize;
+  readonly session: AllowanceSize;
+}
+
+/**
+ * An address may be a mobile carrier with hundreds of readers: a sixth of the thread, and as much at
+ * once. A session is one person with a few windows.
+ */
+export const limitSizes: LimitSizes = {
+  address: { burstMs: 12_000, perMinuteMs: 12_000 },
+  session: { burstMs: 4000, perMinuteMs: 4000 },
+};
+
+/** Counted as nobody: exempt from the limits, not from the queues. */
+export const EXEMPT = '';
+const SESSION = 'session ';
+export const sessionKey = (token: string): string => SESSION + token;
+
+/** What one caller may have waiting, in milliseconds of work, before it is told to come back later. */
+const MOST_WAITING_MS = 6000;
+/** The same for calls that are too long for a turn of others. */
+const MOST_LONG_WAITING_MS = 400;
+const LONG_MS = 10;
+/** Of answers that one caller has asked for and does not read. */
+const MOST_HELD_BYTES = 32 * 2 ** 20;
+const HOLD_FROM_BYTES = 64 * 1024;
+
+/** Refused for now; the answer says when to try again. */
+export class RetryError extends CallError {
+  readonly seconds: number;
+
+  constructor(code: 'too-many-requests' | 'busy', message: string, seconds: number) {
+    super(code, message);
+    this.seconds = seconds;
+  }
+}
+
+/** How much each caller may use, and in what order the thread does it. */
+export class Limits {
+  readonly #addresses: Allowance;
+  readonly #sessions: Allowance;
+  readonly #turns = new TurnGate();
+  readonly #flights = new FlightGate();
+  /** Bytes of long answers that their readers have not taken yet. */
+  readonly #held = new Map<string, number>();
+
+  constructor(sizes: LimitSizes = limitSizes) {
+    this.#addresses = new Allowance(sizes.address);
+    this.#sessions = new Allowance(sizes.session);
+  }
+
+  /** Throws when the caller has used its allowance. */
+  charge(key: string, cost: number): void {
+    if (key === EXEMPT) return;
+    const waitMs = this.#allowanceOf(key).take(key, cost);
+    if (waitMs === 0) return;
+    const seconds = Math.ceil(waitMs / 1000);
+    throw new RetryError('too-many-requests', `try again in ${seconds} seconds`, seconds);
+  }
+
+  /** Counts a long answer until its reader has taken it or gone. */
+  hold(key: string, bytes: number, response: ServerResponse): void {
+    if (bytes < HOLD_FROM_BYTES) return;
+    this.#held.set(key, (this.#held.get(key) ?? 0) + bytes);
+    response.once('close', () => {
+      const rest = (this.#held.get(key) ?? 0) - bytes;
+      if (rest > 0) this.#held.set(key, rest);
+      else this.#held.delete(key);
+    });
+  }
+
+  /** Undefined when the work may begin at once; throws when too much of the caller's waits already. */
+  turn(key: string, cost: number): Promise<void> | undefined {
+    this.#refuseBeyond(key, cost, this.#turns.waitingOf(key));
+    return this.#turns.enter(key, cost);
+  }
+
+  /** The same for work that waits for the database; the result is to be called at its end. */
+  flight(key: string, cost: number): Land | Promise<Land> {
+    this.#refuseBeyond(key, cost, this.#flights.waitingOf(key));
+    return this.#flights.enter(key, cost);
+  }
+
+  close(): void {
+    this.#flights.close();
+  }
+
+  #allowanceOf(key: string): Allowance {
+    return key.startsWith(SESSION) ? this.#sessions : this.#addresses;
+  }
+
+  #refuseBeyond(key: string, cost: number, waiting: number): void {
+    if (key === EXEMPT) return;
+    if ((this.#held.get(key) ?? 0) > MOST_HELD_BYTES)
+      throw new RetryError('busy', 'take the answers that are on their way to you first', 2);
+    if (waiting + cost <= (cost > LONG_MS ? MOST_LONG_WAITING_MS : MOST_WAITING_MS)) return;
+    throw new RetryError('busy', 'too much of yours is waiting already', Math.ceil(waiting / 1000));
+  }
+}
