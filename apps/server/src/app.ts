@@ -44,11 +44,12 @@ import type { CallerOf } from './http/caller.ts';
 import { serveCrawlers } from './http/crawlers.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
+import type { CountOptions } from './http/limits/count-requests.ts';
 import { measureCalls, serveMetrics } from './http/metrics.ts';
 import { isOurOrigin } from './http/origin.ts';
 import { createHttp, type HttpOptions, withCalls, withPages } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
-import { readWebFiles } from './http/web-files.ts';
+import { packWebFiles, readWebFiles } from './http/web-files.ts';
 import { createCompanyBook } from './live/company-book.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { createMarket, type Market } from './live/market.ts';
@@ -78,11 +79,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logLevel: config.LOG_LEVEL,
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
+    exemptLoopback: config.EXEMPT_LOOPBACK,
     apiOrigins: [config.API_BASE, config.DEPTH_BASE].filter((base) => base !== ''),
     ...parts.http,
   };
   const callerOf: CallerOf = (headers) => members.callerOf(headers);
-  const http = await createHttp({ ...httpOptions, callerOf });
+  const sessionTokenOf: CountOptions['sessionTokenOf'] = (headers) =>
+    members.sessionTokenOf(headers);
+  const counting = { ...httpOptions, sessionTokenOf };
+  const http = await createHttp({ ...counting, callerOf });
   const members = openMembers(config, database, http.log);
   const folds = new Folds(feed.opening);
   if (checkpoint) folds.restore(checkpoint.folds);
@@ -276,6 +281,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await feed.start(onBatch);
       imports.start();
       readiness.started();
+      packWebFiles(web).catch((error) => http.log.error({ error }, 'web files were not packed'));
     },
     async stop() {
       readiness.stopping();

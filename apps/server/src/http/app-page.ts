@@ -1,5 +1,6 @@
 import { readChartPage } from '@dorpon/contract/chart-page';
 import { headLanguage, pageAt } from '@dorpon/contract/page-head';
+import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
 import { type BuiltFiles, earlyFiles } from './early-files.ts';
 import type { HeadShare } from './linked-data.ts';
 import { type Origins, otherHead, type PageFacts, pageHead, withHead } from './page-head.ts';
@@ -32,6 +33,7 @@ const MOST_KEPT = 4000;
 export function createAppPage(parts: AppPageParts): (request: PageRequest) => AppPage {
   const { template, shareOf } = parts;
   const kept = new Map<string, Prepared>();
+  const others = new Map<string, Prepared>();
   const early = earlyFiles(parts);
 
   function made(facts: PageFacts): Prepared {
@@ -51,6 +53,18 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     return content;
   }
 
+  /** The same page for every address that no search engine needs, and for every one that is missing. */
+  function other(language: HeadLanguage, isMissing: boolean): Prepared {
+    const key = `${language} ${isMissing}`;
+    let content = others.get(key);
+    if (!content) {
+      const page = withHead(template, otherHead(language, isMissing), language);
+      content = prepare(Buffer.from(page), 'lasting');
+      others.set(key, content);
+    }
+    return content;
+  }
+
   return ({ path, query, acceptLanguage }) => {
     const language = headLanguage(query.lang, acceptLanguage);
     const place = pageAt(path);
@@ -61,10 +75,6 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
       const facts = { page: place.page, language, share: share ?? null, search: query };
       return { content: made(facts), status: 200 };
     }
-    const head = otherHead(language, isMissing);
-    return {
-      content: prepare(Buffer.from(withHead(template, head, language))),
-      status: isMissing ? 404 : 200,
-    };
+    return { content: other(language, isMissing), status: isMissing ? 404 : 200 };
   };
 }

@@ -3,6 +3,7 @@ import { publicPages } from '@dorpon/contract/public-pages.data';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX, pages } from './endpoints.ts';
 import { escapeHtml } from './html-text.ts';
+import { atMostEvery } from './newest.ts';
 import { prepare } from './prepared.ts';
 import { sendFile } from './send-file.ts';
 
@@ -13,18 +14,21 @@ export interface CrawlerParts {
 }
 
 const CACHE_CONTROL = 'public, max-age=3600';
+/** A share that was listed meanwhile may wait so long. */
+const REMAKE_MS = 60_000;
 
 /** What search engines may read, and where everything is. */
 export function serveCrawlers(app: FastifyInstance, { publicUrl, codes }: CrawlerParts): void {
   const at = (path: string): string => new URL(path, publicUrl).href;
 
   function serve(path: string, type: string, body: () => string): void {
-    app.get(path, (request, reply) =>
+    const made = atMostEvery(REMAKE_MS, async () => prepare(Buffer.from(body())));
+    app.get(path, async (request, reply) =>
       sendFile(request, reply, {
         type,
         cacheControl: CACHE_CONTROL,
         compressible: true,
-        content: prepare(Buffer.from(body())),
+        content: await made(),
       }),
     );
   }

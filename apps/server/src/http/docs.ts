@@ -6,7 +6,10 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { pages } from './endpoints.ts';
+import { refuse } from './not-found.ts';
+import { prepare } from './prepared.ts';
 import { ownAddress } from './redirect.ts';
+import { type SentFile, sendFile } from './send-file.ts';
 
 /** Registered before the routes: it learns of them as they come. */
 export async function collectDocs(app: FastifyInstance, version: string): Promise<void> {
@@ -40,20 +43,52 @@ function schemaOf(endpoint: Endpoint) {
   };
 }
 
-/** The reference is four megabytes of script: it is loaded when somebody first wants to read it. */
+interface DocsFile extends SentFile {
+  readonly location: string | undefined;
+  readonly status: number;
+  readonly policy: string;
+}
+
+/**
+ * The reference is four megabytes of script: it is loaded when somebody first wants to read it, and
+ * each of its files is made and compressed once.
+ */
 export function serveDocs(app: FastifyInstance, publicUrl: string): void {
   let opened: Promise<FastifyInstance> | undefined;
+  const files = new Map<string, Promise<DocsFile>>();
+
   for (const url of [pages.docs.path, `${pages.docs.path}/*`])
     app.get(url, async (request, reply) => {
       opened ??= openReference(app.swagger());
-      const page = await (await opened).inject({ method: 'GET', url: request.url });
-      const type = String(page.headers['content-type'] ?? '');
-      const { location } = page.headers;
+      const reference = await opened;
+      const path = request.url.split('?', 1)[0] ?? '';
+      let file = files.get(path);
+      if (!file) {
+        // Only paths that exist are kept, and there are a handful.
+        if (!reference.hasRoute({ method: 'GET', url: path })) return refuse(request, reply);
+        file = fileAt(reference, path);
+        files.set(path, file);
+      }
+      const { status, location, policy, ...sent } = await file;
       if (location) reply.header('location', ownAddress(location, publicUrl));
-      if (type) reply.type(type);
-      reply.header('content-security-policy', policyFor(page.body));
-      return reply.code(page.statusCode).send(page.rawPayload);
+      reply.header('content-security-policy', policy).code(status);
+      return sendFile(request, reply, sent);
     });
+}
+
+async function fileAt(reference: FastifyInstance, url: string): Promise<DocsFile> {
+  const page = await reference.inject({ method: 'GET', url });
+  const content = prepare(page.rawPayload, 'lasting');
+  await content.pack?.();
+  return {
+    type: String(page.headers['content-type'] ?? 'text/plain; charset=utf-8'),
+    cacheControl: 'no-cache',
+    compressible: page.rawPayload.length > 0,
+    content,
+    location: page.headers.location,
+    status: page.statusCode,
+    policy: policyFor(page.body),
+  };
 }
 
 async function openReference(content: object): Promise<FastifyInstance> {

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AnswerTimes } from './answer-times.ts';
 import { pages } from './endpoints.ts';
+import { atMostEvery } from './newest.ts';
+import { prepare } from './prepared.ts';
+import { sendFile } from './send-file.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,8 +83,21 @@ export function measureCalls(
   };
 }
 
+/** Whoever asks more often than once a second gets the same text. */
+const REMAKE_MS = 1000;
+
 export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
-  app.get(pages.metrics.path, async (_request, reply) =>
-    reply.header('content-type', metrics.type).send(await metrics.text()),
+  const made = atMostEvery(REMAKE_MS, async () => {
+    const content = prepare(Buffer.from(await metrics.text()));
+    await content.pack?.();
+    return content;
+  });
+  app.get(pages.metrics.path, async (request, reply) =>
+    sendFile(request, reply, {
+      type: metrics.type,
+      cacheControl: 'no-cache',
+      compressible: true,
+      content: await made(),
+    }),
   );
 }

@@ -12,3 +12,9 @@ export function newest<Value>(make: () => Promise<Value>) {
     return value;
   };
 }
+
+/** Made anew at most once in so many milliseconds, when somebody asks. */
+export function atMostEvery<Value>(ms: number, make: () => Promise<Value>): () => Promise<Value> {
+  const value = newest(make);
+  return () => value(String(Math.floor(performance.now() / ms)));
+}

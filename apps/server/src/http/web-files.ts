@@ -57,6 +57,11 @@ export function readWebFiles(folder: string, settings: WebSettings): Map<string,
   return files;
 }
 
+/** Before anybody asks, one file after the other, so that a first visit never waits for it. */
+export async function packWebFiles(files: ReadonlyMap<string, WebFile>): Promise<void> {
+  for (const { compressible, content } of files.values()) if (compressible) await content.pack?.();
+}
+
 function withSettings(page: Buffer, settings: WebSettings): Buffer {
   const content = escapeHtml(JSON.stringify(settings));
   const meta = `<meta name="${WEB_SETTINGS_META}" content="${content}" />`;
