@@ -15,6 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dorpon-storm-'));
 const config = readConfig({
   DATA_DIR: folder,
   LOG_LEVEL: 'error',
+  EXEMPT_LOOPBACK: '1',
   PUBLIC_URL: 'http://127.0.0.1',
   ...JSON.parse(process.argv[2] ?? '{}'),
 });

@@ -44,7 +44,7 @@ import type { CallerOf } from './http/caller.ts';
 import { serveCrawlers } from './http/crawlers.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
-import type { CountOptions } from './http/limits/count-requests.ts';
+import { type CountOptions, callerKeys } from './http/limits/count-requests.ts';
 import { measureCalls, serveMetrics } from './http/metrics.ts';
 import { isOurOrigin } from './http/origin.ts';
 import { createHttp, type HttpOptions, withCalls, withPages } from './http/server.ts';
@@ -140,6 +140,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     appId: config.APP_ID,
     isOurs: (headers) => isOurOrigin(headers, config.PUBLIC_URL),
     callerOf,
+    admission: {
+      keyOf: callerKeys(counting, http.log),
+      mayUse: (key, costMs) => http.limits.mayUse(key, costMs),
+    },
   });
   members.watch(hub);
   const drawings = new DrawingPool({

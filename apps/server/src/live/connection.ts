@@ -22,6 +22,9 @@ export interface Transport {
       readonly 'permessage-deflate'?: { readonly params?: { server_max_window_bits?: number } };
     };
     terminate(): void;
+    _autoPong: boolean;
+    on(event: 'ping' | 'pong', listener: () => void): void;
+    removeAllListeners(event: 'message'): void;
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { maskedFrame, openRawSocket } from './testing/raw-socket.ts';
 import { chance } from './testing/synthetic-feed.ts';
@@ -87,4 +87,94 @@ it('K2 random bytes after the upgrade harm nobody', async () => {
   }
   await until(() => house.hub.metrics.sockets === 0, 'all to be gone');
   await stillTrades();
+});
+
+describe('K5 a socket that sends too much', () => {
+  /** The first part fills the bucket, the rest goes beyond it. */
+  const flooded = async (frame: Buffer, count: number) => {
+    const before = house.hub.metrics.flooding;
+    const raw = await openRawSocket(house.port, { keep: false });
+    raw.sendBytes(Buffer.concat(Array.from({ length: count }, () => frame)));
+    await until(() => raw.closed, 'the end of the connection');
+    expect(house.hub.metrics.flooding).toBe(before + 1);
+    await stillTrades();
+  };
+
+  it.each([
+    ['packets', maskedFrame(Buffer.from('42["x"]'), 0x81)],
+    ['pings of the protocol', maskedFrame(Buffer.alloc(0), 0x89)],
+    ['pongs of the protocol', maskedFrame(Buffer.alloc(0), 0x8a)],
+    ['pongs of Engine.IO', maskedFrame(Buffer.from('3'), 0x81)],
+  ])('is dropped for %s', async (_name, frame) => {
+    await flooded(frame, 500);
+  });
+
+  it('is dropped for bytes that never become a message', async () => {
+    const part = maskedFrame(Buffer.alloc(1), 0x00);
+    const first = maskedFrame(Buffer.alloc(1), 0x01);
+    const raw = await openRawSocket(house.port, { keep: false });
+    raw.sendBytes(first);
+    // Slowly enough for the parts to be read one chunk after the other, until ws or we have enough.
+    for (let i = 0; i < 60 && !raw.closed; i += 1)
+      raw.sendBytes(Buffer.concat(Array.from({ length: 1000 }, () => part)));
+    await until(() => raw.closed, 'the end of the connection');
+    await stillTrades();
+  });
+
+  it('and by polling too', async () => {
+    const at = `${house.url}/socket.io/?EIO=4&transport=polling`;
+    const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1));
+    const before = house.hub.metrics.flooding;
+    const body = Array.from({ length: 500 }, () => '3').join('\x1e');
+    await fetch(`${at}&sid=${sid}`, { method: 'POST', body }).catch(() => undefined);
+    expect(house.hub.metrics.flooding).toBe(before + 1);
+    // The first poll may still say goodbye.
+    await fetch(`${at}&sid=${sid}`);
+    expect((await fetch(`${at}&sid=${sid}`)).status).toBe(400);
+  });
+
+  it('what a page sends in its liveliest second is let through', async () => {
+    const client = await connectClient(house.url);
+    const code = house.feed.opening.quotes[0]!.code;
+    for (let i = 0; i < 40; i += 1)
+      for (const event of ['share:join', 'share:leave'])
+        expect(await client.socket.timeout(2_000).emitWithAck(event, { code })).toEqual({
+          ok: true,
+        });
+    expect(client.socket.connected).toBe(true);
+    client.socket.disconnect();
+  });
+});
+
+it('K6 connections of one address are counted, those of another are not refused with them', async () => {
+  let spent = 0;
+  const own = await startTestHub({
+    limits: { socketsPerAddress: 3 },
+    admission: {
+      keyOf: ({ headers }) => String(headers['x-test-address']),
+      mayUse: (_key, costMs) => {
+        spent += costMs;
+        return true;
+      },
+    },
+  });
+  const handshake = (address: string) =>
+    fetch(`${own.url}/socket.io/?EIO=4&transport=polling`, {
+      headers: { 'x-test-address': address },
+    });
+  for (let i = 0; i < 3; i += 1) expect((await handshake('one')).status).toBe(200);
+  const refused = await handshake('one');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  expect((await handshake('other')).status).toBe(200);
+  expect(spent).toBe(8);
+  await own.close();
+});
+
+it('K6 an address without allowance is refused', async () => {
+  const own = await startTestHub({ admission: { keyOf: () => 'one', mayUse: () => false } });
+  const answer = await fetch(`${own.url}/socket.io/?EIO=4&transport=polling`);
+  expect(answer.status).toBe(429);
+  await expect(openRawSocket(own.port)).rejects.toThrow();
+  expect(own.hub.metrics.refused).toBe(2);
+  await own.close();
 });

@@ -8,6 +8,7 @@ import { createConflator } from './conflate.ts';
 import { allowReadyFrames, backlogOf, type Connection, hasLeft, terminate } from './connection.ts';
 import { frameAdapter } from './frame-adapter.ts';
 import { checkHandshake, type HandshakeRules } from './handshake.ts';
+import { type Admission, limitIncoming } from './incoming.ts';
 import { createLaggards } from './laggards.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
 import type { Market } from './market.ts';
@@ -35,6 +36,8 @@ export interface HubSettings extends HandshakeRules {
   /** Who is signed in, from the request's own cookies. */
   readonly callerOf?: (headers: IncomingHttpHeaders) => Promise<SignedIn | null>;
   readonly limits?: Partial<LiveLimits>;
+  /** Without it nobody's connections are counted. */
+  readonly admission?: Admission;
 }
 
 export interface Hub {
@@ -48,6 +51,7 @@ export interface Hub {
   close(): Promise<void>;
 }
 
+const everybody: Admission = { keyOf: () => '', mayUse: () => true };
 const BOARD = 'board';
 const PLAIN = 'plain';
 const GREETING = 'greeting';
@@ -113,6 +117,7 @@ export function createHub(settings: HubSettings): Hub {
   rooms.on('create-room', shares.opened);
   rooms.on('delete-room', shares.emptied);
 
+  limitIncoming(io.engine, { admission: settings.admission ?? everybody, limits, metrics });
   io.engine.on('connection', (connection) => {
     allowReadyFrames(connection.transport);
     connection.on('upgrade', allowReadyFrames);

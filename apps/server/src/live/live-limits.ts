@@ -13,6 +13,13 @@ export interface LiveLimits {
   readonly ringBatches: number;
   readonly ringMs: number;
   readonly maxIncomingBytes: number;
+  /** Frames and packets that one socket may send, at once and on average. */
+  readonly framesAtOnce: number;
+  readonly framesPerSecond: number;
+  readonly incomingBytesAtOnce: number;
+  readonly incomingBytesPerSecond: number;
+  /** Mobile carriers put hundreds of readers behind one address. */
+  readonly socketsPerAddress: number;
   readonly shareRoomsPerSocket: number;
   readonly resumesPerTenSeconds: number;
   /** How long a dropped or a leaving socket may take to go by itself. */
@@ -32,6 +39,11 @@ export const liveLimits: LiveLimits = {
   ringBatches: 300,
   ringMs: 120_000,
   maxIncomingBytes: 16 * 1024,
+  framesAtOnce: 100,
+  framesPerSecond: 20,
+  incomingBytesAtOnce: 256 * 1024,
+  incomingBytesPerSecond: 32 * 1024,
+  socketsPerAddress: 2000,
   shareRoomsPerSocket: 8,
   resumesPerTenSeconds: 10,
   graceMs: 500,

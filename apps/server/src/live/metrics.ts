@@ -14,6 +14,8 @@ export interface LiveMetrics {
   /** Resumes that could not be answered: those clients take a snapshot. */
   gaps: number;
   refused: number;
+  /** Dropped because they sent too much. */
+  flooding: number;
   unknownEvents: number;
   malformed: number;
 }
@@ -31,6 +33,7 @@ export const createMetrics = (): LiveMetrics => ({
   resumes: 0,
   gaps: 0,
   refused: 0,
+  flooding: 0,
   unknownEvents: 0,
   malformed: 0,
 });

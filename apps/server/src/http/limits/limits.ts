@@ -56,10 +56,14 @@ export class Limits {
     this.#sessions = new Allowance(sizes.session);
   }
 
-  /** Throws when the caller has used its allowance. */
+  /** Takes the cost from the caller's allowance, if there is anything left of it. */
+  mayUse(key: string, cost: number): boolean {
+    return this.#take(key, cost) === 0;
+  }
+
+  /** The same; throws where there is nothing left. */
   charge(key: string, cost: number): void {
-    if (key === EXEMPT) return;
-    const waitMs = this.#allowanceOf(key).take(key, cost);
+    const waitMs = this.#take(key, cost);
     if (waitMs === 0) return;
     const seconds = Math.ceil(waitMs / 1000);
     throw new RetryError('too-many-requests', `try again in ${seconds} seconds`, seconds);
@@ -92,8 +96,10 @@ export class Limits {
     this.#flights.close();
   }
 
-  #allowanceOf(key: string): Allowance {
-    return key.startsWith(SESSION) ? this.#sessions : this.#addresses;
+  #take(key: string, cost: number): number {
+    if (key === EXEMPT) return 0;
+    const allowance = key.startsWith(SESSION) ? this.#sessions : this.#addresses;
+    return allowance.take(key, cost);
   }
 
   #refuseBeyond(key: string, cost: number, waiting: number): void {

@@ -21,7 +21,7 @@ export interface TestHub {
   close(): Promise<void>;
 }
 
-type Choices = Partial<Pick<HubSettings, 'limits' | 'isOurs' | 'callerOf'>> & {
+type Choices = Partial<Pick<HubSettings, 'limits' | 'isOurs' | 'callerOf' | 'admission'>> & {
   readonly shares?: number;
   readonly port?: number;
 };
