@@ -84,6 +84,25 @@ describe.each([
   });
 });
 
+it('an index whose file has no volume has weeks and periods of its own prices', async () => {
+  const bare = walk('DSEX', UPTO, 60).map((day) => ({ ...day, volume: 0 }));
+  const app = await startHistoryApp(async (pool) => {
+    await writeShares(pool, thinShares);
+    await writeDays(pool, bare);
+  });
+  const get = async (path: string) => (await app.get(path)).body as Record<string, number>[];
+  try {
+    const weeks = await get('/shares/get-weekly-candle-data-all?code=DSEX');
+    // Sunday to Tuesday: closes of 157.00 to 159.00, each half a taka above its open and below its high.
+    expect(weeks.at(-1)).toMatchObject({ d: '2024-02-18', o: 156.5, h: 159.5, l: 156, c: 159 });
+    expect(weeks.filter(({ o, h, l }) => !(o! > 0 && h! > 0 && l! > 0))).toEqual([]);
+    const [five] = await get('/eod/get-eop-data-by-code?code=DSEX');
+    expect(five).toMatchObject({ o: 154.5, h: 159.5, l: 154, c: 159 });
+  } finally {
+    await app.close();
+  }
+});
+
 describe('an app that runs while days are imported', () => {
   let app: HistoryApp;
   const board = async () => (await app.get('/shares/get-once')).body as ShareRecord[];

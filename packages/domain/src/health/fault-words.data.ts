@@ -192,10 +192,9 @@ export const faultWords: Record<Fault, FaultWords> = {
       bn: 'বুল, বেয়ার ও নিরপেক্ষ মিলে মোট পরিমাণ নয়',
     },
     todo: {
-      en: 'Remove the day and import it from a file that has the sides, or without them.',
-      bn: 'দিনটি সরিয়ে আবার ইমপোর্ট করুন: হয় তিনটি অংশসহ, না হয় সেগুলো ছাড়া।',
+      en: 'The prices may be right. Get a row with the right sides, or without them, before you remove this one.',
+      bn: 'দর ঠিক হতে পারে। তিনটি অংশ ঠিক আছে বা একেবারে নেই এমন সারি জোগাড় করে তবেই এটি সরান।',
     },
-    command: REMOVE_DAY,
   },
   'minutes-volume': {
     what: { en: 'The minutes’ volume is not the day’s', bn: 'মিনিটের মোট পরিমাণ দিনের পরিমাণ নয়' },
@@ -228,8 +227,8 @@ export const faultWords: Record<Fault, FaultWords> = {
   'high-below-low': {
     what: { en: 'High below low', bn: 'সর্বোচ্চ দর সর্বনিম্নের নিচে' },
     todo: {
-      en: 'Columns were mixed up: remove the day, correct the file and import it.',
-      bn: 'ফাইলের কলাম উল্টেছে: দিনটি সরিয়ে ফাইল ঠিক করে ইমপোর্ট করুন।',
+      en: 'Columns were mixed up: correct the file, then remove the day and import it.',
+      bn: 'ফাইলের কলাম উল্টেছে: ফাইল ঠিক করুন, তারপর দিনটি সরিয়ে ইমপোর্ট করুন।',
     },
     command: REMOVE_DAY,
   },

@@ -219,7 +219,9 @@ describe('gaps of the market', () => {
     const walk = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 30, maxLength: 30 });
     fc.assert(
       fc.property(walk, fc.integer({ min: 1, max: 12 }), (steps, length) => {
-        const all = madeDays(steps.map((step, row) => 10_000 + 300 * (row % 2) + step));
+        // Every close is another, so that no close before the gap is that after it.
+        let close = 10_000;
+        const all = madeDays(steps.map((step) => (close += step)));
         const rows = all.filter((_, row) => row < 10 || row >= 10 + length);
         const derived = rows.map((row, i) => ({
           ...{ ...row, derived: true, yesterdayClose: rows[i - 1]?.close ?? 0 },
@@ -348,10 +350,11 @@ describe('duplicates', () => {
   });
 
   it('a copied reference makes it a copy; one that follows makes it a day of its own', () => {
-    const [a, b] = sessions(2) as [string, string];
-    const severity = (before: Partial<MadeDay>, now: Partial<MadeDay>) =>
+    const [first, a, b] = sessions(3) as [string, string, string];
+    const severity = (before: Partial<MadeDay>, now: Partial<MadeDay>, closedAt = 9950) =>
       repeatedBars(
         shareOf([
+          madeDay(first, closedAt, 7),
           { ...madeDay(a, 10_000, 0), ...before },
           { ...madeDay(b, 10_000, 0), ...now },
         ]),
@@ -359,6 +362,8 @@ describe('duplicates', () => {
     // A bond of 100.00 that closed at 99.50 before: the same five lots twice, at two references.
     expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 10_000 })).toEqual(['note']);
     expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 9950 })).toEqual(['error']);
+    // The first of the two does not follow either: it may be the copy.
+    expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 9950 }, 9900)).toEqual(['warning']);
     expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 9950, derived: true })).toEqual([
       'warning',
     ]);

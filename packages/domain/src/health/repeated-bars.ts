@@ -1,5 +1,11 @@
 import { isTradedDay } from '../bars/traded-day.ts';
-import { givenYesterday, type Severity, type ShareDays, type Spot } from './finding.ts';
+import {
+  givenYesterday,
+  type HealthDays,
+  type Severity,
+  type ShareDays,
+  type Spot,
+} from './finding.ts';
 
 const figures = ['open', 'high', 'low', 'close', 'volume', 'value', 'trades'] as const;
 
@@ -15,17 +21,21 @@ export function repeatedBars({ code, days }: ShareDays): Spot[] {
     if (figures.some((figure) => days[figure][row] !== days[figure][row - 1])) continue;
     spots.push({
       ...({ fault: 'bars-repeated', code, day: days.day[row], place: row, found: volume } as const),
-      ...{ expected: null, severity: severityOf({ days }, row) },
+      ...{ expected: null, severity: severityOf(days, row) },
     });
   }
   return spots;
 }
 
-/** A copied row has a copied reference; a day of its own has the close before as its reference. */
-function severityOf({ days }: Pick<ShareDays, 'days'>, row: number): Severity {
+/**
+ * A day of its own has the close before as its reference. A copy has a copied reference; which of the two is
+ * the copy is certain only where the first follows the day before it.
+ */
+function severityOf(days: HealthDays, row: number): Severity {
   const [before, now] = [givenYesterday(days, row - 1), givenYesterday(days, row)];
   if (before <= 0 || now <= 0) return 'warning';
   const follows = now === days.close[row - 1];
-  if (before === now) return follows ? 'warning' : 'error';
-  return follows ? 'note' : 'warning';
+  if (before !== now) return follows ? 'note' : 'warning';
+  const firstFollows = row > 1 && before === days.close[row - 2];
+  return firstFollows && !follows ? 'error' : 'warning';
 }

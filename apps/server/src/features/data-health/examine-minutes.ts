@@ -22,8 +22,10 @@ export async function examineMinutes(
   runs: Runs,
   { today, newest, isSession }: Finished,
 ): Promise<number> {
+  const running = dayNumber(today);
   const finished = (await view.minuteDays()).filter(
-    ({ number }) => number <= newest || number < dayNumber(today),
+    ({ number }) =>
+      (number <= newest || number < running) && (number !== running || isSession(number)),
   );
   for (const [place, { day, number }] of finished.entries()) {
     const rows = await view.minutesOf(day);
