@@ -67,6 +67,24 @@ describe('the binaries', () => {
     },
   );
 
+  test.runIf(isRoot && account)(
+    'a umask of 077: the folder made for the copy can be entered by the user',
+    () => {
+      const home = newFolder();
+      const place = newFolder();
+      chmodSync(place, 0o755);
+      const packageDir = unpackedPackage(home);
+      const usual = process.umask(0o077);
+      try {
+        const copyInto = [home, join(place, 'cache')];
+        const { postgres } = workingBinaries(packageDir, account ?? null, copyInto, silent);
+        expect(versionOf(postgres, account)).toMatch(/PostgreSQL/);
+      } finally {
+        process.umask(usual);
+      }
+    },
+  );
+
   test('binaries that run nowhere are named with the reason', () => {
     const packageDir = unpackedPackage(newFolder());
     rmSync(join(packageDir, 'native', 'bin', 'postgres'));

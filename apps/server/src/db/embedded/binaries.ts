@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -44,6 +46,8 @@ export function workingBinaries(
   for (const folder of copyInto) {
     try {
       mkdirSync(folder, { recursive: true });
+      // A umask of 077 would keep the database's user out of a folder that is there for it.
+      if (readdirSync(folder).length === 0) chmodSync(folder, 0o755);
       if (!canEnter(folder, user)) continue;
       const copy = copyPackage(packageDir, folder, log);
       failure = runFailure(copy, user);
