@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
+import { badSettings, cannotBeBad } from './testing/bad-settings.data.ts';
 
 it.each([
   ['replay', 'REPLAY_FILE', 'sessions'],
@@ -12,13 +13,33 @@ it.each([
   expect(readConfig({ FEED, [name]: value })).toMatchObject({ FEED, [name]: value });
 });
 
+it('every setting has a bad value in the table, or is known to have none', () => {
+  const inTable = new Set([...badSettings.map(([name]) => name), ...cannotBeBad]);
+  expect([...inTable].sort()).toEqual(settingNames.toSorted());
+});
+
+it.each(badSettings)('%s=%s is refused in one line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(/^Invalid setting [^\n]+$/);
+  expect(() => readConfig({ [name]: value })).toThrow(`Invalid setting ${name}: `);
+});
+
 it.each([
-  ['FEED', 'nasdaq'],
-  ['PUSH_TOKEN', 'short'],
-  ['MDS_URL', 'http://exchange/mds'],
-  ['MDS_POLL_MS', '10'],
-  ['DSE_URL', 'exchange'],
-  ['REPLAY_FROM', '25:00'],
-])('%s=%s is refused by name', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(`bad settings\n${name}: `);
+  ['TRUSTED_PROXIES', '10.0.0.0/8, ::1,192.168.1.7', ['10.0.0.0/8', '::1', '192.168.1.7']],
+  ['ADMIN_EMAILS', 'a@dorpon.example, b@dorpon.example', ['a@dorpon.example', 'b@dorpon.example']],
+  ['MAIL_FROM', 'দর্পণ <post@dorpon.example>', 'দর্পণ <post@dorpon.example>'],
+  [
+    'DATABASE_URL',
+    'postgresql:///dorpon?host=/run/postgresql',
+    'postgresql:///dorpon?host=/run/postgresql',
+  ],
+  [
+    'SMS_URL',
+    'https://gateway.example/send?to={to}&text={text}',
+    'https://gateway.example/send?to={to}&text={text}',
+  ],
+  ['API_BASE', 'https://api.dorpon.example/', 'https://api.dorpon.example'],
+  ['SIM_SPEED', '0.5', 0.5],
+  ['REPLAY_SPEED', 'max', 'max'],
+])('%s=%s is taken', (name, value, read) => {
+  expect(readConfig({ [name]: value })).toMatchObject({ [name]: read });
 });

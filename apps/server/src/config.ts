@@ -1,72 +1,121 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { emailAddress } from '@dorpon/contract/sign-in-words';
 import { z } from 'zod';
+import { SettingError, settingLine } from './setting-error.ts';
 
-const port = z.coerce.number().int().min(0).max(65535);
+/** As people write it: not the empty text, `0x10` or `1e3` that Number would take too. */
+const decimal = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/, 'not a number')
+  .transform(Number);
+
+const whole = (least: number, most: number) =>
+  decimal.pipe(z.number().int('not a whole number').min(least).max(most));
 
 /** How often an outside feed is asked, in milliseconds. */
-const pollMs = z.coerce.number().int().min(200).max(600_000);
+const pollMs = whole(200, 600_000);
 
-const days = z.coerce.number().int().min(1).max(36_500);
+const days = whole(1, 36_500);
 
-const count = z.coerce.number().int().min(0).max(1_000_000);
+const count = whole(0, 1_000_000);
 
-/** Several, with commas between. */
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
+/** Several, with commas between, each of them judged. */
+const list = (isGood: (item: string) => boolean, fault: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((items) => items.every(isGood), fault);
+
+/** An address with a host. The fault never repeats it: it may hold a password. */
+const address = (...schemes: [string, ...string[]]) =>
+  z
+    .url({
+      protocol: new RegExp(`^(${schemes.join('|')})$`),
+      hostname: /./,
+      error: `not an address as ${schemes[0]}://host`,
+    })
+    .refine(isEncoded, 'its user, password or path has a % that is not an encoded character');
+
+const web = () => address('https', 'http');
+
+/** Of another server of ours: paths are put behind it. */
+const base = web()
+  .transform((url) => url.replace(/\/+$/, ''))
+  .or(z.literal(''))
+  .default('');
+
+/** The host may be the folder of a socket, in `?host=`. */
+const databaseUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'not an address as postgres://user@host:5432/database',
+  })
+  .refine(isEncoded, 'its user, password or path has a % that is not an encoded character');
 
 /** Every setting of the server, with a default that works. The README lists them. */
 const settings = z.object({
-  PORT: port.default(8080),
+  PORT: whole(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: web().optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().optional(),
-  API_BASE: z.string().default(''),
-  DEPTH_BASE: z.string().default(''),
-  APP_ID: z.string().default('dorpon'),
+  DATABASE_URL: databaseUrl.optional(),
+  API_BASE: base,
+  DEPTH_BASE: base,
+  APP_ID: z
+    .string()
+    .regex(/^[!-~]{1,100}$/, 'not 1 to 100 characters without a space')
+    .default('dorpon'),
   FEED: z.enum(['simulator', 'none', 'replay', 'mds', 'dse', 'push']).default('simulator'),
   REPLAY_FILE: z.string().optional(),
   REPLAY_SPEED: z
-    .union([z.literal('max'), z.coerce.number().min(0.1).max(1000)], 'neither max nor 0.1 to 1000')
+    .union(
+      [z.literal('max'), decimal.pipe(z.number().min(0.1).max(1000))],
+      'neither max nor 0.1 to 1000',
+    )
     .default(1),
   REPLAY_FROM: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time of day as HH:MM')
     .optional(),
   RECORD_DIR: z.string().optional(),
-  MDS_URL: z.url({ protocol: /^mysql$/ }).optional(),
+  MDS_URL: address('mysql')
+    .refine((url) => /^\/./.test(URL.parse(url)?.pathname ?? '/-'), 'names no database')
+    .optional(),
   MDS_POLL_MS: pollMs.default(1000),
-  DSE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DSE_URL: web().optional(),
   DSE_POLL_MS: pollMs.default(15_000),
   PUSH_TOKEN: z.string().min(32).optional(),
-  SIM_SEED: z.coerce.number().int().default(1),
-  SIM_SPEED: z.coerce.number().positive().max(1000).default(1),
-  SIM_YEARS: z.coerce.number().int().min(1).max(20).default(5),
+  SIM_SEED: decimal.pipe(z.number().int('not a whole number')).default(1),
+  SIM_SPEED: decimal.pipe(z.number().positive().max(1000)).default(1),
+  SIM_YEARS: whole(1, 20).default(5),
   KEEP_TICK_DAYS: days.default(60),
   KEEP_MINUTE_DAYS: days.default(400),
   AUTH_SECRET: z.string().min(32).optional(),
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: list(isAddressRange, 'not addresses or ranges as 10.0.0.0/8, with commas'),
   EXEMPT_LOOPBACK: z
     .enum(['0', '1'])
     .default('0')
     .transform((choice) => choice === '1'),
-  ADMIN_EMAILS: list,
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_COUNTRIES: list
-    .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,3}$/, 'not a calling code such as +880')).min(1))
+  ADMIN_EMAILS: list(isEmail, 'not e-mail addresses with commas between'),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().refine(isSender, 'not as Name <name@host>').optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'not an address as https://host' }).optional(),
+  SMS_COUNTRIES: list(
+    (code) => /^\+[1-9]\d{0,3}$/.test(code),
+    'not calling codes as +880, with commas',
+  )
+    .refine((codes) => codes.length > 0, 'no calling code')
     .prefault('+880'),
   SMS_PER_HOUR: count.default(200),
   SMS_PER_DAY: count.default(1000),
-  OIDC_ISSUER: z.url().optional(),
+  OIDC_ISSUER: web().optional(),
   OIDC_NAME: z.string().default('OpenID'),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -89,21 +138,53 @@ const neededBy: Partial<Record<string, keyof z.infer<typeof settings>>> = {
 
 export type Config = ReturnType<typeof readConfig>;
 
+export const settingNames = Object.keys(settings.shape);
+
 /** Throws one line per bad setting, naming it: a typo must not become a default. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`bad settings\n${lines.join('\n')}`);
+    const faults = new Map<string, string>();
+    // One line for each setting, also where two of its checks fail.
+    for (const { path, message } of parsed.error.issues.toReversed())
+      faults.set(String(path[0]), message);
+    throw new Error([...faults].map(([name, fault]) => settingLine(name, fault)).join('\n'));
   }
   const value = parsed.data;
   const needed = neededBy[value.FEED];
   if (needed && value[needed] === undefined)
-    throw new Error(`bad settings\n${needed}: missing, and FEED=${value.FEED} needs it`);
+    throw new SettingError(needed, `missing, and FEED=${value.FEED} needs it`);
   return {
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),
     PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
   };
+}
+
+/** A text that is no address at all has been refused before. */
+function isEncoded(url: string): boolean {
+  const { username, password, pathname } = URL.parse(url) ?? {};
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isEmail(text: string): boolean {
+  return emailAddress.safeParse(text).success;
+}
+
+/** `name@host` or `Name <name@host>` */
+function isSender(text: string): boolean {
+  return isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text);
+}
+
+/** `10.1.2.3`, `10.0.0.0/8` or `fd00::/8` */
+function isAddressRange(text: string): boolean {
+  const [, host = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(host);
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
 }

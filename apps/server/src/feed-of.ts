@@ -9,6 +9,8 @@ import { replay } from './feed/replay/replay.ts';
 import { FASTEST } from './feed/replay/replay-control.ts';
 import { recorded } from './feed/session-file/recorded-feed.ts';
 import { simulator } from './feed/simulator/simulator.ts';
+import { requireFolder } from './folder-setting.ts';
+import { SettingError } from './setting-error.ts';
 
 /** One line for each feed that the settings can name. */
 const kinds: Record<Config['FEED'], (config: Config) => FeedKind> = {
@@ -18,13 +20,22 @@ const kinds: Record<Config['FEED'], (config: Config) => FeedKind> = {
   dse: ({ DSE_URL: url = '', DSE_POLL_MS: pollMs }) => guarded(dseFeed({ url, pollMs })),
   mds: ({ MDS_URL: url = '', MDS_POLL_MS: pollMs }) => guarded(mdsFeed({ url, pollMs })),
   push: ({ PUSH_TOKEN = '' }) => pushFeed(PUSH_TOKEN),
-  replay: ({ REPLAY_FILE = '', REPLAY_SPEED, REPLAY_FROM }) =>
-    replay({
-      place: REPLAY_FILE,
-      speed: REPLAY_SPEED === 'max' ? FASTEST : REPLAY_SPEED,
-      fromMinute: REPLAY_FROM === undefined ? null : minuteOfDay(REPLAY_FROM),
-    }),
+  replay: replayOf,
 };
+
+function replayOf({ REPLAY_FILE: place = '', REPLAY_SPEED, REPLAY_FROM }: Config): FeedKind {
+  const speed = REPLAY_SPEED === 'max' ? FASTEST : REPLAY_SPEED;
+  const fromMinute = REPLAY_FROM === undefined ? null : minuteOfDay(REPLAY_FROM);
+  const refuse = (error: unknown): never => {
+    throw new SettingError('REPLAY_FILE', (error as Error).message);
+  };
+  try {
+    const kind = replay({ place, speed, fromMinute });
+    return { ...kind, open: (resume, stored) => kind.open(resume, stored).catch(refuse) };
+  } catch (error) {
+    return refuse(error);
+  }
+}
 
 /** `12:34` → 754 */
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -36,5 +47,7 @@ const unrecorded: ReadonlySet<Config['FEED']> = new Set(['none', 'replay']);
 export function feedOf(config: Config, tell: (line: string) => void): FeedKind {
   const feed = kinds[config.FEED](config);
   const { RECORD_DIR: folder } = config;
-  return folder && !unrecorded.has(config.FEED) ? recorded(feed, { folder, tell }) : feed;
+  if (!folder || unrecorded.has(config.FEED)) return feed;
+  requireFolder('RECORD_DIR', folder);
+  return recorded(feed, { folder, tell });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from './make-folder.ts';
 
 const keys = z.object({ authSecret: z.string().min(32) });
 
@@ -17,7 +18,7 @@ export function writeKeys(dataDir: string, stored: Uint8Array): void {
   keys.parse(JSON.parse(Buffer.from(stored).toString()));
   const file = join(dataDir, 'keys.json');
   const part = `${file}.${randomBytes(4).toString('hex')}`;
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   writeFileSync(part, stored, { mode: 0o600, flush: true });
   renameSync(part, file);
 }
@@ -33,7 +34,7 @@ function read(file: string): string | undefined {
 
 /** Linked into place whole: a kill leaves no half file, and of two starts the first one's keys hold. */
 function make(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const part = `${file}.${randomBytes(4).toString('hex')}`;
   const authSecret = randomBytes(48).toString('base64url');
   writeFileSync(part, `${JSON.stringify({ authSecret })}\n`, { mode: 0o600, flush: true });

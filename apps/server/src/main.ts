@@ -3,9 +3,11 @@ import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { diskFull } from './db/store-failure.ts';
 import { feedOf } from './feed-of.ts';
+import { requireFolder } from './folder-setting.ts';
 import { type FrontDoor, openFrontDoor } from './http/front-door.ts';
 import { showProgress } from './progress.ts';
 import { openMarket } from './start-market.ts';
@@ -15,8 +17,13 @@ const fileBeside = (path: string): string => fileURLToPath(new URL(path, import.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const STOP_DEADLINE_MS = 20_000;
+/** Of a start that is broken off: what is not put away by then, the watchdog of the database does. */
+const BREAK_OFF_MS = 5_000;
+/** Of a start that is broken off, queries are cut: no member waits for their answers. */
+const BROKEN_QUERY_MS = 200;
 const INSIST_AFTER_MS = 1500;
 
+let config: Config | undefined;
 let door: FrontDoor | undefined;
 let opening: Promise<Database> | undefined;
 let app: App | undefined;
@@ -27,11 +34,13 @@ process.on('uncaughtException', (error) => void end(1, error));
 process.on('unhandledRejection', (error) => void end(1, error));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 
-start().catch((error) => end(1, error));
+start().catch((error) => end(1, (config && diskFull(error, config)) ?? error));
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   door = await openFrontDoor(config.HOST, config.PORT);
+  if (needsFolder(config)) requireFolder('DATA_DIR', config.DATA_DIR);
+  const feed = feedOf(config, say);
   const url = config.PORT === 0 ? `http://localhost:${door.port}` : config.PUBLIC_URL;
   door.doing('opening the database');
   opening = openDatabase(config, say);
@@ -39,7 +48,7 @@ async function start(): Promise<void> {
 
   const label = 'Making the past of the market';
   const progress = showProgress(process.stdout, label);
-  const market = await openMarket(feedOf(config, say), database, {
+  const market = await openMarket(feed, database, {
     history(done, whole) {
       door?.doing(`${label.toLowerCase()}, ${Math.floor((done / whole) * 100)}%`);
       progress.at(done, whole);
@@ -77,6 +86,11 @@ async function start(): Promise<void> {
   say(`Dorpon is at ${url}`);
 }
 
+/** For the database, the keys and the outbox, unless all three are elsewhere. */
+function needsFolder({ DATABASE_URL, AUTH_SECRET, SMTP_URL, SMS_URL }: Config): boolean {
+  return !(DATABASE_URL && AUTH_SECRET && SMTP_URL && SMS_URL);
+}
+
 /** One Ctrl-C can arrive twice, by the terminal and by npm; a second one by hand comes later. */
 function onSignal(): void {
   if (!ending) void end(0);
@@ -90,11 +104,12 @@ async function end(code: number, error?: unknown): Promise<void> {
   ending = true;
   endingSince = performance.now();
   process.exitCode = code;
-  setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+  if (app) setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+  else setTimeout(() => process.exit(), BREAK_OFF_MS).unref();
   const steps = [
     () => app?.stop(),
     () => door?.close(),
-    async () => (await opening?.catch(() => undefined))?.close(),
+    async () => (await opening?.catch(() => undefined))?.close(app ? undefined : BROKEN_QUERY_MS),
   ];
   for (const step of steps)
     try {

@@ -1,37 +1,86 @@
-import type { Pool, PoolConfig } from 'pg';
+import { Socket } from 'node:net';
+import { Client, type Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
+import { requireFolder } from '../folder-setting.ts';
+import { SettingError } from '../setting-error.ts';
 import { runningPostgres } from './embedded/running.ts';
-import { startEmbeddedPostgres } from './embedded/start.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
-import { createPool, type Log } from './pool.ts';
+import { CONNECT_MS, createPool, type Log } from './pool.ts';
+import { storeFailure } from './store-failure.ts';
 
-export type Database = { pool: Pool; close(): Promise<void> };
+export type Database = {
+  pool: Pool;
+  /** Waits so long for queries that run: stopping the embedded server ends them too. */
+  close(patienceMs?: number): Promise<void>;
+};
+type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
+
+const OLDEST_VERSION = 15;
+const CLOSE_MS = 5_000;
 
 /** Yours if DATABASE_URL is set, else the embedded one in DATA_DIR; migrated either way. */
-export async function openDatabase(
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  log: Log,
-): Promise<Database> {
-  if (config.DATABASE_URL) return connect(config.DATABASE_URL, log, async () => {});
-  const embedded = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
-  return connect(embedded.connection, log, embedded.stop);
+export async function openDatabase(config: Where, log: Log): Promise<Database> {
+  try {
+    if (config.DATABASE_URL) {
+      await requirePostgres(config.DATABASE_URL);
+      return await connect(config.DATABASE_URL, log, async () => {});
+    }
+    const embedded = await startIn(config, log);
+    return await connect(embedded.connection, log, embedded.stop);
+  } catch (error) {
+    throw storeFailure(error as Error, config);
+  }
 }
 
 /** The same for a command beside the app: through its running PostgreSQL when there is one. */
-export async function openDatabaseBeside(
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  log: Log,
-): Promise<Database> {
-  const running = config.DATABASE_URL ? null : runningPostgres(config.DATA_DIR);
+export async function openDatabaseBeside(config: Where, log: Log): Promise<Database> {
+  if (config.DATABASE_URL) return openDatabase(config, log);
+  requireFolder('DATA_DIR', config.DATA_DIR);
+  const running = runningPostgres(config.DATA_DIR);
   return running ? connect(running, log, async () => {}) : openDatabase(config, log);
+}
+
+/** The embedded server alone, as it is: not migrated. */
+export async function startIn(config: Where, log: Log): Promise<EmbeddedPostgres> {
+  requireFolder('DATA_DIR', config.DATA_DIR);
+  try {
+    return await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
+  } catch (error) {
+    throw storeFailure(error as Error, config);
+  }
+}
+
+/** Throws unless a PostgreSQL that is new enough lets us in there. */
+export async function requirePostgres(url: string): Promise<void> {
+  const socket = new Socket();
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    stream: () => socket,
+  });
+  // It may break once more after connecting has failed.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    const version = rows[0]?.server_version ?? '';
+    if (Number.parseInt(version, 10) < OLDEST_VERSION) {
+      const fault = `its PostgreSQL is ${version}, and ${OLDEST_VERSION} or later is needed`;
+      throw new SettingError('DATABASE_URL', fault);
+    }
+  } catch (error) {
+    // Not `client.end()`, which waits for a goodbye that another kind of server never says.
+    socket.destroy();
+    throw storeFailure(error as Error, { DATA_DIR: '', DATABASE_URL: url });
+  }
+  await client.end();
 }
 
 async function connect(where: string | PoolConfig, log: Log, stopServer: () => Promise<void>) {
   const pool = createPool(where, log);
-  const close = once(async () => {
-    // A query that hangs would hold the pool's end for ever; stopping the server ends it too.
-    const ended = pool.end();
-    await Promise.race([ended, timeout(5_000)]);
+  const close = once(async (patienceMs = CLOSE_MS) => {
+    await Promise.race([pool.end(), timeout(patienceMs)]);
     await stopServer();
   });
   try {
@@ -43,10 +92,10 @@ async function connect(where: string | PoolConfig, log: Log, stopServer: () => P
   return { pool, close };
 }
 
-function once(run: () => Promise<void>) {
+function once(run: (patienceMs?: number) => Promise<void>): Database['close'] {
   let running: Promise<void> | undefined;
-  return () => {
-    running ??= run();
+  return (patienceMs) => {
+    running ??= run(patienceMs);
     return running;
   };
 }

@@ -45,7 +45,8 @@ export async function listenTo(
 
   function lost(mine: Client, error: Error): void {
     if (client !== mine || closed) return;
-    if (!away) log(`database: nothing is heard of ${channel}: ${error.message}`);
+    // Whoever ends the pool is about to close this too, or to stop the server.
+    if (!away && !pool.ending) log(`database: nothing is heard of ${channel}: ${error.message}`);
     away = true;
     client = undefined;
     mine.end().catch(() => {});

@@ -2,6 +2,8 @@ import { Pool, type PoolConfig, types } from 'pg';
 
 export type Log = (line: string) => void;
 
+export const CONNECT_MS = 10_000;
+
 const { INT8, DATE } = types.builtins;
 const INT8_ARRAY = 1016 as typeof INT8;
 const DATE_ARRAY = 1182 as typeof INT8;
@@ -21,7 +23,7 @@ export function createPool(where: string | PoolConfig, log: Log): Pool {
   const target = typeof where === 'string' ? { connectionString: where } : where;
   const pool = new Pool({
     max: 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     application_name: 'dorpon',
     options: '-c timezone=UTC',

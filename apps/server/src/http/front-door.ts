@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { SettingError } from '../setting-error.ts';
 import { boundConnections } from './connections.ts';
 import { pages } from './endpoints.ts';
 
@@ -61,7 +62,8 @@ const waitingPage = (doing: string): string =>
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')
-    return new Error(`port ${port} is taken: stop the other program or set PORT`);
-  if (error.code === 'EACCES') return new Error(`port ${port} needs more rights: set PORT`);
-  return new Error(`cannot listen on ${host}:${port}: ${error.message}`);
+    return new SettingError('PORT', `port ${port} is taken by another program`);
+  if (error.code === 'EACCES')
+    return new SettingError('PORT', `port ${port} needs more rights, take 1024 or above`);
+  return new SettingError('HOST', `cannot listen on ${host}: ${error.message}`);
 }

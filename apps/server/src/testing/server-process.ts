@@ -13,8 +13,12 @@ export interface ServerProcess {
 }
 
 /** The server as `npm start` runs it, on a port of its own. */
-export function startServer(settings: Record<string, string>): ServerProcess {
+export function startServer(
+  settings: Record<string, string>,
+  as: { uid?: number; gid?: number } = {},
+): ServerProcess {
   const child = spawn(process.execPath, [main], {
+    ...as,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

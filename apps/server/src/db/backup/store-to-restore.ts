@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../../config.ts';
+import { requireFolder } from '../../folder-setting.ts';
+import { requirePostgres, startIn } from '../database.ts';
 import { isAppThere } from '../embedded/app-lock.ts';
-import { startEmbeddedPostgres } from '../embedded/start.ts';
 import type { Log } from '../pool.ts';
 import { RestoreRefused } from './restore-backup.ts';
 
@@ -13,12 +13,16 @@ export interface StoreToRestore {
 
 /** The database as it is, not migrated: what is in it is about to go. No app can start on it meanwhile. */
 export async function openForRestore(
-  { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
   log: Log,
 ): Promise<StoreToRestore> {
-  if (DATABASE_URL) return { where: DATABASE_URL, close: async () => {} };
-  if (existsSync(DATA_DIR) && isAppThere(DATA_DIR))
-    throw new RestoreRefused(`an app is using ${DATA_DIR}: stop it first`);
-  const embedded = await startEmbeddedPostgres({ dataDir: DATA_DIR, log });
+  const { DATA_DIR, DATABASE_URL } = config;
+  if (DATABASE_URL) {
+    await requirePostgres(DATABASE_URL);
+    return { where: DATABASE_URL, close: async () => {} };
+  }
+  requireFolder('DATA_DIR', DATA_DIR);
+  if (isAppThere(DATA_DIR)) throw new RestoreRefused(`an app is using ${DATA_DIR}: stop it first`);
+  const embedded = await startIn(config, log);
   return { where: embedded.connection, close: embedded.stop };
 }

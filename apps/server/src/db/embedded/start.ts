@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { makeFolder } from '../../make-folder.ts';
 import { takeAppLock } from './app-lock.ts';
 import { packagedPostgres, workingBinaries } from './binaries.ts';
 import { clusterDirOf, createCluster, sweepUnfinished } from './cluster.ts';
@@ -34,7 +35,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { log = () => {}, orphanGraceMs = 10_000, rootCacheDir = '/var/cache/dorpon' } = options;
   const dataDir = resolve(options.dataDir);
   const clusterDir = clusterDirOf(dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const lock = await takeAppLock(dataDir);
   const watchdog = startWatchdog(dataDir, orphanGraceMs);
   const socket = socketFolder(clusterDir);

@@ -1,10 +1,11 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { amibrokerFormat } from '@dorpon/contract/price-lines';
 import { amibrokerSectors } from '@dorpon/contract/sector-lines';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode } from '@dorpon/domain/units';
+import { makeFolder } from '../../make-folder.ts';
 import { factorsOf } from './adjustments.ts';
 import { writeCompanyFiles } from './company-files.ts';
 import type { ExportWish, WrittenFile } from './export-wish.ts';
@@ -22,7 +23,7 @@ export async function exportFolder(
   progress: (done: number, whole: number) => void,
   leaveOut: (what: string) => void,
 ): Promise<WrittenFile[]> {
-  await mkdir(wish.folder, { recursive: true });
+  makeFolder(wish.folder);
   if (!wish.overwrite && (await readdir(wish.folder)).length > 0)
     throw new ExportRefused(`${wish.folder} is not empty: take another, or --overwrite`);
   return store.read(async (stored) => {

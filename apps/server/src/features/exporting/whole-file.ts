@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 
 /** Little enough that a file for each of many shares can hold it. */
 const BUFFERED = 32 * 1024;
@@ -17,7 +18,7 @@ export class WholeFile {
   }
 
   static async create(path: string): Promise<WholeFile> {
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     return new WholeFile(path, await open(`${path}.part`, 'w'));
   }
 

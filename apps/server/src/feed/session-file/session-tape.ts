@@ -1,6 +1,7 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { EpochMs } from '@dorpon/domain/units';
+import { makeFolder } from '../../make-folder.ts';
 import type { FeedBatch } from '../feed.ts';
 import { AlreadyTold } from './already-told.ts';
 import { marketOf, type SessionHead } from './session-head.ts';
@@ -44,7 +45,7 @@ export class SessionTape {
     board: TapeBoard,
     options: SessionWriterOptions,
   ): Promise<SessionTape> {
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const size = await stat(path).then(
       (found) => found.size,
       () => 0,
