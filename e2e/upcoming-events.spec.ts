@@ -6,6 +6,9 @@ import { type RealServer, startRealServer } from './testing/real-server.ts';
 const SLOW = { timeout: 20_000, interval: 250 };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
+/** With its link: the bars that stand there before the answer are rows too. */
+const ROW = '.agenda-row:has(a)';
+
 interface Told {
   readonly day: string;
   readonly code: string;
@@ -51,13 +54,11 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     await page.goto(`${server.url}/upcoming-event${path}`);
   };
   const rows = () =>
-    page.$$eval('.agenda-row', (all) =>
-      all.map((row) => row.querySelector('a')?.textContent ?? ''),
-    );
+    page.$$eval(ROW, (all) => all.map((row) => row.querySelector('a')?.textContent ?? ''));
 
   it('a month says how many there are on each day, as the call does', async () => {
     await open('');
-    await page.waitForSelector('.agenda-row');
+    await page.waitForSelector(ROW);
     const { day } = told[0]!;
     const said = await page.$$eval('[data-day]', (days) =>
       days.map((each) => [
@@ -95,7 +96,7 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
   it('a link shows the same list: of one kind, of one share', async () => {
     const dates = told.filter(({ kind }) => kind === 'record-date');
     await open('?view=list&kind=record-date');
-    await page.waitForSelector('.agenda-row');
+    await page.waitForSelector(ROW);
     expect((await rows()).slice(0, 5)).toEqual(dates.slice(0, 5).map(({ code }) => code));
     const { code } = dates[0]!;
     await page.click('.share-choice button');
@@ -132,7 +133,7 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     await open('', PHONE, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );
-    await page.waitForSelector('.agenda-row');
+    await page.waitForSelector(ROW);
     expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
     const box = await page.locator('.month-cell button').first().boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -147,6 +148,6 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     await page.getByText('The events did not arrive').waitFor({ timeout: 20_000 });
     away = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.waitForSelector('.agenda-row');
+    await page.waitForSelector(ROW);
   });
 });

@@ -36,7 +36,11 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  const open = async (at: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const open = async (
+    at: string,
+    options: BrowserContextOptions = {},
+    before: (fresh: Page) => Promise<unknown> = async () => {},
+  ): Promise<Page> => {
     const context = await member.device(browser, {
       viewport: { width: 1440, height: 900 },
       ...options,
@@ -44,6 +48,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     const page = await context.newPage();
     pages.push(page);
     page.on('pageerror', (error) => complaints.push(error.message));
+    await before(page);
     await page.goto(server.url + at);
     // In the member's room: what another device does from now on is heard.
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
@@ -147,6 +152,27 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await expect
       .poll(() => desk.locator('.mine-section .code').allTextContents(), SLOW)
       .toEqual(['EBL', 'BRACBANK']);
+  });
+
+  it('a star that is pressed before the lists are known waits for them', async () => {
+    await make('Banks', 'EBL');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const desk = await open('/share-list?group=none&filter=bank', {}, (page) =>
+      page.route('**/api/users/get-fav*', async (route) => {
+        await asked;
+        await route.continue();
+      }),
+    );
+    const star = desk.locator('.share-row:has(.code:text-is("BRACBANK")) .row-lead .star');
+    await star.click();
+    await desk.waitForTimeout(300);
+    expect(await desk.locator('.toast').count()).toBe(0);
+    answer();
+    await expect.poll(() => toast(desk), SLOW).toContain('BRACBANK is in “Banks”');
+    expect(await kept()).toEqual(['Banks: EBL BRACBANK']);
   });
 
   it('rows and lists are dragged to their places, on both devices and after a reload', async () => {

@@ -1,9 +1,9 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { watchListsQuery } from '../api/watch-lists.ts';
-import { onMemberChange, useMember } from '../platform/member.ts';
+import { memberStore, onMemberChange, useMember } from '../platform/member.ts';
 import { onMemberEvent, onMemberReturn } from './member-events.ts';
 import { createWatchListDesk, type WatchListDesk } from './watch-list-desk.ts';
 
@@ -40,6 +40,20 @@ export function useWatchLists() {
   const { data } = query;
   const lists = useMemo(() => data && desk.shown(data, pending), [data, desk, pending]);
   return { lists, query };
+}
+
+/**
+ * Waits until the lists are known: a press that comes before them must not act as if there were none.
+ * Null for who has no lists: a visitor, or a member whose address is not confirmed.
+ */
+export function useKnownLists(): () => Promise<WatchLists | null> {
+  const queries = useQueryClient();
+  const desk = useWatchListDesk();
+  return useCallback(async () => {
+    const member = await memberStore.known();
+    if (!member?.verified) return null;
+    return desk.shown(await queries.ensureQueryData(watchListsQuery(member.id)));
+  }, [queries, desk]);
 }
 
 const starred = new WeakMap<WatchLists, ReadonlySet<ShareCode>>();

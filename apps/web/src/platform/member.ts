@@ -70,6 +70,18 @@ async function refresh(): Promise<Known> {
 
 export const memberStore = {
   read: (): Known => member,
+  /** Resolves when it is known who is signed in; rejects when the question fails. */
+  async known(): Promise<Member | null> {
+    while (member === undefined && fault === undefined)
+      await new Promise<void>((resolve) => {
+        const forget = memberStore.subscribe(() => {
+          forget();
+          resolve();
+        });
+      });
+    if (member === undefined) throw fault;
+    return member;
+  },
   /** Why it is not known who is signed in, if the last question failed. */
   fault: (): unknown => fault,
   subscribe(listener: () => void): () => void {

@@ -4,11 +4,12 @@ import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { createContext, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fillGap, GAP } from '../../i18n/gap.ts';
-import { starredIn, useWatchLists } from '../../live/use-watch-lists.ts';
+import { starredIn, useKnownLists, useWatchLists } from '../../live/use-watch-lists.ts';
 import { useMember } from '../../platform/member.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { useToast } from '../toast.tsx';
 import { askToSignIn } from './asked-star.ts';
+import { useWatchFaults } from './use-watch-faults.ts';
 import { useWatchWrites } from './use-watch-writes.ts';
 import { createChange, membershipChange } from './watch-list-changes.ts';
 
@@ -35,7 +36,9 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const member = useMember();
   const { lists: known } = useWatchLists();
+  const listsWhenKnown = useKnownLists();
   const write = useWatchWrites();
+  const whyOf = useWatchFaults();
   const toast = useToast();
   const desk = useMemo((): StarDesk => {
     const lists = known ?? none;
@@ -73,16 +76,23 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
       label: (code) => fillGap(words[isOn(code) ? 'on' : 'off'], code),
       listsLabel: t('watch.star.lists'),
       async toggle(code) {
-        if (member === null || member?.verified === false) return askToSignIn(code);
-        const [first] = lists;
-        const within = lists.filter(({ codes }) => codes.includes(code)).map(({ id }) => id);
+        const failed = t('watch.failed.star', { code });
+        const now = await listsWhenKnown().catch((error: unknown) => {
+          const text = whyOf({ kind: 'failed', error }) ?? '';
+          const action = { label: t('watch.again'), onAct: () => void this.toggle(code) };
+          toast({ title: failed, text, action });
+        });
+        if (now === undefined) return;
+        if (now === null) return askToSignIn(code);
+        const [first] = now;
+        const within = now.filter(({ codes }) => codes.includes(code)).map(({ id }) => id);
         if (within.length > 0) return await change(code, [], within);
         if (first !== undefined) return await change(code, [first.id], []);
         const title = t('watch.firstList');
         const made = createChange({ title, note: '', codes: [code] });
-        if (await write(made, t('watch.failed.star', { code }))) added(code, title, '');
+        if (await write(made, failed)) added(code, title, '');
       },
     };
-  }, [known, member, t, toast, write]);
+  }, [known, listsWhenKnown, member, t, toast, whyOf, write]);
   return <StarDeskContext value={desk}>{children}</StarDeskContext>;
 }
