@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, stopInstall } from './install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const commands = ['start', 'dev', 'test', 'screens', 'soak', 'bench'];
@@ -18,24 +18,13 @@ if (major < 20) {
 const all = [...commands, ...serverCommands];
 if (!all.includes(command)) quit(`Unknown command "${command}". There is: ${all.join(', ')}.`);
 
-process.chdir(root);
-const node = await ensureInstalled(root).catch((error) => quit(error.message));
-const folder = commands.includes(command) ? 'scripts' : 'apps/server/src/commands';
-const script = join(root, folder, `${command}.ts`);
-if (!existsSync(script)) quit(`${script} is missing.`);
-
-const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: path.join(delimiter) },
-});
-
+let child;
 // A terminal sends Ctrl-C to the whole group and npm repeats it, `kill` reaches only one process:
 // pass on what the child cannot have seen, once, and stay until it has put everything away.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   let passed = signal === 'SIGINT' && process.stdin.isTTY;
   process.on(signal, () => {
+    if (!child) return stopInstall();
     if (!passed) child.kill(signal);
     passed = true;
   });
@@ -46,9 +35,24 @@ if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    child.kill('SIGTERM');
+    if (child) child.kill('SIGTERM');
+    else stopInstall();
   }, 250);
 }
+
+process.chdir(root);
+const node = await ensureInstalled(root).catch((error) => quit(error.message));
+const folder = commands.includes(command) ? 'scripts' : 'apps/server/src/commands';
+const script = join(root, folder, `${command}.ts`);
+if (!existsSync(script)) quit(`${script} is missing.`);
+
+const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
+child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path.join(delimiter) },
+});
+
 child.on('error', (error) => quit(`Cannot run ${node}: ${error.message}`));
 child.on('exit', (code, signal) => {
   const byHand = signal === 'SIGINT' || signal === 'SIGTERM' || signal === 'SIGHUP';

@@ -3,6 +3,16 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
+let running;
+let stopped = false;
+
+/** Ends a command that installs, and then this process: what is half there the next run completes. */
+export function stopInstall() {
+  stopped = true;
+  if (running) running.kill('SIGTERM');
+  else process.exit(130);
+}
+
 /** Installs what the lockfile names and is not there yet; gives the path of the pinned Node. */
 export async function ensureInstalled(root) {
   if (!isInstalled(root)) {
@@ -87,6 +97,7 @@ function run(cwd, file, args) {
   if (!hasHome()) env.npm_config_cache = join(cwd, '.cache', 'npm');
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running = child;
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -95,6 +106,8 @@ function run(cwd, file, args) {
     }
     child.on('error', (error) => reject(new Error(`${file}: ${error.message}`)));
     child.on('exit', (code) => {
+      running = undefined;
+      if (stopped) process.exit(130);
       if (code === 0) resolve();
       else reject(new Error(`${output.trim()}\n${file} ${args[0]} ended with ${code}.`));
     });
