@@ -82,6 +82,11 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     const said = page.getByText('Your e-mail is confirmed').waitFor();
     const mail = await page.context().newPage();
     await mail.goto(first);
+    // The browser that signed up is asked for nothing more.
+    await mail.getByText(`Confirm that ${email} is yours`).waitFor();
+    expect(await mail.locator('[name=password]').count()).toBe(0);
+    expect(mail.url()).not.toContain('token');
+    await mail.getByRole('button', { name: 'Confirm e-mail' }).press('Enter');
     await isAt(mail, GUARDED);
     // The tab that waited has heard of it.
     await isAt(page, GUARDED);
@@ -111,14 +116,13 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await page.getByText('If ').waitFor();
     await page.goto(await mailedLink(email));
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
-    await page.waitForURL((url) => url.search === '');
+    await page.waitForURL((url) => url.hash === '');
     await page.fill('[name=password]', 'quite another one');
     await page.tap('.entry-send');
-    await isAt(page, '/login');
+    await isAt(page, '/login?next=%2Fshare-list');
     // Whoever was in is out.
     expect(await (await elsewhere.get('/auth/get-session')).json()).toBeNull();
 
-    await page.goto(`${server.url}/login?next=/share-list`);
     await page.fill('[name=email]', email);
     await page.fill('[name=password]', 'quite another one');
     await page.tap('.entry-send');
@@ -139,12 +143,18 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await page.getByText(`on its way to ${email}`).waitFor();
     const link = await mailedLink(email);
     await page.goto(link);
+    await page.getByText(`This link signs you in as ${email}.`).waitFor();
+    // Phones reload pages that were in the background.
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(/\/top-list\/30/);
     await account(page).waitFor();
     const other = await open(link);
     await other.getByText('This link was used or is too old.').waitFor();
+    await other.getByRole('button', { name: 'Send me a link' }).waitFor();
 
     const phone = aPhone();
+    await other.goto(`${server.url}/login`);
     await other.getByRole('tab', { name: 'Phone' }).click();
     await other.fill('[name=phone]', phone);
     await other.press('[name=phone]', 'Enter');
@@ -175,6 +185,59 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await signInElsewhere(other, 'karima');
     await other.getByText('We sent a link to karima@elsewhere.example').waitFor();
     await isAt(other, `/verifyEmail?next=${encodeURIComponent(GUARDED)}`);
+  });
+
+  it('a stranger’s account is the mailbox owner’s: a password is chosen, on a phone; a network that fails keeps the link', async () => {
+    const [email, stranger] = [anEmail(), 'chosen by a stranger'];
+    const send = (path: string, body: object) =>
+      fetch(`${server.url}/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: server.url },
+        body: JSON.stringify(body),
+      });
+    await send('sign-up/email', { name: 'Stranger', email, password: stranger });
+    const link = await mailedLink(email);
+    const page = await open('/login', PHONE);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''));
+    await page.route('**/api/auth/check-link', (route) => route.abort());
+    await page.goto(link);
+    await page.getByText('Couldn’t check the link.').waitFor();
+    await page.unroute('**/api/auth/check-link');
+    await page.getByRole('button', { name: 'Retry' }).tap();
+    await page.getByText('This account was made in another browser.').waitFor();
+    await page.tap('.entry-send');
+    await page.getByText('At least 8 characters.').waitFor();
+    await page.fill('[name=password]', PASSWORD);
+    await page.tap('.entry-send');
+    await isAt(page, '/');
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.locator('.account-row', { hasText: email }).waitFor();
+    const token = new URL(link).hash.slice('#token='.length);
+    expect(sent.filter((text) => text.includes(token))).toEqual([]);
+    expect((await send('sign-in/email', { email, password: stranger })).status).toBe(401);
+    expect((await send('sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('who is refused before confirming gets the link by mail, and can ask for it again', async () => {
+    const email = anEmail();
+    const page = await open('/login?way=create&next=/share-list');
+    await page.fill('[name=name]', 'Rahim');
+    await page.fill('[name=email]', email);
+    await page.fill('[name=password]', PASSWORD);
+    await page.press('[name=password]', 'Enter');
+    await mailedLink(email);
+    await page.goto(`${server.url}/login?next=/share-list`);
+    await page.fill('[name=email]', email);
+    await page.fill('[name=password]', PASSWORD);
+    await page.press('[name=password]', 'Enter');
+    await page.getByText('open the link that we mailed you').waitFor();
+    await mailedLink(email);
+    await page.getByRole('button', { name: 'Send the confirmation link again' }).click();
+    await page.getByText(`If ${email} is to be confirmed`).waitFor();
+    await page.goto(await mailedLink(email));
+    await page.getByRole('button', { name: 'Confirm e-mail' }).click();
+    await isAt(page, '/share-list');
   });
 
   it('signing out clears what was stored, in every tab; a server that is away is not believed to have heard', async () => {

@@ -1,3 +1,4 @@
+import { tokenInFragment } from '@dorpon/contract/mail-links';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { linkIn } from '../../apps/server/src/testing/read-outbox.ts';
 import type { RealServer } from './real-server.ts';
@@ -30,7 +31,7 @@ export async function signInByCall(server: RealServer, email: string): Promise<M
     });
   await send('/auth/sign-in/magic-link', { email });
   const link = linkIn(await outbox.next('eml', email));
-  const opened = await fetch(link, { redirect: 'manual' });
+  const opened = await send('/auth/magic-link/verify', { token: tokenInFragment(link.hash) });
   const [cookie = ''] =
     opened.headers
       .getSetCookie()

@@ -51,7 +51,9 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: null, name: 'share-list-watched', at: '/share-list?group=watch', signedIn: true },
   { path: null, name: 'home-member', at: '/', signedIn: true },
   { path: '/verifyEmail', name: 'verify-email', at: '/verifyEmail' },
-  { path: '/reset-password', name: 'reset-password', at: '/reset-password?token=any' },
+  { path: null, name: 'verify-email-gone', at: '/verifyEmail#token=any' },
+  { path: '/sign-in-link', name: 'sign-in-link', at: '/sign-in-link#token=any' },
+  { path: '/reset-password', name: 'reset-password', at: '/reset-password#token=any' },
   { path: '/confirm-email', name: 'confirm-email', at: '/confirm-email?token=any' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

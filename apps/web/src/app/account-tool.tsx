@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../platform/member.ts';
 import { openPage } from '../platform/open-page.ts';
+import { signInPages } from '../platform/sign-in-pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { signOutHere } from './sign-out-here.ts';
@@ -44,9 +45,7 @@ export function AccountTool() {
 export function useNext(): { next?: string } {
   return useLocation({
     select: ({ pathname, href }) =>
-      ['/', '/login', '/verifyEmail', '/reset-password', '/confirm-email'].includes(pathname)
-        ? {}
-        : { next: href },
+      pathname === '/' || signInPages.includes(pathname) ? {} : { next: href },
     structuralSharing: true,
   });
 }

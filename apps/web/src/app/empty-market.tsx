@@ -9,7 +9,7 @@ import './empty-market.css';
 const COMMAND = 'npm run import -- <file or folder>';
 /** Screens that have something to show also without a share. */
 const elsewhere =
-  /^\/(news|upcoming-event|message|privacy|login|admin|verifyEmail|reset-password|delete-account|confirm-email)/;
+  /^\/(news|upcoming-event|message|privacy|login|admin|verifyEmail|sign-in-link|reset-password|delete-account|confirm-email)/;
 
 /** In place of a screen that would wait for prices which nobody has brought in. */
 export function EmptyMarket() {

@@ -93,6 +93,10 @@ export const VerifyEmailPage = pageLater(async () => {
   return (await import('../features/sign-in/verify-email-page.tsx')).VerifyEmailPage;
 });
 
+export const SignInLinkPage = pageLater(async () => {
+  return (await import('../features/sign-in/sign-in-link-page.tsx')).SignInLinkPage;
+});
+
 export const ResetPasswordPage = pageLater(async () => {
   return (await import('../features/sign-in/reset-password-page.tsx')).ResetPasswordPage;
 });
@@ -140,6 +144,7 @@ const pages = {
   '/data': DataFilesPage,
   '/login': LoginPage,
   '/verifyEmail': VerifyEmailPage,
+  '/sign-in-link': SignInLinkPage,
   '/reset-password': ResetPasswordPage,
   '/watch-list': WatchListPage,
   '/message': MessagePage,

@@ -28,6 +28,7 @@ import {
   SectorListPage,
   ShareListPage,
   ShareNewsPage,
+  SignInLinkPage,
   StaticChartPage,
   TopListPage,
   UpcomingEventPage,
@@ -170,6 +171,12 @@ const verifyEmail = createRoute({
   ...lateScreen(VerifyEmailPage),
 });
 
+const signInLink = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in-link',
+  ...lateScreen(SignInLinkPage),
+});
+
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -237,6 +244,7 @@ const screens = [
   confirmEmail,
   login,
   verifyEmail,
+  signInLink,
   resetPassword,
   watchList,
   message,

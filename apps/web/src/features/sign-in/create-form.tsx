@@ -24,10 +24,10 @@ export function CreateForm({ next, links }: { next: string; links: ReactNode }) 
     setChecked(true);
     const email = readEmail(typed);
     if (email === null || !isNamed || !isLongEnough(password)) return;
-    const callbackURL = doorTo(next, '/verifyEmail');
-    if (!(await run(() => signUp({ name: name.trim(), email, password, callbackURL })))) return;
+    const body = { name: name.trim(), email, password, callbackURL: next };
+    if (!(await run(() => signUp(body)))) return;
     waitingEmail.write(email);
-    history.push(callbackURL);
+    history.push(doorTo(next, '/verifyEmail'));
   };
   return (
     <EntryForm

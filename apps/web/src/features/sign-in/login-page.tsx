@@ -11,7 +11,7 @@ import { ElsewhereButtons } from './elsewhere-buttons.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { doorTo, parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
+import { parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
 import { useGoOn } from './use-go-on.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { WhyAccount } from './why-account.tsx';
@@ -23,7 +23,7 @@ const tabs = ['password', 'link', 'phone'] as const;
 /** One screen for every way in. */
 export function LoginPage({ search, onSearch }: ScreenProps) {
   const { t } = useTranslation();
-  const { way, next, error, arrived } = useMemo(() => parseSignInSearch(search), [search]);
+  const { way, next, isRefused, arrived } = useMemo(() => parseSignInSearch(search), [search]);
   const isAsked = useGoOn(next);
   const go = (to: Way) => onSearch(searchOf(to, next));
   const heading = way === 'create' || way === 'forgot' ? (`signIn.${way}` as const) : 'signIn';
@@ -47,9 +47,9 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
       ) : (
         <div className="sign-in">
           <div className="sign-in-ways">
-            {error !== null && (
+            {isRefused && (
               <p className="entry-fault" role="alert">
-                {t(`signIn.fault.${error}`)}
+                {t('signIn.fault.elsewhere')}
               </p>
             )}
             {way === 'create' && <CreateForm next={next} links={back} />}
@@ -58,7 +58,7 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
                 text={t('signIn.forgot.text')}
                 action={t('signIn.act.reset')}
                 sent={(email) => t('signIn.sent.forgot', { email })}
-                mail={(email) => mailPasswordLink({ email, redirectTo: '/reset-password' })}
+                mail={(email) => mailPasswordLink({ email, redirectTo: next })}
                 links={back}
               />
             )}
@@ -70,16 +70,14 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
                   tabs={tabs.map((value) => ({ value, label: t(`signIn.way.${value}`) }))}
                   onChoose={go}
                 >
-                  {way === 'password' && <PasswordForm onForgot={() => go('forgot')} />}
+                  {way === 'password' && <PasswordForm next={next} onForgot={() => go('forgot')} />}
                   {way === 'phone' && <PhoneForm />}
                   {way === 'link' && (
                     <MailForm
                       text={t('signIn.linkText')}
                       action={t('signIn.act.sendLink')}
                       sent={(email) => t('signIn.sent.link', { email })}
-                      mail={(email) =>
-                        mailSignInLink({ email, callbackURL: doorTo(next, '/login?arrived=1') })
-                      }
+                      mail={(email) => mailSignInLink({ email, callbackURL: next })}
                     />
                   )}
                 </Tabs>

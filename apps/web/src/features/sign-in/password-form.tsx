@@ -1,23 +1,32 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInByPassword } from '../../api/sign-in-by-password.ts';
+import { ConfirmAgain } from './confirm-again.tsx';
 import { enter } from './enter.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EmailField, PasswordField, readEmail } from './fields.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-export function PasswordForm({ onForgot }: { onForgot: () => void }) {
+export function PasswordForm({ next, onForgot }: { next: string; onForgot: () => void }) {
   const { t } = useTranslation();
   const { busy, fault, run } = useAttempt();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const send = () => {
     setChecked(true);
     const email = readEmail(typed);
     if (email === null || password === '') return;
+    setRefused(null);
     void run(async () => {
-      await signInByPassword({ email, password });
+      try {
+        await signInByPassword({ email, password, callbackURL: next });
+      } catch (why) {
+        if (why instanceof CallError && why.code === 'wrong-credentials') setRefused(email);
+        throw why;
+      }
       await enter();
     });
   };
@@ -29,9 +38,12 @@ export function PasswordForm({ onForgot }: { onForgot: () => void }) {
       fault={fault}
       onSend={send}
       links={
-        <button type="button" className="link-btn" onClick={onForgot}>
-          {t('signIn.act.forgot')}
-        </button>
+        <>
+          <button type="button" className="link-btn" onClick={onForgot}>
+            {t('signIn.act.forgot')}
+          </button>
+          {refused !== null && <ConfirmAgain key={refused} email={refused} next={next} />}
+        </>
       }
     >
       <EmailField value={typed} onType={setTyped} checked={checked} />

@@ -1,6 +1,6 @@
 import '../../i18n/later/sign-in.ts';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setNewPassword } from '../../api/new-password.ts';
 import { memberStore } from '../../platform/member.ts';
@@ -10,33 +10,38 @@ import { useToast } from '../../ui/toast.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './fields.tsx';
 import { isLongEnough } from './is-long-enough.ts';
+import { LinkState } from './link-state.tsx';
+import { doorTo, parseSignInSearch, searchOf } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useMailLink } from './use-mail-link.ts';
 import './sign-in.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** Where the link of a password mail arrives. */
-export function ResetPasswordPage({ search, onSearch }: ScreenProps) {
+/** Where the link of a password mail leads. */
+export function ResetPasswordPage(props: ScreenProps) {
   const { t } = useTranslation();
   const { history } = useRouter();
   const toast = useToast();
   const { busy, fault, run } = useAttempt();
-  const [token] = useState(() => (typeof search.token === 'string' ? search.token : null));
+  const { next } = useMemo(() => parseSignInSearch(props.search), [props.search]);
+  const link = useMailLink('reset-password', props);
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-  // A token in the address would stay in the browser's history.
-  useEffect(() => {
-    if ('token' in search) onSearch({});
-  }, [search, onSearch]);
   const send = async () => {
     setChecked(true);
-    if (token === null || !isLongEnough(password)) return;
-    if (!(await run(() => setNewPassword({ token, newPassword: password })))) return;
+    if (link.kind !== 'good' || !isLongEnough(password)) return;
+    const save = (token: string) => setNewPassword({ token, newPassword: password });
+    if (!(await run(() => link.redeem(save)))) return;
     await memberStore.refresh();
     toast({ title: t('signIn.reset.done') });
-    history.replace('/login');
+    history.replace(doorTo(next, '/login'));
   };
-  const ask = () => history.push('/login?way=forgot');
+  const ask = (className: string) => (
+    <Link to="/login" search={searchOf('forgot', next)} className={className}>
+      {t('signIn.reset.ask')}
+    </Link>
+  );
   return (
     <PageFrame
       title={t('signIn.reset.title')}
@@ -46,31 +51,20 @@ export function ResetPasswordPage({ search, onSearch }: ScreenProps) {
     >
       <div className="sign-in">
         <div className="sign-in-ways">
-          {token === null ? (
-            <>
-              <p className="entry-fault" role="alert">
-                {t('signIn.reset.gone')}
-              </p>
-              <button type="button" className="btn primary" onClick={ask}>
-                {t('signIn.reset.ask')}
-              </button>
-            </>
-          ) : (
+          {link.kind === 'good' ? (
             <EntryForm
               label={t('signIn.reset.title')}
               action={t('signIn.act.save')}
               busy={busy}
               fault={fault}
               onSend={() => void send()}
-              links={
-                <button type="button" className="link-btn" onClick={ask}>
-                  {t('signIn.reset.ask')}
-                </button>
-              }
+              links={ask('link-btn')}
             >
-              <p className="entry-text">{t('signIn.reset.text')}</p>
+              <p className="entry-text">{t('signIn.reset.text', { email: link.email })}</p>
               <PasswordField isNew value={password} onType={setPassword} checked={checked} />
             </EntryForm>
+          ) : (
+            <LinkState link={link}>{ask('btn primary entry-send')}</LinkState>
           )}
         </div>
       </div>

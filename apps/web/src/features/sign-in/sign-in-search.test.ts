@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doorTo, parseSignInSearch, readNext, searchOf } from './sign-in-search.ts';
 
@@ -15,6 +16,10 @@ describe('where one goes on to', () => {
     '/login?next=/login',
     '/verifyEmail',
     '/reset-password?token=x',
+    '/sign-in-link#token=x',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
     '',
     undefined,
     7,
@@ -31,6 +36,36 @@ describe('where one goes on to', () => {
     expect(doorTo('/', '/verifyEmail')).toBe('/verifyEmail');
     expect(doorTo(`/x?${'y'.repeat(490)}`, '/verifyEmail')).toBe('/verifyEmail');
   });
+
+  it('is on this site whatever the address says, also through the screens of sign-in', () => {
+    const here = 'https://dorpon.example';
+    const piece = fc.constantFrom(
+      ...['/', '.', '..', '%2e', '%2f', '\\', '?', '#', '@', ':', 'x', '\t', 'evil.example'],
+      ...['https:', 'javascript:', '\ud800', '%', '／'],
+    );
+    const text = fc.array(piece, { maxLength: 7 }).map((pieces) => pieces.join(''));
+    const given = fc.oneof(
+      text.map((rest) => `/${rest}`),
+      text,
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(given, (value) => {
+        const next = readNext(value);
+        const at = new URL(next, here);
+        expect(at.origin).toBe(here);
+        expect(new URL(at.pathname + at.search + at.hash, here).origin).toBe(here);
+        for (const door of ['/login', '/login?arrived=1', '/verifyEmail'] as const) {
+          const through = new URL(doorTo(next, door), here);
+          expect(through.origin).toBe(here);
+          expect(['/', next]).toContain(
+            parseSignInSearch(Object.fromEntries(through.searchParams)).next,
+          );
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
 
 describe('the address of the screen', () => {
@@ -38,14 +73,13 @@ describe('the address of the screen', () => {
     expect(parseSignInSearch({ way: 'telepathy', next: 5 })).toEqual({
       way: 'password',
       next: '/',
-      error: null,
+      isRefused: false,
       arrived: false,
     });
   });
 
-  it('says of a failure only whether it was a link', () => {
-    expect(parseSignInSearch({ error: 'INVALID_TOKEN' }).error).toBe('link');
-    expect(parseSignInSearch({ error: 'account_not_linked' }).error).toBe('elsewhere');
+  it('says of a failure elsewhere that it was one', () => {
+    expect(parseSignInSearch({ error: 'account_not_linked' }).isRefused).toBe(true);
   });
 
   it('leaves out what is usual, and reads what it wrote', () => {

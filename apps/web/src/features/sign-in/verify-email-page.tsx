@@ -7,20 +7,25 @@ import { memberStore, useMember } from '../../platform/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { LinkState } from './link-state.tsx';
 import { MailForm } from './mail-form.tsx';
 import { MailSent } from './mail-sent.tsx';
-import { doorTo, parseSignInSearch, searchOf } from './sign-in-search.ts';
+import { parseSignInSearch, searchOf } from './sign-in-search.ts';
+import { useMailLink } from './use-mail-link.ts';
 import { waitingEmail } from './waiting-email.ts';
 import './sign-in.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** Waits for the link of the verification mail, and is where that link arrives. */
-export function VerifyEmailPage({ search }: ScreenProps) {
+/** Waits for the link of the verification mail, and is where that link leads. */
+export function VerifyEmailPage(props: ScreenProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { history } = useRouter();
-  const { next, error } = useMemo(() => parseSignInSearch(search), [search]);
+  const { next } = useMemo(() => parseSignInSearch(props.search), [props.search]);
+  const link = useMailLink('verify-email', props);
+  const isWaiting = link.kind === 'none' || link.kind === 'gone';
   const member = useMember();
   const [waiting] = useState(waitingEmail.read);
   const email = member?.email ?? waiting;
@@ -34,18 +39,26 @@ export function VerifyEmailPage({ search }: ScreenProps) {
     return () => document.removeEventListener('visibilitychange', ask);
   }, []);
   useEffect(() => {
-    if (!member?.verified) return;
+    if (!isWaiting || !member?.verified) return;
     waitingEmail.write(null);
     toast({ title: t('signIn.verify.done') });
     history.replace(next);
-  }, [member, next, history, toast, t]);
-  const mail = (to: string) =>
-    mailVerification({ email: to, callbackURL: doorTo(next, '/verifyEmail') });
+  }, [isWaiting, member, next, history, toast, t]);
+  const mail = (to: string) => mailVerification({ email: to, callbackURL: next });
   const text = (to: string) => t('signIn.verify.text', { email: to });
   const elsewhere = (
     <Link to="/login" search={searchOf('password', next)} className="link-btn">
       {t('signIn.verify.elsewhere')}
     </Link>
+  );
+  const again = (
+    <MailForm
+      text={t('signIn.verify.askEmail')}
+      action={t('signIn.act.again')}
+      sent={text}
+      mail={mail}
+      links={elsewhere}
+    />
   );
   return (
     <PageFrame
@@ -56,23 +69,15 @@ export function VerifyEmailPage({ search }: ScreenProps) {
     >
       <div className="sign-in">
         <div className="sign-in-ways">
-          {error !== null && (
-            <p className="entry-fault" role="alert">
-              {t('signIn.fault.expired-link')}
-            </p>
-          )}
-          {email === null ? (
-            <MailForm
-              text={t('signIn.verify.askEmail')}
-              action={t('signIn.act.again')}
-              sent={text}
-              mail={mail}
-              links={elsewhere}
-            />
-          ) : (
+          {link.kind === 'good' && <ConfirmForm link={link} next={next} />}
+          {link.kind === 'none' && email !== null && (
             <MailSent text={text(email)} onAgain={() => mail(email)}>
               {elsewhere}
             </MailSent>
+          )}
+          {link.kind === 'none' && email === null && again}
+          {link.kind !== 'good' && link.kind !== 'none' && (
+            <LinkState link={link}>{again}</LinkState>
           )}
         </div>
       </div>

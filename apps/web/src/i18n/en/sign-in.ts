@@ -22,6 +22,8 @@ export const signIn = {
     create: 'Create the account',
     reset: 'Send a link for a new password',
     save: 'Save the password',
+    confirm: 'Confirm e-mail',
+    confirmAgain: 'Send the confirmation link again',
     again: 'Send again',
     newCode: 'Send a new code',
     otherNumber: 'Another number',
@@ -51,13 +53,19 @@ export const signIn = {
     forgot:
       'If {{email}} has an account here, a link for a new password is on its way. It holds for an hour.',
     again: 'Sent again.',
+    confirmation: 'If {{email}} is to be confirmed, a new link is on its way.',
     limit: 'Nothing there? Look into the spam folder too. At most {{n}} mails an hour.',
     codeLimit: 'At most {{n}} codes an hour.',
   },
   verify: {
     title: 'Confirm your e-mail',
     description: 'Open the link in the mail to confirm your e-mail.',
-    text: 'We sent a link to {{email}}. Open it within an hour: this page then goes on by itself.',
+    text: 'We sent a link to {{email}}. Open it within an hour and confirm there: this page then goes on by itself.',
+    confirm: 'Confirm that {{email}} is yours. This also signs you in.',
+    otherBrowser:
+      'This account was made in another browser. Type the password that you chose there, or choose a new one. Any other password stops working.',
+    otherWay:
+      'This account was made in another browser, by signing in with an account elsewhere. To keep that way to sign in, open this link in that browser.',
     elsewhere: 'Opened it on another device? Then sign in here.',
     askEmail: 'Say which e-mail it is, and we send the link again.',
     done: 'Your e-mail is confirmed',
@@ -65,10 +73,21 @@ export const signIn = {
   reset: {
     title: 'Choose a new password',
     description: 'Choose a new password for your account.',
-    text: 'You will be signed out everywhere, and sign in with the new one.',
+    text: 'The new password of {{email}}. You will be signed out everywhere, and sign in with it.',
     done: 'The new password holds. Sign in with it.',
-    gone: 'This link was used or is too old. Ask for a new one.',
     ask: 'Ask for a new link',
+  },
+  byLink: {
+    description: 'Sign in to Dorpon by the link in your mail.',
+    text: 'This link signs you in as {{email}}.',
+    discards:
+      'This e-mail was not confirmed before. A password that was set for it in another browser stops working.',
+  },
+  link: {
+    checking: 'Checking the link…',
+    unchecked: 'Couldn’t check the link.',
+    missing: 'Open the link in your mail again, or ask for a new one.',
+    gone: 'This link was used or is too old. Ask for a new one.',
   },
   why: {
     title: 'With an account',
@@ -87,7 +106,7 @@ export const signIn = {
   },
   fault: {
     'wrong-credentials':
-      'The e-mail or the password is not right. If the e-mail is not confirmed yet, a new link is in your mail.',
+      'The e-mail or the password is not right. If your e-mail is not confirmed yet, open the link that we mailed you.',
     'wrong-code': 'The code is not right, or too old. Ask for a new one.',
     'weak-password':
       'This password is too easy to guess: it is common, a simple pattern, or close to your name or e-mail. Choose another.',
@@ -99,7 +118,6 @@ export const signIn = {
     busy: 'Too many people are signing in. Try again in a moment.',
     tooOftenSeconds: 'Too often. Try again in {{n}} seconds.',
     tooOftenMinutes: 'Too often. Try again in {{n}} minutes.',
-    link: 'This link was used or is too old. Sign in here, or ask for a new one.',
     elsewhere: 'That did not work there. Try again, or sign in another way.',
   },
 };

@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmEmail } from '../../api/mail-links.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { enter } from './enter.ts';
+import { EntryForm } from './entry-form.tsx';
+import { PasswordField } from './fields.tsx';
+import { isLongEnough } from './is-long-enough.ts';
+import { useAttempt } from './use-attempt.ts';
+import type { MailLink } from './use-mail-link.ts';
+import { waitingEmail } from './waiting-email.ts';
+
+interface ConfirmFormProps {
+  readonly link: Extract<MailLink, { kind: 'good' }>;
+  readonly next: string;
+}
+
+/** Whoever signed up in another browser may be somebody else: a password from there has to be typed again. */
+export function ConfirmForm({ link, next }: ConfirmFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { history } = useRouter();
+  const { busy, fault, run } = useAttempt();
+  const [typed, setTyped] = useState('');
+  const [checked, setChecked] = useState(false);
+  const asksPassword = link.hasPassword && !link.keepsAccount;
+  const send = async () => {
+    setChecked(true);
+    if (asksPassword && !isLongEnough(typed)) return;
+    const password = asksPassword ? { password: typed } : {};
+    const isDone = await run(async () => {
+      await link.redeem((token) => confirmEmail({ token, ...password }));
+      await enter();
+    });
+    if (!isDone) return;
+    waitingEmail.write(null);
+    toast({ title: t('signIn.verify.done') });
+    history.replace(next);
+  };
+  return (
+    <EntryForm
+      label={t('signIn.verify.title')}
+      action={t('signIn.act.confirm')}
+      busy={busy}
+      fault={fault}
+      onSend={() => void send()}
+    >
+      <p className="entry-text">{t('signIn.verify.confirm', { email: link.email })}</p>
+      {asksPassword && (
+        <>
+          <p className="entry-text">{t('signIn.verify.otherBrowser')}</p>
+          <PasswordField isNew value={typed} onType={setTyped} checked={checked} />
+        </>
+      )}
+      {!link.keepsAccount && !link.hasPassword && (
+        <p className="entry-text">{t('signIn.verify.otherWay')}</p>
+      )}
+    </EntryForm>
+  );
+}

@@ -1,0 +1,82 @@
+import '../../i18n/later/sign-in.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInByLink } from '../../api/mail-links.ts';
+import { mailSignInLink } from '../../api/sign-in-link.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { enter } from './enter.ts';
+import { EntryForm } from './entry-form.tsx';
+import { LinkState } from './link-state.tsx';
+import { MailForm } from './mail-form.tsx';
+import { parseSignInSearch } from './sign-in-search.ts';
+import { useAttempt } from './use-attempt.ts';
+import { type MailLink, useMailLink } from './use-mail-link.ts';
+import './sign-in.css';
+
+const ready = { kind: 'ready' } as const;
+
+/** Where the link of a sign-in mail leads. */
+export function SignInLinkPage(props: ScreenProps) {
+  const { t } = useTranslation();
+  const { next } = useMemo(() => parseSignInSearch(props.search), [props.search]);
+  const link = useMailLink('sign-in', props);
+  return (
+    <PageFrame
+      title={t('signIn.title')}
+      description={t('signIn.byLink.description')}
+      state={ready}
+      plain
+    >
+      <div className="sign-in">
+        <div className="sign-in-ways">
+          {link.kind === 'good' ? (
+            <SignInForm link={link} next={next} />
+          ) : (
+            <LinkState link={link}>
+              <MailForm
+                text={t('signIn.linkText')}
+                action={t('signIn.act.sendLink')}
+                sent={(email) => t('signIn.sent.link', { email })}
+                mail={(email) => mailSignInLink({ email, callbackURL: next })}
+              />
+            </LinkState>
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+interface SignInFormProps {
+  readonly link: Extract<MailLink, { kind: 'good' }>;
+  readonly next: string;
+}
+
+function SignInForm({ link, next }: SignInFormProps) {
+  const { t } = useTranslation();
+  const { history } = useRouter();
+  const { busy, fault, run } = useAttempt();
+  const send = async () => {
+    const isDone = await run(async () => {
+      await link.redeem((token) => signInByLink({ token }));
+      await enter();
+    });
+    if (isDone) history.replace(next);
+  };
+  return (
+    <EntryForm
+      label={t('signIn.title')}
+      action={t('signIn.act.signIn')}
+      busy={busy}
+      fault={fault}
+      onSend={() => void send()}
+    >
+      <p className="entry-text">{t('signIn.byLink.text', { email: link.email })}</p>
+      {link.hasPassword && !link.keepsAccount && (
+        <p className="entry-text">{t('signIn.byLink.discards')}</p>
+      )}
+    </EntryForm>
+  );
+}

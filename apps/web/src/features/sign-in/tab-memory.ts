@@ -1,0 +1,18 @@
+/** Text kept for this tab alone, over a reload. Without a store it lasts until the page is left. */
+export const tabMemory = (name: string) => ({
+  read(): string | null {
+    try {
+      return sessionStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  write(text: string | null): void {
+    try {
+      if (text === null) sessionStorage.removeItem(name);
+      else sessionStorage.setItem(name, text);
+    } catch {
+      // The next screen asks for it.
+    }
+  },
+});
