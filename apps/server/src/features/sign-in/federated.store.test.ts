@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anAddress, anEmail, cookieIn, post, signUp } from '../../testing/sign-in.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn } from '../../testing/read-outbox.ts';
+import { anAddress, anEmail, cookieIn, post, redeemLink, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { client, type OidcPeer, startOidcPeer } from './testing/oidc-peer.ts';
 
@@ -97,6 +98,59 @@ it('an unconfirmed e-mail that nobody has is signed in, and not verified', async
   peer.people.set('new', { email, verified: false });
   const cookie = cookieIn(await (await federated('new')).come());
   expect((await whoIs(cookie)).user).toMatchObject({ email, verified: false });
+});
+
+describe('an account that somebody made elsewhere with an unconfirmed e-mail', () => {
+  /** Signed in, unconfirmed, with a name and settings. */
+  async function made(name: string) {
+    const email = anEmail();
+    peer.people.set(name, { email, verified: false });
+    const cookie = cookieIn(await (await federated(name)).come());
+    const link = linkIn(await app.outbox.next('eml', email));
+    await post(app, '/api/users/save-profile', { name: 'Call 01700-000000' }, { cookie });
+    const changes = { theme: { value: 'dark', age: 0 } };
+    await post(app, '/api/users/save-settings', { changes }, { cookie });
+    return { email, cookie, link };
+  }
+  const mailed = async (email: string) => linkIn(await app.outbox.next('eml', email));
+
+  it.each(['verify-email', 'sign-in', 'reset-password'])(
+    'is lost to them when the mailbox’s owner comes by %s',
+    async (purpose) => {
+      const { email, cookie, link } = await made(`stranger-${purpose}`);
+      let [used, typed] = [link, {}];
+      if (purpose === 'sign-in') {
+        await post(app, '/api/auth/sign-in/magic-link', { email });
+        used = await mailed(email);
+      }
+      if (purpose === 'reset-password') {
+        await post(app, '/api/auth/request-password-reset', { email });
+        [used, typed] = [await mailed(email), { newPassword: 'the owner’s own' }];
+      }
+      const answer = await redeemLink(app, used, typed);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await whoIs(cookie)).toBeNull();
+      const again = await (await federated(`stranger-${purpose}`)).come();
+      expect(String(again.headers['set-cookie'])).not.toMatch(/session_token=[^;]/);
+      const { rows } = await app.database.pool.query(
+        `select name, "emailVerified", (select count(*)::int from account a
+            where a."userId" = u.id and a."providerId" <> 'credential') as linked,
+          (select count(*)::int from member_settings s where s.member_id = u.id) as settings
+          from "user" u where email = $1`,
+        [email],
+      );
+      expect(rows).toEqual([{ name: '', emailVerified: true, linked: 0, settings: 0 }]);
+    },
+  );
+
+  it('stays theirs when they confirm it where they are signed in', async () => {
+    const { cookie, link } = await made('karima');
+    const confirmed = cookieIn(await redeemLink(app, link, {}, { cookie }));
+    const { user } = await whoIs(confirmed);
+    expect(user).toMatchObject({ name: 'Call 01700-000000', verified: true });
+    const again = cookieIn(await (await federated('karima')).come());
+    expect((await whoIs(again)).user.uid).toBe(user.uid);
+  });
 });
 
 it('an answer of the provider is good once, for the browser that asked', async () => {
