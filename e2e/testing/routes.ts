@@ -54,6 +54,6 @@ export const builtRoutes: readonly BuiltRoute[] = [
   { path: null, name: 'verify-email-gone', at: '/verifyEmail#token=any' },
   { path: '/sign-in-link', name: 'sign-in-link', at: '/sign-in-link#token=any' },
   { path: '/reset-password', name: 'reset-password', at: '/reset-password#token=any' },
-  { path: '/confirm-email', name: 'confirm-email', at: '/confirm-email?token=any' },
+  { path: '/confirm-email', name: 'confirm-email', at: '/confirm-email#token=any' },
   { path: null, name: 'not-found', at: '/no-such-page' },
 ];

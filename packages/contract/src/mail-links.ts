@@ -27,6 +27,10 @@ export function linkAddress(purpose: LinkPurpose, token: string, next = '/'): st
   return `${linkPages[purpose]}${search}#token=${token}`;
 }
 
+/** The link by which a member confirms a new e-mail; it opens a page of its own, which needs no sign-in. */
+export const newEmailPage = '/confirm-email';
+export const newEmailAddress = (token: string): string => `${newEmailPage}#token=${token}`;
+
 /** The token in the fragment of a page's address. */
 export const tokenInFragment = (fragment: string): string | null =>
   /^#?token=([\w.-]{1,2000})$/.exec(fragment)?.[1] ?? null;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { newEmailAddress } from '@dorpon/contract/mail-links';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import { changeEmail, confirmEmailChange, setPassword } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
@@ -77,7 +78,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
         seconds: LINK_SECONDS,
       });
       if (isTaken) post.mail(emailTakenMail(newEmail, `${publicUrl}/login`));
-      else post.mail(newEmailMail(newEmail, `${publicUrl}/confirm-email?token=${token}`));
+      else post.mail(newEmailMail(newEmail, publicUrl + newEmailAddress(token)));
       if (caller.email !== null && caller.verified)
         post.mail(newEmailAskedMail(caller.email, `${publicUrl}/privacy`));
       return { status: true as const };

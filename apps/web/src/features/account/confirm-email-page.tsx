@@ -1,5 +1,6 @@
 import '../../i18n/later/account.ts';
-import { Link } from '@tanstack/react-router';
+import { tokenInFragment } from '@dorpon/contract/mail-links';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmNewEmail } from '../../api/own-email.ts';
@@ -18,12 +19,14 @@ export function ConfirmEmailPage({ search, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const member = useMember();
   const { busy, fault, run } = useAccountAct();
-  const [token] = useState(() => (typeof search.token === 'string' ? search.token : null));
+  const given = useLocation({ select: ({ hash }) => tokenInFragment(hash) });
+  const [token, setToken] = useState(given);
   const [done, setDone] = useState(false);
+  if (given !== null && given !== token) setToken(given);
   // A token in the address would stay in the browser's history.
   useEffect(() => {
-    if ('token' in search) onSearch({});
-  }, [search, onSearch]);
+    if (given !== null) onSearch(search);
+  }, [given, search, onSearch]);
   const confirm = async () => {
     if (token === null || !(await run(() => confirmNewEmail(token)))) return;
     setDone(true);
