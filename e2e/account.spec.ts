@@ -168,6 +168,87 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     expect(server.outbox.count(email)).toBe(0);
   });
 
+  it('a first password is set and then changed; a common one is refused', async () => {
+    const email = anEmail('first');
+    const member = await signInByCall(server, email);
+    const page = await open('/privacy', member, PHONE);
+    await page.getByRole('button', { name: 'Set a password' }).click();
+    const fresh = page.getByLabel('New password');
+    await fresh.fill('short');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    expect(await fresh.getAttribute('aria-invalid')).toBe('true');
+    await fresh.fill('password');
+    await page.keyboard.press('Enter');
+    await page.getByText('This password is too easy to guess').waitFor();
+    await fresh.fill('rain on a tin roof');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password is saved').waitFor();
+    await expect.poll(() => kept(page, 'Password').textContent(), soon).toBe('set');
+
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password').fill('rain on the river');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not your password.').waitFor();
+    await page.getByLabel('Current password').fill('rain on a tin roof');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Change the password' }).waitFor();
+    // The page got another session and stays where it is.
+    await expect.poll(() => kept(page, 'Sessions').textContent(), soon).toBe('1');
+    expect(new URL(page.url()).pathname).toBe('/privacy');
+    const back = await fetch(`${server.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'rain on the river' }),
+    });
+    expect(back.status).toBe(200);
+  });
+
+  it('a new e-mail is confirmed by one button on the page of its link, in Bangla on another device', async () => {
+    const [email, newEmail] = [anEmail('old'), anEmail('new')];
+    const member = await signInByCall(server, email);
+    const page = await open('/privacy', member);
+    await page.getByRole('button', { name: 'Change the e-mail' }).click();
+    await page.getByLabel('New e-mail').fill('not an address');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('This is not an e-mail address.').waitFor();
+    await page.getByLabel('New e-mail').fill(newEmail);
+    await page.keyboard.press('Enter');
+    await page.getByText(`A link is on its way to ${newEmail}`).waitFor();
+    const link = linkIn(await server.outbox.next('eml', newEmail));
+
+    const phone = await open('/privacy-policy', undefined, PHONE);
+    await phone.getByRole('button', { name: /^Language:/ }).click();
+    await phone.goto(link.href);
+    await phone.getByRole('button', { name: 'ই-মেইল নিশ্চিত করুন' }).waitFor();
+    expect(new URL(phone.url()).search, 'the token is out of the address').toBe('');
+    expect(await kept(page, 'Name, e-mail').textContent()).toContain(email);
+    await phone.getByRole('button', { name: 'ই-মেইল নিশ্চিত করুন' }).click();
+    await phone.getByText('আপনার ই-মেইল বদলানো হয়েছে।').waitFor();
+    expect(await server.outbox.next('eml', email)).toContain('was changed to another address');
+    await page.reload();
+    await expect.poll(() => kept(page, 'Name, e-mail').textContent(), soon).toContain(newEmail);
+    await phone.goto(link.href);
+    await phone.getByRole('button', { name: 'ই-মেইল নিশ্চিত করুন' }).click();
+    await phone.getByText('লিংকটি ব্যবহৃত বা পুরোনো।').waitFor();
+  });
+
+  it('with an old sign-in a new e-mail asks for another one first', async () => {
+    const member = await signInByCall(server, anEmail('stale'));
+    const page = await (await member.device(browser)).newPage();
+    pages.push(page);
+    await page.route('**/get-my-data', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), freshForMs: 0 } });
+    });
+    await page.goto(`${server.url}/privacy`);
+    await page.getByRole('button', { name: 'Change the e-mail' }).click();
+    await page.getByRole('button', { name: 'Mail me the link' }).click();
+    await page.getByText('The link is on its way').waitFor();
+    const link = linkIn(await server.outbox.next('eml', member.email));
+    expect(decodeURIComponent(link.href), 'it comes back here').toContain('/privacy');
+  });
+
   it('the policy is for everybody, in both languages; the rest asks who one is', async () => {
     const page = await open('/privacy-policy');
     await page.getByRole('heading', { name: 'Who sees it' }).waitFor();

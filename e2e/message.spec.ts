@@ -94,6 +94,26 @@ describe.skipIf(chromiumPath === null)('messages', () => {
     await expect.poll(() => badge(phone), SLOW).toBe('1');
   });
 
+  it('one message is marked as seen and another removed, on every device', async () => {
+    for (const title of ['One', 'Two', 'Three']) await send(title);
+    const [desk, phone] = [await open('/message'), await open('/message', PHONE)];
+    await expect.poll(() => titles(phone), SLOW).toEqual(['Three', 'Two', 'One']);
+    await desk.getByRole('button', { name: 'Mark “Two” as seen' }).click();
+    await expect.poll(() => badge(phone), SLOW).toBe('2');
+    const unseen = (page: Page) =>
+      page.$$eval('.inbox-row[data-unseen] h3', (all) => all.map((h) => h.textContent));
+    await expect.poll(() => unseen(phone), SLOW).toEqual(['Three', 'One']);
+    expect(await desk.getByRole('button', { name: 'Mark “Two” as seen' }).count()).toBe(0);
+    const remove = phone.getByRole('button', { name: 'Remove “Three”' });
+    await remove.focus();
+    await phone.keyboard.press('Enter');
+    await expect.poll(() => titles(desk), SLOW).toEqual(['Two', 'One']);
+    const focused = phone.locator(':focus');
+    expect(await focused.getAttribute('aria-label')).toBe('Remove “Two”');
+    await expect.poll(() => badge(desk), SLOW).toBe('1');
+    expect((await axeFindings(phone)).map(({ what }) => what)).toEqual([]);
+  });
+
   it('what came while the wire was cut stands there once when it is mended', async () => {
     await send('Before');
     const link = await startWeakLink(server.url);

@@ -73,6 +73,25 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
   const tabs = (page: Page) => page.locator('.watch-list .tab').allTextContents();
   const toast = (page: Page) => page.locator('.toast').last().textContent();
 
+  it('of pasted codes the good ones are added, and the bad ones are named and stay to be mended', async () => {
+    const { _id } = await (
+      await member.post('/users/create-fav-list', { title: 'Pasted', desc: '' })
+    ).json();
+    await member.post('/users/update-multiple-shares-to-fav', { id: _id, shares: ['GP'] });
+    const page = await open('/watch-list');
+    await page.getByRole('button', { name: 'Add shares' }).click();
+    const field = page.locator('.add-field input');
+    await field.fill('gp, NOSUCH, bracbank; ROBI Neither');
+    await page.getByText('No share has these codes:').waitFor();
+    expect(await page.locator('.add-unknown span').textContent()).toBe('NOSUCH, Neither');
+    await page.getByRole('button', { name: 'Choose all 2 shares of these codes' }).click();
+    expect(await page.locator('.add-chip').allTextContents()).toEqual(['BRACBANK', 'ROBI']);
+    expect(await field.inputValue()).toBe('NOSUCH Neither');
+    await page.getByText('No share has “NOSUCH Neither” in its code or name.').waitFor();
+    await page.getByRole('button', { name: 'Add 2 shares' }).click();
+    await expect.poll(() => codes(page), SLOW).toEqual(['GP', 'BRACBANK', 'ROBI']);
+  });
+
   it('by keys alone a list is made, filled, ordered and thinned; its prices move', async () => {
     const page = await open('/watch-list');
     const { keyboard } = page;

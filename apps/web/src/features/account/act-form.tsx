@@ -16,6 +16,7 @@ export function ActForm(props: ActFormProps) {
   return (
     <form
       className="act-form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!disabled) onSend();
