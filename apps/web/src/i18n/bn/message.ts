@@ -13,9 +13,9 @@ export const message: Words<typeof source> = {
   openElsewhere: '{{host}} খুলুন',
   one: {
     seen: 'পঠিত করুন',
-    seenLabel: '“{{title}}” পঠিত করুন',
+    seenLabel: 'পঠিত করুন: {{title}}',
     remove: 'মুছুন',
-    removeLabel: '“{{title}}” মুছুন',
+    removeLabel: 'মুছুন: {{title}}',
     markFailed: 'বার্তাটি পঠিত করা যায়নি',
     removeFailed: 'বার্তাটি মোছা যায়নি',
   },

@@ -80,7 +80,8 @@ export const account = {
     settings: 'Settings',
     settingsWhy: 'Language, theme, digits, colours and views, so that all your devices are alike.',
     acts: 'Acts of administrators',
-    actsWhy: 'Who made you pro, until when and why. It stays when you go, without your name.',
+    actsWhy:
+      'Changes of your type or role, and messages to you. They stay when you go, without your name and their text.',
     type: 'Membership',
     typeWhy: 'What you may use, and until when.',
     typeIs: { free: 'free', pro: 'pro' },

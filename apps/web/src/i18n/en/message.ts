@@ -10,9 +10,9 @@ export const message = {
   openElsewhere: 'Open {{host}}',
   one: {
     seen: 'Mark as seen',
-    seenLabel: 'Mark “{{title}}” as seen',
+    seenLabel: 'Mark as seen: {{title}}',
     remove: 'Remove',
-    removeLabel: 'Remove “{{title}}”',
+    removeLabel: 'Remove: {{title}}',
     markFailed: 'Couldn’t mark the message as seen',
     removeFailed: 'Couldn’t remove the message',
   },
