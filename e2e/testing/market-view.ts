@@ -30,7 +30,7 @@ export async function openMarket(
 }
 
 /** Without a stream the page shows one snapshot, and what it shows can be reckoned from it. */
-export async function openStill(browser: Browser, url: string) {
+export async function openStill(browser: Browser, url: string, ready = ROW) {
   const answers = new Map<string, unknown>();
   const view = await openMarket(browser, url, {}, async (page) => {
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
@@ -43,7 +43,7 @@ export async function openStill(browser: Browser, url: string) {
       if (body !== undefined) answers.set(name, body);
     });
   });
-  await view.page.waitForSelector(ROW);
+  await view.page.waitForSelector(ready);
   const records = answers.get('get-once') as ShareRecord[];
   const quotes = new Map<string, Quote>(
     records.map((record) => [record.c, fromShareRecord(record)]),

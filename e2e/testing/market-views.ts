@@ -31,6 +31,7 @@ export function marketViews() {
       options: BrowserContextOptions = {},
       before?: (page: Page) => Promise<unknown>,
     ) => kept(await openMarket(browser, server.url + path, options, before)),
-    openStill: async (path: string) => kept(await openStill(browser, server.url + path)),
+    openStill: async (path: string, ready?: string) =>
+      kept(await openStill(browser, server.url + path, ready)),
   };
 }

@@ -28,7 +28,8 @@ export const company = {
     spans: { all: 'All', Q1: 'Q1', Q2: 'Q2', Q3: 'Q3', Q4: 'Year' },
     quarters: '{{count}} quarters',
     years: '{{count}} years',
-    taka: '{{periods}}, BDT a share, restated for bonus and rights',
+    taka: '{{periods}}, BDT a share',
+    restated: 'Per-share figures are restated for bonus and rights since each period.',
     crore: '{{periods}}, crore BDT',
     newest: 'Newest',
     before: 'A year before',
@@ -41,7 +42,7 @@ export const company = {
   fundamentals: {
     title: 'Fundamentals',
     audited: 'audited to {{day}}',
-    quarters: 'quarters to {{day}}',
+    quarters: 'Annualised from unaudited quarters to {{day}}.',
     asReported: 'Per-share figures are as reported: no bonus or rights since.',
     restated: 'Per-share figures are restated for bonus and rights up to {{day}}.',
     pe: 'P/E (annualised)',

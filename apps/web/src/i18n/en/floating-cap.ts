@@ -2,7 +2,7 @@ export const floatingCap = {
   title: 'Free float',
   description:
     'Free float of every share on the Dhaka Stock Exchange: percent, shares, capital at the last price and its share of the market, by share and by sector.',
-  count: '{{n}} shares and funds',
+  count: '{{n}} shares',
   failed: 'Who holds the shares did not arrive.',
   group: 'Group',
   byShare: 'Shares',

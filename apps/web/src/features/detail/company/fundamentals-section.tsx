@@ -27,13 +27,8 @@ interface FundamentalsSectionProps {
 export function FundamentalsAside({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const words = useDayWords();
-  const { auditedYear, quarterEndedOn } = useQuery(shareFundamentalsQuery(code)).data ?? {};
-  return [
-    auditedYear && t('company.fundamentals.audited', { day: words(auditedYear, 'long') }),
-    quarterEndedOn && t('company.fundamentals.quarters', { day: words(quarterEndedOn, 'long') }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const day = useQuery(shareFundamentalsQuery(code)).data?.auditedYear;
+  return day ? t('company.fundamentals.audited', { day: words(day, 'long') }) : null;
 }
 
 /** What the price of the moment means against what is published. */
@@ -41,31 +36,33 @@ export function FundamentalsSection({ code, price, card }: FundamentalsSectionPr
   const { t } = useTranslation();
   const query = useQuery(shareFundamentalsQuery(code));
   return (
-    <CompanyAnswer what={t('company.fundamentals.title')} query={query} rows={ROWS}>
-      {(record) => (
-        <>
+    <>
+      <CompanyAnswer what={t('company.fundamentals.title')} query={query} rows={ROWS}>
+        {(record) => (
           <div className="fact-columns price-area">
             <EarningFacts record={record} price={price} />
             <SizeFacts code={code} record={record} price={price} card={card} />
           </div>
-          <Basis restatedOn={record.restatedOn} />
-        </>
-      )}
-    </CompanyAnswer>
+        )}
+      </CompanyAnswer>
+      <p className="company-aside company-basis">{query.data && <Basis record={query.data} />}</p>
+    </>
   );
 }
 
-/** Which securities the per-share figures are in: the ratios are the price over these very figures. */
-function Basis({ restatedOn }: Pick<ShareFundamentals, 'restatedOn'>) {
+/** What the per-share figures are made of: each ratio is the price over the figure that is shown. */
+function Basis({ record }: { record: ShareFundamentals }) {
   const { t } = useTranslation();
   const words = useDayWords();
-  return (
-    <p className="company-aside company-basis">
-      {restatedOn === null
-        ? t('company.fundamentals.asReported')
-        : t('company.fundamentals.restated', { day: words(restatedOn, 'long') })}
-    </p>
-  );
+  const { quarterEndedOn, restatedOn } = record;
+  const quarters =
+    quarterEndedOn !== null &&
+    t('company.fundamentals.quarters', { day: words(quarterEndedOn, 'long') });
+  const securities =
+    restatedOn === null
+      ? t('company.fundamentals.asReported')
+      : t('company.fundamentals.restated', { day: words(restatedOn, 'long') });
+  return quarters ? `${quarters} ${securities}` : securities;
 }
 
 interface FactsProps {

@@ -70,6 +70,7 @@ export function ResultsSection({ code, type, wish, onWish }: ResultsSectionProps
           )
         }
       </CompanyAnswer>
+      {!inCrore(figure) && <p className="company-aside">{t('company.results.restated')}</p>}
     </Tabs>
   );
 }

@@ -1,0 +1,72 @@
+import { daySummary } from '@dorpon/domain/market/share-summary';
+import { universeOf } from '@dorpon/domain/market/universe';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from './testing/browser.ts';
+import { marketViews } from './testing/market-views.ts';
+import { numberOf } from './testing/share-list-page.ts';
+
+const SLOW = { timeout: 20_000, interval: 250 };
+
+/** Where a screen says how many there are, and how many went down, stood still and went up. */
+const screens: { path: string; ready?: string; count: string; breadth?: string }[] = [
+  {
+    path: '/',
+    ready: '.mover-sums',
+    count: '.breadth-section',
+    breadth: '.breadth-figures b',
+  },
+  { path: '/share-list', count: '.list-count', breadth: '.list-summary b' },
+  { path: '/sector-list', count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },
+  { path: '/category-list', count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },
+  { path: '/price-board', ready: '.sector-head', count: '.board-count' },
+  { path: '/data-matrix', count: '.matrix-count' },
+  { path: '/floating-cap', count: '.table-page' },
+];
+
+describe.skipIf(chromiumPath === null)('one market on every screen', () => {
+  const { openStill } = marketViews();
+  const words = async (page: Page, selector: string) =>
+    (await page.locator(selector).first().innerText()).replaceAll(/\s+/g, ' ');
+
+  it.each(screens)('$path counts the shares and their breadth as all others do', async (screen) => {
+    const { page, quotes, answer } = await openStill(screen.path, screen.ready);
+    const { shares, bonds } = universeOf(quotes.values());
+    expect(bonds).toBeGreaterThan(0);
+    await expect.poll(() => words(page, screen.count), SLOW).toContain(`${shares} shares`);
+    expect(await page.locator('.menu-count').textContent()).toBe(String(shares));
+    if (screen.breadth === undefined) return;
+    const { marketStartTime } = answer<{ marketStartTime: number }>('market-time');
+    const { down, unchanged, up } = daySummary(quotes.values(), marketStartTime);
+    const shown = (await page.locator(screen.breadth).allTextContents()).slice(0, 3).map(numberOf);
+    expect(shown).toEqual([down, unchanged, up]);
+  });
+
+  it('a sector has one change at home and in the list, and its rows add up to the market', async () => {
+    const home = await openStill('/', '.sectors-section .mirror-name');
+    const sectors = await home.page.locator('.sectors-section .mirror-name').count();
+    expect(await words(home.page, '.sectors-section')).toContain(
+      `${sectors} sectors, weighted by market cap`,
+    );
+    const list = await openStill('/sector-list');
+    expect(await words(list.page, '.table-page')).toContain(`${sectors} sectors`);
+    const { marketStartTime } = list.answer<{ marketStartTime: number }>('market-time');
+    const day = daySummary(list.quotes.values(), marketStartTime);
+    const labels = await list.page
+      .locator('.group-row .breadth')
+      .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-label') ?? ''));
+    const sums = [0, 0, 0];
+    for (const label of labels)
+      for (const [i, [count]] of [...label.matchAll(/\d+/g)].entries()) sums[i]! += Number(count);
+    expect(sums).toEqual([day.down, day.unchanged, day.up]);
+    const bonds = list.page.locator('.group-row', { hasText: 'Corporate Bond' });
+    expect([await bonds.count(), await bonds.locator('.breadth').count()]).toEqual([1, 0]);
+  });
+
+  it('an index sector says that its change is weighted by float', async () => {
+    const { page } = await openStill('/index-mover?by=sector');
+    await expect.poll(() => words(page, '[role=treegrid]'), SLOW).toContain('Change % (float)');
+    const list = await openStill('/sector-list');
+    expect(await words(list.page, '[role=treegrid]')).toContain('Change % (cap)');
+  });
+});
