@@ -253,10 +253,12 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await page.goto(`${server.url}/detail/GP`);
     await page.click('.detail-title .star');
     await page.waitForURL(/\/login\?next=%2Fdetail%2FGP$/);
+    // Read now: the page may go there by itself as soon as it learns of the sign-in.
+    const next = new URL(page.url()).searchParams.get('next');
     // Signed in elsewhere in this browser, as by the link of a mail.
     await context.addCookies(await (await member.device(browser)).cookies());
     await page.evaluate((id) => localStorage.setItem('user', id), member.id);
-    await page.goto(server.url + new URL(page.url()).searchParams.get('next'));
+    await page.goto(server.url + next);
     await expect.poll(kept, SLOW).toEqual(['My shares: GP']);
     await expect.poll(() => page.getAttribute('.detail-title .star', 'aria-pressed')).toBe('true');
     await page.click('.detail-title .star');

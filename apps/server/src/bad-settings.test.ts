@@ -23,6 +23,8 @@ const account = ordinaryAccount();
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const command = (name: string): string =>
   fileURLToPath(new URL(`./commands/${name}.ts`, import.meta.url));
+/** Several processes at once, each of which loads the whole server. */
+const PATIENT = { timeout: 120_000 };
 const namespaces = ['--mount', '--propagation', 'private'];
 const canMount = spawnSync('unshare', [...namespaces, 'true']).status === 0;
 
@@ -149,7 +151,7 @@ const cases: [title: string, line: string, settings: () => Record<string, string
   ],
 ];
 
-describe.concurrent('a start with one bad setting ends with a line that names it', () => {
+describe.concurrent('a start with one bad setting ends with a line that names it', PATIENT, () => {
   it.each(cases)('%s', async (_, line, settings) => {
     const lines = await refusal(startServer({ ...base(), ...settings() }).child);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${line}`))]);
@@ -206,7 +208,7 @@ const commands: [name: string, ...args: string[]][] = [
   ['backup', 'dorpon.backup'],
 ];
 
-describe.concurrent('a command with a bad setting ends with a line that names it', () => {
+describe.concurrent('a command with a bad setting ends with a line that names it', PATIENT, () => {
   it.each(commands)('%s', async (name, ...args) => {
     const run = (settings: Record<string, string>) =>
       refusal(
@@ -228,7 +230,7 @@ describe.concurrent('a command with a bad setting ends with a line that names it
   });
 });
 
-describe.concurrent('a signal in the middle of a start ends it', () => {
+describe.concurrent('a signal in the middle of a start ends it', PATIENT, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s, while the database does not answer',
     async (signal) => {

@@ -48,10 +48,15 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
         action: { label: t('watch.said.show'), onAct: () => openPage(`/watch-list${search}`) },
       });
 
-    async function change(code: ShareCode, add: readonly string[], remove: readonly string[]) {
+    async function change(
+      code: ShareCode,
+      add: readonly string[],
+      remove: readonly string[],
+      among: WatchLists = lists,
+    ) {
       const made = write(membershipChange({ code, add, remove }), t('watch.failed.star', { code }));
       if (!(await made)) return;
-      const { title = '' } = lists.find(({ id }) => id === (add[0] ?? remove[0])) ?? {};
+      const { title = '' } = among.find(({ id }) => id === (add[0] ?? remove[0])) ?? {};
       if (add.length > 0) added(code, title, `?list=${add[0]}`);
       else
         toast({
@@ -59,7 +64,10 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
             remove.length > 1
               ? t('watch.said.removedAll', { code })
               : t('watch.said.removed', { code, title }),
-          action: { label: t('watch.said.putBack'), onAct: () => void change(code, remove, []) },
+          action: {
+            label: t('watch.said.putBack'),
+            onAct: () => void change(code, remove, [], among),
+          },
         });
     }
 
@@ -86,8 +94,8 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
         if (now === null) return askToSignIn(code);
         const [first] = now;
         const within = now.filter(({ codes }) => codes.includes(code)).map(({ id }) => id);
-        if (within.length > 0) return await change(code, [], within);
-        if (first !== undefined) return await change(code, [first.id], []);
+        if (within.length > 0) return await change(code, [], within, now);
+        if (first !== undefined) return await change(code, [first.id], [], now);
         const title = t('watch.firstList');
         const made = createChange({ title, note: '', codes: [code] });
         if (await write(made, failed)) added(code, title, '');
