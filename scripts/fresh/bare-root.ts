@@ -97,10 +97,22 @@ export function runInRoot(
     ...network.map(([name, value]) => `${name}=${value}`),
   ];
   const enter = join(import.meta.dirname, 'enter-root.sh');
-  // All of it ends with the namespace's first process, and that one with us, however we end.
+  // All of it ends with the namespace's first process, and that one with us, however we end:
+  // the wish to die with the parent is not inherited, so `timeout` and `unshare` each need it.
   return run('setpriv', [
     ...['--pdeathsig', 'KILL', 'timeout', '--foreground', '-s', 'KILL', `${minutes}m`],
-    ...['unshare', '--mount', '--propagation', 'private', '--pid', '--ipc', '--fork'],
+    ...[
+      'setpriv',
+      '--pdeathsig',
+      'KILL',
+      'unshare',
+      '--mount',
+      '--propagation',
+      'private',
+      '--pid',
+      '--ipc',
+      '--fork',
+    ],
     ...['--kill-child=KILL', 'sh', enter, folder, String(uid), umask],
     ...['env', '-i', '-C', projectInRoot, ...environment, ...command],
   ]);
