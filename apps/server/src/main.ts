@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     leftOut: (codes) =>
       say(
         printable(
-          `Left out: ${codes.length} stored shares whose code is too long, see npm run doctor: ${codes.slice(0, 20).join(', ')}`,
+          `Stored shares with too long a code, left out (npm run doctor): ${codes.length}: ${codes.slice(0, 20).join(', ')}`,
         ),
       ),
   });

@@ -1,5 +1,10 @@
 import type { Instrument } from '@dorpon/domain/market/instrument';
-import { isShareCode, sectorAverageCode } from '@dorpon/domain/market/share-code';
+import {
+  isSectorAverage,
+  isShareCode,
+  isWrittenLikeCode,
+  sectorAverageCode,
+} from '@dorpon/domain/market/share-code';
 import type { Aliases } from './aliases.ts';
 import type { ReadOptions, ResolvedCode } from './rows.ts';
 import type { StoredInstrument } from './store.ts';
@@ -69,7 +74,7 @@ export function createKnownCodes(given: Given): KnownCodes {
       const code = written.toUpperCase();
       const name = nameOf(code);
       if (name !== null) return { code: name, isIndex: types.get(name) === 'index' };
-      if (!create || !isShareCode(code)) return null;
+      if (!create || !canBeShare(code)) return null;
       types.set(code, marked ? 'index' : 'equity');
       return { code, isIndex: marked };
     },
@@ -78,7 +83,8 @@ export function createKnownCodes(given: Given): KnownCodes {
       const code = sectorAverageCode(name);
       if (averages === 'skip' && types.get(code) !== 'index') return null;
       types.set(code, 'index');
-      averageNames.set(code, name);
+      // The database takes no NUL, and a name has no use for the rest.
+      averageNames.set(code, name.replaceAll(/\p{Cc}/gu, ''));
       return { code, isIndex: true };
     },
     missing: (codes) =>
@@ -92,3 +98,7 @@ export function createKnownCodes(given: Given): KnownCodes {
     },
   };
 }
+
+/** A torn line or the average of a sector is no share to make. */
+const canBeShare = (code: string): boolean =>
+  isShareCode(code) && isWrittenLikeCode(code) && !isSectorAverage(code);
