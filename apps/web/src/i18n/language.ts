@@ -39,7 +39,9 @@ export async function startLanguage(): Promise<void> {
   } catch {
     // English words are always here; a page in them is better than none.
     await show('en');
-    void showWhenLoaded('bn');
+    void arrivalOf(banglaWords).then(async () => {
+      if (chosen === 'bn') await show('bn');
+    });
   }
 }
 
@@ -48,22 +50,22 @@ export async function chooseLanguage(language: Language): Promise<void> {
   chosen = language;
   try {
     if (language === 'bn') await banglaWords.load();
+    await showChosen(language);
   } catch {
     if (chosen !== language) return;
+    void arrivalOf(banglaWords).then(() => showChosen(language));
     toastQueue.push({
       title: i18next.t('part.language'),
       text: missingInBangla,
       action: { label: i18next.t('parts.page.retry'), onAct: () => void chooseLanguage(language) },
     });
   }
-  if (await showWhenLoaded(language)) writeStored('language', language);
 }
 
-async function showWhenLoaded(language: Language): Promise<boolean> {
-  if (language === 'bn') await arrivalOf(banglaWords);
-  if (chosen !== language) return false;
+async function showChosen(language: Language): Promise<void> {
+  if (chosen !== language) return;
   await show(language);
-  return true;
+  writeStored('language', language);
 }
 
 async function show(language: Language): Promise<void> {

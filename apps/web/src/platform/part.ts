@@ -23,6 +23,8 @@ const CHECK_MS = 5000;
 /** The one way to load something late: every dynamic `import()` of the app stands in a call of it. */
 export function createPart<Value>(fetchPart: () => Promise<Value>): Part<Value> {
   const listeners = new Set<() => void>();
+  /** Stylesheets whose failure ended an attempt: without them the part is not loaded. */
+  const ownStyles = new Set<string>();
   let state: PartState<Value> = {};
   let running: Promise<Value> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,10 +37,13 @@ export function createPart<Value>(fetchPart: () => Promise<Value>): Part<Value> 
   async function attempt(): Promise<Value> {
     try {
       const value = await fetchPart();
-      await reloadFailedStyles();
+      await reloadFailedStyles(ownStyles);
       change({ value });
       return value;
     } catch (cause) {
+      // The words of the bundler's loader; it does not tell in another way whose style is missing.
+      const [, style] = /Unable to preload CSS for (\S+)/.exec(String(cause)) ?? [];
+      if (style !== undefined) ownStyles.add(style);
       const fault = await faultNow();
       change({ fault });
       // Other files of a renewed app do not come by waiting.
@@ -117,27 +122,35 @@ async function faultNow(): Promise<PartFault> {
   }
 }
 
-const failedStyles = new Set<HTMLLinkElement>();
+/** Stylesheets that did not arrive, by address. */
+const failedStyles = new Map<string, HTMLLinkElement>();
 
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+      failedStyles.set(target.href, target);
   },
   true,
 );
 
+const reloads = new Map<string, Promise<unknown>>();
+
+function reloadStyle(href: string, failed: HTMLLinkElement): Promise<unknown> {
+  const link = failed.cloneNode() as HTMLLinkElement;
+  failed.remove();
+  return new Promise((settle) => {
+    link.addEventListener('load', () => settle(failedStyles.delete(href)));
+    link.addEventListener('error', settle);
+    document.head.append(link);
+  }).finally(() => reloads.delete(href));
+}
+
 /** The bundler's loader asks for a stylesheet once: after a failure the part would come without it. */
-async function reloadFailedStyles(): Promise<void> {
-  await Promise.all(
-    [...failedStyles].map((failed) => {
-      const link = failed.cloneNode() as HTMLLinkElement;
-      failedStyles.delete(failed);
-      return new Promise((resolve, reject) => {
-        link.addEventListener('load', resolve);
-        link.addEventListener('error', reject);
-        failed.replaceWith(link);
-      });
-    }),
-  );
+async function reloadFailedStyles(needed: ReadonlySet<string>): Promise<void> {
+  for (const [href, failed] of failedStyles)
+    if (!reloads.has(href)) reloads.set(href, reloadStyle(href, failed));
+  await Promise.all(reloads.values());
+  const missing = [...needed].find((href) => failedStyles.has(href));
+  if (missing !== undefined) throw new Error(`no stylesheet ${missing}`);
 }

@@ -1,0 +1,435 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { axeFindings } from './testing/checks/axe-findings.ts';
+import { lazyParts, withhold } from './testing/lazy-parts.ts';
+import { admins, type MemberSession, signInByCall } from './testing/member-session.ts';
+import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { anEmail } from './testing/sign-in-page.ts';
+import { storedDatabase } from './testing/stored-database.ts';
+
+const SLOW = { timeout: 20_000, interval: 50 };
+const desk = { width: 1440, height: 900 };
+const MISSING = 'Couldn’t load this';
+
+/** Screens by the address that shows them. */
+const screens: Record<string, string> = {
+  'src/app/detail/detail-screen.tsx': '/detail/ACI',
+  'src/features/share-list/share-list-page.tsx': '/share-list',
+  'src/features/price-board/price-board-page.tsx': '/price-board',
+  'src/features/data-matrix/data-matrix-page.tsx': '/data-matrix',
+  'src/features/top-list/top-list-page.tsx': '/top-list',
+  'src/features/halt-list/halt-list-page.tsx': '/halt-list',
+  'src/features/index-members/index-mover-page.tsx': '/index-mover',
+  'src/features/index-members/index-share-page.tsx': '/index-share',
+  'src/features/groups/sector-list-page.tsx': '/sector-list',
+  'src/features/groups/category-list-page.tsx': '/category-list',
+  'src/features/floating-cap/floating-cap-page.tsx': '/floating-cap',
+  'src/features/block-share/block-share-page.tsx': '/block-share',
+  'src/features/news/news-page.tsx': '/news',
+  'src/features/news/share-news-page.tsx': '/share-news',
+  'src/features/upcoming-events/upcoming-event-page.tsx': '/upcoming-event',
+  'src/features/static-chart/static-ta-chart-page.tsx': '/static-ta-chart',
+  'src/features/data-files/data-amibroker-page.tsx': '/data/amibroker',
+  'src/features/watchlists/watch-list-page.tsx': '/watch-list',
+  'src/features/message/message-page.tsx': '/message',
+  'src/features/account/privacy-page.tsx': '/privacy',
+  'src/features/account/privacy-policy-page.tsx': '/privacy-policy',
+  'src/features/account/delete-account-page.tsx': '/delete-account',
+  'src/features/sign-in/verify-email-page.tsx': '/verifyEmail',
+  'src/features/sign-in/reset-password-page.tsx': '/reset-password?token=any',
+  'src/features/sign-in/login-page.tsx': '/login',
+  'src/app/admin/admin-screen.tsx': '/admin/users',
+};
+
+interface Piece {
+  readonly at: string;
+  /** On the screen before the network goes. */
+  readonly ready: string;
+  readonly act?: (page: Page) => Promise<void>;
+  /** Where the fault is said. */
+  readonly fault: string;
+  readonly arrived: string;
+}
+
+const press = (selector: string) => (page: Page) => page.click(selector);
+const OVERLAY = 'dialog.part-dialog';
+
+/** Pieces of screens, in an order in which each needs only what came before. */
+const pieces: Record<string, Piece> = {
+  'src/ui/dialog-window.tsx': {
+    at: '/share-list',
+    ready: '.columns-btn',
+    act: press('.columns-btn'),
+    fault: OVERLAY,
+    arrived: '.dialog',
+  },
+  'src/ui/table/columns-list.tsx': {
+    at: '/share-list',
+    ready: '.columns-btn',
+    act: press('.columns-btn'),
+    fault: '.dialog .section-fault',
+    arrived: '.columns-list',
+  },
+  'src/ui/menu-popup.tsx': {
+    at: '/share-list',
+    ready: '.account-tool',
+    act: press('.account-tool'),
+    fault: OVERLAY,
+    arrived: '[role=menu]',
+  },
+  'src/app/finder/finder.tsx': {
+    at: '/share-list',
+    ready: '.find',
+    act: (page) => page.keyboard.press('/'),
+    fault: OVERLAY,
+    arrived: '.finder-input',
+  },
+  'src/app/sheets.tsx': {
+    at: '/share-list',
+    ready: '.bar-tool[aria-haspopup=dialog]',
+    act: press('.bar-tool[aria-haspopup=dialog]'),
+    fault: OVERLAY,
+    arrived: '.settings',
+  },
+  'src/features/data-matrix/filters-dialog.tsx': {
+    at: '/data-matrix',
+    ready: '.filters-btn',
+    act: press('.filters-btn'),
+    fault: OVERLAY,
+    arrived: '.matrix-filters',
+  },
+  'src/ui/table/columns-families.tsx': {
+    at: '/data-matrix',
+    ready: '.columns-btn',
+    act: press('.columns-btn'),
+    fault: '.dialog .section-fault',
+    arrived: '.family-list',
+  },
+  'src/ui/picker-window.tsx': {
+    at: '/block-share',
+    ready: '.share-choice button',
+    act: press('.share-choice button'),
+    fault: OVERLAY,
+    arrived: '.picker-input',
+  },
+  'src/features/home/index-chart.tsx': {
+    at: '/',
+    ready: '.hero-chart',
+    fault: '.hero-chart .section-fault',
+    arrived: '.hero-chart > :not(.section-fault)',
+  },
+  'src/features/home/loaded-section.tsx': {
+    at: '/',
+    ready: '.home-section',
+    fault: '.news-later .section-fault',
+    arrived: '.news-section',
+  },
+  'src/features/detail/company/company-sections.tsx': {
+    at: '/detail/ACI',
+    ready: 'h1',
+    fault: '.section-fault',
+    arrived: '.company',
+  },
+  'src/features/admin-users/admin-users-page.tsx': {
+    at: '/admin/users',
+    ready: '.shell',
+    fault: '.message.failed',
+    arrived: 'h1',
+  },
+  'src/features/admin-data/admin-data-page.tsx': {
+    at: '/admin/data',
+    ready: '.shell',
+    fault: '.message.failed',
+    arrived: 'h1',
+  },
+};
+
+/** Each has a test of its own below. */
+const others = [
+  'home-page',
+  'src/app/empty-market.tsx',
+  'src/app/remember-market.ts',
+  'src/app/settings-sync.ts',
+  'src/api/unseen-messages.ts',
+  'src/i18n/bn.ts',
+  'src/platform/session-member.ts',
+  'src/ui/star/do-asked-star.tsx',
+  'src/ui/toast-list.tsx',
+  'stream',
+  'sign-out',
+  // The calls of watch lists, in the file that most screens share.
+  'parts',
+];
+
+describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
+  let server: RealServer;
+  let browser: Browser;
+  let member: MemberSession;
+  let context: BrowserContext;
+  let errors: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
+    member = await signInByCall(server, admins.lazyParts);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await context?.close();
+    expect(errors.splice(0)).toEqual([]);
+  });
+
+  /** Opens an address in a browser that some parts do not reach. */
+  async function open(at: string, parts: Iterable<string>, { signedIn = true, ...options } = {}) {
+    const made: BrowserContextOptions = { viewport: desk, ...options };
+    context = signedIn ? await member.device(browser, made) : await browser.newContext(made);
+    const held = await withhold(context, parts);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(server.url + at);
+    return { page, ...held };
+  }
+
+  /** As a link does, without a new page. */
+  const go = (page: Page, path: string) =>
+    page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, path);
+
+  const signedIn = (page: Page) =>
+    expect.poll(() => page.textContent('.account-tool'), SLOW).toContain('@');
+  const noCrash = async (page: Page) =>
+    expect(await page.getByText('This page broke').count()).toBe(0);
+
+  it('every lazy part of the build has a case', () => {
+    const cases = [...Object.keys(screens), ...Object.keys(pieces), ...others];
+    expect(cases.sort()).toEqual([...lazyParts().keys()].sort());
+  });
+
+  it('screens that were never opened say so without a network, and load when it is back', async () => {
+    const { page, give } = await open('/no-such-page', Object.keys(screens));
+    await signedIn(page);
+    await context.setOffline(true);
+    for (const path of Object.values(screens)) {
+      await go(page, path);
+      await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
+      expect(await page.locator('.shell').count()).toBe(1);
+      await go(page, '/no-such-page');
+    }
+    await go(page, '/privacy-policy');
+    for (const part of Object.keys(screens)) give(part);
+    await context.setOffline(false);
+    await page.waitForSelector('.message.failed', { state: 'detached' });
+    for (const path of Object.values(screens)) {
+      await go(page, path);
+      await page.waitForFunction(() => !document.querySelector('.page-coming, .message.failed'));
+    }
+    await noCrash(page);
+  });
+
+  it('pieces of a screen say so in their place, keep the rest, and come when the network is back', async () => {
+    const { page, give } = await open('/no-such-page', Object.keys(pieces));
+    await signedIn(page);
+    for (const [part, { at, ready, act, fault, arrived }] of Object.entries(pieces)) {
+      await go(page, at);
+      await page.waitForSelector(ready);
+      await context.setOffline(true);
+      await act?.(page);
+      await expect.poll(() => page.textContent(fault), SLOW).toContain(MISSING);
+      expect(await page.locator(ready).count(), part).toBeGreaterThan(0);
+      give(part);
+      await context.setOffline(false);
+      await page.waitForSelector(arrived);
+      await page.waitForSelector(fault, { state: 'detached' });
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('[role=dialog], [role=menu]', { state: 'detached' });
+      await noCrash(page);
+    }
+  });
+
+  it('the first screen, and the file that most screens share, come when the network is back', async () => {
+    const parts = ['home-page', 'parts'];
+    const { page, give } = await open('/no-such-page', parts, { signedIn: false });
+    await page.waitForSelector('h1');
+    await context.setOffline(true);
+    await go(page, '/');
+    await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
+    for (const part of parts) give(part);
+    await context.setOffline(false);
+    await page.waitForSelector('.home');
+  });
+
+  it('a language without its words stays away and says so, also without the code of notices, and comes with the network', async () => {
+    const parts = ['src/i18n/bn.ts', 'src/ui/toast-list.tsx'];
+    const { page, give } = await open('/no-such-page', parts, { signedIn: false });
+    await page.waitForSelector('h1');
+    await context.setOffline(true);
+    await page.click('.language-switch');
+    await expect.poll(() => page.textContent('.toast'), SLOW).toContain('Couldn’t load Bangla');
+    // A reader of Bangla alone must be told as well.
+    expect(await page.textContent('.toast')).toContain('বাংলা লোড হয়নি');
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    expect(await page.textContent('h1')).toBe('There is no such page');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.click('.toast-close');
+    await page.waitForSelector('.toast', { state: 'detached' });
+    give('src/i18n/bn.ts');
+    await context.setOffline(false);
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('এমন কোনো পাতা নেই');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('bn');
+  });
+
+  it('a language is loaded by a press on the notice; another choice meanwhile wins', async () => {
+    const { page, give } = await open('/no-such-page', ['src/i18n/bn.ts'], { signedIn: false });
+    await page.waitForSelector('h1');
+    await page.click('.language-switch');
+    await page.waitForSelector('.toast-action');
+    give('src/i18n/bn.ts');
+    await page.click('.toast-action');
+    await expect.poll(() => page.getAttribute('html', 'lang'), SLOW).toBe('bn');
+    await page.click('.language-switch');
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('There is no such page');
+  });
+
+  it('a store without a market says so when its words have come', async () => {
+    const { page, give } = await open('/no-such-page', ['src/app/empty-market.tsx']);
+    await page.route('**/api/shares/get-once', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: [] });
+    });
+    await page.goto(`${server.url}/share-list`);
+    await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
+    give('src/app/empty-market.tsx');
+    await page.click('.message.failed button');
+    await page.waitForSelector('.empty-market');
+  });
+
+  it('what works behind the screen begins when the network is back, and nothing is lost meanwhile', async () => {
+    const mine = await signInByCall(server, anEmail());
+    const notice = { kind: 'notice', title: 'DSEX', body: '5,100.00', link: null };
+    await member.post('/admin/send-message', { to: { member: mine.id }, ...notice });
+    const parts = [
+      'src/app/remember-market.ts',
+      'src/app/settings-sync.ts',
+      'src/api/unseen-messages.ts',
+      'src/ui/star/do-asked-star.tsx',
+      'stream',
+    ];
+    context = await mine.device(browser, { viewport: desk });
+    await context.addInitScript(() => localStorage.setItem('askedStar', `${Date.now()} GP`));
+    const { give } = await withhold(context, parts);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${server.url}/privacy-policy`);
+    await signedIn(page);
+    await expect.poll(() => page.textContent('.badge'), SLOW).toContain('Server out of reach');
+    await page.click('.theme-switch');
+    expect(await page.locator('.toast').count()).toBe(0);
+    await context.setOffline(true);
+    for (const part of parts) give(part);
+    await context.setOffline(false);
+
+    await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
+    await expect.poll(() => page.textContent('.unseen-badge'), SLOW).toContain('1');
+    const answer = async (path: string) => (await mine.get(path)).text();
+    await expect.poll(() => answer('/users/get-fav'), SLOW).toContain('GP');
+    await expect.poll(() => answer('/users/get-settings'), SLOW).toContain('"light"');
+    const kept = async () => (await storedDatabase(page)).getOnce?.count ?? 0;
+    await expect.poll(kept, SLOW).toBeGreaterThan(0);
+  });
+
+  it('who is signed in stays unknown without its code, and is asked again by a press', async () => {
+    const { page, give } = await open('/message', ['src/platform/session-member.ts']);
+    await page.getByText('It is not known who is signed in').waitFor();
+    give('src/platform/session-member.ts');
+    await page.click('.message.failed button');
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  });
+
+  it('a sign-out that the server did not hear says so, and is done by a press on the notice', async () => {
+    const mine = await signInByCall(server, anEmail());
+    context = await mine.device(browser, { viewport: desk });
+    const { give } = await withhold(context, ['sign-out', 'src/ui/toast-list.tsx']);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/privacy-policy`);
+    await signedIn(page);
+    await page.click('.account-tool');
+    await page.waitForSelector('[role=menu]');
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByText('You are still signed in').waitFor();
+    expect((await mine.get('/users/get-type')).status).toBe(200);
+    give('sign-out');
+    await context.setOffline(false);
+    await page.click('.toast-action');
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect((await mine.get('/users/get-type')).status).toBe(401);
+  });
+
+  it('a stylesheet that did not come is asked for again: no part is shown without its look', async () => {
+    const { page } = await open('/no-such-page', [], { signedIn: false });
+    const styles = /assets\/price-board-page-[^/]*\.css/;
+    await page.route(styles, (route) => route.abort());
+    await go(page, '/price-board');
+    await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
+    await page.unroute(styles);
+    await page.click('.message.failed button');
+    await page.waitForSelector('.tile');
+    const hrefs = await page.$$eval('link[rel=stylesheet]', (links) =>
+      links.flatMap((link) =>
+        (link as HTMLLinkElement).sheet ? [(link as HTMLLinkElement).href] : [],
+      ),
+    );
+    expect(hrefs.filter((href) => styles.test(href))).toHaveLength(1);
+  });
+
+  it('files that a deploy replaced are said to be gone, and a reload brings the new ones', async () => {
+    const { page } = await open('/no-such-page', [], { signedIn: false });
+    await page.waitForSelector('h1');
+    const gone = '**/assets/price-board-page-*';
+    await page.route(gone, (route) => route.fulfill({ status: 404 }));
+    await page.route('**/index.html', (route) =>
+      route.fulfill({ body: '<link id="app" href="/assets/index-another.js">' }),
+    );
+    await go(page, '/price-board');
+    await expect
+      .poll(() => page.textContent('.message.failed h2'), SLOW)
+      .toBe('Dorpon was updated');
+    await page.unroute(gone);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.waitForSelector('.tile');
+  });
+
+  it('the notice in place of a dialog closes by its key, and the focus is back on its button', async () => {
+    const { page } = await open('/share-list', ['src/ui/dialog-window.tsx'], { signedIn: false });
+    await page.waitForSelector('.columns-btn');
+    await page.focus('.columns-btn');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(OVERLAY);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(OVERLAY, { state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('columns-btn');
+  });
+
+  it('a form that is being filled keeps every word when the network goes', async () => {
+    const { page } = await open('/login?way=create', [], { signedIn: false });
+    const email = anEmail();
+    await page.getByLabel('Name').fill('Rahima Khatun');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').first().fill('a long password of mine');
+    await context.setOffline(true);
+    await page.locator('form [type=submit]').click();
+    await page.waitForSelector('form [role=alert]');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Rahima Khatun');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Password').first().inputValue()).toBe('a long password of mine');
+    await context.setOffline(false);
+    await page.locator('form [type=submit]').click();
+    await page.getByText(email).waitFor();
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { root } from '../../scripts/process.ts';
+
+interface BuiltFile {
+  readonly file: string;
+  readonly name: string;
+  readonly css?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+const built = (): Record<string, BuiltFile> =>
+  JSON.parse(readFileSync(join(root, 'apps/web/dist/files.json'), 'utf8'));
+
+/** The files of every part that the built app loads late, by its source or, for a shared file, its name. */
+export function lazyParts(): Map<string, readonly string[]> {
+  const files = built();
+  const lazy = new Set(Object.values(files).flatMap(({ dynamicImports = [] }) => dynamicImports));
+  return new Map(
+    [...lazy].map((key) => {
+      const { file, name, css = [] } = files[key] as BuiltFile;
+      return [key.startsWith('_') ? name : key, [file, ...css]];
+    }),
+  );
+}
+
+/** Keeps the files of parts away from a browser until each is given back. */
+export async function withhold(context: BrowserContext, parts: Iterable<string>) {
+  const known = lazyParts();
+  const away = new Set<string>();
+  const filesOf = (part: string) => {
+    const files = known.get(part);
+    if (files === undefined) throw new Error(`${part} is no lazy part of the build`);
+    return files.map((file) => `/${file}`);
+  };
+  for (const part of parts) for (const file of filesOf(part)) away.add(file);
+  await context.route(
+    ({ pathname }) => away.has(pathname),
+    (route) => route.abort('internetdisconnected'),
+  );
+  return {
+    give(part: string): void {
+      for (const file of filesOf(part)) away.delete(file);
+    },
+  };
+}
