@@ -16,6 +16,8 @@ export const admins = {
 export interface MemberSession {
   readonly id: string;
   readonly email: string;
+  /** As a request carries it. */
+  readonly cookie: string;
   get(path: string): Promise<Response>;
   post(path: string, body: object): Promise<Response>;
   /** A browser of theirs: one more device. */
@@ -43,6 +45,7 @@ export async function signInByCall(server: RealServer, email: string): Promise<M
   return {
     id: user.uid,
     email,
+    cookie,
     get,
     post: (path, body) => send(path, body, cookie),
     async device(browser, options) {

@@ -11,9 +11,24 @@ const byFastifyCode: Record<string, [code: ErrorCode, field?: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['bad-parameter', 'path'],
 };
 
-/** Connection refused, cut or not given in time; PostgreSQL's classes 08 and 57P, and 53300. */
-const databaseAway =
-  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$|terminated|timeout exceeded when trying to connect/;
+/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shut down), and what a network says. */
+const awayCode =
+  /^(08...|53...|57P0.|ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EADDRNOTAVAIL)$/;
+/** What the driver says of a connection without a code. */
+const awayMessage =
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout exceeded when trying to connect|terminating connection)/;
+
+/** Also where a library put its own words around it. */
+function isDatabaseAway(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Object) || depth > 3) return false;
+  const { code, message, cause, errors } = error as Record<string, unknown>;
+  return (
+    awayCode.test(String(code ?? '')) ||
+    awayMessage.test(String(message ?? '')) ||
+    isDatabaseAway(cause, depth + 1) ||
+    (Array.isArray(errors) && errors.some((each) => isDatabaseAway(each, depth + 1)))
+  );
+}
 
 /** What is away or busy is so for moments. */
 const RETRY_AFTER_SECONDS = 2;
@@ -26,8 +41,7 @@ export function toCallError(error: unknown): CallError {
   if (known) return new CallError(known[0], message, known[1]);
   if (statusCode === 429) return new CallError('too-many-requests', message);
   if (statusCode >= 400 && statusCode < 500) return new CallError('bad-parameter', message, 'body');
-  if (databaseAway.test(code) || databaseAway.test(message))
-    return new CallError('not-ready', 'the database is away');
+  if (isDatabaseAway(error)) return new CallError('not-ready', 'the database is away');
   return new CallError('internal', 'something went wrong here; it has been logged');
 }
 

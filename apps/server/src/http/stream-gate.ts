@@ -1,14 +1,13 @@
-import { CallError } from '@dorpon/contract/error-catalogue';
-import { isLoopback } from './limits/address-key.ts';
+import { EXEMPT, RetryError } from './limits/limits.ts';
 
-/** Long files at once, of everybody and of one address: more would take the prices' share of the thread. */
+/** Long files at once, of everybody and of one caller: more would take the prices' share of the thread. */
 export class StreamGate {
   readonly #most: number;
   readonly #ofOne: number;
-  readonly #ofAddress = new Map<string, number>();
+  readonly #ofCaller = new Map<string, number>();
   readonly #inside = new Set<() => void>();
 
-  constructor(most = 8, ofOne = 3) {
+  constructor(most = 12, ofOne = 2) {
     this.#most = most;
     this.#ofOne = ofOne;
   }
@@ -19,20 +18,19 @@ export class StreamGate {
   }
 
   /** Gives back the way out; `cut` is for the end of the process. */
-  enter(address: string, cut: () => void): () => void {
-    const own = this.#ofAddress.get(address) ?? 0;
-    // Behind a proxy all come from this machine: such are counted together only.
-    if (own >= this.#ofOne && !isLoopback(address))
-      throw new CallError('too-many-requests', `${own} files are on their way to you already`);
+  enter(caller: string, cut: () => void): () => void {
+    const own = this.#ofCaller.get(caller) ?? 0;
+    if (own >= this.#ofOne && caller !== EXEMPT)
+      throw new RetryError('too-many-requests', `${own} files are on their way to you already`, 10);
     if (this.count >= this.#most)
-      throw new CallError('busy', 'many files are on their way; try again in a moment');
+      throw new RetryError('busy', 'many files are on their way; try again in a moment', 10);
     this.#inside.add(cut);
-    this.#ofAddress.set(address, own + 1);
+    this.#ofCaller.set(caller, own + 1);
     return () => {
       if (!this.#inside.delete(cut)) return;
-      const rest = (this.#ofAddress.get(address) ?? 1) - 1;
-      if (rest > 0) this.#ofAddress.set(address, rest);
-      else this.#ofAddress.delete(address);
+      const rest = (this.#ofCaller.get(caller) ?? 1) - 1;
+      if (rest > 0) this.#ofCaller.set(caller, rest);
+      else this.#ofCaller.delete(caller);
     };
   }
 

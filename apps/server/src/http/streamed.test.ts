@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientRequest, get } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendFailure } from './failures.ts';
 import { StreamGate } from './stream-gate.ts';
-import { Streamed, sendStreamed } from './streamed.ts';
+import { Streamed, sendStreamed, slowest } from './streamed.ts';
 
 const CHUNK = Buffer.alloc(65_536, 'x');
 let app: FastifyInstance;
@@ -12,6 +12,7 @@ let gate: StreamGate;
 let url: string;
 let made: number;
 let ended: number;
+let slow: () => AsyncIterable<Uint8Array> = endless;
 const requests: ClientRequest[] = [];
 
 /** Without an end: whoever does not stop it at the reader's pace fills memory. */
@@ -33,6 +34,7 @@ beforeEach(async () => {
   gate = new StreamGate(2);
   app = Fastify({ forceCloseConnections: 'idle' });
   app.decorate('measure', { failed() {} } as never);
+  app.decorateRequest('countedAs', '');
   app.setErrorHandler(sendFailure);
   app.addHook('preClose', async () => gate.cutAll());
   const headers = {};
@@ -49,6 +51,10 @@ beforeEach(async () => {
       throw new Error('the database is away');
     }
     const answer = new Streamed({ tag: 'two', type: 'text/csv', headers, gate, chunks });
+    return sendStreamed(request, reply, answer);
+  });
+  app.get('/slow', (request, reply) => {
+    const answer = new Streamed({ tag: 'three', type: 'text/csv', headers, gate, chunks: slow });
     return sendStreamed(request, reply, answer);
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -104,13 +110,40 @@ it('readers do not hold up the end', async () => {
   await expect.poll(() => ended).toBe(1);
 });
 
-it('one address has three places of eight; this machine is a proxy for many', () => {
+it('one caller has two places of twelve; a caller who is exempt has all', () => {
   const all = new StreamGate();
-  const ways = [1, 2, 3].map((n) => all.enter('10.0.0.1', () => n));
-  expect(() => all.enter('10.0.0.1', () => {})).toThrow('3 files');
+  const ways = [1, 2].map((n) => all.enter('10.0.0.1', () => n));
+  expect(() => all.enter('10.0.0.1', () => {})).toThrow('2 files');
   ways[0]?.();
   ways[0]?.();
   all.enter('10.0.0.1', () => {});
-  for (let n = 0; n < 5; n += 1) all.enter('127.0.0.1', () => n);
+  expect(() => all.enter('10.0.0.1', () => {})).toThrow('2 files');
+  for (let n = 0; n < 10; n += 1) all.enter('', () => n);
   expect(() => all.enter('10.0.0.2', () => {})).toThrow('many files');
+});
+
+describe('a reader who takes less than the minimum', () => {
+  const usual = slowest.overMs;
+  afterEach(() => {
+    slowest.overMs = usual;
+  });
+
+  it('loses the place', async () => {
+    slowest.overMs = 300;
+    await open();
+    expect(gate.count).toBe(1);
+    await expect.poll(() => [gate.count, ended], { timeout: 10_000 }).toEqual([0, 1]);
+  });
+
+  it('is not one who waits for the file', async () => {
+    slowest.overMs = 50;
+    async function* slowly() {
+      for (let i = 0; i < 10; i += 1) {
+        await new Promise((next) => setTimeout(next, 40));
+        yield Buffer.from('row\n');
+      }
+    }
+    slow = slowly;
+    expect(await (await fetch(`${url}/slow`)).text()).toBe('row\n'.repeat(10));
+  });
 });

@@ -28,8 +28,9 @@ export class Streamed {
 
 /** A reader who takes nothing for so long has gone without a word. */
 const STALL_MS = 60_000;
-/** Trickling a file keeps a place that others wait for. */
 const LONGEST_MS = 30 * 60_000;
+/** Trickling a file keeps a place that others wait for: 16 kB a second is a bad mobile link. */
+export const slowest = { bytesPerSecond: 16 * 1024, overMs: 10_000 };
 
 /** Fast rather than small: the packing must not become the slowest part. */
 const packers: Record<Exclude<Encoding, 'identity'>, () => Transform> = {
@@ -56,7 +57,9 @@ export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { par
   };
   // Who only asks for the headers needs no place.
   const leave =
-    request.method === 'HEAD' ? null : parts.gate.enter(request.ip, () => reply.raw.destroy());
+    request.method === 'HEAD'
+      ? null
+      : parts.gate.enter(request.countedAs, () => reply.raw.destroy());
   reply.hijack();
   reply.raw.writeHead(200, { ...headers, ...content });
   if (leave === null) reply.raw.end();
@@ -72,6 +75,7 @@ async function flow(
 ): Promise<void> {
   const cut = () => void to.destroy();
   const longest = setTimeout(cut, LONGEST_MS);
+  const slow = cutSlow(to, cut);
   to.setTimeout(STALL_MS, cut);
   try {
     const source = Readable.from(chunks, { objectMode: false });
@@ -85,5 +89,20 @@ async function flow(
       request.server.log.error({ err: error, url: loggedUrl(request) }, 'a file broke off');
   } finally {
     clearTimeout(longest);
+    clearInterval(slow);
   }
+}
+
+/** Only a reader who leaves bytes waiting is slow; otherwise the file is what takes its time. */
+function cutSlow(to: ServerResponse, cut: () => void): NodeJS.Timeout {
+  const sent = () => to.socket?.bytesWritten ?? 0;
+  // Bytes that wait are counted as written: the difference is what the reader took.
+  const taken = () => sent() - (to.socket?.writableLength ?? 0);
+  let before = taken();
+  return setInterval(() => {
+    const now = taken();
+    const least = (slowest.bytesPerSecond * slowest.overMs) / 1000;
+    if ((to.socket?.writableLength ?? 0) > 0 && now - before < least) cut();
+    before = now;
+  }, slowest.overMs).unref();
 }

@@ -46,7 +46,16 @@ export function eventWords(lang: CalendarLanguage) {
   const date = new Intl.DateTimeFormat(locales[lang], {
     ...({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const),
   });
-  const dayIn = (day: TradingDay) => date.format(new Date(`${day}T00:00:00Z`));
+  /** A calendar names the same few hundred days thousands of times. */
+  const days = new Map<TradingDay, string>();
+  const dayIn = (day: TradingDay): string => {
+    let text = days.get(day);
+    if (text === undefined) {
+      text = date.format(new Date(`${day}T00:00:00Z`));
+      days.set(day, text);
+    }
+    return text;
+  };
   const payment = ({ cash, stock, rights, rightsPrice }: CorporateAction) =>
     [
       cash > 0 && said.cash(number.format(cash)),

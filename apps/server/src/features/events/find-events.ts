@@ -5,6 +5,7 @@ import {
   inOrder,
   meetingEvent,
 } from '@dorpon/domain/company/company-event';
+import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { unknownShare } from '../../http/require-share.ts';
 import type { CompanyBook } from '../../live/company-book.ts';
@@ -21,16 +22,25 @@ export interface EventSearch {
 export type FindEvents = (search: EventSearch) => Promise<CompanyEvent[]>;
 
 /** In order of their days: those of published actions from the book, meetings from the store. */
-export const eventsIn =
-  (companies: CompanyBook, store: EventsStore): FindEvents =>
-  async ({ code, kind, from, upto }) => {
+export const eventsIn = (companies: CompanyBook, store: EventsStore): FindEvents => {
+  let known: { version: number; events: CompanyEvent[] } | undefined;
+  /** Of all companies, put together once for everything that they told so far. */
+  const allEvents = () => {
+    const { version } = companies;
+    if (known?.version !== version)
+      known = { version, events: [...companies.all()].flatMap(eventsOf) };
+    return known.events;
+  };
+  return async ({ code, kind, from, upto }) => {
     const one = code === undefined ? undefined : (companies.of(code) ?? unknownShare(code));
     const meetings = (await store.meetingsBetween(from, upto, code)).map(meetingEvent);
-    const events = [...(one ? [one] : companies.all())].flatMap(({ actions }) =>
-      actions.flatMap(actionEvents),
-    );
+    const events = one ? eventsOf(one) : allEvents();
     return [...events, ...meetings.filter((meeting) => meeting !== null)]
       .filter(({ day }) => day >= from && day <= upto)
       .filter((event) => kind === undefined || event.kind === kind)
       .sort(inOrder);
   };
+};
+
+const eventsOf = ({ actions }: { readonly actions: readonly CorporateAction[] }): CompanyEvent[] =>
+  actions.flatMap(actionEvents);

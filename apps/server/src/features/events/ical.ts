@@ -64,11 +64,11 @@ export const escapeText = (text: string): string =>
 
 /** At most 75 octets a line, and never inside a letter: a Bangla one has three octets. */
 export function fold(line: string): string {
-  if (line.length * 3 <= LINE_OCTETS) return line;
+  if (line.length * 3 <= LINE_OCTETS || Buffer.byteLength(line) <= LINE_OCTETS) return line;
   const lines: string[] = [];
   let [piece, octets] = ['', 0];
   for (const letter of line) {
-    const size = Buffer.byteLength(letter);
+    const size = octetsOf(letter.codePointAt(0) ?? 0);
     if (octets + size > LINE_OCTETS) {
       lines.push(piece);
       // The space that marks a continuation counts.
@@ -79,3 +79,6 @@ export function fold(line: string): string {
   }
   return [...lines, piece].join(`${CRLF} `);
 }
+
+const octetsOf = (codePoint: number): number =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;

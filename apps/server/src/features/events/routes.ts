@@ -3,12 +3,15 @@ import { CALENDAR_DAYS, getEventCalendar } from '@dorpon/contract/event-calendar
 import { EVENT_DAYS, getUpcomingEvents, MOST_EVENT_DAYS } from '@dorpon/contract/events';
 import { toCompanyEventRow } from '@dorpon/contract/events-answers';
 import { addDays, daysBetween, dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
-import type { TradingDay } from '@dorpon/domain/units';
+import type { CompanyEventKind } from '@dorpon/domain/company/company-event';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
-import { prepareText } from '../../http/prepared.ts';
+import { kept } from '../../http/kept.ts';
+import { type Prepared, prepareJson, prepareText } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
 import type { CompanyBook } from '../../live/company-book.ts';
 import { eventCalendar } from './event-calendar.ts';
+import type { CalendarLanguage } from './event-words.ts';
 import { eventsIn } from './find-events.ts';
 import type { EventsStore } from './store.ts';
 
@@ -20,25 +23,48 @@ export interface EventParts {
   readonly publicUrl: string;
 }
 
+/** All calendars of the whole market, and those of a few dozen shares. */
+const MOST_KEPT = 64;
+
 export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   const { companies, store, today, publicUrl } = parts;
   const find = eventsIn(companies, store);
+  const calendars = kept<Prepared>(MOST_KEPT);
+  const lists = kept<Prepared>(MOST_KEPT);
+  // A notice is written a moment after its company told it.
+  const edition = () => `${today()} ${companies.version} ${Math.floor(Date.now() / 60_000)}`;
 
   route(app, getUpcomingEvents, async ({ query: { code, kind, ...range } }) => {
     const from = range.from === undefined ? today() : dhakaDay(range.from);
     const upto = range.upto === undefined ? addDays(from, EVENT_DAYS) : dhakaDay(range.upto);
     requireRange(from, upto);
-    return (await find({ code, kind, from, upto })).map(toCompanyEventRow);
+    return await lists(edition(), [code, kind, from, upto].join(' '), async () =>
+      packed(prepareJson((await find({ code, kind, from, upto })).map(toCompanyEventRow))),
+    );
   });
 
-  route(app, getEventCalendar, async ({ query: { code, kind, lang = 'en' } }) => {
+  route(app, getEventCalendar, ({ query: { code, kind, lang = 'en' } }) =>
+    calendars(edition(), [code, kind, lang].join(' '), () => calendarOf(code, kind, lang)),
+  );
+
+  async function calendarOf(
+    code: ShareCode | undefined,
+    kind: CompanyEventKind | undefined,
+    lang: CalendarLanguage,
+  ): Promise<Prepared> {
     const from = addDays(today(), -CALENDAR_DAYS.past);
     const upto = addDays(today(), CALENDAR_DAYS.ahead);
     const events = await find({ code, kind, from, upto });
     const instrumentOf = (each: string) => companies.of(each)?.instrument;
     const text = eventCalendar(events, { lang, code, kind, publicUrl, instrumentOf });
-    return prepareText(text, 'text/calendar; charset=utf-8');
-  });
+    return await packed(prepareText(text, 'text/calendar; charset=utf-8'));
+  }
+}
+
+/** Compressed before it is sent, off the main thread. */
+async function packed(answer: Prepared): Promise<Prepared> {
+  await answer.pack?.();
+  return answer;
 }
 
 function requireRange(from: TradingDay, upto: TradingDay): void {

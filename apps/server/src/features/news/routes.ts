@@ -1,12 +1,18 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { getNews } from '@dorpon/contract/news';
 import { toNewsRow } from '@dorpon/contract/news-answers';
-import { FEED_ITEMS, getNewsFeed, newsFeedPath } from '@dorpon/contract/news-feed';
+import {
+  FEED_ITEMS,
+  getNewsFeed,
+  type NewsFeedQuery,
+  newsFeedPath,
+} from '@dorpon/contract/news-feed';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '../../http/endpoints.ts';
-import { prepareText } from '../../http/prepared.ts';
+import { kept } from '../../http/kept.ts';
+import { type Prepared, prepareText } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import { newsFeed } from './news-feed.ts';
@@ -19,6 +25,10 @@ export interface NewsParts {
   /** Where a person reads more. */
   readonly publicUrl: string;
 }
+
+/** Feed readers ask every few minutes. */
+const REMAKE_MS = 15_000;
+const MOST_KEPT = 64;
 
 export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
   const { store, isKnown, today, publicUrl } = parts;
@@ -41,9 +51,16 @@ export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
     };
   });
 
+  const feeds = kept<Prepared>(MOST_KEPT);
   route(app, getNewsFeed, async ({ query }) => {
     const { code, kind, lang = 'en' } = query;
     if (code !== undefined) requireShare(isKnown, code);
+    const edition = `${today()} ${Math.floor(Date.now() / REMAKE_MS)}`;
+    return await feeds(edition, [code, kind, lang].join(' '), () => feedOf(query));
+  });
+
+  async function feedOf(query: NewsFeedQuery): Promise<Prepared> {
+    const { code, kind, lang = 'en' } = query;
     const items = await store.search({ code, kind, limit: FEED_ITEMS });
     const at = (path: string) => new URL(path, publicUrl).href;
     const pageOf = (each: string) => at(`/share-news?code=${encodeURIComponent(each)}`);
@@ -55,6 +72,8 @@ export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
       pageOf,
       today: today(),
     });
-    return prepareText(text, 'application/atom+xml; charset=utf-8');
-  });
+    const feed = prepareText(text, 'application/atom+xml; charset=utf-8');
+    await feed.pack?.();
+    return feed;
+  }
 }

@@ -6,10 +6,12 @@ import {
   getSparklines,
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
+import type { MarketEventRow } from '@dorpon/contract/overview-answers';
 import type { Board } from '@dorpon/domain/market/board';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Feed } from '../../feed/feed.ts';
+import { kept } from '../../http/kept.ts';
 import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
@@ -27,6 +29,9 @@ export interface OverviewParts {
   readonly isKnown: IsKnown;
   readonly rangeBefore: RangeBefore;
 }
+
+/** Past days whose events are kept. */
+const MOST_KEPT_DAYS = 40;
 
 /** Exchange time for which the list of events is not made anew. */
 const EVENTS_EVERY_MS = 5000;
@@ -60,12 +65,15 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   route(app, getMarketBreadth, () => breadth(today(), market.epoch));
 
   const eventsToday = newest(() => marketEvents(store, market.board.keys(), rangeBefore, today()));
+  const eventsBefore = kept<MarketEventRow[]>(MOST_KEPT_DAYS);
   route(app, getMarketEvents, async ({ query: { date = today(), kind, code } }) => {
     if (code !== undefined) requireShare(isKnown, code);
     const events =
       date === today()
         ? await eventsToday(`${edition()} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`)
-        : await marketEvents(store, market.board.keys(), rangeBefore, date);
+        : await eventsBefore(minute(), date, () =>
+            marketEvents(store, market.board.keys(), rangeBefore, date),
+          );
     return chosen(events, { kind, code });
   });
 }

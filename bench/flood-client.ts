@@ -1,0 +1,85 @@
+// One address that asks the same as fast as it is answered, on many connections.
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { serve } from './child.ts';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string | undefined;
+  readonly cookie?: string | undefined;
+}
+
+interface Flood extends Asked {
+  readonly port: number;
+  readonly from: string;
+  readonly ms: number;
+  readonly connections: number;
+}
+
+const PIPELINED = 60;
+
+const headersOf = ({ body, cookie }: Asked): Record<string, string> => ({
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(cookie === undefined ? {} : { cookie }),
+});
+
+function ask(asked: Flood, agent: Agent): Promise<number> {
+  const { port, from, method, path, body } = asked;
+  return new Promise((done) => {
+    const sent = request(
+      {
+        ...{ agent, port, method, path, host: '127.0.0.1', localAddress: from },
+        headers: headersOf(asked),
+      },
+      (answer) => answer.resume().on('close', () => done(answer.statusCode ?? 0)),
+    );
+    sent.on('error', () => done(0));
+    sent.end(body);
+  });
+}
+
+serve({
+  /** The same again and again; how often each status came. */
+  async flood(asked: Flood) {
+    const agent = new Agent({ keepAlive: true, maxSockets: asked.connections });
+    const statuses: Record<number, number> = {};
+    const until = performance.now() + asked.ms;
+    const worker = async () => {
+      while (performance.now() < until) {
+        const status = await ask(asked, agent);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    };
+    await Promise.all(Array.from({ length: asked.connections }, worker));
+    agent.destroy();
+    return statuses;
+  },
+  /** Sixty requests in one piece on each connection, none of the answers read. */
+  async pipeline(asked: Flood) {
+    const { port, from, ms, connections, method, path, body = '' } = asked;
+    const head = Object.entries(headersOf(asked)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const one = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${head.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    const sockets = Array.from({ length: connections }, () => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+      socket.on('error', () => {}).pause();
+      socket.write(one.repeat(PIPELINED));
+      return socket;
+    });
+    await new Promise((done) => setTimeout(done, ms));
+    for (const socket of sockets) socket.destroy();
+  },
+  /** One after the other; how many were answered. */
+  async inTurn(asked: Flood) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const until = performance.now() + asked.ms;
+    let calls = 0;
+    let status = 0;
+    do {
+      status = await ask(asked, agent);
+      calls += 1;
+    } while (performance.now() < until);
+    agent.destroy();
+    return { calls, status };
+  },
+});
