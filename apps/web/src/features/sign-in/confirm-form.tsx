@@ -50,7 +50,13 @@ export function ConfirmForm({ link, next }: ConfirmFormProps) {
       {asksPassword && (
         <>
           <p className="entry-text">{t('signIn.verify.otherBrowser')}</p>
-          <PasswordField isNew value={typed} onType={setTyped} checked={checked} />
+          <PasswordField
+            isNew
+            label={t('signIn.password')}
+            value={typed}
+            onType={setTyped}
+            checked={checked}
+          />
         </>
       )}
       {!link.keepsAccount && !link.hasPassword && (

@@ -33,7 +33,13 @@ export function EmailField({ value, onType, checked }: FieldProps) {
   );
 }
 
-export function PasswordField({ isNew, value, onType, checked }: FieldProps & { isNew: boolean }) {
+interface PasswordFieldProps extends FieldProps {
+  readonly isNew: boolean;
+  /** Instead of the usual one. */
+  readonly label?: string;
+}
+
+export function PasswordField({ isNew, label, value, onType, checked }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const n = useDigits(String(SHORTEST_PASSWORD));
@@ -41,7 +47,7 @@ export function PasswordField({ isNew, value, onType, checked }: FieldProps & { 
   const complaint = isNew ? t('signIn.check.password', { n }) : t('signIn.check.typePassword');
   return (
     <TextField
-      label={t(isNew ? 'signIn.newPassword' : 'signIn.password')}
+      label={label ?? t(isNew ? 'signIn.newPassword' : 'signIn.password')}
       type={isShown ? 'text' : 'password'}
       name="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
