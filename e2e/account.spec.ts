@@ -229,6 +229,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     expect(await server.outbox.next('eml', email)).toContain('was changed to another address');
     await page.reload();
     await expect.poll(() => kept(page, 'Name, e-mail').textContent(), soon).toContain(newEmail);
+    await phone.goto('about:blank');
     await phone.goto(link.href);
     await phone.getByRole('button', { name: 'ই-মেইল নিশ্চিত করুন' }).click();
     await phone.getByText('লিংকটি ব্যবহৃত বা পুরোনো।').waitFor();

@@ -227,4 +227,5 @@ const mailCosts = (email: string, request: Request): readonly Use[] => [
   { ...mailsFromAddress, subject: networkIn(request) },
 ];
 
-const networkIn = (request: Request): string => networkOf(request.headers.get(ADDRESS_HEADER) ?? '');
+const networkIn = (request: Request): string =>
+  networkOf(request.headers.get(ADDRESS_HEADER) ?? '');

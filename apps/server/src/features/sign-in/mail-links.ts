@@ -29,7 +29,11 @@ export function createMailLinks(store: SignInStore, hash: KeyedHash, publicUrl: 
     async verification(user: { id: string; email: string }, next: string | null): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const identifier = hashedIdentifier(hash, verificationName(token));
-      await store.keepVerification(identifier, valueAbout(user.id, user.email.toLowerCase()), LINK_SECONDS);
+      await store.keepVerification(
+        identifier,
+        valueAbout(user.id, user.email.toLowerCase()),
+        LINK_SECONDS,
+      );
       return at('verify-email', token, next);
     },
     signIn: (token: string, next: string | null) => at('sign-in', token, next),

@@ -2,7 +2,14 @@ import { tokenInFragment } from '@dorpon/contract/mail-links';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { linkIn } from '../../testing/read-outbox.ts';
-import { anEmail, cookieIn, post, type SignedUp, signUp } from '../../testing/sign-in.ts';
+import {
+  anEmail,
+  cookieIn,
+  post,
+  redeemLink,
+  type SignedUp,
+  signUp,
+} from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -28,8 +35,7 @@ const signIn = (email: string, password: string) =>
 /** Somebody who came by a link, or by a phone, and has no password. */
 async function byLink(email = anEmail()): Promise<string> {
   await post(app, '/api/auth/sign-in/magic-link', { email });
-  const { pathname, search } = linkIn(await app.outbox.next('eml', email));
-  return cookieIn(await app.http.inject({ url: pathname + search }));
+  return cookieIn(await redeemLink(app, linkIn(await app.outbox.next('eml', email))));
 }
 async function byPhone(phoneNumber: string): Promise<string> {
   await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });

@@ -19,12 +19,7 @@ import type { Device } from './devices.ts';
 import type { FederatedWay } from './federated.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { type Library, libraryRoute, sourceOf } from './library-route.ts';
-import {
-  codesFromAddress,
-  type Limit,
-  limits,
-  mailsFromAddress,
-} from './limits.ts';
+import { codesFromAddress, type Limit, limits, mailsFromAddress } from './limits.ts';
 import { networkOf } from './network-of.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
 import type { SmsRules } from './sms-rules.ts';

@@ -25,9 +25,7 @@ export function ConfirmEmailPage({ search, onSearch }: ScreenProps) {
   if (given !== null && given !== token) setToken(given);
   // A token in the address would stay in the browser's history.
   useEffect(() => {
-    if (given === null) return;
-    setDone(false);
-    onSearch(search);
+    if (given !== null) onSearch(search);
   }, [given, search, onSearch]);
   const confirm = async () => {
     if (token === null || !(await run(() => confirmNewEmail(token)))) return;
