@@ -106,14 +106,17 @@ const rest = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** Erases, or ends the session that the others need. */
 const last = new Set(['signOut', 'deleteAccount', 'endOtherSessions', 'changePassword']);
 
+/** Not for the file of prices, whose bytes are counted as they are sent. */
 it('what a call declares to cost is what it costs', async () => {
   const before = await used();
   await rest(QUIET_MS);
   const idle = ((await used()).mainThreadMs - before.mainThreadMs) / QUIET_MS;
   const wrong: string[] = [];
   for (const target of targets) {
-    if (target.cost === null || last.has(target.name)) continue;
-    const asked = { ...target, port, from: nextAddress(), ms: MEASURE_MS };
+    if (target.cost === null || last.has(target.name) || target.name === 'getDataFile') continue;
+    // All calls of members are counted against one session, whose allowance has to last.
+    const mostCalls = target.cookie === undefined ? 1e6 : 20;
+    const asked = { ...target, port, from: nextAddress(), ms: MEASURE_MS, mostCalls };
     await client.ask({ do: 'inTurn', ...asked, ms: 0 });
     const [began, start] = [performance.now(), await used()];
     const { calls, status } = await client.ask<{ calls: number; status: number }>({
@@ -125,7 +128,9 @@ it('what a call declares to cost is what it costs', async () => {
     const finding = { call: target.name, status, declaredMs: target.cost, ms: round(ms) };
     report('cost', finding);
     // A quarter for the noise of a shared machine, and what every request costs beside its call.
-    if (ms > target.cost * 1.25 + 0.5) wrong.push(JSON.stringify(finding));
+    const isTooMuch = ms > target.cost * 1.25 + 0.5;
+    const isSample = target.method !== 'GET' || ![400, 404, 429].includes(status);
+    if (isTooMuch || !isSample) wrong.push(JSON.stringify(finding));
   }
   expect(wrong).toEqual([]);
 });

@@ -96,7 +96,7 @@ export const getDataPreview = endpoint({
   method: 'GET',
   path: '/data/preview',
   access: 'public',
-  cost: 5,
+  cost: 8,
   summary: 'The first lines of such a file, how many rows it has and how large it is',
   params: nothing,
   query: dataFileQuery,

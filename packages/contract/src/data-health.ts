@@ -31,7 +31,7 @@ export const getDataHealth = endpoint({
   method: 'GET',
   path: '/admin/data-health',
   access: 'admin',
-  cost: 40,
+  cost: 150,
   summary: `What is wrong with the stored market and what to do about it: at most ${FINDINGS_SHOWN} findings of a kind, the worst and newest first, and the count of all. The store is looked through when nobody did so yet, and anew with \`refresh\`; otherwise the last result is told with its age. A look that lasts longer than some seconds is not waited for: \`isChecking\` says so`,
   params: nothing,
   query: z.strictObject({

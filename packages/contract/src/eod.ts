@@ -13,7 +13,7 @@ export const getEodDataFromTo = endpoint({
   method: 'GET',
   path: '/shares/get-eod-data-from-to',
   access: 'public',
-  cost: 5,
+  cost: 4,
   summary: 'Days of a share, oldest first, today as far as it has come; `adjust` 0, 1, 2',
   params: nothing,
   query: z
@@ -32,7 +32,7 @@ export const getEodDataCount = endpoint({
   method: 'GET',
   path: '/shares/get-eod-data-count',
   access: 'public',
-  cost: 6,
+  cost: 5,
   summary:
     'The last `count` days of a share up to `upto` (default all of today, 365 days), oldest first; `col` chooses fields beside code and d',
   params: nothing,
@@ -140,7 +140,7 @@ export const getEopData = endpoint({
   method: 'GET',
   path: '/eod/get-eop-data',
   access: 'public',
-  cost: 10,
+  cost: 12,
   summary: 'One of the 13 periods of every share, 5 days unless given; `adjust` is 1 unless given',
   params: nothing,
   query: z.strictObject({
@@ -155,7 +155,7 @@ export const getBeta = endpoint({
   method: 'GET',
   path: '/eod/get-beta',
   access: 'public',
-  cost: 10,
+  cost: 12,
   summary:
     'Beta against DSEX over up to 365 common closes, adjusted for bonus and rights, three decimals; null under 30. Of one share, or of all',
   params: nothing,

@@ -27,7 +27,7 @@ export const getUpcomingEvents = endpoint({
   method: 'GET',
   path: '/events/get-upcoming-events',
   access: 'public',
-  cost: 6,
+  cost: 3,
   summary:
     'Board meetings, first spot sessions, record dates, resumptions and general meetings from today on, or in a range of days, by day',
   params: nothing,

@@ -90,7 +90,7 @@ export const getFundamental = endpoint({
   method: 'GET',
   path: '/fundamentals/get-fundamental',
   access: 'public',
-  cost: 5,
+  cost: 6,
   summary: 'Chosen columns of the fundamentals of every share; code is always among them',
   params: nothing,
   query: z.strictObject({

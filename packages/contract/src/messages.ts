@@ -65,7 +65,7 @@ export const markMessageSeen = endpoint({
   method: 'POST',
   path: '/users/mark-message-seen',
   access: 'verified',
-  cost: 1.5,
+  cost: 2.5,
   summary:
     "Marks the member's messages as seen: all, those up to an `_id`, or with `id` that one; says how many changed",
   params: nothing,
@@ -86,7 +86,7 @@ export const removeAllMessage = endpoint({
   method: 'POST',
   path: '/users/remove-all-message',
   access: 'verified',
-  cost: 1.5,
+  cost: 2.5,
   summary: "Removes the member's messages, all or those up to an `_id`; says how many went",
   params: nothing,
   query: nothing,

@@ -18,7 +18,7 @@ export const getNewsFeed = endpoint({
   method: 'GET',
   path: '/feeds/news.atom',
   access: 'public',
-  cost: 5,
+  cost: 2,
   summary: `The newest ${FEED_ITEMS} announcements as an Atom feed, by share and kind`,
   params: nothing,
   query: newsFeedQuery,

@@ -8,7 +8,7 @@ export const getDepth = endpoint({
   method: 'GET',
   path: '/shares/{code}',
   access: 'public',
-  cost: 0.3,
+  cost: 0.4,
   summary: 'Market depth of one share: up to ten levels a side, best first',
   params: z.strictObject({ code: shareCode }),
   query: nothing,
@@ -47,7 +47,7 @@ export const getCircuitBreaker = endpoint({
   method: 'GET',
   path: '/shares/get-circuit-breaker',
   access: 'public',
-  cost: 0.3,
+  cost: 0.4,
   summary:
     "Today's limits of a share: upper, lower, and the floor price where there is one. `no_limit` is 1 when they are lifted",
   params: nothing,

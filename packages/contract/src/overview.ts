@@ -111,7 +111,7 @@ export const getMarketEvents = endpoint({
   method: 'GET',
   path: '/market/get-market-events',
   access: 'public',
-  cost: 20,
+  cost: 4,
   summary:
     'What stood out on a day (default today), newest first, at most 500: locks, halts and releases, highs and lows of 52 weeks by the minute, trades of five million taka and more, block trades',
   params: nothing,

@@ -173,7 +173,7 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    config: { endpoint },
+    config: { endpoint, takesTurns: true },
     handler(request, reply) {
       const began = performance.now();
       const answer = access === 'public' ? answerAnyone(request) : answerMember(request, access);

@@ -3,6 +3,7 @@ import { type ClientRequest, get } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendFailure } from './failures.ts';
+import { Limits } from './limits/limits.ts';
 import { StreamGate } from './stream-gate.ts';
 import { Streamed, sendStreamed, slowest } from './streamed.ts';
 
@@ -35,6 +36,7 @@ beforeEach(async () => {
   app = Fastify({ forceCloseConnections: 'idle' });
   app.decorate('measure', { failed() {} } as never);
   app.decorateRequest('countedAs', '');
+  app.decorate('limits', new Limits());
   app.setErrorHandler(sendFailure);
   app.addHook('preClose', async () => gate.cutAll());
   const headers = {};

@@ -32,6 +32,9 @@ const LONGEST_MS = 30 * 60_000;
 /** Trickling a file keeps a place that others wait for: 16 kB a second is a bad mobile link. */
 export const slowest = { bytesPerSecond: 16 * 1024, overMs: 10_000 };
 
+/** What a millisecond of the main thread writes of a file, measured by the flood test. */
+const BYTES_PER_MS = 13_000;
+
 /** Fast rather than small: the packing must not become the slowest part. */
 const packers: Record<Exclude<Encoding, 'identity'>, () => Transform> = {
   gzip: () => createGzip({ level: 3 }),
@@ -78,7 +81,7 @@ async function flow(
   const slow = cutSlow(to, cut);
   to.setTimeout(STALL_MS, cut);
   try {
-    const source = Readable.from(chunks, { objectMode: false });
+    const source = Readable.from(paced(request, chunks), { objectMode: false });
     if (encoding === 'identity') await pipeline(source, to);
     else await pipeline(source, packers[encoding](), to);
   } catch (error) {
@@ -90,6 +93,17 @@ async function flow(
   } finally {
     clearTimeout(longest);
     clearInterval(slow);
+  }
+}
+
+/** A whole market of minutes takes seconds of the main thread: they are counted as they are used. */
+async function* paced(
+  { server: { limits }, countedAs }: FastifyRequest,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    await limits.pace(countedAs, chunk.length / BYTES_PER_MS);
+    yield chunk;
   }
 }
 

@@ -24,7 +24,7 @@ const shareInLists = { ids: [NO_LIST], share: 'ACI' };
 const denseChart = {
   ...({ period: 'ALL', interval: 'day' } as const),
   overlay: ['ichimoku', 'bollinger', 'supertrend', 'keltner'],
-  pane: ['rsi', 'macd', 'stochastic', 'adx'],
+  pane: ['rsi', 'macd', 'stoch', 'adx'],
   ...{ width: '2000', height: '1600' },
 };
 

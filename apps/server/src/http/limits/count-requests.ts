@@ -4,6 +4,7 @@ import type {
   FastifyInstance,
   FastifyRequest,
   onRequestHookHandler,
+  preHandlerAsyncHookHandler,
 } from 'fastify';
 import { pages } from '../endpoints.ts';
 import { addressKey, isLoopback } from './address-key.ts';
@@ -17,6 +18,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose allowance the request is counted against. */
     countedAs: string;
+  }
+  interface FastifyContextConfig {
+    /** The handler itself waits for its turn. */
+    takesTurns?: boolean;
   }
 }
 
@@ -52,7 +57,17 @@ export function countRequests(app: FastifyInstance, options: CountOptions): void
     if (typeof cost !== 'number') return;
     const hook: onRequestHookHandler = (request, _reply, done) => charge(request, cost, done);
     route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
+    if (!route.config?.takesTurns)
+      route.preHandler = [inFlight(cost), ...[route.preHandler ?? []].flat()];
   });
+
+  /** For a call that is not served by `route`, which knows better when its work ends. */
+  function inFlight(cost: number): preHandlerAsyncHookHandler {
+    return async (request, reply) => {
+      const land = await limits.flight(request.countedAs, cost);
+      reply.raw.once('close', land);
+    };
+  }
 
   function charge(request: FastifyRequest, cost: number, done: (refusal?: Error) => void): void {
     try {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { Allowance, type AllowanceSize } from './allowance.ts';
 import { FlightGate, type Land } from './flight-gate.ts';
@@ -67,6 +68,13 @@ export class Limits {
     if (waitMs === 0) return;
     const seconds = Math.ceil(waitMs / 1000);
     throw new RetryError('too-many-requests', `try again in ${seconds} seconds`, seconds);
+  }
+
+  /** Undefined when there is something left, else a wait until there is: for work that need not hurry. */
+  pace(key: string, cost: number): Promise<void> | undefined {
+    const waitMs = this.#take(key, cost);
+    if (waitMs === 0) return undefined;
+    return delay(waitMs).then(() => this.pace(key, cost));
   }
 
   /** Counts a long answer until its reader has taken it or gone. */

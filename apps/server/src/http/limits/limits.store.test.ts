@@ -1,0 +1,180 @@
+import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const small = { burstMs: 3, perMinuteMs: 1 };
+const large = { burstMs: 1e9, perMinuteMs: 1e9 };
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.http.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+describe('whom a request is counted as', () => {
+  it('an address that has used its allowance waits, another one does not, nor does a page go free', async () => {
+    const other = await startTestApp({
+      exemptLoopback: false,
+      limitSizes: { address: small, session: large },
+    });
+    const ask = (url: string, address: string, cookie = '') =>
+      other.http.inject({ url, headers: { 'x-forwarded-for': address, cookie } });
+    const member = await signUp(other);
+    expect((await ask('/api/fundamentals/get-fundamental', '192.0.2.1')).statusCode).toBe(200);
+    const refused = await ask('/api/shares/market-time', '192.0.2.1');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    for (const page of ['/', '/sitemap.xml', '/metrics', '/docs/openapi.json'])
+      expect((await ask(page, '192.0.2.1')).statusCode, page).toBe(429);
+    expect((await ask('/healthz', '192.0.2.1')).statusCode).toBe(200);
+    expect((await ask('/api/shares/market-time', '192.0.2.2')).statusCode).toBe(200);
+    // A member behind the same address has an allowance of their own; an invented cookie has none.
+    const forged = 'dorpon.session_token=invented.c2lnbmF0dXJl';
+    expect((await ask('/api/shares/market-time', '192.0.2.1', forged)).statusCode).toBe(429);
+    expect((await ask('/api/shares/market-time', '192.0.2.1', member.cookie)).statusCode).toBe(200);
+    await other.close();
+  });
+
+  it('a proxy that nobody declared is told to the log once, and not believed', async () => {
+    let log = '';
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        log += chunk;
+        done();
+      },
+    });
+    const other = await startTestApp(
+      {
+        exemptLoopback: false,
+        logLevel: 'warn',
+        logTo,
+        limitSizes: { address: small, session: large },
+      },
+      undefined,
+      { env: { TRUSTED_PROXIES: '' } },
+    );
+    const statuses: number[] = [];
+    for (let n = 1; n <= 9; n += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.${n}` };
+      const answer = await other.http.inject({ url: '/api/shares/market-time', headers });
+      statuses.push(answer.statusCode);
+    }
+    // 0.4 ms each, of 3: the eighth overdraws, whatever address it claims.
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+    expect(log.split('\n').filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+    await other.close();
+  });
+});
+
+describe('pipelined requests', () => {
+  /** The statuses of what comes back until nothing more does. */
+  const pipelined = (path: string, count: number) =>
+    new Promise<{ statuses: string[]; closed: boolean }>((done) => {
+      const socket = connect(port, '127.0.0.1');
+      let text = '';
+      let closed = false;
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1');
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        closed = true;
+      });
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count));
+      setTimeout(() => {
+        socket.destroy();
+        done({
+          statuses: [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map((found) => found[1]!),
+          closed,
+        });
+      }, 800);
+    });
+
+  it('a few are answered one after the other', async () => {
+    const { statuses, closed } = await pipelined('/api/shares/market-time', 10);
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => '200'));
+    expect(closed).toBe(false);
+  });
+
+  it('many end the connection', async () => {
+    const { statuses, closed } = await pipelined('/api/shares/market-time', 60);
+    expect(closed).toBe(true);
+    expect(statuses.length).toBeLessThanOrEqual(17);
+  });
+});
+
+describe('an answer for one caller', () => {
+  const dates = Array.from({ length: 20 }, (_, i) => `2026-11-${String(i + 1).padStart(2, '0')}`);
+  const path = `/api/eod/nearest-eod?code=ACI&dates=${encodeURIComponent(JSON.stringify(dates))}`;
+  const ask = (accepted: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ url: path, headers: { 'accept-encoding': accepted, ...headers } });
+
+  it('is compressed as its reader accepts, with a tag of its own each', async () => {
+    const [plain, br, gzip] = [await ask('identity'), await ask('br'), await ask('gzip')];
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+      ...[undefined, 'br', 'gzip'],
+    ]);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const tags = [plain, br, gzip].map(({ headers }) => String(headers.etag));
+    expect(new Set(tags).size).toBe(3);
+    for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe('accept-encoding');
+    for (const [accepted, tag] of [
+      ['identity', tags[0]!],
+      ['br', tags[1]!],
+    ] as const)
+      expect((await ask(accepted, { 'if-none-match': tag })).statusCode).toBe(304);
+    expect((await ask('gzip', { 'if-none-match': tags[1]! })).statusCode).toBe(200);
+  });
+
+  it('a personal one is not', async () => {
+    const { cookie } = await signUp(app);
+    const answer = await app.http.inject({
+      url: '/api/users/export-my-data',
+      headers: { cookie, 'accept-encoding': 'br' },
+    });
+    expect(answer.statusCode).toBe(200);
+    const lists = await app.http.inject({
+      url: '/api/users/get-my-data',
+      headers: { cookie, 'accept-encoding': 'br' },
+    });
+    expect(lists.headers['content-encoding']).toBeUndefined();
+    expect(lists.headers['cache-control']).toBe('private, no-cache');
+  });
+});
+
+describe('the API reference', () => {
+  it('is compressed, known again by its tag, and nothing else is found below it', async () => {
+    const first = await app.http.inject({
+      url: '/docs/js/scalar.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(first.rawPayload.length).toBeLessThan(1_500_000);
+    const again = await app.http.inject({
+      url: '/docs/js/scalar.js',
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await app.http.inject('/docs/no-such-file')).statusCode).toBe(404);
+    const page = await app.http.inject({ url: '/docs/', headers: { accept: 'text/html' } });
+    expect(page.headers['content-security-policy']).toContain("'sha256-");
+  });
+});
+
+it('strangers are not told why the server is not ready', async () => {
+  const other = await startTestApp();
+  await other.database.close();
+  const ask = (headers: Record<string, string> = {}) =>
+    other.http.inject({ url: '/readyz', headers });
+  expect((await ask()).json()).toMatchObject({ msg: 'the database is away' });
+  const told = await ask({ 'x-forwarded-for': '198.51.100.1' });
+  expect([told.statusCode, told.json().msg]).toEqual([503, 'not ready']);
+  await other.stop();
+});

@@ -1,0 +1,172 @@
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressKey, isLoopback } from './address-key.ts';
+import { Allowance } from './allowance.ts';
+import { FairQueue } from './fair-queue.ts';
+import { FlightGate } from './flight-gate.ts';
+import { addressOf, trustedProxies } from './proxies.ts';
+import { TurnGate } from './turn-gate.ts';
+
+describe('an allowance', () => {
+  const size = { burstMs: 100, perMinuteMs: 60 };
+
+  it('is used up, overdrawn by one call, and earned again', () => {
+    let now = 0;
+    const allowance = new Allowance(size, () => now);
+    expect(allowance.take('a', 90)).toBe(0);
+    expect(allowance.take('a', 30)).toBe(0);
+    // 20 below zero, a millisecond of work is earned in a second: 21 seconds until 1 is there.
+    expect(allowance.take('a', 1)).toBe(21_000);
+    expect(allowance.take('b', 1)).toBe(0);
+    now = 20_000;
+    expect(allowance.take('a', 1)).toBe(1000);
+    now = 21_000;
+    expect(allowance.take('a', 1)).toBe(0);
+  });
+
+  it('never gives more than a burst, what is earned and one call beyond', () => {
+    const call = fc.record({ pauseMs: fc.nat(5000), cost: fc.integer({ min: 1, max: 50 }) });
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 300 }), (calls) => {
+        let [now, taken] = [0, 0];
+        const allowance = new Allowance(size, () => now);
+        for (const { pauseMs, cost } of calls) {
+          now += pauseMs;
+          if (allowance.take('a', cost) === 0) taken += cost;
+        }
+        expect(taken).toBeLessThanOrEqual(size.burstMs + now / 1000 + 50);
+      }),
+    );
+  });
+
+  it('whoever waits as long as told is let in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 50 }), (costs) => {
+        let now = 0;
+        const allowance = new Allowance(size, () => now);
+        for (const cost of costs) {
+          const waitMs = allowance.take('a', cost);
+          if (waitMs === 0) continue;
+          now += waitMs - 1;
+          expect(allowance.take('a', cost)).toBeGreaterThan(0);
+          now += 1;
+          expect(allowance.take('a', cost)).toBe(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('a fair queue', () => {
+  it('takes one of each caller in turn', () => {
+    const queue = new FairQueue();
+    const done: string[] = [];
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'])
+      queue.push(name[0]!, 1, () => done.push(name));
+    expect(queue.waitingOf('a')).toBe(3);
+    while (queue.next(() => true));
+    expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+    expect([queue.isEmpty, queue.waitingOf('a')]).toEqual([true, 0]);
+  });
+
+  it('waits for the first, so that what is long is not overtaken for ever', () => {
+    const queue = new FairQueue();
+    const done: string[] = [];
+    queue.push('a', 50, () => done.push('long'));
+    queue.push('b', 1, () => done.push('short'));
+    expect(queue.next((cost) => cost < 10)).toBe(false);
+    expect(done).toEqual([]);
+  });
+});
+
+describe('a turn', () => {
+  it('has room for 12 ms of work; the rest comes in later turns, callers in turn', async () => {
+    const gate = new TurnGate();
+    const begun: string[] = [];
+    const enter = (key: string) => {
+      const turn = gate.enter(key, 5);
+      if (turn) return turn.then(() => void begun.push(key));
+      begun.push(key);
+      return undefined;
+    };
+    const waiting = ['a', 'a', 'a', 'a', 'b'].map(enter);
+    expect(begun).toEqual(['a', 'a']);
+    expect(gate.waitingOf('a')).toBe(10);
+    await Promise.all(waiting);
+    expect(begun).toEqual(['a', 'a', 'a', 'b', 'a']);
+  });
+
+  it('is had alone by work that is longer', () => {
+    expect(new TurnGate().enter('a', 90)).toBeUndefined();
+  });
+});
+
+describe('work under way', () => {
+  it('is bounded by its cost, and goes on when one has landed', async () => {
+    const gate = new FlightGate();
+    const first = gate.enter('a', 20);
+    const second = gate.enter('a', 20);
+    expect(first).toBeTypeOf('function');
+    expect(second).toBeInstanceOf(Promise);
+    (first as () => void)();
+    expect(await second).toBeTypeOf('function');
+    gate.close();
+  });
+
+  it('does not keep others waiting for a database that hangs', async () => {
+    const gate = new FlightGate();
+    gate.enter('a', 24);
+    expect(await gate.enter('b', 1)).toBeTypeOf('function');
+    gate.close();
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is counted as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.3.2.1', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['128.0.0.1', false],
+    ['1.127.0.0', false],
+  ])('%s is of this machine: %s', (address, is) => {
+    expect(isLoopback(address)).toBe(is);
+  });
+
+  const from = (peer: string, forwarded?: string) =>
+    ({
+      socket: { remoteAddress: peer },
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    }) as unknown as IncomingMessage;
+
+  it.each([
+    ['10.0.0.9', undefined, '10.0.0.9'],
+    ['10.0.0.9', '198.51.100.1', '198.51.100.1'],
+    ['10.0.0.9', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
+    ['10.0.0.9', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['203.0.113.5', '198.51.100.1', '203.0.113.5'],
+    ['10.0.0.9', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+  ])('%s with %s is %s', (peer, forwarded, address) => {
+    expect(addressOf(from(peer, forwarded), trustedProxies(['10.0.0.0/24']))).toBe(address);
+  });
+
+  it('a proxy is an address, a range or a name, and nothing else', () => {
+    expect(trustedProxies(['loopback'])('127.0.0.1')).toBe(true);
+    expect(trustedProxies(['fd00::/8'])('fd12::1')).toBe(true);
+    expect(trustedProxies([])('127.0.0.1')).toBe(false);
+    expect(() => trustedProxies(['my-proxy'])).toThrow('my-proxy');
+  });
+});
