@@ -1,7 +1,7 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pages } from './endpoints.ts';
-import { isLoopback } from './limits/address-key.ts';
+import { isLoopback } from './network-of.ts';
 
 /** Behind a proxy on this machine strangers come from loopback too. */
 const forwardedBy = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];

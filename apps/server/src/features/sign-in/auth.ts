@@ -4,6 +4,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { phoneNumber } from 'better-auth/plugins/phone-number';
 import type { Database } from '../../db/database.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { Post } from '../../post/post.ts';
 import { ADDRESS_HEADER, callsOfAddress } from './address-limits.ts';
 import { type Attempts, type Use, usesOf } from './attempts.ts';
@@ -19,7 +20,6 @@ import {
   signInLinkMail,
   verificationMail,
 } from './mails.ts';
-import { networkOf } from './network-of.ts';
 import { createPasswords } from './passwords.ts';
 import { emailOfNobody, isNobodys } from './phone-members.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';

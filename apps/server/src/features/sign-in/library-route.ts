@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type Member } from '../../http/caller.ts';
 import { API_PREFIX, urlOf } from '../../http/endpoints.ts';
 import { parseInput } from '../../http/input.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
 import { redirect } from '../../http/redirect.ts';
 import { within } from '../../http/within.ts';
@@ -13,7 +14,6 @@ import type { Auth } from './auth.ts';
 import { accountsOf, type Device, type Devices } from './devices.ts';
 import { atEvenTime } from './even-time.ts';
 import { failureOf } from './library-answers.ts';
-import { networkOf } from './network-of.ts';
 
 interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>;

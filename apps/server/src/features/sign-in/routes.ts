@@ -13,6 +13,7 @@ import {
   verifyPhoneCode,
 } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../http/network-of.ts';
 import { route } from '../../http/route.ts';
 import { type Use, usesOf } from './attempts.ts';
 import type { Device } from './devices.ts';
@@ -20,7 +21,6 @@ import type { FederatedWay } from './federated.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { type Library, libraryRoute, sourceOf } from './library-route.ts';
 import { codesFromAddress, type Limit, limits, mailsFromAddress } from './limits.ts';
-import { networkOf } from './network-of.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
 import type { SmsRules } from './sms-rules.ts';
 import { hashedGuess } from './stored-codes.ts';

@@ -7,7 +7,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import { pages } from '../endpoints.ts';
-import { addressKey, isLoopback } from './address-key.ts';
+import { isLoopback, networkOf } from '../network-of.ts';
 import { EXEMPT, type LimitSizes, Limits, sessionKey } from './limits.ts';
 import { addressOf, trustedProxies } from './proxies.ts';
 
@@ -99,6 +99,6 @@ export function callerKeys(options: CountOptions, log: Pick<FastifyBaseLogger, '
     }
     if (options.exemptLoopback && isLoopback(address)) return EXEMPT;
     const token = headers.cookie === undefined ? null : options.sessionTokenOf?.(headers);
-    return token ? sessionKey(token) : addressKey(address);
+    return token ? sessionKey(token) : networkOf(address);
   };
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey, isLoopback } from './address-key.ts';
 import { Allowance } from './allowance.ts';
 import { FairQueue } from './fair-queue.ts';
 import { FlightGate } from './flight-gate.ts';
@@ -123,29 +122,6 @@ describe('work under way', () => {
 });
 
 describe('an address', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('%s is counted as %s', (address, key) => {
-    expect(addressKey(address)).toBe(key);
-  });
-
-  it.each([
-    ['127.0.0.1', true],
-    ['127.3.2.1', true],
-    ['::1', true],
-    ['::ffff:127.0.0.1', true],
-    ['128.0.0.1', false],
-    ['1.127.0.0', false],
-  ])('%s is of this machine: %s', (address, is) => {
-    expect(isLoopback(address)).toBe(is);
-  });
-
   const from = (peer: string, forwarded?: string) =>
     ({
       socket: { remoteAddress: peer },

@@ -1,5 +1,9 @@
 import { isIPv6 } from 'node:net';
 
+const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+export const isLoopback = (address: string): boolean => loopback.test(address);
+
 /**
  * What one subscriber has of the network: an IPv4 address, or an IPv6 /64, within which anybody takes as many
  * addresses as they like. An IPv4 address in IPv6 form is the IPv4 address.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { isLoopback, networkOf } from './network-of.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -8,11 +8,23 @@ it.each([
   ['::ffff:cb00:7109', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.3.2.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['128.0.0.1', false],
+  ['1.127.0.0', false],
+])('%s is of this machine: %s', (address, is) => {
+  expect(isLoopback(address)).toBe(is);
 });
 
 const group = fc.integer({ min: 1, max: 0xffff }).map((n) => n.toString(16));
