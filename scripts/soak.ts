@@ -1,6 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWeb } from './build-web.ts';
 import { runFresh } from './fresh/fresh.ts';
 import { endChildrenOnSignal, root } from './process.ts';
 import { add, nothing, summaryLine, type Tally } from './tally.ts';
@@ -15,6 +16,7 @@ const onlyFresh = given[0] === 'fresh';
 const files = given.length > 0 ? given : slowTests();
 let tally: Tally = nothing;
 if (!onlyFresh) {
+  if (files.some((path) => path.startsWith('e2e'))) await buildWeb();
   const projects = ['unit', 'server', 'e2e'].flatMap((name) => ['--project', name]);
   tally = await runVitest(folder, [...projects, ...files], { SOAK: '1' });
 }

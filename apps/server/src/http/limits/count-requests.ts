@@ -58,14 +58,13 @@ export function countRequests(app: FastifyInstance, options: CountOptions): void
     const hook: onRequestHookHandler = (request, _reply, done) => charge(request, cost, done);
     route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
     if (!route.config?.takesTurns)
-      route.preHandler = [inFlight(cost), ...[route.preHandler ?? []].flat()];
+      route.preHandler = [inTurn(cost), ...[route.preHandler ?? []].flat()];
   });
 
-  /** For a call that is not served by `route`, which knows better when its work ends. */
-  function inFlight(cost: number): preHandlerAsyncHookHandler {
-    return async (request, reply) => {
-      const land = await limits.flight(request.countedAs, cost);
-      reply.raw.once('close', land);
+  /** For a call that is not served by `route`; sign-in waits on purpose, and keeps nobody waiting by it. */
+  function inTurn(cost: number): preHandlerAsyncHookHandler {
+    return async (request) => {
+      await limits.turn(request.countedAs, cost);
     };
   }
 

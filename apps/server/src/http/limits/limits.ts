@@ -90,13 +90,14 @@ export class Limits {
 
   /** Undefined when the work may begin at once; throws when too much of the caller's waits already. */
   turn(key: string, cost: number): Promise<void> | undefined {
-    this.#refuseBeyond(key, cost, this.#turns.waitingOf(key));
+    this.#refuseBeyond(key, this.#turns.waitingOf(key) + cost, MOST_WAITING_MS);
     return this.#turns.enter(key, cost);
   }
 
   /** The same for work that waits for the database; the result is to be called at its end. */
   flight(key: string, cost: number): Land | Promise<Land> {
-    this.#refuseBeyond(key, cost, this.#flights.waitingOf(key));
+    const most = cost > LONG_MS ? MOST_LONG_WAITING_MS : MOST_WAITING_MS;
+    this.#refuseBeyond(key, this.#flights.waitingOf(key) + cost, most);
     return this.#flights.enter(key, cost);
   }
 
@@ -110,11 +111,11 @@ export class Limits {
     return allowance.take(key, cost);
   }
 
-  #refuseBeyond(key: string, cost: number, waiting: number): void {
+  #refuseBeyond(key: string, waiting: number, most: number): void {
     if (key === EXEMPT) return;
     if ((this.#held.get(key) ?? 0) > MOST_HELD_BYTES)
       throw new RetryError('busy', 'take the answers that are on their way to you first', 2);
-    if (waiting + cost <= (cost > LONG_MS ? MOST_LONG_WAITING_MS : MOST_WAITING_MS)) return;
+    if (waiting <= most) return;
     throw new RetryError('busy', 'too much of yours is waiting already', Math.ceil(waiting / 1000));
   }
 }
