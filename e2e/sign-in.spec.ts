@@ -204,7 +204,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await page.goto(link);
     await page.getByText('Couldn’t check the link.').waitFor();
     await page.unroute('**/api/auth/check-link');
-    await page.getByRole('button', { name: 'Retry' }).tap();
+    await page.tap('.link-state .btn');
     await page.getByText('This account was made in another browser.').waitFor();
     await page.tap('.entry-send');
     await page.getByText('At least 8 characters.').waitFor();
