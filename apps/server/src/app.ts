@@ -50,6 +50,7 @@ import { isOurOrigin } from './http/origin.ts';
 import { createHttp, type HttpOptions, withCalls, withPages } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { packWebFiles, readWebFiles } from './http/web-files.ts';
+import { indexGlance } from './index-glance.ts';
 import { createCompanyBook } from './live/company-book.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { createMarket, type Market } from './live/market.ts';
@@ -257,6 +258,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       publicUrl: config.PUBLIC_URL,
       apiBase,
       shareOf: headShareOf(companies, isKnown),
+      glanceOf: indexGlance(market, feed),
     });
     serveDocs(pages, config.PUBLIC_URL);
   });

@@ -1,58 +1,56 @@
-// Runs when the page is read, before the app: draws the market as this browser last saw it, marked as
-// old, and then begins with the app, which draws the same words in the same places and brings them up
-// to date.
-function drawGlance() {
-  let saved = null;
+// Runs when the page is read, before the app. The server wrote the index into the page; this adds what only
+// the browser knows: the chosen language, digits and menu, and the story of a visit just before. Then it
+// begins with the app, which draws the same words in the same places and brings them up to date.
+const STORY_MS = 600_000;
+const DIGITS = { latn: '0123456789', beng: '০১২৩৪৫৬৭৮৯' };
+
+function completeGlance() {
+  const shell = document.getElementById('root')?.firstElementChild;
+  if (!shell) return false;
+  const { lang } = document.documentElement;
+  let glance = JSON.parse(shell.dataset.glance);
+  let [saved, digits, menu] = [];
   try {
+    digits = DIGITS[localStorage.getItem('numerals')];
+    menu = localStorage.getItem('menu');
     saved = JSON.parse(localStorage.getItem('glance'));
   } catch {}
-  const page = document.documentElement;
-  const root = document.getElementById('root');
-  if (saved?.version !== 1 || saved.language !== page.lang || root === null) return false;
-  if (location.pathname !== '/' || location.search !== '') return false;
-
-  const make = (tag, className, ...children) => {
-    const element = document.createElement(tag);
-    element.className = className;
-    element.append(...children);
-    return element;
+  if (saved?.version !== 1 || saved.language !== lang || !saved.text) saved = null;
+  const set = (selector, text) => {
+    shell.querySelector(selector).textContent = text;
   };
-  const { code, name, text } = saved;
-  if (!text || !saved.story) return false;
-  const price = make(
-    'span',
-    'big-price hero',
-    text.whole,
-    make('span', 'big-decimals', text.decimals),
-  );
-  const figures = make(
-    'div',
-    'hero-figures',
-    make('h1', '', make('b', 'code', code), ` ${name}`),
-    price,
-    make('p', 'hero-change', make('span', 'heading-change', text.change), ` ${text.asOf}`),
-  );
-  const hero = make(
-    'section',
-    'home-section hero-section',
-    make('div', 'index-hero', figures),
-    make('p', 'story-line', saved.story),
-    make('div', 'hero-chart'),
-  );
-  const home = make('div', 'home price-area', make('div', 'home-column home-main', hero));
-  const frame = make('div', 'frame', make('div', 'side-menu'), make('main', 'scroller', home));
-  const shell = make('div', 'shell glance', make('div', 'top-bar'), frame);
-  shell.dataset.stale = 'true';
-  shell.dataset.menu = saved.menu === 'rail' || innerWidth < 1080 ? 'rail' : 'open';
-  root.append(shell);
+  if (glance.language === lang) {
+    if (saved && Math.abs(glance.at - saved.at) < STORY_MS) glance.story = saved.story;
+  } else {
+    // The server cannot know a choice that was made here; the last visit's words are in it.
+    if (!saved) return shell.remove();
+    glance = saved;
+    set('.hero-name', glance.name);
+    set('.big-whole', glance.text.whole);
+    set('.big-decimals', glance.text.decimals);
+    set('.heading-change', glance.text.change);
+    set('.hero-time', glance.text.asOf);
+  }
+  set('.story-line', glance.story);
+  if (digits) {
+    const texts = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT);
+    const turned = (digit) => digits[(DIGITS.latn + DIGITS.beng).indexOf(digit) % 10];
+    while (texts.nextNode())
+      texts.currentNode.data = texts.currentNode.data.replace(/[0-9০-৯]/g, turned);
+  }
+  shell.dataset.menu = menu === 'rail' || innerWidth < 1080 ? 'rail' : 'open';
+  try {
+    localStorage.setItem('glance', JSON.stringify(glance));
+  } catch {}
   return true;
 }
 
 document.addEventListener('DOMContentLoaded', () => {
   // Under `npm run dev` the app is a script of the page and begins by itself.
   const app = document.getElementById('app');
-  const begin = () => app && import(app.href);
+  // Nothing else is there yet to try again.
+  const begin = () => app && import(app.href).catch(() => setTimeout(begin, 5000));
   // A frame and a turn later what was drawn is on the screen.
-  if (drawGlance()) requestAnimationFrame(() => setTimeout(begin));
+  if (completeGlance()) requestAnimationFrame(() => setTimeout(begin));
   else begin();
 });

@@ -12,9 +12,13 @@ export interface AppPageParts extends Origins {
   readonly built: BuiltFiles;
   /** Undefined for a code that nobody knows. */
   readonly shareOf: (code: string, language: 'en' | 'bn') => HeadShare | undefined;
+  /** What the first screen shows before its code is there, as HTML; undefined without a market. */
+  readonly glanceOf: (language: 'en' | 'bn') => string | undefined;
 }
 
 export interface AppPage {
+  /** What it shows changes with the market: no cache in between may keep it. */
+  readonly isLive?: boolean;
   readonly content: Prepared;
   /** 404 on the page of a share that does not exist. */
   readonly status: 200 | 404;
@@ -65,6 +69,8 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     return content;
   }
 
+  const withGlance = glancedPages(parts.glanceOf);
+
   return ({ path, query, acceptLanguage }) => {
     const language = headLanguage(query.lang, acceptLanguage);
     const place = pageAt(path);
@@ -73,8 +79,30 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     const isMissing = place !== undefined && code !== null && !share;
     if (place && !isMissing) {
       const facts = { page: place.page, language, share: share ?? null, search: query };
-      return { content: made(facts), status: 200 };
+      const content = made(facts);
+      // Its address may ask for another index than the one that everybody begins with.
+      const isPlain = path === '/' && Object.keys(query).every((name) => name === 'lang');
+      const glanced = isPlain ? withGlance(content, language) : undefined;
+      return glanced ? { content: glanced, status: 200, isLive: true } : { content, status: 200 };
     }
     return { content: other(language, isMissing), status: isMissing ? 404 : 200 };
+  };
+}
+
+const ROOT = '<div id="root"></div>';
+
+/** The first screen with its figures in it, made again only when one of them has changed. */
+function glancedPages(glanceOf: AppPageParts['glanceOf']) {
+  const newest = new Map<string, { page: Prepared; glance: string; content: Prepared }>();
+  return (page: Prepared, language: 'en' | 'bn'): Prepared | undefined => {
+    const glance = glanceOf(language);
+    if (glance === undefined) return undefined;
+    const held = newest.get(language);
+    if (held?.page === page && held.glance === glance) return held.content;
+    const html = page.as('identity').body.toString();
+    const root = ROOT.replace('><', () => `>${glance}<`);
+    const content = prepare(Buffer.from(html.replace(ROOT, () => root)));
+    newest.set(language, { page, glance, content });
+    return content;
   };
 }

@@ -32,8 +32,13 @@ export function serveWebApp(
     if (!index || !pageOf) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
     const query = request.query as Record<string, unknown>;
     const acceptLanguage = request.headers['accept-language'];
-    const { content, status } = pageOf({ path, query, acceptLanguage });
-    return sendFile(request, reply.code(status), { ...index, content, vary: 'accept-language' });
+    const { content, status, isLive } = pageOf({ path, query, acceptLanguage });
+    return sendFile(request, reply.code(status), {
+      ...index,
+      ...(isLive && { cacheControl: 'private, no-cache' }),
+      content,
+      vary: 'accept-language',
+    });
   });
 }
 

@@ -13,6 +13,8 @@ export interface Glance {
   readonly price: Paisa;
   readonly change: Paisa;
   readonly percent: Percent;
+  /** The minute of the exchange's clock; a glance of the server is told from an older one by it. */
+  readonly at: number;
   readonly story: string;
   readonly menu: string;
   readonly text: {

@@ -40,7 +40,7 @@ export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: 
       const [change, percent] = [changeOf(quote), changePercentOf(quote)];
       keepGlance({
         ...{ version: 1, language: i18n.language, code, name: t(`home.index.${code}`) },
-        ...{ price: priceOf(quote), change, percent, story: shown(story), menu },
+        ...{ price: priceOf(quote), change, percent, at: now, story: shown(story), menu },
         text: {
           whole: whole ?? '',
           decimals: `.${decimals ?? ''}`,

@@ -1,0 +1,62 @@
+import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
+import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import * as figures from './drawing/figures.ts';
+import { clockText, dayText } from './drawing/time-marks.ts';
+import { wordsOf } from './drawing/words.ts';
+import type { Feed } from './feed/feed.ts';
+import { escapeHtml } from './http/html-text.ts';
+import type { Market } from './live/market.ts';
+
+const CODE = 'DSEX';
+const names: Record<HeadLanguage, string> = { en: 'DSE Broad Index', bn: 'ডিএসই ব্রড ইনডেক্স' };
+
+/**
+ * The first screen's index as it stands now, to be read before any script has come. The elements and
+ * classes are those of the home page, which takes their place; `public/glance.js` hands its figures on.
+ * Undefined where there is no index.
+ */
+export const indexGlance =
+  (market: Market, feed: Pick<Feed, 'now'>) =>
+  (language: HeadLanguage): string | undefined => {
+    const quote = market.board.get(CODE);
+    if (!quote || !(priceOf(quote) > 0)) return undefined;
+    const words = wordsOf(language);
+    const shown = (text: string) => figures.inDigits(text, language);
+    const [price, change, percent] = [priceOf(quote), changeOf(quote), changePercentOf(quote)];
+    // A stored market has no clock of its own: its prices are those of the last close.
+    const at = Math.min(feed.now(), market.hours.closesAt);
+    const [whole = '', decimals = ''] = shown(figures.price(price / 100)).split('.');
+    const moved = shown(figures.change(change / 100));
+    const share = shown(figures.percent(percent));
+    const text = {
+      whole,
+      decimals: `.${decimals}`,
+      change: `${moved} ${share}`,
+      asOf: shown(words.asOf(clockText(at), dayText(at, words, 'short'))),
+    };
+    const facts = { version: 1, language, code: CODE, name: names[language] };
+    const kept = {
+      ...facts,
+      price,
+      change,
+      percent,
+      at: minuteOf(at),
+      story: '',
+      menu: 'open',
+      text,
+    };
+    const tone = change > 0 ? 'up' : change < 0 ? 'dn' : 'uc';
+    return [
+      `<div class="shell glance" data-stale="true" data-menu="open" data-glance="${escapeHtml(JSON.stringify(kept))}">`,
+      '<div class="top-bar"></div><div class="frame"><div class="side-menu"></div><main class="scroller">',
+      '<div class="home price-area"><div class="home-column home-main"><section class="home-section hero-section">',
+      `<div class="index-hero"><div class="hero-figures"><h1><b class="code">${CODE}</b> <span class="hero-name">${names[language]}</span></h1>`,
+      `<span class="big-price hero"><span class="big-whole">${text.whole}</span><span class="big-decimals">${text.decimals}</span></span>`,
+      `<p class="hero-change"><span class="heading-change ${tone}"><i class="triangle"></i>${moved}<b>${share}</b></span> <span class="hero-time">${text.asOf}</span></p>`,
+      '</div></div><p class="story-line"></p><div class="hero-chart"></div>',
+      '</section></div></div></main></div></div>',
+    ].join('');
+  };
+
+/** The minute is all that is shown of a moment; the page is made anew no more often. */
+const minuteOf = (at: number): number => at - (at % 60_000);
