@@ -198,7 +198,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       feed,
       store: createOverviewStore(database.pool),
       isKnown,
-      rangeBefore: days.rangeBefore,
+      rangeBefore: adjusted.rangeBefore,
     });
     haltRoutes(calls, {
       market,

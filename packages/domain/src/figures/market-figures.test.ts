@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DayBar } from '../bars/day-bar.ts';
 import { dayNumber, emptyDays, withDay } from '../bars/day-columns.ts';
+import { adjustmentFactors } from '../bars/price-adjustment.ts';
 import { freshQuote } from '../market/board.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { BreadthCount } from './breadth.ts';
@@ -78,5 +79,13 @@ describe('the 52 weeks before a day', () => {
   test('leave out the day itself, what is older, and days without a trade', () => {
     expect(rangeBefore(days, dayNumber('2026-11-15'))).toEqual({ high: 30, low: 10 });
     expect(rangeBefore(days, dayNumber('2025-11-13'))).toBeNull();
+  });
+
+  test('are in prices of the day: a bonus of one for one halves what was before it, and only that', () => {
+    const exDay = dayNumber('2026-11-15');
+    const causes = [{ exDay, stock: 100, rights: 0, rightsPrice: 0, cash: 0 }];
+    const factors = adjustmentFactors(days, causes, 1);
+    expect(rangeBefore(days, exDay, factors)).toEqual({ high: 15, low: 5 });
+    expect(rangeBefore(days, dayNumber('2026-11-14'), factors)).toEqual({ high: 30, low: 10 });
   });
 });

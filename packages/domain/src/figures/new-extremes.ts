@@ -1,4 +1,5 @@
 import { type DayColumns, type DayNumber, rowOnOrBefore } from '../bars/day-columns.ts';
+import { type AdjustmentFactor, FactorsBack } from '../bars/price-adjustment.ts';
 import { isTradedDay } from '../bars/traded-day.ts';
 import type { Paisa } from '../units.ts';
 
@@ -10,14 +11,24 @@ export interface Range {
   readonly low: Paisa;
 }
 
-/** Highest and lowest trade of the 52 weeks before a day; null when the share did not trade in them. */
-export function rangeBefore(columns: DayColumns, day: DayNumber): Range | null {
+/**
+ * Highest and lowest trade of the 52 weeks before a day, in prices of that day: a bonus in between makes no
+ * new low. Null when the share did not trade in them.
+ */
+export function rangeBefore(
+  columns: DayColumns,
+  day: DayNumber,
+  factors: readonly AdjustmentFactor[] = [],
+): Range | null {
   let [high, low] = [0, 0];
+  const ahead = new FactorsBack(factors.filter(({ cause }) => cause.exDay <= day));
   for (let row = rowOnOrBefore(columns, day - 1); row >= 0; row -= 1) {
     if (columns.day[row] < day - YEAR_DAYS) break;
     if (!isTradedDay(columns, row)) continue;
-    if (columns.high[row] > high) high = columns.high[row];
-    if (low === 0 || columns.low[row] < low) low = columns.low[row];
+    ahead.to(columns.day[row]);
+    high = Math.max(high, columns.high[row] * ahead.price);
+    const rowLow = columns.low[row] * ahead.price;
+    if (low === 0 || rowLow < low) low = rowLow;
   }
   return high > 0 ? { high, low } : null;
 }

@@ -1,4 +1,4 @@
-import type { DayColumns, DayNumber } from '@dorpon/domain/bars/day-columns';
+import { type DayColumns, type DayNumber, dayNumber } from '@dorpon/domain/bars/day-columns';
 import {
   type AdjustMode,
   type AdjustmentCause,
@@ -6,6 +6,7 @@ import {
   adjustedBy,
   adjustmentFactors,
 } from '@dorpon/domain/bars/price-adjustment';
+import { type Range, rangeBefore } from '@dorpon/domain/figures/new-extremes';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Days } from './days.ts';
 
@@ -50,6 +51,12 @@ export class Adjusted {
     const days = this.#days.upToNow(code);
     return days && adjustedBy(days, factors);
   }
+
+  /** The 52 weeks before a day, adjusted for bonus and rights up to it. */
+  readonly rangeBefore = async (code: ShareCode, day: TradingDay): Promise<Range | null> => {
+    const days = this.#days.finished(code);
+    return days ? rangeBefore(days, dayNumber(day), await this.factors(code, 1)) : null;
+  };
 
   /** Every share that has a day, with its factors. */
   async all(mode: AdjustMode): Promise<AdjustedShare[]> {

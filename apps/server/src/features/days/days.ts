@@ -9,7 +9,6 @@ import {
   withDay,
   withRoom,
 } from '@dorpon/domain/bars/day-columns';
-import { type Range, rangeBefore } from '@dorpon/domain/figures/new-extremes';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 
 /** The session that is not written yet, as its day would be written now. */
@@ -56,11 +55,6 @@ export class Days {
     const days = this.#columns.get(code);
     const row = days ? rowOnOrBefore(days, dayNumber(day) - 1) : -1;
     return days && row >= 0 ? days.close[row]! : null;
-  };
-
-  readonly rangeBefore = (code: ShareCode, day: TradingDay): Range | null => {
-    const days = this.#columns.get(code);
-    return days ? rangeBefore(days, dayNumber(day)) : null;
   };
 
   /**

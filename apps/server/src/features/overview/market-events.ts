@@ -8,15 +8,15 @@ import {
 } from '@dorpon/contract/overview-answers';
 import type { Range } from '@dorpon/domain/figures/new-extremes';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
-import type { OverviewStore } from './store.ts';
+import type { OverviewStore, ShareRange } from './store.ts';
 
 /** Fifty lakh taka. */
 const BIG_TRADE = 5_000_000_00;
 const MOST_TRADES = 1000;
 export const MOST_EVENTS = 500;
 
-/** The 52 weeks of a share before a day. */
-export type RangeBefore = (code: ShareCode, day: TradingDay) => Range | null;
+/** The 52 weeks of a share before a day, in prices of that day. */
+export type RangeBefore = (code: ShareCode, day: TradingDay) => Promise<Range | null>;
 
 /** What stood out on a day, newest first. */
 export async function marketEvents(
@@ -25,10 +25,11 @@ export async function marketEvents(
   rangeBefore: RangeBefore,
   day: TradingDay,
 ): Promise<MarketEventRow[]> {
-  const ranges = [...codes].flatMap((code) => {
-    const range = rangeBefore(code, day);
-    return range ? [{ code, ...range }] : [];
-  });
+  const ranges: ShareRange[] = [];
+  for (const code of codes) {
+    const range = await rangeBefore(code, day);
+    if (range) ranges.push({ code, ...range });
+  }
   const [halts, breakouts, big, blocks] = await Promise.all([
     store.halts(day),
     store.breakouts(day, ranges),

@@ -139,7 +139,7 @@ export function createOverviewStore(pool: Pool) {
     /** The first minute of a day in which each share left the range given for it, by side. */
     async breakouts(day: TradingDay, ranges: readonly ShareRange[]): Promise<Breakout[]> {
       const { rows } = await pool.query<Breakout>(
-        `with range as (select * from unnest($2::text[], $3::int[], $4::int[]) as r(code, top, bottom))
+        `with range as (select * from unnest($2::text[], $3::float8[], $4::float8[]) as r(code, top, bottom))
         (select distinct on (code) code, at_ms as at, 'high' as side, high as price
           from minute_bar join range using (code) where day = $1 and high > top order by code, at_ms)
         union all
