@@ -226,6 +226,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await page.fill('[name=email]', email);
     await page.fill('[name=password]', PASSWORD);
     await page.press('[name=password]', 'Enter');
+    await page.getByText(`We sent a link to ${email}`).waitFor();
     await mailedLink(email);
     await page.goto(`${server.url}/login?next=/share-list`);
     await page.fill('[name=email]', email);
