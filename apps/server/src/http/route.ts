@@ -129,9 +129,14 @@ export function route<E extends Endpoint>(
     const turn = app.limits.turn(request.countedAs, price);
     if (turn || isAsync) return inOrder(request, price, turn, work);
     const answer = work();
-    isAsync = answer instanceof Promise;
-    return answer;
+    if (!(answer instanceof Promise)) return answer;
+    isAsync = true;
+    return inTime(answer);
   }
+
+  /** A database that hangs must not hold the caller, and its socket, for ever. */
+  const inTime = (answer: Answer<E> | Promise<Answer<E>>): Promise<Answer<E>> =>
+    within(DEADLINE_MS, Promise.resolve(answer), 'the answer takes too long');
 
   async function inOrder(
     request: FastifyRequest,
@@ -144,8 +149,7 @@ export function route<E extends Endpoint>(
     try {
       // A caller who has gone while waiting needs no answer.
       if (request.raw.socket.destroyed) throw new CallError('not-ready', 'the caller has gone');
-      // A database that hangs must not hold the caller, and its socket, for ever.
-      return await within(DEADLINE_MS, Promise.resolve(work()), 'the answer takes too long');
+      return await inTime(work());
     } finally {
       land?.();
     }
