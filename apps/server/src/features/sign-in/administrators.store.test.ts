@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { linkIn } from '../../testing/read-outbox.ts';
-import { cookieIn, post, signUp } from '../../testing/sign-in.ts';
+import { cookieIn, post, redeemLink, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const AUTH_SECRET = 'a secret of forty-eight characters, for tests only';
@@ -27,7 +27,7 @@ const acts = async () =>
 it('an e-mail that leaves ADMIN_EMAILS loses the role at the next start, in sessions that are open', async () => {
   await post(app, '/api/auth/sign-in/magic-link', { email });
   const link = linkIn(await app.outbox.next('eml', email));
-  const cookie = cookieIn(await app.http.inject({ url: link.pathname + link.search }));
+  const cookie = cookieIn(await redeemLink(app, link));
   const { body } = await memberCalls(app, { id: '', cookie }).get('/auth/get-session');
   expect(body.user.isAdmin).toBe(true);
   const person = { id: body.user.uid, cookie };
