@@ -75,14 +75,14 @@ export const getSparklines = endpoint({
   access: 'public',
   cost: 0.4,
   summary:
-    'Small lines of every share: today each five minutes, and the closes of the last 30 sessions',
+    'Small lines of every share: today each five minutes, and the closes of the last 30 sessions; `line` asks for one of the two alone',
   params: nothing,
-  query: nothing,
+  query: z.strictObject({ line: z.optional(z.enum(['day', 'month'])) }),
   answer: z.object({
     day: z.record(z.string(), z.array(z.number())),
     month: z.record(z.string(), z.array(z.number())),
   }),
-  errors: ['not-ready'],
+  errors: ['bad-parameter', 'not-ready'],
 });
 
 export const getMarketBreadth = endpoint({

@@ -3,24 +3,17 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** Small lines of every share, in taka: today each five minutes, and the closes of 30 sessions. */
-export interface Sparklines {
-  readonly day: ReadonlyMap<ShareCode, readonly number[]>;
-  readonly month: ReadonlyMap<ShareCode, readonly number[]>;
-}
-
 const EVERY_MS = 300_000;
 
-export const sparklinesQuery = queryOptions({
-  queryKey: ['sparklines'],
-  queryFn: async ({ signal }): Promise<Sparklines> => {
-    const { answer } = await call(getSparklines, { signal });
-    return {
-      day: new Map(Object.entries(answer.day)),
-      month: new Map(Object.entries(answer.month)),
-    };
-  },
-  staleTime: EVERY_MS,
-  refetchInterval: EVERY_MS,
-  refetchIntervalInBackground: false,
-});
+/** Small lines of every share, in taka: `day` today each five minutes, `month` the closes of 30 sessions. */
+export const sparklinesQuery = (line: 'day' | 'month') =>
+  queryOptions({
+    queryKey: ['sparklines', line],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<ShareCode, readonly number[]>> => {
+      const { answer } = await call(getSparklines, { query: { line }, signal });
+      return new Map(Object.entries(answer[line]));
+    },
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
+    refetchIntervalInBackground: false,
+  });

@@ -12,6 +12,8 @@ export interface EventsWish {
   /** Both days are included. */
   readonly from: TradingDay;
   readonly upto: TradingDay;
+  /** Only so many, record dates and general meetings before the rest. */
+  readonly limit?: number | undefined;
 }
 
 /** Events of a range of days, by day; nothing is asked before the range is known. */

@@ -47,6 +47,29 @@ describe('upcoming events', () => {
     expect(await told('?code=KAY%26QUE&kind=spot')).toEqual(['2026-11-17 KAY&QUE spot']);
   });
 
+  it('are the next few with a limit: record dates and general meetings before the rest, by day', async () => {
+    expect(await told('?limit=2')).toEqual([
+      '2026-11-16 ACI agm',
+      '2026-11-22 KAY&QUE record-date',
+    ]);
+    expect(await told('?limit=5')).toEqual([
+      '2026-11-16 ACI agm',
+      '2026-11-17 KAY&QUE spot',
+      '2026-11-22 KAY&QUE record-date',
+      '2026-12-08 AL-HAJTEX record-date',
+      '2026-12-20 KAY&QUE agm',
+    ]);
+    expect((await told('?limit=100')).sort()).toEqual((await told('')).sort());
+    for (const limit of ['0', '101', '1.5', 'few']) {
+      const answer = await get(`?limit=${limit}`);
+      expect(answer.statusCode).toBe(400);
+      expect(errorBody.parse(answer.json())).toMatchObject({
+        code: 'bad-parameter',
+        field: 'limit',
+      });
+    }
+  });
+
   it('carry the action that they belong to', async () => {
     const [event] = (await get('?kind=record-date')).json();
     expect(event).toMatchObject({
@@ -67,7 +90,7 @@ describe('what a caller gets wrong', () => {
     ['?upto=2026-13-01', 'upto', 400],
     ['?upto=2026-11-01', 'upto', 400],
     ['?from=2026-01-01&upto=2027-03-01', 'upto', 400],
-    ['?limit=5', 'limit', 400],
+    ['?limit=0', 'limit', 400],
   ])('%s names %s', async (query, field, status) => {
     const answer = await get(query);
     expect(answer.statusCode).toBe(status);

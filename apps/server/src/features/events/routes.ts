@@ -4,6 +4,7 @@ import { EVENT_DAYS, getUpcomingEvents, MOST_EVENT_DAYS } from '@dorpon/contract
 import { toCompanyEventRow } from '@dorpon/contract/events-answers';
 import { addDays, daysBetween, dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { CompanyEventKind } from '@dorpon/domain/company/company-event';
+import { nextEvents } from '@dorpon/domain/company/next-events';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { kept } from '../../http/kept.ts';
@@ -34,13 +35,15 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   // A notice is written a moment after its company told it.
   const edition = () => `${today()} ${companies.version} ${Math.floor(Date.now() / 60_000)}`;
 
-  route(app, getUpcomingEvents, async ({ query: { code, kind, ...range } }) => {
+  route(app, getUpcomingEvents, async ({ query: { code, kind, limit, ...range } }) => {
     const from = range.from === undefined ? today() : dhakaDay(range.from);
     const upto = range.upto === undefined ? addDays(from, EVENT_DAYS) : dhakaDay(range.upto);
     requireRange(from, upto);
-    return await lists(edition(), [code, kind, from, upto].join(' '), async () =>
-      packed(prepareJson((await find({ code, kind, from, upto })).map(toCompanyEventRow))),
-    );
+    return await lists(edition(), [code, kind, from, upto, limit].join(' '), async () => {
+      const events = await find({ code, kind, from, upto });
+      const wanted = limit === undefined ? events : nextEvents(events, limit);
+      return packed(prepareJson(wanted.map(toCompanyEventRow)));
+    });
   });
 
   route(app, getEventCalendar, ({ query: { code, kind, lang = 'en' } }) =>

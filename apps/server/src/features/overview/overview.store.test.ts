@@ -49,6 +49,13 @@ describe('the overview of a market', () => {
     expect(day.ACI).toEqual([253]);
   });
 
+  test('one of the two lines alone is what both together have of it', async () => {
+    const both = await get('/market/get-sparklines');
+    expect(await get('/market/get-sparklines?line=day')).toEqual({ day: both.day, month: {} });
+    expect(await get('/market/get-sparklines?line=month')).toEqual({ day: {}, month: both.month });
+    expect(Object.keys(both.month)).not.toEqual([]);
+  });
+
   test('turnover by minute of the session before, and on average', async () => {
     const { previous, average, sessions } = await get('/market/get-turnover-curves');
     expect(sessions).toBe(2);
@@ -108,6 +115,7 @@ describe('the overview of a market', () => {
     ['/shares/get-index-share-list', 'name'],
     ['/shares/get-index-share-list?name=FTSE', 'name'],
     ['/market/get-sparklines?code=ACI', 'code'],
+    ['/market/get-sparklines?line=year', 'line'],
   ])('%s is refused, naming %s', async (path, field) => {
     const answer = await app.http.inject(`/api${path}`);
     expect(answer.statusCode).toBe(400);

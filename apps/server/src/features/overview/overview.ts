@@ -78,15 +78,20 @@ export async function turnoverCurves(
   };
 }
 
+export type SparkLine = 'day' | 'month';
+
 export async function sparklines(
   store: OverviewStore,
   day: TradingDay,
+  wanted: readonly SparkLine[],
 ): Promise<AnswerOf<typeof getSparklines>> {
-  const sessions = await store.sessionsBefore(day, MONTH_SESSIONS);
-  const from = sessions.at(-1) ?? day;
+  const month = async () => {
+    const sessions = await store.sessionsBefore(day, MONTH_SESSIONS);
+    return await store.closesBetween(sessions.at(-1) ?? day, day);
+  };
   return {
-    day: byCode(await store.closesBySpan(day, SPARK_SPAN_MS)),
-    month: byCode(await store.closesBetween(from, day)),
+    day: wanted.includes('day') ? byCode(await store.closesBySpan(day, SPARK_SPAN_MS)) : {},
+    month: wanted.includes('month') ? byCode(await month()) : {},
   };
 }
 

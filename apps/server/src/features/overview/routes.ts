@@ -19,7 +19,13 @@ import { route } from '../../http/route.ts';
 import type { Market } from '../../live/market.ts';
 import { createBreadth } from './breadth.ts';
 import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
-import { indexLines, indexShareList, sparklines, turnoverCurves } from './overview.ts';
+import {
+  indexLines,
+  indexShareList,
+  type SparkLine,
+  sparklines,
+  turnoverCurves,
+} from './overview.ts';
 import type { OverviewStore } from './store.ts';
 
 export interface OverviewParts {
@@ -51,11 +57,13 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   const curves = newest(async () =>
     prepareJson(await turnoverCurves(store, codes(), market.hours)),
   );
-  const sparks = newest(async () => prepareJson(await sparklines(store, today())));
+  const sparksOf = (...wanted: readonly SparkLine[]) =>
+    newest(async () => prepareJson(await sparklines(store, today(), wanted)));
+  const sparks = { day: sparksOf('day'), month: sparksOf('month'), both: sparksOf('day', 'month') };
 
   route(app, getIndexLines, () => lines(minute()));
   route(app, getTurnoverCurves, () => curves(edition()));
-  route(app, getSparklines, () => sparks(minute()));
+  route(app, getSparklines, ({ query: { line } }) => sparks[line ?? 'both'](minute()));
   route(app, getIndexShareList, ({ query: { name } }) => {
     const index = feed.indices().find(({ code }) => code === name);
     return indexShareList(index ?? { code: name, members: [] }, market.board);

@@ -15,7 +15,6 @@ import { useDigits } from '../../ui/number/numerals.tsx';
 import { SectionFault } from '../../ui/section-fault.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { BoneRows, HomeSection } from './home-section.tsx';
-import { nextEvents } from './next-events.ts';
 import '../../i18n/later/events.ts';
 import './home-later.css';
 
@@ -26,9 +25,10 @@ const DAYS = 30;
 export function EventsSection() {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
-  const wish = today === undefined ? null : { from: today, upto: addDays(today, DAYS) };
+  const wish =
+    today === undefined ? null : { from: today, upto: addDays(today, DAYS), limit: SHOWN };
   const query = useQuery(upcomingEventsQuery(wish));
-  const events = nextEvents(query.data ?? [], SHOWN);
+  const events = query.data ?? [];
   return (
     <HomeSection
       name="events"

@@ -19,7 +19,7 @@ export function MineSection() {
   const phone = useMedia('(width < 680px)');
   const { lists, query } = useWatchLists();
   const companies = useQuery(companiesQuery).data;
-  const lines = useQuery(sparklinesQuery).data?.day;
+  const lines = useQuery(sparklinesQuery('day')).data;
   const [list] = lists ?? [];
   const codes = list?.codes ?? [];
   const count = phone ? ROWS.phone : ROWS.desk;

@@ -17,7 +17,7 @@ export function useTopColumns(today: boolean): readonly Column<TopRow, null>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const sectorName = useSectorName();
-  const month = useQuery(sparklinesQuery).data?.month;
+  const month = useQuery(sparklinesQuery('month')).data;
   return useMemo(() => {
     const sectorOf = (company: Company | undefined) => sectorName(company?.sector ?? '');
     const drawn: DrawnColumns = topColumns({

@@ -19,7 +19,7 @@ export function useShareColumns(): readonly Column<Share, GroupFigures>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const sectorName = useSectorName();
-  const month = useQuery(sparklinesQuery).data?.month;
+  const month = useQuery(sparklinesQuery('month')).data;
   return useMemo(() => {
     const monthOf = (code: string) => month?.get(code);
     const values = csvValues(monthOf);

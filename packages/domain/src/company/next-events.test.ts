@@ -1,5 +1,5 @@
-import type { CompanyEvent, CompanyEventKind } from '@dorpon/domain/company/company-event';
 import { expect, it } from 'vitest';
+import type { CompanyEvent, CompanyEventKind } from './company-event.ts';
 import { nextEvents } from './next-events.ts';
 
 const event = (code: string, kind: CompanyEventKind, day: string): CompanyEvent => ({

@@ -1,4 +1,4 @@
-import type { CompanyEvent } from '@dorpon/domain/company/company-event';
+import type { CompanyEvent } from './company-event.ts';
 
 /**
  * The next few that have a sum or a meeting of holders behind them. In the season of results boards
