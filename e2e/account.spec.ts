@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { tokenInFragment } from '@dorpon/contract/mail-links';
+import { tokenInFragment } from '@dorpon/contract/link-pages';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn } from '../apps/server/src/testing/read-outbox.ts';

@@ -1,4 +1,4 @@
-import { tokenInFragment } from '@dorpon/contract/mail-links';
+import { tokenInFragment } from '@dorpon/contract/link-pages';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { linkIn } from '../../apps/server/src/testing/read-outbox.ts';
 import type { RealServer } from './real-server.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { tokenInFragment } from '@dorpon/contract/mail-links';
+import { tokenInFragment } from '@dorpon/contract/link-pages';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from './db/testing.ts';
 import { databaseUrl } from './testing/database-url.ts';

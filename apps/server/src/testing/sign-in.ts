@@ -1,11 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import {
-  linkPages,
-  redeemSignInLink,
-  resetPassword,
-  tokenInFragment,
-  verifyEmail,
-} from '@dorpon/contract/mail-links';
+import { linkPages, tokenInFragment } from '@dorpon/contract/link-pages';
+import { redeemSignInLink, resetPassword, verifyEmail } from '@dorpon/contract/mail-links';
 import type { LightMyRequestResponse } from 'fastify';
 import { linkIn } from './read-outbox.ts';
 import type { TestApp } from './test-app.ts';

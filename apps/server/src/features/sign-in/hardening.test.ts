@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { tokenInFragment } from '@dorpon/contract/mail-links';
+import { tokenInFragment } from '@dorpon/contract/link-pages';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn } from '../../testing/read-outbox.ts';

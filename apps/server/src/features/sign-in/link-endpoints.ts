@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@dorpon/contract/endpoint';
-import type {
-  checkLink,
-  LinkPurpose,
-  redeemSignInLink,
-  verifyEmail,
-} from '@dorpon/contract/mail-links';
+import type { LinkPurpose } from '@dorpon/contract/link-pages';
+import type { checkLink, redeemSignInLink, verifyEmail } from '@dorpon/contract/mail-links';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { ownerIn, verificationName } from './mail-links.ts';

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@dorpon/contract/endpoint';
+import { type LinkPurpose, linkAddress } from '@dorpon/contract/link-pages';
 import {
   checkLink,
-  type LinkPurpose,
-  linkAddress,
   openPasswordReset,
   openSignInLink,
   openVerificationLink,

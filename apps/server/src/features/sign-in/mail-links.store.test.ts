@@ -1,4 +1,4 @@
-import { tokenInFragment } from '@dorpon/contract/mail-links';
+import { tokenInFragment } from '@dorpon/contract/link-pages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkIn } from '../../testing/read-outbox.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type LinkPurpose, linkAddress } from '@dorpon/contract/mail-links';
+import { type LinkPurpose, linkAddress } from '@dorpon/contract/link-pages';
 import type { KeyedHash } from './keyed-hash.ts';
 import { LINK_SECONDS } from './limits.ts';
 import { type SignInStore, valueAbout } from './store.ts';

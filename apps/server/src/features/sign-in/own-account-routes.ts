@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { newEmailAddress } from '@dorpon/contract/mail-links';
+import { newEmailAddress } from '@dorpon/contract/link-pages';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import { changeEmail, confirmEmailChange, setPassword } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import '../../i18n/later/account.ts';
-import { tokenInFragment } from '@dorpon/contract/mail-links';
+import { tokenInFragment } from '@dorpon/contract/link-pages';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
