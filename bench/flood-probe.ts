@@ -8,7 +8,7 @@ import { percentile } from './report.ts';
 
 const ASK_EVERY_MS = 25;
 const LONGEST_MS = 20_000;
-const [, , url = ''] = process.argv;
+const [, , url = '', bareUrl = ''] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
 let heardAt: number[] = [];
@@ -19,11 +19,11 @@ const socket = io(url, {
 for (const event of [PRICE_UPDATE, HEARTBEAT])
   socket.on(event, () => heardAt.push(performance.now()));
 
-const health = (): Promise<number> => {
+const health = (at: string): Promise<number> => {
   const began = performance.now();
   return new Promise((done) => {
     const end = () => done(performance.now() - began);
-    const request = get(`${url}/healthz`, { agent }, (answer) => answer.resume().on('end', end));
+    const request = get(`${at}/healthz`, { agent }, (answer) => answer.resume().on('end', end));
     request.setTimeout(LONGEST_MS, () => request.destroy()).on('error', () => done(LONGEST_MS));
   });
 };
@@ -33,13 +33,20 @@ serve({
     heardAt = [performance.now()];
     const began = performance.now();
     const asked: Promise<number>[] = [];
+    const askedBare: Promise<number>[] = [];
     while (performance.now() - began < ms) {
-      asked.push(health());
+      asked.push(health(url));
+      askedBare.push(health(bareUrl));
       await delay(ASK_EVERY_MS);
     }
     const times = await Promise.all(asked);
+    const bareTimes = await Promise.all(askedBare);
     heardAt.push(performance.now());
     const gaps = heardAt.slice(1).map((at, i) => at - heardAt[i]!);
-    return { healthP99: percentile(times, 0.99), gapP99: percentile(gaps, 0.99) };
+    return {
+      healthP99: percentile(times, 0.99),
+      bareP99: percentile(bareTimes, 0.99),
+      gapP99: percentile(gaps, 0.99),
+    };
   },
 });

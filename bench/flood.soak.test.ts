@@ -30,6 +30,8 @@ interface Used {
 }
 interface Heard {
   readonly healthP99: number;
+  /** Of a bare server at the same moments: so late is the machine itself. */
+  readonly bareP99: number;
   readonly gapP99: number;
 }
 interface Target extends Asked {
@@ -41,6 +43,7 @@ interface Target extends Asked {
 let folder: string;
 let port: number;
 let server: Child;
+let bare: Child;
 let probe: Child;
 let client: Child;
 let cookie: string;
@@ -63,7 +66,8 @@ beforeAll(async () => {
   };
   server = startChild('./flood-server.ts', JSON.stringify(env));
   await ready(url);
-  probe = startChild('./flood-probe.ts', url);
+  bare = startChild('./flood-bare.ts');
+  probe = startChild('./flood-probe.ts', url, await bare.ask<string>({ do: 'open' }));
   client = startChild('./flood-client.ts');
   const outbox = readOutbox(join(folder, 'outbox'));
   ({ cookie } = await signInByCall({ url, outbox, close: async () => {} }, ADMIN));
@@ -74,7 +78,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const child of [client, probe, server]) await child?.end();
+  for (const child of [client, probe, bare, server]) await child?.end();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -158,8 +162,8 @@ it.each(floods)('a %s of %s by one address harms no other reader', async (kind, 
   const heard = await hearing;
   const grownMb = round(peak - before.rssMb);
   report('flood', { call: target.name, kind, ...rounded(heard), grownMb, statuses });
-  expect(heard.healthP99).toBeLessThanOrEqual(most.healthMs);
-  expect(heard.gapP99).toBeLessThanOrEqual(most.gap * quiet.gapP99);
+  expect(heard.healthP99).toBeLessThanOrEqual(most.healthMs + heard.bareP99);
+  expect(heard.gapP99).toBeLessThanOrEqual(most.gap * quiet.gapP99 + heard.bareP99);
   expect(grownMb).toBeLessThanOrEqual(most.grownMb);
 });
 
@@ -173,8 +177,9 @@ async function highest(ms: number): Promise<number> {
 }
 
 const round = (value: number): number => Number(value.toFixed(2));
-const rounded = ({ healthP99, gapP99 }: Heard) => ({
+const rounded = ({ healthP99, bareP99, gapP99 }: Heard) => ({
   healthP99: round(healthP99),
+  bareP99: round(bareP99),
   gapP99: round(gapP99),
 });
 
