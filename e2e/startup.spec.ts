@@ -85,6 +85,56 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     await expect.poll(() => page.locator('.remembered').count(), SLOW).toBe(0);
   });
 
+  /** What stands in the page while the app's code is on its way. */
+  async function beforeTheApp(): Promise<string> {
+    await context.route('**/assets/base-*.js', () => {});
+    await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+    return (await page.locator('#root').innerText()).replace(/\s+/g, ' ').trim();
+  }
+
+  it('the first visit reads the index without any script, and the app takes its place where it stood', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const paper = await plain.newPage();
+    await paper.goto(server.url);
+    const read = (await paper.locator('.hero-figures').innerText()).replace(/\s+/g, ' ');
+    expect(read).toMatch(
+      /^DSEX DSE Broad Index \d,\d{3}\.\d\d [+−]?[\d.]+ ?[+−]?[\d.]+% As of \d\d:\d\d, \d+ \w+$/,
+    );
+    await plain.close();
+
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await context.route('**/api/shares/get-once', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+    const [name, price] = ['.hero-figures h1', '.hero-figures .big-price'];
+    const before = [await page.innerText(name), await page.innerText(price)];
+    const placeOf = (selector: string) => page.locator(selector).boundingBox();
+    await expect.poll(() => page.locator('.shell.glance').count(), SLOW).toBe(0);
+    await page.waitForSelector('.home .hero-bar');
+    expect([await page.innerText(name), await page.innerText(price)]).toEqual(before);
+    const places = [await placeOf(name), await placeOf(price)];
+    release();
+    await live();
+    expect([await placeOf(name), await placeOf(price)].map((box) => box?.y)).toEqual(
+      places.map((box) => box?.y),
+    );
+  });
+
+  it('a language or digits that were chosen here are not overruled by the server', async () => {
+    await context.addInitScript(() => localStorage.setItem('language', 'bn'));
+    expect(await beforeTheApp()).toBe('');
+    await context.close();
+    context = await browser.newContext();
+    page = await context.newPage();
+    await context.addInitScript(() => localStorage.setItem('numerals', 'beng'));
+    expect(await beforeTheApp()).toMatch(/^DSEX DSE Broad Index [০-৯],[০-৯]{3}\.[০-৯]{2} [^0-9]+%/);
+  });
+
   it.each(['not JSON', '{"version":9}', '{"version":1,"language":"en","code":"DSEX"}'])(
     'a glance that cannot be read is nothing: %s',
     async (stored) => {
