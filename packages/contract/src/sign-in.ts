@@ -194,15 +194,15 @@ export const changeEmail = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/auth/confirm-email-change',
-  access: 'public',
+  access: 'member',
   cost: 12,
   summary:
-    'Changes the e-mail by the token of the link sent to the new one, and ends every session but the one that asked for it',
+    'Changes the e-mail of the caller by the token of the link sent to the new one, and ends the other sessions. The session that asked must still be open',
   params: nothing,
   query: nothing,
   body: z.strictObject({ token: linkToken }),
   answer: done,
-  errors: [...mayFail, 'expired-link'],
+  errors: [...mayFail, 'not-signed-in', 'expired-link'],
 });
 
 export const signOut = endpoint({

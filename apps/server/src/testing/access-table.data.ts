@@ -258,7 +258,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     body: ({ newEmail }) => ({ newEmail }),
   },
   'POST /auth/confirm-email-change': {
-    cells: wrong('expired-link'),
+    cells: [
+      ...(['not-signed-in', 'expired-link', 'expired-link', 'expired-link'] as const),
+      ...(['expired-link', 'expired-link', 'not-signed-in'] as const),
+    ],
     body: () => ({ token: 'nobodys' }),
   },
   // Also for who has no session left to end.

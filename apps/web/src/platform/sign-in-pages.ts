@@ -1,4 +1,4 @@
-import { linkPages, newEmailPage } from '@dorpon/contract/link-pages';
+import { linkPages } from '@dorpon/contract/link-pages';
 
 /** The screens of sign-in. Nobody is sent back to one of them after signing in. */
-export const signInPages: readonly string[] = ['/login', ...Object.values(linkPages), newEmailPage];
+export const signInPages: readonly string[] = ['/login', ...Object.values(linkPages)];

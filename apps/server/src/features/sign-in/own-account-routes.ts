@@ -85,8 +85,8 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
     }),
   );
 
-  route(calls, confirmEmailChange, async ({ body: { token } }) => {
-    const changed = await store.changeEmail(tokenHash(token));
+  route(calls, confirmEmailChange, async ({ caller, body: { token } }) => {
+    const changed = await store.changeEmail(tokenHash(token), caller);
     if (!changed) throw new CallError('expired-link', 'this link was used or is too old', 'token');
     const { uid, before, wasVerified } = changed;
     await store.setAdmins(adminEmails, uid);

@@ -144,7 +144,8 @@ describe('a new e-mail', () => {
     expect(link.pathname).toBe('/confirm-email');
     return tokenInFragment(link.hash) ?? '';
   }
-  const confirm = (token: string) => send('confirm-email-change', { token });
+  const confirm = (token: string, { cookie }: { cookie: string }) =>
+    send('confirm-email-change', { token }, cookie);
 
   it('holds once its link is confirmed; the old address is told, and other sessions end', async () => {
     const me = await signUp(app);
@@ -164,13 +165,13 @@ describe('a new e-mail', () => {
         await app.http.inject({ method, url });
     expect((await whoIs(me.cookie)).email).toBe(me.email);
 
-    expect(await confirm(token)).toEqual(done);
+    expect(await confirm(token, me)).toEqual(done);
     expect(await app.outbox.next('eml', me.email)).toContain('was changed to another address');
     expect(await whoIs(me.cookie)).toMatchObject({ email: newEmail, emailVerified: true });
     expect(await whoIs(other)).toBeNull();
     expect((await signIn(newEmail, me.password)).statusCode).toBe(200);
     expect((await signIn(me.email, me.password)).statusCode).toBe(401);
-    expect(await confirm(token)).toEqual([400, 'expired-link']);
+    expect(await confirm(token, me)).toEqual([400, 'expired-link']);
     const stale = { token: reset, newPassword: 'from the old mailbox' };
     expect(await send('reset-password', stale), 'links to the old address').toEqual([
       ...[400, 'expired-link'],
@@ -200,15 +201,46 @@ describe('a new e-mail', () => {
     const [me, newEmail] = [await signUp(app), anEmail()];
     const token = await ask(me, newEmail);
     await byLink(newEmail);
-    expect(await confirm(token)).toEqual([400, 'expired-link']);
+    expect(await confirm(token, me)).toEqual([400, 'expired-link']);
     expect((await whoIs(me.cookie)).email).toBe(me.email);
+  });
+
+  it('is confirmed only in a session of the member who asked, so that nobody is given a stranger’s account', async () => {
+    const [stranger, newEmail] = [await signUp(app), 'unclaimed-chief@example.com'];
+    const token = await ask(stranger, newEmail);
+    expect(await confirm(token, { cookie: '' })).toEqual([401, 'not-signed-in']);
+    expect(await confirm(token, await signUp(app))).toEqual([400, 'expired-link']);
+    expect((await whoIs(stranger.cookie)).email).toBe(stranger.email);
+    expect(await confirm(token, stranger), 'neither used it up').toEqual(done);
+  });
+
+  it('that a thief asked for is void once the owner has signed out the other devices', async () => {
+    const me = await signUp(app);
+    const thief = { cookie: cookieIn(await signIn(me.email, me.password)) };
+    const token = await ask(thief, anEmail());
+    expect(await send('revoke-other-sessions', {}, me.cookie)).toEqual(done);
+    const again = { cookie: cookieIn(await signIn(me.email, me.password)) };
+    expect(await confirm(token, again)).toEqual([400, 'expired-link']);
+    expect((await whoIs(me.cookie)).email).toBe(me.email);
+  });
+
+  it('that a stranger only claimed is the owner’s to take', async () => {
+    const [me, newEmail] = [await signUp(app), anEmail()];
+    await send('sign-up/email', {
+      name: 'Squatter',
+      email: newEmail,
+      password: 'rain on a tin roof',
+    });
+    await app.outbox.next('eml', newEmail);
+    expect(await confirm(await ask(me, newEmail), me)).toEqual(done);
+    expect((await whoIs(me.cookie)).email).toBe(newEmail);
   });
 
   it('of 50 who confirm at once one does; a later request makes the first link void', async () => {
     const me = await signUp(app);
     const [first, second] = [await ask(me, anEmail()), await ask(me, anEmail())];
-    expect(await confirm(first)).toEqual([400, 'expired-link']);
-    const all = await Promise.all(Array.from({ length: 50 }, () => confirm(second)));
+    expect(await confirm(first, me)).toEqual([400, 'expired-link']);
+    const all = await Promise.all(Array.from({ length: 50 }, () => confirm(second, me)));
     expect(all.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
@@ -219,7 +251,7 @@ describe('a new e-mail', () => {
     ]);
     const token = await ask(me, anEmail());
     await query(`update email_change set expires_at = now() - interval '1 second'`);
-    expect(await confirm(token)).toEqual([400, 'expired-link']);
+    expect(await confirm(token, me)).toEqual([400, 'expired-link']);
     await makeOld(me.cookie);
     const old = await send('change-email', { newEmail: anEmail() }, me.cookie);
     expect(old).toEqual([403, 'sign-in-again']);
@@ -242,7 +274,7 @@ describe('a new e-mail', () => {
     const cookie = await byPhone('+8801922222222');
     const newEmail = anEmail();
     const token = await ask({ cookie }, newEmail);
-    expect(await confirm(token)).toEqual(done);
+    expect(await confirm(token, { cookie })).toEqual(done);
     expect(await whoIs(cookie)).toMatchObject({ email: newEmail, phone: '+8801922222222' });
     expect(await send('set-password', { newPassword: 'rain on a tin roof' }, cookie)).toEqual(done);
     expect((await signIn(newEmail, 'rain on a tin roof')).statusCode).toBe(200);
@@ -251,11 +283,11 @@ describe('a new e-mail', () => {
   it('of an administrator takes the role with it, or brings it', async () => {
     const chief = await byLink('chief@example.com');
     expect((await whoIs(chief)).isAdmin).toBe(true);
-    expect(await confirm(await ask({ cookie: chief }, anEmail()))).toEqual(done);
+    expect(await confirm(await ask({ cookie: chief }, anEmail()), { cookie: chief })).toEqual(done);
     expect((await whoIs(chief)).isAdmin).toBe(false);
     expect(await app.outbox.next('eml', 'chief@example.com')).toContain('was changed');
     const next: SignedUp = await signUp(app);
-    expect(await confirm(await ask(next, 'chief@example.com'))).toEqual(done);
+    expect(await confirm(await ask(next, 'chief@example.com'), next)).toEqual(done);
     expect((await whoIs(next.cookie)).isAdmin).toBe(true);
   });
 

@@ -57,6 +57,9 @@ const UNIQUE_VIOLATION = '23505';
 
 export type SignInStore = ReturnType<typeof createSignInStore>;
 
+/** Somebody has shown that the account is theirs. Anybody can make one that nobody has confirmed. */
+const hasOwner = `("emailVerified" or coalesce("phoneNumberVerified", false))`;
+
 export function createSignInStore(pool: Pool) {
   const changed = async (statement: string, values: unknown[]): Promise<number> =>
     (await pool.query(statement, values)).rowCount ?? 0;
@@ -200,43 +203,57 @@ export function createSignInStore(pool: Pool) {
           email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
         [uid, sessionId, email, tokenHash, seconds],
       );
-      const { rowCount } = await pool.query('select from "user" where lower(email) = $1', [email]);
+      const { rowCount } = await pool.query(
+        `select from "user" where lower(email) = $1 and ${hasOwner}`,
+        [email],
+      );
       return { isTaken: rowCount !== 0 };
     },
 
     /**
-     * The new e-mail, confirmed; every session but the one that asked for it ends, and links that were sent to
-     * the old e-mail are void. Undefined where the token waits for nobody, or another member has the e-mail by now.
+     * The new e-mail, confirmed in a session of the member who asked: the mailbox's owner alone must not be made
+     * the owner of a stranger's account. The session that asked must still be open, so signing out everywhere
+     * stops a thief. Other sessions end, and links that were sent to the old e-mail are void. Undefined where the
+     * token waits for nobody, or another member has the e-mail by now.
      */
-    changeEmail: (tokenHash: string): Promise<ChangedEmail | undefined> =>
+    changeEmail: (
+      tokenHash: string,
+      caller: { id: string; sessionId: string },
+    ): Promise<ChangedEmail | undefined> =>
       inTransaction(pool, async (client) => {
         // The member first, as where an account is deleted, or the two could deadlock.
         const { rows: members } = await client.query<Omit<ChangedEmail, 'email'>>(
           `select id as uid, email as before, "emailVerified" as "wasVerified" from "user"
-            where id = (select member_id from email_change where token_hash = $1) for update`,
-          [tokenHash],
+            where id = $2 and id = (select member_id from email_change where token_hash = $1) for update`,
+          [tokenHash, caller.id],
         );
         const [member] = members;
         if (!member) return undefined;
         const { rows: asked } = await client.query<{ sessionId: string; email: string }>(
           `delete from email_change where token_hash = $1 and expires_at > now()
+              and exists (select from session where id = session_id and "expiresAt" > now())
             returning session_id as "sessionId", email`,
           [tokenHash],
         );
         const [change] = asked;
         if (!change) return undefined;
+        await client.query(
+          `delete from "user" where lower(email) = $2 and id <> $1 and not ${hasOwner}`,
+          [member.uid, change.email],
+        );
         const { rowCount } = await client.query(
           `update "user" set email = $2, "emailVerified" = true, "updatedAt" = now()
             where id = $1 and not exists (select from "user" where lower(email) = $2)`,
           [member.uid, change.email],
         );
         if (rowCount !== 1) return undefined;
-        await client.query('delete from session where "userId" = $1 and id <> $2', [
+        await client.query('delete from session where "userId" = $1 and id <> all($2)', [
           member.uid,
-          change.sessionId,
+          [change.sessionId, caller.sessionId],
         ]);
         await client.query(
-          'delete from verification where value = $1 or strpos(lower(value), lower($2)) > 0',
+          `delete from verification where value = $1 or starts_with(value, $1 || ':')
+            or strpos(lower(value), '"' || lower($2) || '"') > 0`,
           [member.uid, member.before],
         );
         return { ...member, email: change.email };

@@ -1,11 +1,12 @@
 import '../../i18n/later/account.ts';
-import { tokenInFragment } from '@dorpon/contract/link-pages';
+import { newEmailPage, tokenInFragment } from '@dorpon/contract/link-pages';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmNewEmail } from '../../api/own-email.ts';
 import { memberStore, useMember } from '../../platform/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { tabMemory } from '../../platform/tab-memory.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
@@ -13,6 +14,7 @@ import { useAccountAct } from './use-account-act.ts';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;
+const memory = tabMemory('link new-email');
 
 /** Where the link to a new e-mail leads. Only the button uses it up: mail scanners open links, too. */
 export function ConfirmEmailPage({ search, onSearch }: ScreenProps) {
@@ -20,20 +22,28 @@ export function ConfirmEmailPage({ search, onSearch }: ScreenProps) {
   const member = useMember();
   const { busy, fault, run } = useAccountAct();
   const given = useLocation({ select: ({ hash }) => tokenInFragment(hash) });
-  const [token, setToken] = useState(given);
+  const [token, setToken] = useState(() => given ?? memory.read());
   const [done, setDone] = useState(false);
   if (given !== null && given !== token) setToken(given);
   // A token in the address would stay in the browser's history.
   useEffect(() => {
-    if (given !== null) onSearch(search);
+    if (given === null) return;
+    // Signing in first leaves this page, and phones reload pages that were in the background.
+    memory.write(given);
+    onSearch(search);
   }, [given, search, onSearch]);
   const confirm = async () => {
     if (token === null || !(await run(() => confirmNewEmail(token)))) return;
+    memory.write(null);
     setDone(true);
     await memberStore.refresh();
   };
   const onwards = (
-    <Link className="btn" to={member ? '/privacy' : '/login'}>
+    <Link
+      className="btn"
+      to={member ? '/privacy' : '/login'}
+      search={member ? {} : { next: newEmailPage }}
+    >
       {t(member ? 'account.confirm.toData' : 'account.confirm.toSignIn')}
     </Link>
   );
@@ -47,15 +57,16 @@ export function ConfirmEmailPage({ search, onSearch }: ScreenProps) {
       <div className="account">
         <div>
           <AccountSection title={t('account.email.title')}>
-            {token === null && (
-              <p className="account-text">{t('account.erase.fault.expired-link')}</p>
+            {token === null && <p className="account-text">{t('account.confirm.missing')}</p>}
+            {token !== null && !member && (
+              <p className="account-text">{t('account.confirm.signInFirst')}</p>
             )}
             {done && (
               <p className="account-text" role="status">
                 {t('account.confirm.done')}
               </p>
             )}
-            {token !== null && !done ? (
+            {token !== null && member && !done ? (
               <ActForm
                 action={t('account.confirm.act')}
                 busy={busy}

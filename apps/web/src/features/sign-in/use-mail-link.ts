@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { checkMailLink } from '../../api/mail-links.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { tabMemory } from './tab-memory.ts';
+import { tabMemory } from '../../platform/tab-memory.ts';
 
 type LinkFacts = AnswerOf<typeof checkLink>;
 

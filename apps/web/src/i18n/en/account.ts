@@ -53,6 +53,8 @@ export const account = {
     description: 'Confirm the new e-mail of your account.',
     text: 'Press the button to make this address the e-mail of your account. Your other devices are then signed out.',
     act: 'Confirm the e-mail',
+    missing: 'This page needs the link in the mail to your new address.',
+    signInFirst: 'Sign in to the account whose e-mail you want to change. Then confirm here.',
     done: 'Your e-mail is changed.',
     toData: 'My data',
     toSignIn: 'Sign in',
