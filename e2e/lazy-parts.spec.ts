@@ -411,6 +411,12 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector(OVERLAY);
     expect(await axeFindings(page)).toEqual([]);
+    // A bar of buttons must not lend it its own look: no text may be cut.
+    const cut = await page.$$eval(
+      `${OVERLAY}, ${OVERLAY} *`,
+      (all) => all.filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0).length,
+    );
+    expect(cut).toBe(0);
     await page.keyboard.press('Escape');
     await page.waitForSelector(OVERLAY, { state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('columns-btn');

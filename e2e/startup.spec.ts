@@ -113,16 +113,15 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     await page.goto(server.url, { waitUntil: 'domcontentloaded' });
     const [name, price] = ['.hero-figures h1', '.hero-figures .big-price'];
     const before = [await page.innerText(name), await page.innerText(price)];
-    const placeOf = (selector: string) => page.locator(selector).boundingBox();
+    const placeOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y;
+    const places = [await placeOf(name), await placeOf(price)];
     await expect.poll(() => page.locator('.shell.glance').count(), SLOW).toBe(0);
     await page.waitForSelector('.home .hero-bar');
     expect([await page.innerText(name), await page.innerText(price)]).toEqual(before);
-    const places = [await placeOf(name), await placeOf(price)];
+    expect([await placeOf(name), await placeOf(price)]).toEqual(places);
     release();
     await live();
-    expect([await placeOf(name), await placeOf(price)].map((box) => box?.y)).toEqual(
-      places.map((box) => box?.y),
-    );
+    expect([await placeOf(name), await placeOf(price)]).toEqual(places);
   });
 
   it('a language or digits that were chosen here are not overruled by the server', async () => {

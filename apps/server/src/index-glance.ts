@@ -48,7 +48,7 @@ export const indexGlance =
     const tone = change > 0 ? 'up' : change < 0 ? 'dn' : 'uc';
     return [
       `<div class="shell glance" data-stale="true" data-menu="open" data-glance="${escapeHtml(JSON.stringify(kept))}">`,
-      '<div class="top-bar"></div><div class="frame"><div class="side-menu"></div><main class="scroller">',
+      '<div class="top-bar"></div><svg class="ruler"></svg><div class="frame"><div class="side-menu"></div><main class="scroller">',
       '<div class="home price-area"><div class="home-column home-main"><section class="home-section hero-section">',
       `<div class="index-hero"><div class="hero-figures"><h1><b class="code">${CODE}</b> <span class="hero-name">${names[language]}</span></h1>`,
       `<span class="big-price hero"><span class="big-whole">${text.whole}</span><span class="big-decimals">${text.decimals}</span></span>`,

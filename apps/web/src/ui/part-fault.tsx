@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { usePageMeta } from '../platform/page-meta.ts';
 import type { PartFault as Fault } from '../platform/part.ts';
@@ -66,7 +67,8 @@ export function OverlayFault({ onClose, ...trouble }: OverlayFaultProps) {
     // Closing gives the focus back to the button behind; removing alone would not.
     return () => shown?.close();
   }, []);
-  return (
+  // Outside of what opened it: a bar of buttons would lend it its own look.
+  return createPortal(
     <dialog
       ref={dialog}
       className="part-dialog"
@@ -86,6 +88,7 @@ export function OverlayFault({ onClose, ...trouble }: OverlayFaultProps) {
           {action}
         </button>
       </footer>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
