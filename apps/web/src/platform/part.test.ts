@@ -26,6 +26,7 @@ beforeEach(() => {
     },
   });
   vi.stubGlobal('fetch', () => ownPage());
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 const back = () => {

@@ -41,6 +41,8 @@ export function createPart<Value>(fetchPart: () => Promise<Value>): Part<Value> 
       change({ value });
       return value;
     } catch (cause) {
+      // A part that throws while it loads is a defect, and would look like a lost network.
+      console.warn('Error loading a part', cause);
       // The words of the bundler's loader; it does not tell in another way whose style is missing.
       const [, style] = /Unable to preload CSS for (\S+)/.exec(String(cause)) ?? [];
       if (style !== undefined) ownStyles.add(style);
