@@ -86,9 +86,10 @@ describe('an app that prices are brought to', () => {
     expect(Math.abs(Date.now() - heardAt!)).toBeLessThan(60_000);
     expect(found).toMatchObject([{ reason: 'bad-shape', count: 1, lastAt: now }]);
     expect(found[0]!.sample).toContain('rows 1: ltp: below zero');
-    expect(await faults('bad-shape')).toBe(1);
+    // Metrics are made once a second.
+    await expect.poll(() => faults('bad-shape'), { timeout: 5000 }).toBe(1);
     await push([], 'a wrong token');
-    expect(await faults('not-allowed')).toBe(1);
+    await expect.poll(() => faults('not-allowed'), { timeout: 5000 }).toBe(1);
   });
 
   it('a silent feed is stale on every screen by the heartbeat, and live again with its next word', async () => {

@@ -175,7 +175,8 @@ describe('the call and the list', () => {
     expect(second.findings.map(({ fault }) => fault)).toEqual(['balance-unequal']);
     expect(second.checkedAt).toBeGreaterThan(first.checkedAt ?? 0);
     // Those who ask at once get the same look.
-    const [third, fourth] = await Promise.all([check('?refresh=true'), check('?refresh=true')]);
+    const doctor = doctorOf(app.database.pool, () => '2026-11-15');
+    const [third, fourth] = await Promise.all([doctor.ask(true, 60_000), doctor.ask(true, 60_000)]);
     expect(third).toEqual(fourth);
   });
 

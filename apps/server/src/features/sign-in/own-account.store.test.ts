@@ -218,7 +218,7 @@ describe('a new e-mail', () => {
     const me = await signUp(app);
     const thief = { cookie: cookieIn(await signIn(me.email, me.password)) };
     const token = await ask(thief, anEmail());
-    expect(await send('revoke-other-sessions', {}, me.cookie)).toEqual(done);
+    expect(await send('revoke-other-sessions', {}, me.cookie)).toEqual([200, { ended: 1 }]);
     const again = { cookie: cookieIn(await signIn(me.email, me.password)) };
     expect(await confirm(token, again)).toEqual([400, 'expired-link']);
     expect((await whoIs(me.cookie)).email).toBe(me.email);

@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { sendFailure } from '../../../http/failures.ts';
+import { Limits } from '../../../http/limits/limits.ts';
 import { type PushParts, pushRoutes } from '../routes.ts';
 
 /** The call by itself, on a port. */
 export async function servePush(parts: PushParts) {
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   app.decorate('measure', { answered() {}, failed() {} });
+  app.decorateRequest('countedAs', '');
+  app.decorate('limits', new Limits());
   app.setErrorHandler(sendFailure);
   pushRoutes(app, parts);
   await app.listen({ port: 0, host: '127.0.0.1' });
