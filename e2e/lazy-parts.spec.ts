@@ -37,7 +37,9 @@ const screens: Record<string, string> = {
   'src/features/account/privacy-policy-page.tsx': '/privacy-policy',
   'src/features/account/delete-account-page.tsx': '/delete-account',
   'src/features/sign-in/verify-email-page.tsx': '/verifyEmail',
-  'src/features/sign-in/reset-password-page.tsx': '/reset-password?token=any',
+  'src/features/sign-in/reset-password-page.tsx': '/reset-password#token=any',
+  'src/features/sign-in/sign-in-link-page.tsx': '/sign-in-link#token=any',
+  'src/features/account/confirm-email-page.tsx': '/confirm-email#token=any',
   'src/features/sign-in/login-page.tsx': '/login',
   'src/app/admin/admin-screen.tsx': '/admin/users',
 };
