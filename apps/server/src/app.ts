@@ -45,6 +45,7 @@ import { serveCrawlers } from './http/crawlers.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
 import { type CountOptions, callerKeys } from './http/limits/count-requests.ts';
+import { networkIn } from './http/limits/limits.ts';
 import { measureCalls, serveMetrics } from './http/metrics.ts';
 import { isOurOrigin } from './http/origin.ts';
 import { createHttp, type HttpOptions, withCalls, withPages } from './http/server.ts';
@@ -143,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     callerOf,
     admission: {
       keyOf: callerKeys(counting, http.log),
+      networkIn,
       mayUse: (key, costMs) => http.limits.mayUse(key, costMs),
     },
   });

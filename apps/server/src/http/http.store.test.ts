@@ -194,7 +194,7 @@ describe('a limit', () => {
   it('is told in the words of the catalogue', async () => {
     const size = { burstMs: 1.5, perMinuteMs: 1 };
     const other = await startTestApp({
-      limitSizes: { address: size, session: size },
+      limitSizes: { address: size, session: size, members: size },
       exemptLoopback: false,
     });
     // 0.1 for the request and 0.5 for the answer, three times: the third overdraws.

@@ -1,15 +1,20 @@
-import { EXEMPT, RetryError } from './limits/limits.ts';
+import { EXEMPT, networkIn, RetryError } from './limits/limits.ts';
 
-/** Long files at once, of everybody and of one caller: more would take the prices' share of the thread. */
+/**
+ * Long files at once, of everybody, of one network and of one caller: more would take the prices' share of
+ * the thread.
+ */
 export class StreamGate {
   readonly #most: number;
   readonly #ofOne: number;
+  readonly #ofNetwork: number;
   readonly #ofCaller = new Map<string, number>();
   readonly #inside = new Set<() => void>();
 
-  constructor(most = 12, ofOne = 2) {
+  constructor(most = 12, ofOne = 2, ofNetwork = 4) {
     this.#most = most;
     this.#ofOne = ofOne;
+    this.#ofNetwork = ofNetwork;
   }
 
   /** How many are inside now. */
@@ -19,19 +24,30 @@ export class StreamGate {
 
   /** Gives back the way out; `cut` is for the end of the process. */
   enter(caller: string, cut: () => void): () => void {
-    const own = this.#ofCaller.get(caller) ?? 0;
-    if (own >= this.#ofOne && caller !== EXEMPT)
-      throw new RetryError('too-many-requests', `${own} files are on their way to you already`, 10);
+    const network = `all of ${networkIn(caller)}`;
+    const [own, near] = [this.#countOf(caller), this.#countOf(network)];
+    if (caller !== EXEMPT && (own >= this.#ofOne || near >= this.#ofNetwork))
+      throw new RetryError(
+        'too-many-requests',
+        `${near} files are on their way to you already`,
+        10,
+      );
     if (this.count >= this.#most)
       throw new RetryError('busy', 'many files are on their way; try again in a moment', 10);
     this.#inside.add(cut);
-    this.#ofCaller.set(caller, own + 1);
+    for (const key of [caller, network]) this.#ofCaller.set(key, this.#countOf(key) + 1);
     return () => {
       if (!this.#inside.delete(cut)) return;
-      const rest = (this.#ofCaller.get(caller) ?? 1) - 1;
-      if (rest > 0) this.#ofCaller.set(caller, rest);
-      else this.#ofCaller.delete(caller);
+      for (const key of [caller, network]) {
+        const rest = this.#countOf(key) - 1;
+        if (rest > 0) this.#ofCaller.set(key, rest);
+        else this.#ofCaller.delete(key);
+      }
     };
+  }
+
+  #countOf(key: string): number {
+    return this.#ofCaller.get(key) ?? 0;
   }
 
   /** A reader of a long file must not hold up the end of the process. */

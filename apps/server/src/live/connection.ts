@@ -23,7 +23,7 @@ export interface Transport {
     };
     terminate(): void;
     _autoPong: boolean;
-    on(event: 'ping' | 'pong', listener: () => void): void;
+    on(event: 'ping' | 'pong' | 'message', listener: () => void): void;
     removeAllListeners(event: 'message'): void;
   };
 }

@@ -133,6 +133,21 @@ describe('K5 a socket that sends too much', () => {
     expect((await fetch(`${at}&sid=${sid}`)).status).toBe(400);
   });
 
+  it('and by a WebSocket that never finishes to replace polling', async () => {
+    const at = `${house.url}/socket.io/?EIO=4&transport=polling`;
+    const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1));
+    const before = house.hub.metrics.flooding;
+    const probe = new WebSocket(
+      `${at.replace('http', 'ws').replace('polling', 'websocket')}&sid=${sid}`,
+    );
+    await new Promise((opened) => probe.addEventListener('open', opened));
+    const ended = new Promise((closed) => probe.addEventListener('close', closed));
+    for (let i = 0; i < 500; i += 1) probe.send('2probe');
+    await ended;
+    expect(house.hub.metrics.flooding).toBe(before + 1);
+    await stillTrades();
+  });
+
   it('what a page sends in its liveliest second is let through', async () => {
     const client = await connectClient(house.url);
     const code = house.feed.opening.quotes[0]!.code;
@@ -152,6 +167,7 @@ it('K6 connections of one address are counted, those of another are not refused 
     limits: { socketsPerAddress: 3 },
     admission: {
       keyOf: ({ headers }) => String(headers['x-test-address']),
+      networkIn: (key) => key,
       mayUse: (_key, costMs) => {
         spent += costMs;
         return true;
@@ -171,7 +187,9 @@ it('K6 connections of one address are counted, those of another are not refused 
 });
 
 it('K6 an address without allowance is refused', async () => {
-  const own = await startTestHub({ admission: { keyOf: () => 'one', mayUse: () => false } });
+  const own = await startTestHub({
+    admission: { keyOf: () => 'one', networkIn: (key) => key, mayUse: () => false },
+  });
   const answer = await fetch(`${own.url}/socket.io/?EIO=4&transport=polling`);
   expect(answer.status).toBe(429);
   await expect(openRawSocket(own.port)).rejects.toThrow();

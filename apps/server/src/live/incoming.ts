@@ -7,6 +7,8 @@ import type { LiveMetrics } from './metrics.ts';
 export interface Admission {
   /** Empty for a caller who is exempt from limits. */
   keyOf(request: IncomingMessage): string;
+  /** Connections are counted by network: signing in often gives many keys. */
+  networkIn(key: string): string;
   mayUse(key: string, costMs: number): boolean;
 }
 
@@ -30,6 +32,11 @@ interface Engine {
   ): void;
 }
 
+/** Protected in the library's types, and the one place where every WebSocket passes. */
+interface TransportMaker {
+  createTransport(name: string, request: IncomingMessage): Transport;
+}
+
 interface Settings {
   readonly admission: Admission;
   readonly limits: LiveLimits;
@@ -42,8 +49,9 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
 
   engine.use((request, response, next) => {
     const key = admission.keyOf(request);
-    const isNew = !/[?&]sid=/.test(request.url ?? '');
-    const isFull = isNew && (socketsOf.get(key) ?? 0) >= limits.socketsPerAddress;
+    const isNew = !hasSid(request);
+    const open = socketsOf.get(admission.networkIn(key)) ?? 0;
+    const isFull = isNew && open >= limits.socketsPerAddress;
     const mayEnter =
       key === '' || (!isFull && admission.mayUse(key, isNew ? COST.handshake : COST.request));
     if (mayEnter) return next();
@@ -53,7 +61,7 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
   });
 
   engine.on('connection', (connection) => {
-    const key = admission.keyOf(connection.request);
+    const key = admission.networkIn(admission.keyOf(connection.request));
     socketsOf.set(key, (socketsOf.get(key) ?? 0) + 1);
     connection.on('close', () => {
       const rest = (socketsOf.get(key) ?? 1) - 1;
@@ -61,30 +69,56 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
       else socketsOf.delete(key);
     });
 
-    const frames = meter(limits.framesAtOnce, limits.framesPerSecond);
-    const bytes = meter(limits.incomingBytesAtOnce, limits.incomingBytesPerSecond);
-    let isDropped = false;
-    const drop = () => {
-      if (isDropped) return;
-      isDropped = true;
+    const { onFrame, watch } = meterFrames(limits, () => {
       metrics.flooding += 1;
       silence(connection);
-    };
-    const onFrame = () => {
-      if (!frames(1)) drop();
-    };
-    const watch = ({ socket }: Transport) => {
-      // Pings and pongs of the protocol never become packets; unfinished messages do not either.
-      socket?.on('ping', onFrame);
-      socket?.on('pong', onFrame);
-      socket?._socket?.on('data', (chunk: Buffer) => {
-        if (!bytes(chunk.length)) drop();
-      });
-    };
+    });
     connection.on('packet', onFrame);
     connection.on('upgrade', watch);
     watch(connection.transport);
   });
+
+  // A WebSocket that only begins to replace polling belongs to no connection yet, for up to ten seconds.
+  const maker = engine as unknown as TransportMaker;
+  const create = maker.createTransport.bind(engine);
+  maker.createTransport = (name, request) => {
+    const transport = create(name, request);
+    const { onFrame, watch } = meterFrames(limits, () => {
+      metrics.flooding += 1;
+      transport.socket?.terminate();
+    });
+    if (hasSid(request)) {
+      watch(transport);
+      transport.socket?.on('message', onFrame);
+    }
+    return transport;
+  };
+}
+
+const hasSid = ({ url }: IncomingMessage): boolean => /[?&]sid=/.test(url ?? '');
+
+/** Calls `drop` once, when more comes in than the limits allow. */
+function meterFrames(limits: LiveLimits, drop: () => void) {
+  const frames = meter(limits.framesAtOnce, limits.framesPerSecond);
+  const bytes = meter(limits.incomingBytesAtOnce, limits.incomingBytesPerSecond);
+  let isDropped = false;
+  const dropOnce = () => {
+    if (isDropped) return;
+    isDropped = true;
+    drop();
+  };
+  const onFrame = () => {
+    if (!frames(1)) dropOnce();
+  };
+  const watch = ({ socket }: Transport) => {
+    // Pings and pongs of the protocol never become packets; unfinished messages do not either.
+    socket?.on('ping', onFrame);
+    socket?.on('pong', onFrame);
+    socket?._socket?.on('data', (chunk: Buffer) => {
+      if (!bytes(chunk.length)) dropOnce();
+    });
+  };
+  return { onFrame, watch };
 }
 
 /** A bucket: false when more was used than it holds. */

@@ -98,6 +98,8 @@ export function callerKeys(options: CountOptions, log: Pick<FastifyBaseLogger, '
     }
     if (options.exemptLoopback && isLoopback(address)) return EXEMPT;
     const token = headers.cookie === undefined ? null : options.sessionTokenOf?.(headers);
-    return token ? sessionKey(token) : networkOf(address);
+    // An address that is not known must not look like the exempt one.
+    const network = networkOf(address) || 'unknown';
+    return token ? sessionKey(network, token) : network;
   };
 }

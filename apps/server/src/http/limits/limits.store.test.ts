@@ -21,7 +21,7 @@ describe('whom a request is counted as', () => {
   it('an address that has used its allowance waits, another one does not, nor does a page go free', async () => {
     const other = await startTestApp({
       exemptLoopback: false,
-      limitSizes: { address: small, session: large },
+      limitSizes: { address: small, session: large, members: large },
     });
     const ask = (url: string, address: string, cookie = '') =>
       other.http.inject({ url, headers: { 'x-forwarded-for': address, cookie } });
@@ -54,7 +54,7 @@ describe('whom a request is counted as', () => {
         exemptLoopback: false,
         logLevel: 'warn',
         logTo,
-        limitSizes: { address: small, session: large },
+        limitSizes: { address: small, session: large, members: large },
       },
       undefined,
       { env: { TRUSTED_PROXIES: '' } },

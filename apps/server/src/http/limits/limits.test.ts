@@ -1,11 +1,47 @@
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { StreamGate } from '../stream-gate.ts';
 import { Allowance } from './allowance.ts';
 import { FairQueue } from './fair-queue.ts';
 import { FlightGate } from './flight-gate.ts';
+import { Limits, sessionKey } from './limits.ts';
 import { addressOf, trustedProxies } from './proxies.ts';
 import { TurnGate } from './turn-gate.ts';
+
+describe('sessions of one network', () => {
+  const sizes = {
+    address: { burstMs: 10, perMinuteMs: 10 },
+    session: { burstMs: 9, perMinuteMs: 9 },
+    members: { burstMs: 25, perMinuteMs: 25 },
+  };
+
+  it('have an allowance each and one together, so that signing in often gains nothing', () => {
+    const limits = new Limits(sizes);
+    const uses = (network: string, token: string) => limits.mayUse(sessionKey(network, token), 10);
+    expect(['a', 'b', 'c', 'd'].map((token) => uses('one', token))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(uses('other', 'e')).toBe(true);
+    expect(uses('other', 'e')).toBe(false);
+    expect(limits.mayUse('one', 10), 'visitors are counted apart').toBe(true);
+    limits.close();
+  });
+
+  it('hold no more file places than their network may', () => {
+    const gate = new StreamGate(12, 2, 4);
+    const enter = (token: string) => gate.enter(sessionKey('one', token), () => {});
+    const leave = ['a', 'a', 'b', 'b'].map(enter);
+    expect(() => enter('c')).toThrow('4 files are on their way to you already');
+    leave[0]!();
+    expect(() => enter('b')).toThrow();
+    expect(enter('c')).toBeTypeOf('function');
+    expect(gate.enter('other', () => {})).toBeTypeOf('function');
+  });
+});
 
 describe('an allowance', () => {
   const size = { burstMs: 100, perMinuteMs: 60 };

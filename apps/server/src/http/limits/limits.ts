@@ -8,21 +8,28 @@ import { TurnGate } from './turn-gate.ts';
 export interface LimitSizes {
   readonly address: AllowanceSize;
   readonly session: AllowanceSize;
+  readonly members: AllowanceSize;
 }
 
 /**
- * An address may be a mobile carrier with hundreds of readers: a sixth of the thread, and as much at
- * once. A session is one person with a few windows.
+ * An address may be a mobile carrier with hundreds of readers: a fifth of the thread, and as much at
+ * once. A session is one person with a few windows. Signing in often gives many sessions, so all of one
+ * address together have a third of the thread.
  */
 export const limitSizes: LimitSizes = {
   address: { burstMs: 12_000, perMinuteMs: 12_000 },
   session: { burstMs: 4000, perMinuteMs: 4000 },
+  members: { burstMs: 20_000, perMinuteMs: 20_000 },
 };
 
 /** Counted as nobody: exempt from the limits, not from the queues. */
 export const EXEMPT = '';
 const SESSION = 'session ';
-export const sessionKey = (token: string): string => SESSION + token;
+export const sessionKey = (network: string, token: string): string =>
+  `${SESSION}${network} ${token}`;
+/** The network of a caller who is counted by address or by session. */
+export const networkIn = (key: string): string =>
+  key.startsWith(SESSION) ? key.slice(SESSION.length, key.indexOf(' ', SESSION.length)) : key;
 
 /** What one caller may have waiting, in milliseconds of work, before it is told to come back later. */
 const MOST_WAITING_MS = 6000;
@@ -47,14 +54,17 @@ export class RetryError extends CallError {
 export class Limits {
   readonly #addresses: Allowance;
   readonly #sessions: Allowance;
+  /** All sessions of a network together. */
+  readonly #members: Allowance;
   readonly #turns = new TurnGate();
   readonly #flights = new FlightGate();
-  /** Bytes of long answers that their readers have not taken yet. */
+  /** Bytes of long answers that their readers have not taken yet, by network. */
   readonly #held = new Map<string, number>();
 
   constructor(sizes: LimitSizes = limitSizes) {
     this.#addresses = new Allowance(sizes.address);
     this.#sessions = new Allowance(sizes.session);
+    this.#members = new Allowance(sizes.members);
   }
 
   /** Takes the cost from the caller's allowance, if there is anything left of it. */
@@ -80,11 +90,12 @@ export class Limits {
   /** Counts a long answer until its reader has taken it or gone. */
   hold(key: string, bytes: number, response: ServerResponse): void {
     if (bytes < HOLD_FROM_BYTES) return;
-    this.#held.set(key, (this.#held.get(key) ?? 0) + bytes);
+    const network = networkIn(key);
+    this.#held.set(network, (this.#held.get(network) ?? 0) + bytes);
     response.once('close', () => {
-      const rest = (this.#held.get(key) ?? 0) - bytes;
-      if (rest > 0) this.#held.set(key, rest);
-      else this.#held.delete(key);
+      const rest = (this.#held.get(network) ?? 0) - bytes;
+      if (rest > 0) this.#held.set(network, rest);
+      else this.#held.delete(network);
     });
   }
 
@@ -107,13 +118,13 @@ export class Limits {
 
   #take(key: string, cost: number): number {
     if (key === EXEMPT) return 0;
-    const allowance = key.startsWith(SESSION) ? this.#sessions : this.#addresses;
-    return allowance.take(key, cost);
+    if (!key.startsWith(SESSION)) return this.#addresses.take(key, cost);
+    return this.#members.take(networkIn(key), cost) || this.#sessions.take(key, cost);
   }
 
   #refuseBeyond(key: string, waiting: number, most: number): void {
     if (key === EXEMPT) return;
-    if ((this.#held.get(key) ?? 0) > MOST_HELD_BYTES)
+    if ((this.#held.get(networkIn(key)) ?? 0) > MOST_HELD_BYTES)
       throw new RetryError('busy', 'take the answers that are on their way to you first', 2);
     if (waiting <= most) return;
     throw new RetryError('busy', 'too much of yours is waiting already', Math.ceil(waiting / 1000));
