@@ -19,8 +19,8 @@ export interface Source {
 
 /** The counts that an attempt at an account uses. The attempt's own comes first: one that is refused by it leaves the common one alone. */
 export function usesOf(limit: Limit, account: string, source: Source): Use[] {
-  const counted = (who: 'device' | 'place' | 'strangers', by?: string): Use[] =>
-    limit[who].map(({ most, seconds }) => ({
+  const counted = (who: 'device' | 'known' | 'place' | 'strangers', by?: string): Use[] =>
+    (limit[who] ?? []).map(({ most, seconds }) => ({
       name: `${limit.name} ${who} ${seconds}`,
       most,
       seconds,
@@ -29,7 +29,7 @@ export function usesOf(limit: Limit, account: string, source: Source): Use[] {
     }));
   return source.device === null
     ? [...counted('place', source.network), ...counted('strangers')]
-    : counted('device', source.device);
+    : [...counted('device', source.device), ...counted('known')];
 }
 
 /** Those that a success gives back: the attempt's own, never the strangers'. */

@@ -197,6 +197,21 @@ describe('guessing', () => {
     expect(statuses(tries)).toEqual({ 401: 10, 429: 4 });
   });
 
+  it('whoever makes many browsers known with one session has the tries of three', async () => {
+    const me = await signUp(app);
+    const tries = [];
+    for (let made = 0; made < 5; made += 1) {
+      const cookie = deviceIn(await get('/api/auth/get-session', { cookie: me.cookie }));
+      const body = { email: me.email, password: 'not this' };
+      tries.push(
+        ...(await Promise.all(
+          Array.from({ length: 8 }, () => post(app, '/api/auth/sign-in/email', body, { cookie })),
+        )),
+      );
+    }
+    expect(statuses(tries)).toEqual({ 401: 30, 429: 10 });
+  });
+
   it('strangers cannot keep the owner from getting a mail, and a refusal means that links are there', async () => {
     const { email, password: right } = await signUp(app);
     const cookie = deviceIn(await post(app, '/api/auth/sign-in/email', { email, password: right }));

@@ -1,8 +1,8 @@
 import { CODES_AN_HOUR, MAILS_AN_HOUR } from '@dorpon/contract/sign-in-words';
 
 /**
- * How often something may be tried with one account (an e-mail, a phone number or a member). Every number of
- * sign-in stands in this file.
+ * How often something may be tried with one account (an e-mail, a phone number or a member). Calls of one
+ * address are counted in address-limits.ts too.
  *
  * A stranger must neither guess a way in nor keep the owner out, so attempts are counted by who makes them:
  *
@@ -23,6 +23,8 @@ export interface Window {
 export interface Limit {
   readonly name: string;
   readonly device: readonly Window[];
+  /** All known devices of the account together: whoever holds a session can make a browser known. */
+  readonly known?: readonly Window[];
   readonly place: readonly Window[];
   readonly strangers: readonly Window[];
 }
@@ -35,13 +37,27 @@ const DAY = 24 * HOUR;
 export const LINK_SECONDS = HOUR;
 export const CODE_SECONDS = 5 * 60;
 
+/** As much as so many devices. Strangers cannot use it up. */
+const KNOWN_DEVICES = 3;
+const together = (windows: readonly Window[]): readonly Window[] =>
+  windows.map(({ most, seconds }) => ({ most: KNOWN_DEVICES * most, seconds }));
+
+const mailsOfDevice = [{ most: MAILS_AN_HOUR, seconds: HOUR }];
+const codesOfDevice = [{ most: CODES_AN_HOUR, seconds: HOUR }];
+const passwordsOfDevice = [
+  { most: 10, seconds: QUARTER },
+  { most: 60, seconds: DAY },
+];
+
 /**
- * A refusal means that twelve mails of this kind went out within the hour. Their links work for an hour too, so
- * the owner who is refused finds one that works: strangers can fill the mailbox up to twelve, but not close it.
+ * A refusal means that six mails of this kind, or with strangers' twelve, went out within the hour. Their links
+ * work for an hour too, so the owner who is refused finds one that works: strangers can fill the mailbox up to
+ * twelve, but not close it.
  * Kinds are counted apart: mails to confirm an address do not use up those to sign in.
  */
 const mails = {
-  device: [{ most: MAILS_AN_HOUR, seconds: HOUR }],
+  device: mailsOfDevice,
+  known: together(mailsOfDevice),
   place: [{ most: MAILS_AN_HOUR, seconds: HOUR }],
   strangers: [{ most: 2 * MAILS_AN_HOUR, seconds: HOUR }],
 };
@@ -53,10 +69,8 @@ export const limits = {
    */
   password: {
     name: 'password',
-    device: [
-      { most: 10, seconds: QUARTER },
-      { most: 60, seconds: DAY },
-    ],
+    device: passwordsOfDevice,
+    known: together(passwordsOfDevice),
     place: [
       { most: 10, seconds: QUARTER },
       { most: 20, seconds: DAY },
@@ -77,7 +91,8 @@ export const limits = {
    */
   code: {
     name: 'code',
-    device: [{ most: CODES_AN_HOUR, seconds: HOUR }],
+    device: codesOfDevice,
+    known: together(codesOfDevice),
     place: [{ most: CODES_AN_HOUR, seconds: HOUR }],
     strangers: [
       { most: 2 * CODES_AN_HOUR, seconds: HOUR },
