@@ -6,6 +6,8 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { pages } from './endpoints.ts';
+import { kept } from './kept.ts';
+import { newest } from './newest.ts';
 import { refuse } from './not-found.ts';
 import { prepare } from './prepared.ts';
 import { ownAddress } from './redirect.ts';
@@ -49,27 +51,24 @@ interface DocsFile extends SentFile {
   readonly policy: string;
 }
 
+/** More than the reference has. */
+const MOST_FILES = 16;
+
 /**
  * The reference is four megabytes of script: it is loaded when somebody first wants to read it, and
  * each of its files is made and compressed once.
  */
 export function serveDocs(app: FastifyInstance, publicUrl: string): void {
-  let opened: Promise<FastifyInstance> | undefined;
-  const files = new Map<string, Promise<DocsFile>>();
+  const opened = newest(() => openReference(app.swagger()));
+  const files = kept<DocsFile>(MOST_FILES);
 
   for (const url of [pages.docs.path, `${pages.docs.path}/*`])
     app.get(url, async (request, reply) => {
-      opened ??= openReference(app.swagger());
-      const reference = await opened;
+      const reference = await opened('once');
       const path = request.url.split('?', 1)[0] ?? '';
-      let file = files.get(path);
-      if (!file) {
-        // Only paths that exist are kept, and there are a handful.
-        if (!reference.hasRoute({ method: 'GET', url: path })) return refuse(request, reply);
-        file = fileAt(reference, path);
-        files.set(path, file);
-      }
-      const { status, location, policy, ...sent } = await file;
+      if (!reference.hasRoute({ method: 'GET', url: path })) return refuse(request, reply);
+      const file = await files('once', path, () => fileAt(reference, path));
+      const { status, location, policy, ...sent } = file;
       if (location) reply.header('location', ownAddress(location, publicUrl));
       reply.header('content-security-policy', policy).code(status);
       return sendFile(request, reply, sent);

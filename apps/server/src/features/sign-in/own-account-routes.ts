@@ -5,6 +5,7 @@ import type { MemberChange } from '@dorpon/contract/member-changes';
 import { changeEmail, confirmEmailChange, setPassword } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '../../http/caller.ts';
+import { RetryError } from '../../http/limits/limits.ts';
 import { route } from '../../http/route.ts';
 import type { Post } from '../../post/post.ts';
 import { type Attempts, type Use, usesOf } from './attempts.ts';
@@ -41,7 +42,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
   async function use(uses: readonly Use[]): Promise<void> {
     const wait = await attempts.use(uses);
     if (wait !== null)
-      throw new CallError('too-many-requests', `too often; try again in ${wait} seconds`);
+      throw new RetryError('too-many-requests', `too often; try again in ${wait} seconds`, wait);
   }
 
   const byMember = ({ id }: Member) => ({ device: id, network: '' });

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { type LinkPurpose, tokenInFragment } from '@dorpon/contract/link-pages';
-import { type checkLink } from '@dorpon/contract/mail-links';
+import type { checkLink } from '@dorpon/contract/mail-links';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { checkMailLink } from '../../api/mail-links.ts';
