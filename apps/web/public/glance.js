@@ -29,6 +29,8 @@ function completeGlance() {
     set('.big-whole', glance.text.whole);
     set('.big-decimals', glance.text.decimals);
     set('.heading-change', glance.text.change);
+    const tone = glance.change > 0 ? 'up' : glance.change < 0 ? 'dn' : 'uc';
+    shell.querySelector('.heading-change').className = `heading-change ${tone}`;
     set('.hero-time', glance.text.asOf);
   }
   set('.story-line', glance.story);

@@ -2,8 +2,8 @@ import type { Paisa, Percent } from '@dorpon/domain/units';
 import { readStored, writeStored } from '../../platform/stored.ts';
 
 /**
- * The market as this browser last saw it on the home page. `public/glance.js` draws it before the app
- * is there, from `text`; the app begins with the same figures, so that nothing goes and comes back.
+ * The market as this browser last saw it on the home page. The server draws one before the app is there,
+ * `public/glance.js` completes it; the app begins with the same figures, so that nothing goes and comes back.
  */
 export interface Glance {
   readonly version: 1;
