@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === null)('administration', () => {
     expect(await reason.getAttribute('aria-invalid')).toBe('true');
     await reason.fill('Paid by bank transfer');
     await reason.press('Enter');
-    await dialog.getByText('until 30 Jun 2030').waitFor();
+    await dialog.getByText('until 30 Jun 2030', { exact: true }).waitFor();
     const stored = () => theirs.evaluate(() => localStorage.getItem('userType'));
     await expect.poll(stored, SLOW).toBe('pro');
     const until = new Date('2030-07-01T00:00:00+06:00').getTime() - 1;

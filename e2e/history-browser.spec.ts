@@ -53,7 +53,9 @@ describe.skipIf(chromiumPath === null)('a store that files are imported into', (
     const { page } = view;
     await page.getByText('No shares yet').waitFor();
     expect(await text(page, '.empty-market')).toContain('npm run import');
-    expect(await text(page, '.top-bar .badge')).toBe('No prices yet');
+    await expect
+      .poll(() => text(page, '.top-bar .badge'), { timeout: 10_000 })
+      .toBe('No prices yet');
     expect(await page.locator('.bone').count()).toBe(0);
     for (const at of ['/', '/detail/ACI', '/price-board', '/static-ta-chart']) {
       await page.goto(server.url + at);
