@@ -30,7 +30,7 @@ interface Used {
 }
 interface Heard {
   readonly healthP99: number;
-  /** Of a bare server at the same moments: so late is the machine itself. */
+  /** Of a bare server at the same moments: printed, so that a busy machine is seen, and not judged by. */
   readonly bareP99: number;
   readonly gapP99: number;
 }
@@ -162,8 +162,8 @@ it.each(floods)('a %s of %s by one address harms no other reader', async (kind, 
   const heard = await hearing;
   const grownMb = round(peak - before.rssMb);
   report('flood', { call: target.name, kind, ...rounded(heard), grownMb, statuses });
-  expect(heard.healthP99).toBeLessThanOrEqual(most.healthMs + heard.bareP99);
-  expect(heard.gapP99).toBeLessThanOrEqual(most.gap * quiet.gapP99 + heard.bareP99);
+  expect(heard.healthP99).toBeLessThanOrEqual(most.healthMs);
+  expect(heard.gapP99).toBeLessThanOrEqual(most.gap * quiet.gapP99);
   expect(grownMb).toBeLessThanOrEqual(most.grownMb);
 });
 
