@@ -44,7 +44,7 @@ import type { CallerOf } from './http/caller.ts';
 import { serveCrawlers } from './http/crawlers.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
-import { type CountOptions, callerKeys } from './http/limits/count-requests.ts';
+import type { CountOptions } from './http/limits/count-requests.ts';
 import { networkIn } from './http/limits/limits.ts';
 import { measureCalls, serveMetrics } from './http/metrics.ts';
 import { isOurOrigin } from './http/origin.ts';
@@ -88,8 +88,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const callerOf: CallerOf = (headers) => members.callerOf(headers);
   const sessionTokenOf: CountOptions['sessionTokenOf'] = (headers) =>
     members.sessionTokenOf(headers);
-  const counting = { ...httpOptions, sessionTokenOf };
-  const http = await createHttp({ ...counting, callerOf });
+  const http = await createHttp({ ...httpOptions, sessionTokenOf, callerOf });
   const members = openMembers(config, database, http.log);
   const folds = new Folds(feed.opening);
   if (checkpoint) folds.restore(checkpoint.folds);
@@ -143,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isOurs: (headers) => isOurOrigin(headers, config.PUBLIC_URL),
     callerOf,
     admission: {
-      keyOf: callerKeys(counting, http.log),
+      keyOf: http.callerKeyOf,
       networkIn,
       mayUse: (key, costMs) => http.limits.mayUse(key, costMs),
     },

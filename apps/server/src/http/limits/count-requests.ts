@@ -14,6 +14,8 @@ import { addressOf, trustedProxies } from './proxies.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits;
+    /** Whose allowance a request is counted against, for who is not served by Fastify. */
+    callerKeyOf: KeyOf;
   }
   interface FastifyRequest {
     /** Whose allowance the request is counted against. */
@@ -43,6 +45,7 @@ export function countRequests(app: FastifyInstance, options: CountOptions): void
   const limits = new Limits(options.limitSizes);
   const keyOf = callerKeys(options, app.log);
   app.decorate('limits', limits);
+  app.decorate('callerKeyOf', keyOf);
   app.decorateRequest('countedAs', EXEMPT);
   app.addHook('onClose', async () => limits.close());
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
@@ -81,7 +84,7 @@ export function countRequests(app: FastifyInstance, options: CountOptions): void
 export type KeyOf = (request: IncomingMessage) => string;
 
 /** A member is counted by session, everybody else by address. */
-export function callerKeys(options: CountOptions, log: Pick<FastifyBaseLogger, 'warn'>): KeyOf {
+function callerKeys(options: CountOptions, log: Pick<FastifyBaseLogger, 'warn'>): KeyOf {
   const isTrusted = trustedProxies(options.trustedProxies ?? []);
   let hasWarned = false;
   return (request) => {
