@@ -5,7 +5,8 @@ import { serve } from './child.ts';
 
 export interface Asked {
   readonly method: string;
-  readonly path: string;
+  /** Asked for in turn: where answers are kept by share, one path alone would measure only the keeping. */
+  readonly paths: readonly string[];
   readonly body?: string | undefined;
   readonly cookie?: string | undefined;
 }
@@ -24,8 +25,8 @@ const headersOf = ({ body, cookie }: Asked): Record<string, string> => ({
   ...(cookie === undefined ? {} : { cookie }),
 });
 
-function ask(asked: Flood, agent: Agent): Promise<number> {
-  const { port, from, method, path, body } = asked;
+function ask(asked: Flood, path: string, agent: Agent): Promise<number> {
+  const { port, from, method, body } = asked;
   return new Promise((done) => {
     const sent = request(
       {
@@ -39,15 +40,22 @@ function ask(asked: Flood, agent: Agent): Promise<number> {
   });
 }
 
+/** The paths one after the other, without end. */
+function inOrder({ paths }: Asked): () => string {
+  let next = 0;
+  return () => paths[next++ % paths.length]!;
+}
+
 serve({
   /** The same again and again; how often each status came. */
   async flood(asked: Flood) {
     const agent = new Agent({ keepAlive: true, maxSockets: asked.connections });
     const statuses: Record<number, number> = {};
+    const path = inOrder(asked);
     const until = performance.now() + asked.ms;
     const worker = async () => {
       while (performance.now() < until) {
-        const status = await ask(asked, agent);
+        const status = await ask(asked, path(), agent);
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
     };
@@ -57,13 +65,15 @@ serve({
   },
   /** Sixty requests in one piece on each connection, none of the answers read. */
   async pipeline(asked: Flood) {
-    const { port, from, ms, connections, method, path, body = '' } = asked;
+    const { port, from, ms, connections, method, body = '' } = asked;
+    const path = inOrder(asked);
     const head = Object.entries(headersOf(asked)).map(([name, value]) => `${name}: ${value}\r\n`);
-    const one = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${head.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    const one = () =>
+      `${method} ${path()} HTTP/1.1\r\nHost: localhost\r\n${head.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
     const sockets = Array.from({ length: connections }, () => {
       const socket = connect({ port, host: '127.0.0.1', localAddress: from });
       socket.on('error', () => {}).pause();
-      socket.write(one.repeat(PIPELINED));
+      socket.write(Array.from({ length: PIPELINED }, one).join(''));
       return socket;
     });
     await new Promise((done) => setTimeout(done, ms));
@@ -75,8 +85,9 @@ serve({
     const until = performance.now() + asked.ms;
     let calls = 0;
     let status = 0;
+    const path = inOrder(asked);
     do {
-      status = await ask(asked, agent);
+      status = await ask(asked, path(), agent);
       calls += 1;
     } while (performance.now() < until && calls < asked.mostCalls);
     agent.destroy();

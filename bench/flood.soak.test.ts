@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_PREFIX, namedEndpoints, pages } from '../apps/server/src/http/endpoints.ts';
-import { type EndpointName, endpointSamples } from '../apps/server/src/testing/endpoint-samples.ts';
+import {
+  type EndpointName,
+  endpointSamples,
+  SOMEBODY,
+  THEIR_LIST,
+} from '../apps/server/src/testing/endpoint-samples.ts';
 import { readOutbox } from '../apps/server/src/testing/read-outbox.ts';
 import { signInByCall } from '../e2e/testing/member-session.ts';
 import { type Child, startChild } from './child.ts';
@@ -16,13 +21,12 @@ import { report } from './report.ts';
  * One address floods each call and page in turn, with the most expensive input, while an ordinary reader
  * goes on. What a call is declared to cost is compared with what it costs.
  */
-const FLOOD_MS = 2500;
-const PIPELINE_MS = 1500;
+const FLOOD_MS = 4000;
+const PIPELINE_MS = 2000;
 const QUIET_MS = 8000;
-const MEASURE_MS = 700;
+const MEASURE_MS = 400;
 const CONNECTIONS = 64;
 const most = { healthMs: 200, gap: 1.5, grownMb: 150 };
-const ADMIN = 'admin@flood.example';
 
 interface Used {
   readonly mainThreadMs: number;
@@ -34,10 +38,14 @@ interface Heard {
   readonly bareP99: number;
   readonly gapP99: number;
 }
-interface Target extends Asked {
+interface Target extends Omit<Asked, 'paths' | 'cookie'> {
   readonly name: string;
+  /** With ACI where any share may be asked for. */
+  readonly path: string;
   readonly isMembers: boolean;
   readonly cost: number | null;
+  /** The status of the sample's answer, so that no refused sample passes for a cheap call. */
+  readonly answers: number;
 }
 
 let folder: string;
@@ -46,7 +54,9 @@ let server: Child;
 let bare: Child;
 let probe: Child;
 let client: Child;
-let cookie: string;
+/** One for each call of members: what one flood used up is not the next one's loss. */
+const members = new Map<string, { cookie: string; id: string; list: string }>();
+let codes: string[];
 let idle: number;
 let quiet: Heard;
 /** Each flood has an address of its own: what one used up is not the next one's loss. */
@@ -62,15 +72,25 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...{ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', PUBLIC_URL: url },
-    ...{ SIM_YEARS: '2', EXEMPT_LOOPBACK: '0', ADMIN_EMAILS: ADMIN },
+    ...{ SIM_YEARS: '2', EXEMPT_LOOPBACK: '0', TRUSTED_PROXIES: '127.0.0.1' },
+    ADMIN_EMAILS: calls
+      .filter(({ isMembers }) => isMembers)
+      .map(adminOf)
+      .join(','),
   };
   server = startChild('./flood-server.ts', JSON.stringify(env));
   await ready(url);
   bare = startChild('./flood-bare.ts');
   probe = startChild('./flood-probe.ts', url, await bare.ask<string>({ do: 'open' }));
   client = startChild('./flood-client.ts');
-  const outbox = readOutbox(join(folder, 'outbox'));
-  ({ cookie } = await signInByCall({ url, outbox, close: async () => {} }, ADMIN));
+  codes = await shareCodes(url);
+  const signedIn = { url, outbox: readOutbox(join(folder, 'outbox')), close: async () => {} };
+  for (const target of calls.filter(({ isMembers }) => isMembers)) {
+    const session = await signInByCall(signedIn, adminOf(target), nextAddress());
+    const made = await session.post(namedEndpoints.createFavList.path, { title: 'Banks' });
+    const { _id: list } = (await made.json()) as { _id: string };
+    members.set(target.name, { cookie: session.cookie, id: session.id, list });
+  }
   const before = await used();
   quiet = await probe.ask<Heard>({ do: 'probe', ms: QUIET_MS });
   idle = ((await used()).mainThreadMs - before.mainThreadMs) / QUIET_MS;
@@ -83,12 +103,24 @@ afterAll(async () => {
 });
 
 const page = (path: string): Target => ({
-  ...{ name: path, method: 'GET', path, cost: null, isMembers: false },
+  name: path,
+  method: 'GET',
+  path,
+  cost: null,
+  isMembers: false,
+  answers: 200,
 });
+
+interface Sample {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly answers?: number;
+}
 
 function targetOf(name: EndpointName): Target {
   const endpoint: Endpoint = namedEndpoints[name];
-  const sample: { params?: object; query?: object; body?: object } = endpointSamples[name];
+  const sample: Sample = endpointSamples[name];
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, key) =>
     encodeURIComponent(String((sample.params as Record<string, unknown>)[key])),
   );
@@ -103,8 +135,16 @@ function targetOf(name: EndpointName): Target {
     path: `${API_PREFIX}${path}${query.size > 0 ? `?${query}` : ''}`,
     body: endpoint.method === 'POST' ? JSON.stringify(sample.body ?? {}) : undefined,
     isMembers: endpoint.access !== 'public',
+    answers: sample.answers ?? 200,
     cost: typeof cost === 'number' ? cost : cost(reader.parse(sample.query ?? {})),
   };
+}
+
+const adminOf = ({ name }: Target): string => `${name.toLowerCase()}@flood.example`;
+
+async function shareCodes(url: string): Promise<string[]> {
+  const board = await (await fetch(`${url}${API_PREFIX}${namedEndpoints.getOnce.path}`)).json();
+  return (board as { c: string }[]).map(({ c }) => encodeURIComponent(c));
 }
 
 const used = () => server.ask<Used>({ do: 'used' });
@@ -120,31 +160,60 @@ const others = [
   ...['/docs/js/scalar.js', '/docs/openapi.json', '/', '/share-list', '/nowhere'].map(page),
   page('/detail/ACI?period=6M&overlay=sma:20'),
 ];
-const asked = (target: Target) => ({
-  ...target,
-  ...{ port, from: nextAddress(), connections: CONNECTIONS },
-  cookie: target.isMembers ? cookie : undefined,
-});
+const asked = ({ name, method, path, body }: Target) => {
+  const member = members.get(name);
+  const own = (text: string) =>
+    member ? text.replace(SOMEBODY, member.id).replace(THEIR_LIST, member.list) : text;
+  return {
+    method,
+    body: body && own(body),
+    paths: /\bACI\b/.test(path) ? codes.map((code) => path.replace(/\bACI\b/, code)) : [own(path)],
+    cookie: member?.cookie,
+    port,
+    from: nextAddress(),
+    connections: CONNECTIONS,
+  };
+};
 const named = (target: Target) => [target.name, target] as const;
 
 // Not for the file of prices, whose bytes are counted as they are sent.
 const measured = calls.filter(({ name }) => !last.has(name) && name !== 'getDataFile');
 
 it.each(measured.map(named))('%s costs what it declares', async (_name, target) => {
-  const { cost, isMembers, method } = target;
-  // All calls of members are counted against one session, whose allowance has to last.
-  const wish = { ...asked(target), ms: MEASURE_MS, mostCalls: isMembers ? 20 : 1e6 };
-  await client.ask({ do: 'inTurn', ...wish, ms: 0 });
-  const [began, start] = [performance.now(), await used()];
-  const done = await client.ask<{ calls: number; status: number }>({ do: 'inTurn', ...wish });
-  const spent = (await used()).mainThreadMs - start.mainThreadMs;
-  const ms = Math.max(0, (spent - idle * (performance.now() - began)) / done.calls);
-  const finding = { call: target.name, status: done.status, declaredMs: cost, ms: round(ms) };
-  report('cost', finding);
-  if (method === 'GET') expect(done.status, 'the sample is valid').not.toBe(400);
+  const { cost } = target;
+  const { paths, ...wish } = asked(target);
+  const rounds: number[] = [];
+  let status = 0;
+  // The first is not counted: it makes what all later ones share. Of the others the cheapest, because
+  // what the server does on its own falls into one round or another.
+  for (let nth = 0; nth < 4; nth += 1) {
+    const start = Math.floor((paths.length * nth) / 4);
+    const turned = [...paths.slice(start), ...paths.slice(0, start)];
+    const mostCalls = nth === 0 ? 1 : mostMeasured(target);
+    const [began, before] = [performance.now(), await used()];
+    const done = await client.ask<{ calls: number; status: number }>({
+      do: 'inTurn',
+      ...wish,
+      paths: turned,
+      ms: MEASURE_MS,
+      mostCalls,
+    });
+    const spent = (await used()).mainThreadMs - before.mainThreadMs;
+    if (nth > 0) rounds.push((spent - idle * (performance.now() - began)) / done.calls);
+    status = done.status;
+  }
+  const ms = Math.max(0, Math.min(...rounds));
+  report('cost', { call: target.name, status, declaredMs: cost, ms: round(ms) });
+  expect(status).toBe(target.answers);
   // A quarter for the noise of a shared machine, and what every request costs beside its call.
   expect(ms).toBeLessThanOrEqual((cost ?? 0) * 1.25 + 0.5);
 });
+
+/** As many as no limit refuses, and so few that a session has something left for its flood. */
+function mostMeasured({ name, isMembers, cost }: Target): number {
+  if (namedEndpoints[name as EndpointName].path.startsWith('/auth/')) return 1;
+  return isMembers ? Math.min(20, Math.ceil(500 / (cost ?? 1))) : 1e6;
+}
 
 const kinds = ['flood', 'pipeline'] as const;
 const floods = [...calls, ...others].flatMap((target) =>

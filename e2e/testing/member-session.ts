@@ -24,12 +24,22 @@ export interface MemberSession {
   device(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-export async function signInByCall(server: RealServer, email: string): Promise<MemberSession> {
+/** `from`: the address that a trusted proxy would tell, for a test that needs more than one. */
+export async function signInByCall(
+  server: RealServer,
+  email: string,
+  from?: string,
+): Promise<MemberSession> {
   const { url, outbox } = server;
   const send = (path: string, body: object, cookie = '') =>
     fetch(`${url}/api${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, cookie },
+      headers: {
+        'content-type': 'application/json',
+        ...(from ? { 'x-forwarded-for': from } : {}),
+        origin: url,
+        cookie,
+      },
       body: JSON.stringify(body),
     });
   await send('/auth/sign-in/magic-link', { email });

@@ -13,14 +13,20 @@ type Part<Name extends string, Schema extends $ZodType> =
 /** Valid input of one call. What the call cannot do without is required here too. */
 type SampleOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  ($ZodType extends NonNullable<E['body']> ? unknown : Part<'body', NonNullable<E['body']>>);
+  ($ZodType extends NonNullable<E['body']> ? unknown : Part<'body', NonNullable<E['body']>>) & {
+    /** The status, where it is not 200. */
+    readonly answers?: number;
+  };
 
 const LONG_AGO = '2015-01-01';
 const FAR_AHEAD = '2035-12-31';
-const NO_LIST = '00000000-0000-4000-8000-000000000000';
+/** To be replaced by the id of who asks, and of a watch list of theirs. */
+export const SOMEBODY = 'somebody';
+export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
 const PASSWORD = 'correct horse battery staple';
 const wholeRange = { code: 'ACI', from: LONG_AGO, upto: FAR_AHEAD } as const;
-const shareInLists = { ids: [NO_LIST], share: 'ACI' };
+const shareInLists = { ids: [THEIR_LIST], share: 'ACI' };
+const longList = ['ACI', ...Array.from({ length: 1999 }, (_, i) => `UNKNOWN${i}`)];
 const denseChart = {
   ...({ period: 'ALL', interval: 'day' } as const),
   overlay: ['ichimoku', 'bollinger', 'supertrend', 'keltner'],
@@ -88,13 +94,13 @@ export const endpointSamples: { readonly [Name in EndpointName]: SampleOf<NamedE
     getSectorFile: {},
     getFav: {},
     createFavList: { body: { title: 'Banks' } },
-    updateFavList: { body: { id: NO_LIST, title: 'Banks' } },
-    deleteFavList: { params: { id: NO_LIST, uid: 'nobody' } },
+    updateFavList: { body: { id: THEIR_LIST, title: 'Banks' } },
+    deleteFavList: { params: { id: THEIR_LIST, uid: SOMEBODY }, answers: 404 },
     removeFromFavAll: { body: shareInLists },
     addToFavAll: { body: shareInLists },
-    changeShareLists: { body: { share: 'ACI', add: [NO_LIST], remove: [] } },
-    updateMultipleSharesToFav: { body: { id: NO_LIST, shares: ['ACI'] } },
-    updateWatchlistPosition: { body: { ids: [NO_LIST] } },
+    changeShareLists: { body: { share: 'ACI', add: [THEIR_LIST], remove: [] } },
+    updateMultipleSharesToFav: { body: { id: THEIR_LIST, shares: longList } },
+    updateWatchlistPosition: { body: { ids: [THEIR_LIST] } },
     getMessages: { query: { limit: '10000' } },
     markMessageSeen: { body: {} },
     removeAllMessage: { body: {} },
@@ -102,39 +108,39 @@ export const endpointSamples: { readonly [Name in EndpointName]: SampleOf<NamedE
     getType: {},
     isAdmin: {},
     findMembers: { query: { q: 'a', limit: '200' } },
-    setPro: { body: { member: 'nobody', until: null, reason: 'as asked' } },
-    sendMessage: { body: { to: { member: 'nobody' }, title: 'Hello', body: '' } },
+    setPro: { body: { member: SOMEBODY, until: null, reason: 'as asked' } },
+    sendMessage: { body: { to: { member: SOMEBODY }, title: 'Hello', body: '' } },
     getAudit: { query: { limit: '200' } },
     getDataHealth: {},
-    getReplay: {},
-    changeReplay: { body: { paused: false } },
+    getReplay: { answers: 404 },
+    changeReplay: { body: { paused: false }, answers: 404 },
     getFeedHealth: {},
-    pushBatch: { body: { batch: 'b', at: 1 } },
+    pushBatch: { body: { batch: 'b', at: 1 }, answers: 404 },
     signUpEmail: { body: { name: 'New', email: 'new@flood.example', password: PASSWORD } },
-    signInEmail: { body: { email: 'nobody@flood.example', password: PASSWORD } },
+    signInEmail: { body: { email: 'nobody@flood.example', password: PASSWORD }, answers: 401 },
     sendSignInLink: { body: { email: 'nobody@flood.example' } },
-    openSignInLink: { query: { token: 'nobodys' } },
-    redeemSignInLink: { body: { token: 'nobodys' } },
+    openSignInLink: { query: { token: 'nobodys' }, answers: 302 },
+    redeemSignInLink: { body: { token: 'nobodys' }, answers: 400 },
     sendPhoneCode: { body: { phoneNumber: '+8801712345678' } },
-    verifyPhoneCode: { body: { phoneNumber: '+8801712345678', code: '000000' } },
-    signInFederated: { body: { provider: 'nowhere' } },
-    federatedCallback: { params: { provider: 'nowhere' } },
+    verifyPhoneCode: { body: { phoneNumber: '+8801712345678', code: '000000' }, answers: 400 },
+    signInFederated: { body: { provider: 'nowhere' }, answers: 404 },
+    federatedCallback: { params: { provider: 'nowhere' }, answers: 302 },
     sendVerificationEmail: { body: { email: 'nobody@flood.example' } },
-    openVerificationLink: { query: { token: 'nobodys' } },
-    verifyEmail: { body: { token: 'nobodys', password: PASSWORD } },
+    openVerificationLink: { query: { token: 'nobodys' }, answers: 302 },
+    verifyEmail: { body: { token: 'nobodys', password: PASSWORD }, answers: 400 },
     requestPasswordReset: { body: { email: 'nobody@flood.example' } },
-    openPasswordReset: { params: { token: 'nobodys' } },
-    resetPassword: { body: { token: 'nobodys', newPassword: PASSWORD } },
-    checkLink: { body: { purpose: 'sign-in', token: 'nobodys' } },
+    openPasswordReset: { params: { token: 'nobodys' }, answers: 302 },
+    resetPassword: { body: { token: 'nobodys', newPassword: PASSWORD }, answers: 400 },
+    checkLink: { body: { purpose: 'sign-in', token: 'nobodys' }, answers: 400 },
     changePassword: { body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}!` } },
-    setPassword: { body: { newPassword: PASSWORD } },
+    setPassword: { body: { newPassword: PASSWORD }, answers: 403 },
     changeEmail: { body: { newEmail: 'new@flood.example' } },
-    confirmEmailChange: { body: { token: 'nobodys' } },
+    confirmEmailChange: { body: { token: 'nobodys' }, answers: 400 },
     signOut: { body: {} },
     getWaysIn: {},
     getSession: {},
     listSessions: {},
-    endSession: { body: { id: 'nobodys' } },
+    endSession: { body: { id: 'nobodys' }, answers: 404 },
     endOtherSessions: { body: {} },
     getSettings: {},
     saveSettings: { body: { changes: { theme: { value: 'dark', age: 0 } } } },
