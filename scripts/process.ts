@@ -13,6 +13,9 @@ export function bin(name: string): string {
   return join(root, 'node_modules', '.bin', name);
 }
 
+/** After a plain `su` Debian's PATH has no place for `runuser` and what `dpkg` needs. */
+const pathWithSbin = `${process.env.PATH ?? ''}:/usr/sbin:/sbin`;
+
 /** Runs a command to its end. Output is kept and given back, or shown at once with `show`. */
 export function run(
   file: string,
@@ -23,7 +26,7 @@ export function run(
   const begunWhileEnding = ending;
   const child = start(file, args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, PATH: pathWithSbin, ...options.env },
     stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
