@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { bin, type Outcome, run } from './process.ts';
-import { add, nothing, type Tally } from './tally.ts';
+import { add, failed, nothing, passed, type Tally } from './tally.ts';
 import { webBudget } from './web-budget.ts';
 
 const rooms = [
@@ -51,7 +51,7 @@ async function inPairs(checks: Check[]): Promise<Tally> {
       const { code, output, seconds } = await check.command();
       console.log(`${code === 0 ? '✓' : '✗'} ${check.name} ${seconds.toFixed(1)} s`);
       if (code !== 0) console.log(output.trim());
-      tally = add(tally, { ...nothing, [code === 0 ? 'passed' : 'failed']: 1 });
+      tally = add(tally, code === 0 ? passed : failed(check.name));
     }
   };
   await Promise.all([worker(), worker()]);

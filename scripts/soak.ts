@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { runFresh } from './fresh/fresh.ts';
 import { endChildrenOnSignal, root } from './process.ts';
-import { add, nothing, summaryLine, type Tally } from './tally.ts';
+import { add, nothing, summary, type Tally } from './tally.ts';
 import { runVitest } from './vitest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-soak-'));
@@ -21,8 +21,8 @@ if (!onlyFresh) {
   tally = await runVitest(folder, [...projects, ...files], { SOAK: '1' });
 }
 if (onlyFresh || given.length === 0) tally = add(tally, await runFresh(given.slice(1)));
-console.log(`\n${summaryLine(tally)}`);
-process.exitCode = tally.failed > 0 ? 1 : 0;
+console.log(`\n${summary(tally)}`);
+process.exitCode = tally.failed.length > 0 ? 1 : 0;
 await tidy();
 
 /** Files named so, and files that do more when asked to. */

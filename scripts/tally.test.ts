@@ -1,39 +1,84 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { add, nothing, summaryLine, tallyOf } from './tally.ts';
+import { bin, root, run } from './process.ts';
+import { add, failed, nothing, passed, summary, tallyOf } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-tally-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function report(name: string, testResults: object[], numPassedTests = 0): string {
-  const path = join(folder, name);
-  writeFileSync(path, JSON.stringify({ numPassedTests, numPendingTests: 0, testResults }));
-  return path;
+/** The tally of a real run over these test files. */
+async function tallyOfRun(name: string, files: Record<string, string>) {
+  const project = join(folder, name);
+  mkdirSync(project);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(project, file), text);
+  const report = join(folder, `${name}.json`);
+  const reporter = join(root, 'scripts/tally-reporter.ts');
+  const options = ['--root', project, '--globals', '--retry=1', `--reporter=${reporter}`];
+  const { code } = await run(bin('vitest'), ['run', ...options], { env: { TALLY_FILE: report } });
+  return tallyOf(report, code);
 }
 
-test('a run that wrote no report counts as one failure', () => {
-  expect(tallyOf(join(folder, 'none.json'), 1)).toEqual({ ...nothing, failed: 1 });
+test('a run names its failures and what passed only after a retry', async () => {
+  const tally = await tallyOfRun('mixed', {
+    'cases.test.js': `
+      let tries = 0;
+      test('passes', () => {});
+      test('fails', () => { throw new Error(); });
+      test.skip('is skipped', () => {});
+      test.todo('is to be written');
+      describe('a group', () => {
+        test('passes at the second try', () => { tries += 1; expect(tries).toBe(2); });
+        test('fails too', () => { throw new Error(); });
+      });`,
+    'hook.test.js': `
+      describe('a broken hook', () => {
+        beforeAll(() => { throw new Error(); });
+        test('never runs', () => {});
+      });`,
+    'load.test.js': `throw new Error('cannot load');`,
+  });
+  expect({ ...tally, failed: [...tally.failed].sort() }).toEqual({
+    passed: 2,
+    failed: [
+      'cases.test.js › a group › fails too',
+      'cases.test.js › fails',
+      'hook.test.js › a broken hook',
+      'load.test.js',
+    ],
+    skipped: 3,
+    retried: ['cases.test.js › a group › passes at the second try, 2 tries'],
+  });
 });
 
-test('a file that cannot load counts as one failure beside the failed cases of others', () => {
-  const cases = [{ status: 'failed' }, { status: 'passed' }, { status: 'failed' }];
-  const files = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: cases },
-  ];
-  expect(tallyOf(report('load.json', files, 1), 1)).toEqual({ passed: 1, failed: 3, skipped: 0 });
+test('an error outside every test fails a run whose tests all passed', async () => {
+  const tally = await tallyOfRun('stray', {
+    'stray.test.js': `
+      test('passes', async () => {
+        Promise.reject(new Error('nobody waited'));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });`,
+  });
+  expect(tally).toEqual({ ...passed, failed: ['outside every test: nobody waited'] });
 });
 
-test('an error outside every case fails a run whose cases all passed', () => {
-  const path = report('stray.json', [{ status: 'passed', assertionResults: [] }], 4);
-  expect(tallyOf(path, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
-  expect(tallyOf(path, 0)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+test('a run without a report, and one that ends badly after it, count as one failure', () => {
+  const missing = tallyOf(join(folder, 'none.json'), 1);
+  expect(missing.failed).toEqual(['vitest ended with 1 and wrote no report']);
+  const report = join(folder, 'teardown.json');
+  writeFileSync(report, JSON.stringify({ ...nothing, passed: 4 }));
+  expect(tallyOf(report, 0)).toEqual({ ...nothing, passed: 4 });
+  expect(tallyOf(report, 1)).toEqual({ ...nothing, passed: 4, failed: ['vitest ended with 1'] });
 });
 
-test('the last line names skipped tests only when there are some', () => {
-  expect(summaryLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
-  const both = add({ passed: 1, failed: 1, skipped: 2 }, { passed: 1, failed: 0, skipped: 0 });
-  expect(summaryLine(both)).toBe('2 passed, 1 failed, 2 skipped');
+test('the summary ends with the counts, after the names of what failed or was retried', () => {
+  expect(summary({ ...nothing, passed: 3 })).toBe('3 passed, 0 failed');
+  const retried = { ...passed, retried: ['page.spec.ts › opens, 2 tries'] };
+  const all = [passed, failed('walls'), retried, { ...nothing, skipped: 2 }].reduce(add);
+  expect(summary(all).split('\n')).toEqual([
+    '↻ page.spec.ts › opens, 2 tries',
+    '✗ walls',
+    '2 passed, 1 failed, 2 skipped',
+  ]);
 });

@@ -1,43 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-export type Tally = { passed: number; failed: number; skipped: number };
+/** What a run counted. What failed, and what passed only after a retry, is named. */
+export type Tally = {
+  passed: number;
+  failed: readonly string[];
+  skipped: number;
+  retried: readonly string[];
+};
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const nothing: Tally = { passed: 0, failed: [], skipped: 0, retried: [] };
+
+export const passed: Tally = { ...nothing, passed: 1 };
+export const failed = (name: string): Tally => ({ ...nothing, failed: [name] });
 
 export function add(a: Tally, b: Tally): Tally {
   return {
     passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
+    failed: [...a.failed, ...b.failed],
     skipped: a.skipped + b.skipped,
+    retried: [...a.retried, ...b.retried],
   };
 }
 
-export function summaryLine(tally: Tally): string {
+/** The end of a run's output: names first, then the line `N passed, N failed`. */
+export function summary(tally: Tally): string {
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-  return `${tally.passed} passed, ${tally.failed} failed${skipped}`;
+  return [
+    ...tally.retried.map((name) => `↻ ${name}`),
+    ...tally.failed.map((name) => `✗ ${name}`),
+    `${tally.passed} passed, ${tally.failed.length} failed${skipped}`,
+  ].join('\n');
 }
 
-type Report = {
-  numPassedTests: number;
-  numPendingTests: number;
-  numTodoTests?: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
-
-/** Counts a run by its JSON report. A file that cannot load has no cases and still counts. */
+/** The tally that `tally-reporter.ts` wrote in a run of Vitest. */
 export function tallyOf(reportPath: string, exitCode: number): Tally {
-  if (!existsSync(reportPath)) return { ...nothing, failed: 1 };
-  const report = JSON.parse(readFileSync(reportPath, 'utf8')) as Report;
-  let failed = 0;
-  for (const file of report.testResults) {
-    const cases = file.assertionResults.filter((one) => one.status === 'failed').length;
-    failed += cases || (file.status === 'failed' ? 1 : 0);
-  }
-  // An unhandled error outside every case fails the run without failing a case.
-  if (exitCode !== 0 && failed === 0) failed = 1;
-  return {
-    passed: report.numPassedTests,
-    failed,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-  };
+  if (!existsSync(reportPath)) return failed(`vitest ended with ${exitCode} and wrote no report`);
+  const tally = JSON.parse(readFileSync(reportPath, 'utf8')) as Tally;
+  // A fault after the report, in a teardown for example, fails the run without failing a test.
+  const isUnexplained = exitCode !== 0 && tally.failed.length === 0;
+  return isUnexplained ? add(tally, failed(`vitest ended with ${exitCode}`)) : tally;
 }

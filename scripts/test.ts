@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.ts';
 import { type Cluster, findPostgres, startCluster } from './debian-postgres.ts';
 import { ensureMariadb } from './mariadb.ts';
 import { endChildrenOnSignal, root } from './process.ts';
-import { add, nothing, summaryLine, type Tally } from './tally.ts';
+import { add, failed, nothing, summary, type Tally } from './tally.ts';
 import { runVitest } from './vitest.ts';
 
 const filters = process.argv.slice(2);
@@ -24,9 +24,11 @@ const step = async (title: string, work: () => Promise<Tally>) => {
   console.log(`\n── ${title}`);
   const result = await work().catch((error: Error): Tally => {
     console.log(error.message);
-    return { ...nothing, failed: 1 };
+    return failed(error.message.trim().split('\n').at(-1) ?? '');
   });
-  tally = add(tally, result);
+  // The step too: store tests run twice, on two databases.
+  const names = result.failed.map((name) => `${title}: ${name}`);
+  tally = add(tally, { ...result, failed: names });
 };
 
 if (filters.length === 0) await step('checks', runChecks);
@@ -46,8 +48,8 @@ await Promise.all([
 ]);
 await tidy();
 
-console.log(`\n${summaryLine(tally)}`);
-process.exitCode = tally.failed > 0 ? 1 : 0;
+console.log(`\n${summary(tally)}`);
+process.exitCode = tally.failed.length > 0 ? 1 : 0;
 
 /** The same stores, on a PostgreSQL that is not the embedded one. */
 async function storeTests(): Promise<void> {

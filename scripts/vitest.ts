@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { bin, run } from './process.ts';
+import { bin, root, run } from './process.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
+const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/tally-reporter.ts')}`];
 let runs = 0;
 
 /** One run of Vitest, shown as it goes, counted by its report in `folder`. */
@@ -12,7 +13,9 @@ export async function runVitest(
 ): Promise<Tally> {
   runs += 1;
   const report = join(folder, `${runs}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run(bin('vitest'), ['run', ...reporters, ...args], { env, show: true });
+  const { code } = await run(bin('vitest'), ['run', ...reporters, ...args], {
+    env: { ...env, TALLY_FILE: report },
+    show: true,
+  });
   return tallyOf(report, code);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canInstall, installPackages } from '../debian-package.ts';
 import { type Outcome, root, run } from '../process.ts';
-import { add, nothing, type Tally } from '../tally.ts';
+import { add, failed, nothing, passed, type Tally } from '../tally.ts';
 import {
   type Account,
   machineNode,
@@ -89,8 +89,9 @@ async function runAll(folder: string, words: readonly string[]): Promise<Tally> 
         command === 'start'
           ? await tryStart(here, account, name)
           : await tryTest(here, account, name, filters);
-      console.log(failure ? `✗ ${name}: npm ${command}: ${failure}` : `✓ ${name}: npm ${command}`);
-      tally = add(tally, { ...nothing, [failure ? 'failed' : 'passed']: 1 });
+      const title = `${name}: npm ${command}`;
+      console.log(failure ? `✗ ${title}: ${failure}` : `✓ ${title}`);
+      tally = add(tally, failure ? failed(`${title}: ${failure}`) : passed);
     }
     rmSync(here, { recursive: true, force: true });
   }
@@ -125,7 +126,7 @@ async function tryTest(
 
 function show(title: string, { output, seconds }: Outcome): void {
   const lines = output.trimEnd().split('\n');
-  const failures = lines.slice(0, -shownLines).filter((line) => /FAIL|✗|retry/.test(line));
+  const failures = lines.slice(0, -shownLines).filter((line) => /FAIL|✗|↻/.test(line));
   console.log(`\n── ${title}, ${seconds.toFixed(0)} s`);
   console.log([...failures, ...lines.slice(-shownLines)].join('\n'));
 }

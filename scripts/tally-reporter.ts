@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import { add, failed, nothing, passed, type Tally } from './tally.ts';
+
+/** Writes a run's tally into `TALLY_FILE`: Vitest's own JSON report has no retries. */
+export default class TallyReporter implements Reporter {
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandledErrors: readonly Pick<SerializedError, 'message'>[],
+  ): void {
+    const tally = [
+      ...modules.map(tallyOfModule),
+      ...unhandledErrors.map(({ message }) => failed(`outside every test: ${firstLine(message)}`)),
+    ].reduce(add, nothing);
+    writeFileSync(process.env.TALLY_FILE as string, JSON.stringify(tally));
+  }
+}
+
+/** A file that cannot load, and a hook that fails, count as well: their tests never ran. */
+function tallyOfModule(module: TestModule): Tally {
+  const broken = [module, ...module.children.allSuites()].filter(
+    (part) => part.errors().length > 0,
+  );
+  return [
+    ...broken.map((part) => failed(nameOf(part))),
+    ...[...module.children.allTests()].map(tallyOfTest),
+  ].reduce(add, nothing);
+}
+
+function tallyOfTest(test: TestCase): Tally {
+  const { state } = test.result();
+  if (state === 'failed') return failed(nameOf(test));
+  if (state !== 'passed') return { ...nothing, skipped: 1 };
+  const tries = 1 + (test.diagnostic()?.retryCount ?? 0);
+  return tries === 1 ? passed : { ...passed, retried: [`${nameOf(test)}, ${tries} tries`] };
+}
+
+function nameOf(part: TestModule | TestSuite | TestCase): string {
+  if (part.type === 'module') return part.relativeModuleId;
+  return `${part.module.relativeModuleId} › ${part.fullName.replaceAll(' > ', ' › ')}`;
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0];
