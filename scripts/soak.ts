@@ -1,10 +1,11 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { runFresh } from './fresh/fresh.ts';
-import { endChildrenOnSignal, root } from './process.ts';
+import { endChildrenOnSignal } from './process.ts';
 import { add, nothing, summary, type Tally } from './tally.ts';
+import { needsWeb, soakTests } from './test-files.ts';
 import { runVitest } from './vitest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-soak-'));
@@ -13,10 +14,10 @@ endChildrenOnSignal(tidy);
 
 const given = process.argv.slice(2);
 const onlyFresh = given[0] === 'fresh';
-const files = given.length > 0 ? given : slowTests();
+const files = given.length > 0 ? given : soakTests();
 let tally: Tally = nothing;
 if (!onlyFresh) {
-  if (files.some((path) => path.startsWith('e2e'))) await buildWeb();
+  if (needsWeb(files)) await buildWeb();
   const projects = ['unit', 'server', 'e2e'].flatMap((name) => ['--project', name]);
   tally = await runVitest(folder, [...projects, ...files], { SOAK: '1' });
 }
@@ -24,15 +25,3 @@ if (onlyFresh || given.length === 0) tally = add(tally, await runFresh(given.sli
 console.log(`\n${summary(tally)}`);
 process.exitCode = tally.failed.length > 0 ? 1 : 0;
 await tidy();
-
-/** Files named so, and files that do more when asked to. */
-function slowTests(): string[] {
-  const exclude = (path: string) => path.split('/').includes('node_modules');
-  const patterns = ['{apps,packages,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.soak.spec.ts'];
-  const tests = globSync(patterns, { cwd: root, exclude });
-  return tests.filter(
-    (path) =>
-      path.includes('.soak.') ||
-      readFileSync(join(root, path), 'utf8').includes('process.env.SOAK'),
-  );
-}

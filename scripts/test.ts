@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
@@ -6,11 +6,13 @@ import { runChecks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 import { type Cluster, findPostgres, startCluster } from './debian-postgres.ts';
 import { ensureMariadb } from './mariadb.ts';
-import { endChildrenOnSignal, root } from './process.ts';
+import { endChildrenOnSignal } from './process.ts';
 import { add, failed, nothing, summary, type Tally } from './tally.ts';
+import { browserTests, testFiles } from './test-files.ts';
 import { runVitest } from './vitest.ts';
 
 const filters = process.argv.slice(2);
+const storeTests = testFiles('**/*.store.test.ts', filters);
 const reports = mkdtempSync(join(tmpdir(), 'dorpon-test-'));
 let cluster: Cluster | null = null;
 const tidy = async () => {
@@ -36,15 +38,15 @@ await step('unit and server tests', async () =>
   // Three at once: many of them wait, for a clock or for a process that they killed.
   runVitest(reports, ['--project', 'unit', '--project', 'server', '--maxWorkers=3', ...filters], {
     MARIADBD_PATH:
-      matching('apps/server/src/feed/mds/**/*.test.ts').length > 0
+      testFiles('apps/server/src/feed/mds/**/*.test.ts', filters).length > 0
         ? ((await ensureMariadb()) ?? undefined)
         : undefined,
   }),
 );
 // A browser mostly waits, and so does a database: together they take little more than the longer one.
 await Promise.all([
-  matching('**/*.store.test.ts').length > 0 && storeTests(),
-  matching('e2e/**/*.spec.ts').length > 0 && browserTests(),
+  storeTests.length > 0 && runStoreTests(),
+  browserTests(filters).length > 0 && runBrowserTests(),
 ]);
 await tidy();
 
@@ -52,7 +54,7 @@ console.log(`\n${summary(tally)}`);
 process.exitCode = tally.failed.length > 0 ? 1 : 0;
 
 /** The same stores, on a PostgreSQL that is not the embedded one. */
-async function storeTests(): Promise<void> {
+async function runStoreTests(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const programs = findPostgres();
   if (given || !programs) {
@@ -62,14 +64,14 @@ async function storeTests(): Promise<void> {
   }
   await step(`stores on ${programs}`, async () => {
     cluster = await startCluster(programs);
-    const only = filters.length > 0 ? matching('**/*.store.test.ts') : ['.store.test.ts'];
+    const only = filters.length > 0 ? storeTests : ['.store.test.ts'];
     return await runVitest(reports, ['--project', 'server', ...only], {
       TEST_DATABASE_URL: cluster.url,
     });
   });
 }
 
-async function browserTests(): Promise<void> {
+async function runBrowserTests(): Promise<void> {
   await step('browser tests', async () => {
     const chromium = await ensureChromium();
     if (chromium) await buildWeb();
@@ -78,12 +80,4 @@ async function browserTests(): Promise<void> {
       SKIP_BROWSER: chromium ? undefined : '1',
     });
   });
-}
-
-function matching(pattern: string): string[] {
-  const exclude = (path: string) => path.split('/').includes('node_modules');
-  const files = globSync(pattern, { cwd: root, exclude });
-  return files.filter(
-    (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
-  );
 }

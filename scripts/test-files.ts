@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './process.ts';
+
+const BROWSER_TESTS = 'e2e/**/*.spec.ts';
+/** These start the app itself, with its pages. */
+const WEB_TESTS = [BROWSER_TESTS, 'bench/**/*.test.ts'];
+const ALL_TESTS = '{apps,packages,bench,e2e}/**/*.{test,spec}.{ts,tsx}';
+
+/** Files whose path contains one of the words, as Vitest chooses them; without words, all. */
+export function testFiles(patterns: string | string[], words: readonly string[]): string[] {
+  const exclude = (path: string) => path.split('/').includes('node_modules');
+  const files = globSync(patterns, { cwd: root, exclude });
+  return words.length === 0
+    ? files
+    : files.filter((file) => words.some((word) => file.includes(word)));
+}
+
+export const browserTests = (words: readonly string[]) => testFiles(BROWSER_TESTS, words);
+
+/** Whether a soak of these files or words needs a build of the web app. */
+export const needsWeb = (words: readonly string[]) => testFiles(WEB_TESTS, words).length > 0;
+
+/** Files named so, and files that do more under `npm run soak`. */
+export function soakTests(): string[] {
+  return testFiles(ALL_TESTS, []).filter(
+    (path) =>
+      path.includes('.soak.') ||
+      readFileSync(join(root, path), 'utf8').includes('process.env.SOAK'),
+  );
+}
