@@ -10,6 +10,7 @@ import { memberStore, onMemberChange } from '../platform/member.ts';
 import { arrivalOf, createPart } from '../platform/part.ts';
 import { webSettings } from '../platform/web-settings.ts';
 import { toastQueue } from '../ui/toast-queue.ts';
+import { followDay } from './follow-day.ts';
 import { forgetMember } from './forget-member.ts';
 import type { Remembered } from './remember-market.ts';
 import { createUnreadReport } from './report-unread.ts';
@@ -55,6 +56,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
       }
     },
   });
+  const leaveDay = followDay(queries, board);
   const forget = rememberLater({ queries, board, stream });
   const leave = onMemberChange((now, before) => {
     if (before === undefined) return;
@@ -70,6 +72,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     watchShare: stream.watchShare,
     stop() {
       leave();
+      leaveDay();
       forget();
       stream.stop();
     },
