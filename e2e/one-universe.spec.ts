@@ -42,6 +42,12 @@ describe.skipIf(chromiumPath === null)('one market on every screen', () => {
     expect(shown).toEqual([down, unchanged, up]);
   });
 
+  it('a list of bonds alone has no breadth: they are not counted', async () => {
+    const { page } = await openStill('/share-list?category=N-CB', '.share-row');
+    const shown = await page.locator('.list-summary b').allTextContents();
+    expect(shown.slice(0, 3)).toEqual(['—', '—', '—']);
+  });
+
   it('a sector has one change at home and in the list, and its rows add up to the market', async () => {
     const home = await openStill('/', '.sectors-section .mirror-name');
     const sectors = await home.page.locator('.sectors-section .mirror-name').count();

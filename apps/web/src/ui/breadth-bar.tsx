@@ -1,5 +1,7 @@
+import { countedIn } from '@dorpon/domain/market/breadth';
 import { memo } from 'react';
 import { Count } from './number/figures.tsx';
+import { DASH } from './number/format.ts';
 
 interface BreadthBarProps {
   readonly down: number;
@@ -15,6 +17,8 @@ export const BreadthBar = memo(function BreadthBar({
   up,
   label,
 }: BreadthBarProps) {
+  // Bonds are not counted, and before the open no share has traded.
+  if (countedIn({ down, unchanged, up }) === 0) return DASH;
   const parts = [
     ['dn', down],
     ['uc', unchanged],

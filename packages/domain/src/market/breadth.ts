@@ -26,3 +26,12 @@ export function breadthOf(
   for (const quote of quotes) if (isCounted(quote, marketStart)) counts[sideOf(move(quote))] += 1;
   return counts;
 }
+
+/** How many a breadth counts. */
+export const countedIn = ({ up, down, unchanged }: Breadth): number => up + down + unchanged;
+
+export type ShownBreadth = { readonly [Side in keyof Breadth]: number | null };
+
+/** Missing where nothing is counted: bonds never are, and before the open no share has traded. */
+export const shownBreadth = (breadth: Breadth): ShownBreadth =>
+  countedIn(breadth) > 0 ? breadth : { up: null, down: null, unchanged: null };

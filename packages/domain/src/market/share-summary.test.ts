@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { freshQuote } from './board.ts';
+import { breadthOf, shownBreadth } from './breadth.ts';
 import type { Quote } from './quote.ts';
 import { daySummary, liveSummary } from './share-summary.ts';
 
@@ -29,7 +30,11 @@ it('leaves out indices, bonds and what has not traded today', () => {
     quote(101, { tradedAt: OPENS - 1 }),
   ];
   expect(daySummary([...left, quote(101)], OPENS)).toMatchObject({ up: 1, upPercent: 100 });
-  expect(daySummary(left, OPENS)).toMatchObject({ up: 0, upPercent: 0, unchangedPercent: 0 });
+  expect(daySummary(left, OPENS)).toMatchObject({
+    up: 0,
+    upPercent: null,
+    unchangedPercent: null,
+  });
 });
 
 it('live counts come from the newest change, not from the day', () => {
@@ -45,4 +50,17 @@ it('live counts come from the newest change, not from the day', () => {
     upPercent: 33.33,
   });
   expect(daySummary(quotes, OPENS)).toMatchObject({ up: 1, down: 2, unchanged: 0 });
+});
+
+it('a breadth is missing where nothing is counted, and zero where others are', () => {
+  const bond = quote(101, { quoteBase: 'N-CB' });
+  const none = { up: null, down: null, unchanged: null };
+  expect(shownBreadth(breadthOf([], OPENS))).toEqual(none);
+  expect(shownBreadth(breadthOf([bond], OPENS))).toEqual(none);
+  expect(shownBreadth(breadthOf([quote(100, { tradedAt: OPENS - 1 })], OPENS))).toEqual(none);
+  expect(shownBreadth(breadthOf([bond, quote(100)], OPENS))).toEqual({
+    up: 0,
+    down: 0,
+    unchanged: 1,
+  });
 });

@@ -1,17 +1,18 @@
 import { type EpochMs, type Percent, round } from '../units.ts';
-import { type Breadth, breadthOf } from './breadth.ts';
+import { type Breadth, breadthOf, countedIn } from './breadth.ts';
 import { changeOf, type Quote } from './quote.ts';
 
+/** Percents are of the counted shares; null when none is. */
 export interface ShareSummary extends Breadth {
-  readonly upPercent: Percent;
-  readonly downPercent: Percent;
-  readonly unchangedPercent: Percent;
+  readonly upPercent: Percent | null;
+  readonly downPercent: Percent | null;
+  readonly unchangedPercent: Percent | null;
 }
 
 function withPercents(breadth: Breadth): ShareSummary {
   const { up, down, unchanged } = breadth;
-  const total = up + down + unchanged;
-  const share = (count: number): Percent => (total > 0 ? round((count / total) * 100, 2) : 0);
+  const total = countedIn(breadth);
+  const share = (count: number) => (total > 0 ? round((count / total) * 100, 2) : null);
   return {
     ...breadth,
     upPercent: share(up),

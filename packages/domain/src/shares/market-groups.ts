@@ -1,4 +1,5 @@
 import { marketCap } from '../figures/float-cap.ts';
+import { type Breadth, countedIn } from '../market/breadth.ts';
 import { marketTotals } from '../market/market-totals.ts';
 import { changePercentOf, priceOf } from '../market/quote.ts';
 import { type Paisa, type Percent, round } from '../units.ts';
@@ -82,9 +83,9 @@ export type GroupSort = SortKey<GroupCriterion>;
 type Figured = Exclude<GroupCriterion, 'name'>;
 
 /** Breadth: how many more rise than fall, of a hundred that traded. */
-export const breadthLead = ({ up, down, unchanged }: GroupFigures): number | null => {
-  const traded = up + down + unchanged;
-  return traded > 0 ? round(((up - down) / traded) * 100, 2) : null;
+export const breadthLead = (breadth: Breadth): number | null => {
+  const traded = countedIn(breadth);
+  return traded > 0 ? round(((breadth.up - breadth.down) / traded) * 100, 2) : null;
 };
 
 const ofGroup: Record<Figured, (figures: MarketGroupFigures) => number | null> = {

@@ -1,7 +1,7 @@
 import type { BlockFigures } from '@dorpon/domain/market/block-trades';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangePercent, Count, Crore, ShortCount } from '../../ui/number/figures.tsx';
+import { ChangePercent, Crore, ShortCount, Trades } from '../../ui/number/figures.tsx';
 
 /** What the shown blocks come to. */
 export function DayTotals({ figures }: { figures: BlockFigures | null }) {
@@ -14,9 +14,9 @@ export function DayTotals({ figures }: { figures: BlockFigures | null }) {
   );
   return (
     <dl className="day-totals">
-      {part(t('blockShare.total.value'), <Crore value={figures?.value ?? 0} />)}
-      {part(t('blockShare.total.trades'), <Count value={figures?.trades ?? 0} />)}
-      {part(t('blockShare.total.quantity'), <ShortCount value={figures?.quantity ?? 0} />)}
+      {part(t('blockShare.total.value'), <Crore value={figures?.value ?? null} />)}
+      {part(t('blockShare.total.trades'), <Trades value={figures?.trades ?? null} />)}
+      {part(t('blockShare.total.quantity'), <ShortCount value={figures?.quantity ?? null} />)}
       {part(t('blockShare.total.against'), <ChangePercent value={figures?.against ?? null} />)}
     </dl>
   );

@@ -1,3 +1,4 @@
+import { shownBreadth } from '@dorpon/domain/market/breadth';
 import { changeOf, changePercentOf, type Quote } from '@dorpon/domain/market/quote';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { memo } from 'react';
@@ -14,10 +15,11 @@ interface GroupsSummaryProps {
 export const GroupsSummary = memo(function GroupsSummary({ figures, index }: GroupsSummaryProps) {
   const { t } = useTranslation();
   if (figures === null || index === undefined) return <p className="groups-summary" />;
+  const { down, unchanged, up } = shownBreadth(figures);
   const parts = [
-    ['dn', figures.down, t('groups.down')],
-    ['uc', figures.unchanged, t('groups.unchanged')],
-    ['up', figures.up, t('groups.up')],
+    ['dn', down, t('groups.down')],
+    ['uc', unchanged, t('groups.unchanged')],
+    ['up', up, t('groups.up')],
   ] as const;
   return (
     <p className="groups-summary">

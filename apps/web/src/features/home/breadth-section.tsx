@@ -1,3 +1,4 @@
+import { countedIn, shownBreadth } from '@dorpon/domain/market/breadth';
 import { changeHistogram } from '@dorpon/domain/market/change-histogram';
 import { daySummary, liveSummary, type ShareSummary } from '@dorpon/domain/market/share-summary';
 import { universeOf } from '@dorpon/domain/market/universe';
@@ -18,7 +19,7 @@ export const BreadthSection = memo(function BreadthSection({ board }: { board: H
   const quotes = [...board.quotes.values()];
   const { shares } = universeOf(quotes);
   const day = daySummary(quotes, marketStart);
-  const traded = day.up + day.down + day.unchanged;
+  const traded = countedIn(day);
   const { steps, most } = changeHistogram(quotes, marketStart);
   const spoken = steps
     .filter(({ count }) => count > 0)
@@ -58,12 +59,15 @@ const sides = [
 
 function BreadthOf({ summary }: { summary: ShareSummary | null }) {
   const { t } = useTranslation();
+  const counts = summary && shownBreadth(summary);
   return (
     <>
       <ul className="breadth-figures">
         {sides.map(([tone, name, percent]) => (
           <li key={name} className={tone}>
-            <b>{summary === null ? '—' : <Count value={summary[name]} />}</b>{' '}
+            <b>
+              <Count value={counts?.[name] ?? null} />
+            </b>{' '}
             {t(`home.breadth.${name}`)}{' '}
             <span className="breadth-part">
               <Portion value={summary?.[percent] ?? null} />
@@ -78,13 +82,14 @@ function BreadthOf({ summary }: { summary: ShareSummary | null }) {
 
 function UpdateOf({ summary }: { summary: ShareSummary | null }) {
   const { t } = useTranslation();
+  const counts = summary && shownBreadth(summary);
   return (
     <>
       <SidesBar summary={summary} />
       <ul className="update-figures">
         {sides.map(([tone, name, percent]) => (
           <li key={name} className={tone}>
-            <Count value={summary?.[name] ?? null} />{' '}
+            <Count value={counts?.[name] ?? null} />{' '}
             <span className="update-word">{t(`home.breadth.${name}`)} </span>
             <span className="update-part">
               <Portion value={summary?.[percent] ?? null} />

@@ -1,3 +1,4 @@
+import { countedIn } from '@dorpon/domain/market/breadth';
 import type { Contribution } from '@dorpon/domain/market/index-movers';
 import { pointsBySector } from '@dorpon/domain/market/index-movers';
 import { marketStory } from '@dorpon/domain/market/market-story';
@@ -45,7 +46,7 @@ export function useStory({ code, board, movers, pace }: StoryProps): string | nu
   if (isWaiting(board) || movers === null) return null;
   if (quote === undefined) return '';
   const summary = daySummary(board.quotes.values(), marketStartOf(board));
-  if (summary.up + summary.down + summary.unchanged === 0) return t('home.story.still');
+  if (countedIn(summary) === 0) return t('home.story.still');
   const sectorOf = (share: string) => companies?.get(share)?.sector ?? '';
   const story = marketStory({
     changePercent: changePercentOf(quote),

@@ -1,3 +1,4 @@
+import { shownBreadth } from '@dorpon/domain/market/breadth';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { useTranslation } from 'react-i18next';
 import { ChangePercent, Count } from '../../ui/number/figures.tsx';
@@ -12,6 +13,7 @@ interface TvHeadProps {
 /** A sector's name as a cell among its tiles: down, up, and the change of the whole. */
 export function TvHead({ name, figures, again }: TvHeadProps) {
   const { t } = useTranslation();
+  const breadth = figures && shownBreadth(figures);
   return (
     <li className="tv-head">
       <b>
@@ -21,10 +23,10 @@ export function TvHead({ name, figures, again }: TvHeadProps) {
       {figures !== undefined && (
         <span className="tv-head-figures">
           <span className="dn">
-            <Count value={figures.down} />
+            <Count value={breadth?.down ?? null} />
           </span>
           <span className="up">
-            <Count value={figures.up} />
+            <Count value={breadth?.up ?? null} />
           </span>
           <span className="tv-head-change">
             <ChangePercent value={figures.changePercent} />

@@ -1,3 +1,4 @@
+import { shownBreadth } from '@dorpon/domain/market/breadth';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +12,11 @@ export const ListSummary = memo(function ListSummary({
 }) {
   const { t } = useTranslation();
   if (figures === null) return <p className="list-summary" />;
+  const { down, unchanged, up } = shownBreadth(figures);
   const parts = [
-    ['dn', figures.down, t('list.summary.down')],
-    ['uc', figures.unchanged, t('list.summary.unchanged')],
-    ['up', figures.up, t('list.summary.up')],
+    ['dn', down, t('list.summary.down')],
+    ['uc', unchanged, t('list.summary.unchanged')],
+    ['up', up, t('list.summary.up')],
   ] as const;
   return (
     <p className="list-summary">

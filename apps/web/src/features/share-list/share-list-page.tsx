@@ -1,4 +1,5 @@
 import '../../i18n/later/list.ts';
+import { countedIn } from '@dorpon/domain/market/breadth';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import type { ShareListWish } from '@dorpon/domain/shares/share-list';
@@ -101,7 +102,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           all={universeOf(list.shares.map(({ quote }) => quote))}
           shown={chosen.length}
           asOf={chosen.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
-          traded={figures.up + figures.down + figures.unchanged}
+          traded={countedIn(figures)}
         >
           <TableFilter
             label={t('list.filter')}

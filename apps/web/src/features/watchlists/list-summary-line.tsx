@@ -1,3 +1,4 @@
+import { countedIn } from '@dorpon/domain/market/breadth';
 import { changePercentOf } from '@dorpon/domain/market/quote';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { ListSummary } from '@dorpon/domain/watchlists/list-summary';
@@ -27,7 +28,9 @@ export function ListSummaryLine({ summary, title }: { summary: ListSummary; titl
         <ChangePercent value={index ? changePercentOf(index) : null} />
       </Fact>
       <div className="watch-breadth">
-        <dt className="sr-only">{breadth}</dt>
+        <dt className="sr-only">
+          {countedIn(summary.figures) > 0 ? breadth : t('watch.summary.none')}
+        </dt>
         <dd>
           <BreadthBar down={down} unchanged={unchanged} up={up} label={breadth} />
         </dd>

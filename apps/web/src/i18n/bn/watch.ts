@@ -49,6 +49,7 @@ export const watch: Words<typeof source> = {
     average: 'গড় পরিবর্তন',
     index: 'DSEX',
     breadth: '{{down}}টি কমেছে, {{unchanged}}টি অপরিবর্তিত, {{up}}টি বেড়েছে',
+    none: 'আজ এর কোনো শেয়ার লেনদেন হয়নি',
     value: 'লেনদেন, কোটি',
     best: 'সেরা',
     worst: 'দুর্বলতম',

@@ -46,6 +46,7 @@ export const watch = {
     average: 'Average change',
     index: 'DSEX',
     breadth: '{{down}} down, {{unchanged}} unchanged, {{up}} up',
+    none: 'No share of it has traded today',
     value: 'Traded, crore',
     best: 'Best',
     worst: 'Worst',

@@ -45,10 +45,10 @@ export const Volume = ({ value }: { value: number | null }) =>
 
 export const Trades = Volume;
 
-/** A large count with its unit in words, for prose: 23.18 crore. */
+/** A volume with its unit in words, for prose: 23.18 crore. */
 export function ShortCount({ value }: { value: number | null }) {
   const { t } = useTranslation();
-  const short = value === null ? null : shortCount(value);
+  const short = value ? shortCount(value) : null;
   const unit = short?.unit == null ? '' : ` ${t(`parts.unit.${short.unit}`)}`;
   return useDigits(short === null ? DASH : short.text + unit);
 }
