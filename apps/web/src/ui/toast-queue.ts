@@ -4,26 +4,33 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly onAct: () => void };
 }
 
-/** What was said and is not shown yet: the part that shows it loads with the first notice. */
-let waiting: readonly Notice[] = [];
+/** Two notices may say the same. */
+export interface WaitingNotice extends Notice {
+  readonly id: number;
+}
+
+/** Not shown yet: the part that shows notices loads with the first one. */
+let waiting: readonly WaitingNotice[] = [];
+let pushed = 0;
 const listeners = new Set<() => void>();
 
-function set(notices: readonly Notice[]): void {
+function set(notices: readonly WaitingNotice[]): void {
   waiting = notices;
   for (const listener of listeners) listener();
 }
 
 export const toastQueue = {
   push(notice: Notice): void {
-    set([...waiting, notice]);
+    pushed += 1;
+    set([...waiting, { ...notice, id: pushed }]);
   },
   /** Closed by a person before the list was there. */
-  drop(notice: Notice): void {
-    set(waiting.filter((other) => other !== notice));
+  drop(id: number): void {
+    set(waiting.filter((notice) => notice.id !== id));
   },
-  read: (): readonly Notice[] => waiting,
+  read: (): readonly WaitingNotice[] => waiting,
   /** Hands over what is waiting, and forgets it. */
-  take(): readonly Notice[] {
+  take(): readonly WaitingNotice[] {
     const taken = waiting;
     waiting = [];
     return taken;

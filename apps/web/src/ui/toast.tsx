@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createPart } from '../platform/part.ts';
 import { Icon } from './icon.tsx';
 import { usePart } from './later.tsx';
-import { type Notice, toastQueue } from './toast-queue.ts';
+import { type Notice, toastQueue, type WaitingNotice } from './toast-queue.ts';
 import './toast.css';
 
 const toastList = createPart(async () => (await import('./toast-list.tsx')).ToastList);
@@ -24,19 +24,19 @@ export function Toasts() {
   return asked && <AskedToasts waiting={waiting} />;
 }
 
-function AskedToasts({ waiting }: { waiting: readonly Notice[] }) {
+function AskedToasts({ waiting }: { waiting: readonly WaitingNotice[] }) {
   const { value: ToastList, fault } = usePart(toastList);
   if (ToastList !== undefined) return <ToastList />;
   return fault !== undefined && <PlainNotices waiting={waiting} />;
 }
 
 /** Without the code of the real list: each notice stays until it is closed or that code arrives. */
-function PlainNotices({ waiting }: { waiting: readonly Notice[] }) {
+function PlainNotices({ waiting }: { waiting: readonly WaitingNotice[] }) {
   const { t } = useTranslation();
   return (
     <div className="toasts" role="alert">
       {waiting.map((notice) => (
-        <div key={notice.title} className="toast toast-content">
+        <div key={notice.id} className="toast toast-content">
           <div className="toast-words">
             <p className="toast-title">{notice.title}</p>
             <p className="toast-text">{notice.text}</p>
@@ -46,7 +46,7 @@ function PlainNotices({ waiting }: { waiting: readonly Notice[] }) {
               type="button"
               className="btn toast-action"
               onClick={() => {
-                toastQueue.drop(notice);
+                toastQueue.drop(notice.id);
                 notice.action?.onAct();
               }}
             >
@@ -57,7 +57,7 @@ function PlainNotices({ waiting }: { waiting: readonly Notice[] }) {
             type="button"
             className="toast-close"
             aria-label={t('parts.close')}
-            onClick={() => toastQueue.drop(notice)}
+            onClick={() => toastQueue.drop(notice.id)}
           >
             <Icon name="close" size={12} />
           </button>
