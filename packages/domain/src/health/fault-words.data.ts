@@ -82,7 +82,7 @@ export const faultWords: Record<Fault, FaultWords> = {
     command: IMPORT,
   },
   'bars-repeated': {
-    what: { en: 'The same bar as on the day before', bn: 'আগের দিনের দর ও পরিমাণ হুবহু আবার' },
+    what: { en: 'The same bar as on the day before', bn: 'আগের দিনের দর ও ভলিউম হুবহু আবার' },
     todo: {
       en: 'Compare both days with the exchange. If one is a copy, get its right row, remove the copy and import.',
       bn: 'দুই দিনই এক্সচেঞ্জের সঙ্গে মেলান। একটি নকল হলে ঠিক সারিটি জোগাড় করে নকলটি সরিয়ে ইমপোর্ট করুন।',
@@ -189,7 +189,7 @@ export const faultWords: Record<Fault, FaultWords> = {
   'sides-unequal': {
     what: {
       en: 'Bull, bear and neutral are not the volume',
-      bn: 'বুল, বেয়ার ও নিরপেক্ষ মিলে মোট পরিমাণ নয়',
+      bn: 'বুল, বেয়ার ও নিরপেক্ষ মিলে মোট ভলিউম নয়',
     },
     todo: {
       en: 'The prices may be right. Get a row with the right sides, or without them, before you remove this one.',
@@ -197,7 +197,7 @@ export const faultWords: Record<Fault, FaultWords> = {
     },
   },
   'minutes-volume': {
-    what: { en: 'The minutes’ volume is not the day’s', bn: 'মিনিটের মোট পরিমাণ দিনের পরিমাণ নয়' },
+    what: { en: 'The minutes’ volume is not the day’s', bn: 'মিনিটের মোট ভলিউম দিনের ভলিউম নয়' },
     todo: {
       en: 'Minutes are missing or doubled, or come from another source: import them again.',
       bn: 'মিনিট বাদ পড়েছে বা দুবার এসেছে, বা অন্য উৎসের: আবার ইমপোর্ট করুন।',

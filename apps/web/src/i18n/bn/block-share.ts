@@ -20,7 +20,7 @@ export const blockShare: Words<typeof source> = {
   onDay: '{{day}}: {{value}} কোটি টাকা',
   total: {
     value: 'কোটি টাকা',
-    trades: 'লেনদেন',
+    trades: 'হাওলা',
     quantity: 'শেয়ার',
     against: 'ক্লোজিংয়ের তুলনায়',
   },

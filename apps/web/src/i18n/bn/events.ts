@@ -5,7 +5,7 @@ export const events: Words<typeof source> = {
   title: 'ঘটনাপঞ্জি',
   description:
     'ঢাকা স্টক এক্সচেঞ্জের সামনের দিনগুলো: রেকর্ড ডেট, স্পট লেনদেন, এজিএম ও পর্ষদ সভা, ক্যালেন্ডার ও তালিকায়; নিজের ক্যালেন্ডারে যোগ করার ঠিকানাসহ।',
-  view: 'রূপ',
+  view: 'ভিউ',
   views: { month: 'মাস', list: 'তালিকা' },
   kindLabel: 'ধরন',
   everyKind: 'সব',

@@ -60,7 +60,7 @@ export const parts: Words<typeof source> = {
     high: 'সর্বোচ্চ',
     low: 'সর্বনিম্ন',
     close: 'শেষ',
-    volume: 'পরিমাণ',
+    volume: 'ভলিউম',
     week: 'সপ্তাহ শুরু',
     month: 'মাস শুরু',
   },
