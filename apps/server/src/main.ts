@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     leftOut: (codes) =>
       say(
         printable(
-          `Stored shares with too long a code, left out (npm run doctor): ${codes.length}: ${codes.slice(0, 20).join(', ')}`,
+          `Stored shares whose code cannot be served, left out (npm run doctor): ${codes.length}: ${codes.slice(0, 20).join(', ')}`,
         ),
       ),
   });

@@ -1,4 +1,7 @@
-import { SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code';
+import { shareCodePattern } from '@dorpon/domain/market/share-code';
 
-/** An older version imported longer codes. Nothing can show or export them: they are left out of answers. */
-export const servedCode = `length(code) <= ${SHARE_CODE_LENGTH}`;
+/**
+ * `isShareCode` in SQL. An older version imported other codes. Nothing can show or export them: they are left
+ * out of answers.
+ */
+export const servedCode = `code ~ '${shareCodePattern.source}'`;

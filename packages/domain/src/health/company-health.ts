@@ -13,7 +13,7 @@ type Named = Pick<Instrument, 'code' | 'name' | 'sector' | 'type'>;
 export const hasName = ({ code, name }: Pick<Instrument, 'code' | 'name'>): boolean =>
   name.trim() !== '' && name !== code;
 
-/** Codes with prices that are too long or that nobody listed, and listed ones without a name or a sector. */
+/** Codes with prices that are not served or that nobody listed, and listed ones without a name or a sector. */
 export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): Finding[] {
   const known = new Set(listed.map(({ code }) => code));
   const finding = (fault: Fault, code: ShareCode, severity: Finding['severity']): Finding => ({
@@ -24,7 +24,7 @@ export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): 
   return [
     ...codes
       .filter((code) => !isShareCode(code))
-      .map((code) => finding('code-too-long', code, 'error')),
+      .map((code) => finding('code-not-served', code, 'error')),
     ...codes
       .filter((code) => !known.has(code))
       .map((code) => finding('no-instrument', code, 'warning')),

@@ -33,7 +33,7 @@ export const faults = {
   'market-jump': { kind: 'jumps', unit: 'count' },
   'yesterday-close': { kind: 'jumps', unit: 'price' },
   'market-yesterday-close': { kind: 'jumps', unit: 'count' },
-  'code-too-long': { kind: 'names', unit: null },
+  'code-not-served': { kind: 'names', unit: null },
   'no-instrument': { kind: 'names', unit: null },
   'no-name': { kind: 'names', unit: null },
   'no-sector': { kind: 'names', unit: null },

@@ -13,6 +13,7 @@ const LETTERS = '[A-Z0-9().&-]';
 export const shareCodeSource = `${LETTERS}{1,${SHARE_CODE_LENGTH}}`;
 export const shareCodePattern = new RegExp(`^${shareCodeSource}$`);
 
+/** Whether a code can be on the wire and in our files. A stored code that is none is served nowhere. */
 export const isShareCode = (text: string): boolean => shareCodePattern.test(text);
 
 /** Of two characters at least, with a letter: what can be told from a number or a torn line. */

@@ -93,7 +93,7 @@ function storedRows(client: PoolClient) {
     const [listed, rest] = companyTables[name];
     const named = `where ${codes === null ? servedCode : 'code = any($1)'}`;
     await client.query(
-      `declare listed no scroll cursor for select ${listed} from ${rest.replace('$', named)}`,
+      `declare listed no scroll cursor for select ${listed} from ${rest.replace('$', () => named)}`,
       codes === null ? [] : [codes],
     );
     for (let full = true; full; ) {

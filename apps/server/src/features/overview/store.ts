@@ -83,8 +83,10 @@ export function createOverviewStore(pool: Pool) {
     /** The last close in each span of a day, oldest first. */
     async closesBySpan(day: TradingDay, spanMs: number): Promise<DayClose[]> {
       const { rows } = await pool.query<DayClose>(
-        `select distinct on (code, at_ms / $2) code, close from minute_bar
-          where day = $1 and ${servedCode} order by code, at_ms / $2, at_ms desc`,
+        `select code, close from (
+            select distinct on (code, at_ms / $2) code, at_ms, close from minute_bar
+              where day = $1 order by code, at_ms / $2, at_ms desc) as by_span
+          where ${servedCode} order by code, at_ms`,
         [day, spanMs],
       );
       return rows;

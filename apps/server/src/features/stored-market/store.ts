@@ -41,7 +41,7 @@ const everyShare = `select
 const withDaysLeftOut = `select code from instrument where not ${servedCode}
   and exists (select from day_bar where day_bar.code = instrument.code) order by code`;
 
-/** Shares with prices that are not served, because their code is too long. */
+/** Shares with prices whose code cannot be served. */
 export async function codesLeftOut(pool: Pool): Promise<ShareCode[]> {
   const { rows } = await pool.query<{ code: ShareCode }>(withDaysLeftOut);
   return rows.map(({ code }) => code);
