@@ -1,4 +1,3 @@
-import { SHARE_CODE_LENGTH } from '../market/share-code.ts';
 import type { Fault } from './finding.ts';
 
 interface InTwo {
@@ -147,12 +146,12 @@ export const faultWords: Record<Fault, FaultWords> = {
   },
   'code-not-served': {
     what: {
-      en: `A code that is too long or has other characters than A–Z 0–9 ( ) . & -: the share is left out of every list, chart and export`,
-      bn: 'কোড বেশি লম্বা, বা A–Z 0–9 ( ) . & - ছাড়া অন্য অক্ষর আছে: শেয়ারটি কোনো তালিকা, চার্ট বা এক্সপোর্টে থাকছে না',
+      en: 'Not a trading code: too long, or with other characters. The share is left out of every list, chart and export',
+      bn: 'ট্রেডিং কোড নয়: বেশি লম্বা বা অন্য অক্ষর আছে। শেয়ারটি কোনো তালিকা, চার্ট বা এক্সপোর্টে থাকছে না',
     },
     todo: {
-      en: `Give it a code of at most ${SHARE_CODE_LENGTH} of these characters in the aliases, import the rows again, then remove these.`,
-      bn: 'উপনামে সর্বোচ্চ ১২টি এমন অক্ষরের কোড দিয়ে সারিগুলো আবার ইমপোর্ট করুন, তারপর এগুলো মুছে ফেলুন।',
+      en: 'Give it a trading code in the aliases, import the rows again, then remove these.',
+      bn: 'উপনামে ট্রেডিং কোড দিয়ে সারিগুলো আবার ইমপোর্ট করুন, তারপর এগুলো মুছে ফেলুন।',
     },
     command: REMOVE_SHARE,
   },
