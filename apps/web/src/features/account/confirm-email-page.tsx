@@ -1,12 +1,12 @@
 import '../../i18n/later/account.ts';
-import { newEmailPage, tokenInFragment } from '@dorpon/contract/link-pages';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { newEmailPage } from '@dorpon/contract/link-pages';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmNewEmail } from '../../api/own-email.ts';
 import { memberStore, useMember } from '../../platform/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { tabMemory } from '../../platform/tab-memory.ts';
+import { useLinkToken } from '../../platform/use-link-token.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
@@ -14,27 +14,17 @@ import { useAccountAct } from './use-account-act.ts';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;
-const memory = tabMemory('link new-email');
 
 /** Where the link to a new e-mail leads. Only the button uses it up: mail scanners open links, too. */
-export function ConfirmEmailPage({ search, onSearch }: ScreenProps) {
+export function ConfirmEmailPage(props: ScreenProps) {
   const { t } = useTranslation();
   const member = useMember();
   const { busy, fault, run } = useAccountAct();
-  const given = useLocation({ select: ({ hash }) => tokenInFragment(hash) });
-  const [token, setToken] = useState(() => given ?? memory.read());
+  const { token, forget } = useLinkToken('new-email', props);
   const [done, setDone] = useState(false);
-  if (given !== null && given !== token) setToken(given);
-  // A token in the address would stay in the browser's history.
-  useEffect(() => {
-    if (given === null) return;
-    // Signing in first leaves this page, and phones reload pages that were in the background.
-    memory.write(given);
-    onSearch(search);
-  }, [given, search, onSearch]);
   const confirm = async () => {
     if (token === null || !(await run(() => confirmNewEmail(token)))) return;
-    memory.write(null);
+    forget();
     setDone(true);
     await memberStore.refresh();
   };

@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { type LinkPurpose, tokenInFragment } from '@dorpon/contract/link-pages';
+import type { LinkPurpose } from '@dorpon/contract/link-pages';
 import type { checkLink } from '@dorpon/contract/mail-links';
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { checkMailLink } from '../../api/mail-links.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { tabMemory } from '../../platform/tab-memory.ts';
+import { useLinkToken } from '../../platform/use-link-token.ts';
 
 type LinkFacts = AnswerOf<typeof checkLink>;
 
@@ -29,25 +28,14 @@ interface Checked {
   readonly result: { facts: LinkFacts } | { why: unknown };
 }
 
-/**
- * The link of a mail by which this page was opened. Its token leaves the address at once, where the browser's
- * history would keep it, and is kept for the tab: phones reload pages that were in the background.
- */
+/** The link of a mail by which this page was opened. */
 export function useMailLink(
   purpose: LinkPurpose,
-  { search, onSearch }: Pick<ScreenProps, 'search' | 'onSearch'>,
+  props: Pick<ScreenProps, 'search' | 'onSearch'>,
 ): MailLink {
-  const given = useLocation({ select: ({ hash }) => tokenInFragment(hash) });
-  const [token, setToken] = useState(() => given ?? memoryOf(purpose).read());
+  const { token, forget } = useLinkToken(purpose, props);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [turn, setTurn] = useState(0);
-  if (given !== null && given !== token) setToken(given);
-
-  useEffect(() => {
-    if (given === null) return;
-    memoryOf(purpose).write(given);
-    onSearch(search);
-  }, [given, purpose, search, onSearch]);
 
   useEffect(() => {
     if (token === null) return;
@@ -74,7 +62,7 @@ export function useMailLink(
       async redeem(act) {
         try {
           await act(token);
-          memoryOf(purpose).write(null);
+          forget();
         } catch (why) {
           if (isGone(why)) setChecked({ token, turn, result: { why } });
           throw why;
@@ -84,7 +72,5 @@ export function useMailLink(
   if (isGone(result.why)) return { kind: 'gone' };
   return { kind: 'unknown', why: result.why, retry: () => setTurn(turn + 1) };
 }
-
-const memoryOf = (purpose: LinkPurpose) => tabMemory(`link ${purpose}`);
 
 const isGone = (why: unknown): boolean => why instanceof CallError && why.code === 'expired-link';

@@ -1,0 +1,34 @@
+import { tokenInFragment } from '@dorpon/contract/link-pages';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ScreenProps } from './screen-props.ts';
+import { tabMemory } from './tab-memory.ts';
+
+interface LinkToken {
+  /** Null when the page was opened without one. */
+  readonly token: string | null;
+  /** After the link was used up. */
+  forget(): void;
+}
+
+/**
+ * The token of the mail's link by which this page was opened. It leaves the address at once, where the browser's
+ * history would keep it, and is kept for the tab: signing in first leaves the page, and phones reload pages that
+ * were in the background.
+ */
+export function useLinkToken(
+  purpose: string,
+  { search, onSearch }: Pick<ScreenProps, 'search' | 'onSearch'>,
+): LinkToken {
+  const given = useLocation({ select: ({ hash }) => tokenInFragment(hash) });
+  const [token, setToken] = useState(() => given ?? memoryOf(purpose).read());
+  if (given !== null && given !== token) setToken(given);
+  useEffect(() => {
+    if (given === null) return;
+    memoryOf(purpose).write(given);
+    onSearch(search);
+  }, [given, purpose, search, onSearch]);
+  return { token, forget: () => memoryOf(purpose).write(null) };
+}
+
+const memoryOf = (purpose: string) => tabMemory(`link ${purpose}`);
