@@ -11,10 +11,9 @@ import { requireFolder } from './folder-setting.ts';
 import { type FrontDoor, openFrontDoor } from './http/front-door.ts';
 import { showProgress } from './progress.ts';
 import { openMarket } from './start-market.ts';
-import { printable } from './terminal.ts';
+import { say } from './terminal.ts';
 
 const fileBeside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const STOP_DEADLINE_MS = 20_000;
 /** Of a start that is broken off: what is not put away by then, the watchdog of the database does. */
@@ -57,9 +56,7 @@ async function start(): Promise<void> {
       progress.end(`The market has a past: ${days} days and ${minutes} minutes of its shares`),
     leftOut: (codes) =>
       say(
-        printable(
-          `Stored shares whose code cannot be served, left out (npm run doctor): ${codes.length}: ${codes.slice(0, 20).join(', ')}`,
-        ),
+        `Stored shares whose code cannot be served, left out (npm run doctor): ${codes.length}: ${codes.slice(0, 20).join(', ')}`,
       ),
   });
 
