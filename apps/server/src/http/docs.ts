@@ -9,7 +9,7 @@ import { pages } from './endpoints.ts';
 import { kept } from './kept.ts';
 import { newest } from './newest.ts';
 import { refuse } from './not-found.ts';
-import { prepare } from './prepared.ts';
+import { packed, prepare } from './prepared.ts';
 import { ownAddress } from './redirect.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 
@@ -77,8 +77,7 @@ export function serveDocs(app: FastifyInstance, publicUrl: string): void {
 
 async function fileAt(reference: FastifyInstance, url: string): Promise<DocsFile> {
   const page = await reference.inject({ method: 'GET', url });
-  const content = prepare(page.rawPayload, 'lasting');
-  await content.pack?.();
+  const content = await packed(prepare(page.rawPayload, 'lasting'));
   return {
     type: String(page.headers['content-type'] ?? 'text/plain; charset=utf-8'),
     cacheControl: 'no-cache',

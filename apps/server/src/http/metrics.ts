@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AnswerTimes } from './answer-times.ts';
 import { pages } from './endpoints.ts';
 import { atMostEvery } from './newest.ts';
-import { prepare } from './prepared.ts';
+import { packed, prepare } from './prepared.ts';
 import { sendFile } from './send-file.ts';
 
 declare module 'fastify' {
@@ -88,9 +88,7 @@ const REMAKE_MS = 1000;
 
 export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
   const made = atMostEvery(REMAKE_MS, async () => {
-    const content = prepare(Buffer.from(await metrics.text()));
-    await content.pack?.();
-    return content;
+    return await packed(prepare(Buffer.from(await metrics.text())));
   });
   app.get(pages.metrics.path, async (request, reply) =>
     sendFile(request, reply, {

@@ -77,6 +77,12 @@ export function prepare(body: Buffer, kind: keyof typeof quality = 'changing'): 
   };
 }
 
+/** Compressed before it is sent, off the main thread. */
+export async function packed<Content extends Prepared>(content: Content): Promise<Content> {
+  await content.pack?.();
+  return content;
+}
+
 export const prepareJson = (value: unknown): Prepared =>
   prepare(Buffer.from(JSON.stringify(value)));
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { WEB_SETTINGS_META, type WebSettings } from '@dorpon/contract/web-settings';
 import { escapeHtml } from './html-text.ts';
-import { prepare } from './prepared.ts';
+import { packed, prepare } from './prepared.ts';
 import type { SentFile } from './send-file.ts';
 
 export type WebFile = SentFile;
@@ -59,7 +59,7 @@ export function readWebFiles(folder: string, settings: WebSettings): Map<string,
 
 /** Before anybody asks, one file after the other, so that a first visit never waits for it. */
 export async function packWebFiles(files: ReadonlyMap<string, WebFile>): Promise<void> {
-  for (const { compressible, content } of files.values()) if (compressible) await content.pack?.();
+  for (const { compressible, content } of files.values()) if (compressible) await packed(content);
 }
 
 function withSettings(page: Buffer, settings: WebSettings): Buffer {

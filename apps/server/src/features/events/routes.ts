@@ -8,7 +8,7 @@ import { nextEvents } from '@dorpon/domain/company/next-events';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { kept } from '../../http/kept.ts';
-import { type Prepared, prepareJson, prepareText } from '../../http/prepared.ts';
+import { type Prepared, packed, prepareJson, prepareText } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
 import type { CompanyBook } from '../../live/company-book.ts';
 import { eventCalendar } from './event-calendar.ts';
@@ -62,12 +62,6 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
     const text = eventCalendar(events, { lang, code, kind, publicUrl, instrumentOf });
     return await packed(prepareText(text, 'text/calendar; charset=utf-8'));
   }
-}
-
-/** Compressed before it is sent, off the main thread. */
-async function packed(answer: Prepared): Promise<Prepared> {
-  await answer.pack?.();
-  return answer;
 }
 
 function requireRange(from: TradingDay, upto: TradingDay): void {

@@ -12,7 +12,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '../../http/endpoints.ts';
 import { kept } from '../../http/kept.ts';
-import { type Prepared, prepareText } from '../../http/prepared.ts';
+import { type Prepared, packed, prepareText } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import { newsFeed } from './news-feed.ts';
@@ -72,8 +72,6 @@ export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
       pageOf,
       today: today(),
     });
-    const feed = prepareText(text, 'application/atom+xml; charset=utf-8');
-    await feed.pack?.();
-    return feed;
+    return await packed(prepareText(text, 'application/atom+xml; charset=utf-8'));
   }
 }
