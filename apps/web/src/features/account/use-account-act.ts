@@ -18,6 +18,6 @@ export function useAccountAct() {
   const words = useFaultWords();
   return useAct((why) => {
     const code = why instanceof CallError && known.find((each) => each === why.code);
-    return code ? t(`account.erase.fault.${code}`) : words(why);
+    return code ? t(`account.fault.${code}`) : words(why);
   });
 }

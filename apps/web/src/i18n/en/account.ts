@@ -153,15 +153,15 @@ export const account = {
     act: 'Erase my account',
     keep: 'Keep it',
     done: 'Your account is erased',
-    fault: {
-      'wrong-credentials': 'This is not your password.',
-      'wrong-code': 'The code is not right, or too old.',
-      'weak-password':
-        'This password is too easy to guess: it is common, a simple pattern, or close to your name or e-mail. Choose another.',
-      'expired-link': 'This link was used or is too old. Ask for a new one under My data.',
-      'bad-parameter': 'This can’t be used here. Check what you typed.',
-      'sign-in-again': 'Your sign-in is too long ago. Sign in again.',
-      'too-many-requests': 'Too often. Try again later.',
-    },
+  },
+  fault: {
+    'wrong-credentials': 'This is not your password.',
+    'wrong-code': 'The code is not right, or too old.',
+    'weak-password':
+      'This password is too easy to guess: it is common, a simple pattern, or close to your name or e-mail. Choose another.',
+    'expired-link': 'This link was used or is too old. Ask for a new one under My data.',
+    'bad-parameter': 'This can’t be used here. Check what you typed.',
+    'sign-in-again': 'Your sign-in is too long ago. Sign in again.',
+    'too-many-requests': 'Too often. Try again later.',
   },
 };
