@@ -1,4 +1,5 @@
 import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
+import { indexNames } from '@dorpon/domain/market/index-names.data';
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import * as figures from './drawing/figures.ts';
 import { clockText, dayText } from './drawing/time-marks.ts';
@@ -8,7 +9,6 @@ import { escapeHtml } from './http/html-text.ts';
 import type { Market } from './live/market.ts';
 
 const CODE = 'DSEX';
-const names: Record<HeadLanguage, string> = { en: 'DSE Broad Index', bn: 'ডিএসই ব্রড ইনডেক্স' };
 
 /**
  * The first screen's index as it stands now, to be read before any script has come. The elements and
@@ -34,7 +34,7 @@ export const indexGlance =
       change: `${moved} ${share}`,
       asOf: shown(words.asOf(clockText(at), dayText(at, words, 'short'))),
     };
-    const facts = { version: 1, language, code: CODE, name: names[language] };
+    const facts = { version: 1, language, code: CODE, name: indexNames[language][CODE] };
     const kept = {
       ...facts,
       price,
@@ -42,7 +42,6 @@ export const indexGlance =
       percent,
       at: minuteOf(at),
       story: '',
-      menu: 'open',
       text,
     };
     const tone = change > 0 ? 'up' : change < 0 ? 'dn' : 'uc';
@@ -50,7 +49,7 @@ export const indexGlance =
       `<div class="shell glance" data-stale="true" data-menu="open" data-glance="${escapeHtml(JSON.stringify(kept))}">`,
       '<div class="top-bar"></div><svg class="ruler"></svg><div class="frame"><div class="side-menu"></div><main class="scroller">',
       '<div class="home price-area"><div class="home-column home-main"><section class="home-section hero-section">',
-      `<div class="index-hero"><div class="hero-figures"><h1><b class="code">${CODE}</b> <span class="hero-name">${names[language]}</span></h1>`,
+      `<div class="index-hero"><div class="hero-figures"><h1><b class="code">${CODE}</b> <span class="hero-name">${indexNames[language][CODE]}</span></h1>`,
       `<span class="big-price hero"><span class="big-whole">${text.whole}</span><span class="big-decimals">${text.decimals}</span></span>`,
       `<p class="hero-change"><span class="heading-change ${tone}"><i class="triangle"></i>${moved}<b>${share}</b></span> <span class="hero-time">${text.asOf}</span></p>`,
       '</div></div><p class="story-line"></p><div class="hero-chart"></div>',

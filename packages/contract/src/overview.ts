@@ -1,8 +1,7 @@
+import { indexCodes } from '@dorpon/domain/market/index-membership';
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
-
-const INDEX_NAMES = ['DSEX', 'DS30', 'DSES', 'DSMEX'] as const;
 
 /** Documented clients read the first entry's list. */
 export const getIndexShareList = endpoint({
@@ -13,7 +12,7 @@ export const getIndexShareList = endpoint({
   summary:
     'Members of an index: the securities it counts, their weight at the open in percent, and the points each adds today; the points sum to the change',
   params: nothing,
-  query: z.strictObject({ name: z.enum(INDEX_NAMES) }),
+  query: z.strictObject({ name: z.enum(indexCodes) }),
   answer: z.array(
     z.object({
       name: z.string(),

@@ -1,13 +1,12 @@
 import { getIndexShareList } from '@dorpon/contract/overview';
+import type { IndexCode } from '@dorpon/domain/market/index-membership';
 import type { WeighedMember } from '@dorpon/domain/market/index-rows';
 import type { TradingDay } from '@dorpon/domain/units';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-export type MemberIndex = 'DSEX' | 'DS30' | 'DSES' | 'DSMEX';
-
 /** Members of an index with the securities that it counts and their weight; they change from day to day at most. */
-export const indexMembersQuery = (name: MemberIndex, day: TradingDay | undefined) =>
+export const indexMembersQuery = (name: IndexCode, day: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['index-members', name, day],
     queryFn:

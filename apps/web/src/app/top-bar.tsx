@@ -1,6 +1,6 @@
+import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { homeIndices } from '../features/home/home-search.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccountTool } from './account-tool.tsx';
@@ -20,7 +20,7 @@ export function TopBar() {
         <span className="brand-name">{t('app.name')}</span>
       </Link>
       <section className="indices price-area" aria-label={t('shell.indices')}>
-        {homeIndices.map((code) => (
+        {mainIndexCodes.map((code) => (
           <IndexFigure key={code} code={code} />
         ))}
       </section>

@@ -1,7 +1,11 @@
 import type { ShareCode } from '../units.ts';
 import { freeFloat, type Instrument } from './instrument.ts';
 
-export type IndexCode = 'DSEX' | 'DSES' | 'DS30' | 'DSMEX';
+export const indexCodes = ['DSEX', 'DS30', 'DSES', 'DSMEX'] as const;
+export type IndexCode = (typeof indexCodes)[number];
+
+/** Of the main board, as most screens show them. */
+export const mainIndexCodes = ['DSEX', 'DS30', 'DSES'] as const satisfies readonly IndexCode[];
 
 /** Business that the Shariah index leaves out, unless the company is run on Islamic principles. */
 const interestSectors = new Set(['Bank', 'Financial Institutions', 'Insurance']);

@@ -1,11 +1,11 @@
 import '../../i18n/later/detail.ts';
+import type { IndexCode } from '@dorpon/domain/market/index-membership';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import type { MemberIndex } from '../../api/index-members.ts';
 import { useCompanyName } from '../../i18n/use-company-name.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
@@ -53,7 +53,7 @@ export function DetailPage({ code, isIndex, search, onSearch, phase }: DetailPag
           <ReturnsSection code={code} />
         </div>
         <div className="detail-side">
-          {isIndex && <MembersSection code={code as MemberIndex} />}
+          {isIndex && <MembersSection code={code as IndexCode} />}
           {!isIndex && <DepthSection code={code} />}
           {!isIndex && <LimitsSection code={code} />}
           <ExtremesSection code={code} />

@@ -1,9 +1,9 @@
+import type { IndexCode } from '@dorpon/domain/market/index-membership';
 import { moverBalance } from '@dorpon/domain/market/mover-balance';
 import { topMovers } from '@dorpon/domain/market/mover-sums';
 import { changeOf } from '@dorpon/domain/market/quote';
 import { paisa } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import type { MemberIndex } from '../../api/index-members.ts';
 import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
@@ -19,7 +19,7 @@ import { DetailSection } from './detail-section.tsx';
 const PER_SIDE = 10;
 
 /** An index has no book; it has members, and each adds its points. */
-export function MembersSection({ code }: { code: MemberIndex }) {
+export function MembersSection({ code }: { code: IndexCode }) {
   const { t } = useTranslation();
   const quotes = useIndexBeat(useMarket().board, code);
   const { rows, query } = useIndexMovers(code, quotes, useSessionHours()?.day);

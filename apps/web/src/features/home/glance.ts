@@ -16,7 +16,6 @@ export interface Glance {
   /** The minute of the exchange's clock; a glance of the server is told from an older one by it. */
   readonly at: number;
   readonly story: string;
-  readonly menu: string;
   readonly text: {
     readonly whole: string;
     readonly decimals: string;

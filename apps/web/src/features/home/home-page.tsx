@@ -1,3 +1,4 @@
+import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIndexBeat } from '../../live/use-index-beat.ts';
@@ -13,13 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { isWaiting } from './home-board.ts';
 import { HomeFault } from './home-fault.tsx';
-import {
-  type HomeIndex,
-  type HomeSearch,
-  homeIndices,
-  homeWishOf,
-  parseHomeSearch,
-} from './home-search.ts';
+import { type HomeIndex, type HomeSearch, homeWishOf, parseHomeSearch } from './home-search.ts';
 import { IndexHero } from './index-hero.tsx';
 import { LaterSection } from './later-section.tsx';
 import { LockedSection } from './locked-section.tsx';
@@ -76,7 +71,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
             <Segmented
               label={t('home.index.choose')}
               value={index}
-              choices={homeIndices.map((value) => ({ value, label: value }))}
+              choices={mainIndexCodes.map((value) => ({ value, label: value }))}
               onChoose={chooseIndex}
             />
             <ChartLegend code={index} day={hours?.day} />

@@ -1,7 +1,7 @@
+import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { type TopList, topLists } from '@dorpon/domain/market/top-shares';
 
-export const homeIndices = ['DSEX', 'DS30', 'DSES'] as const;
-export type HomeIndex = (typeof homeIndices)[number];
+export type HomeIndex = (typeof mainIndexCodes)[number];
 
 /** What the address says. Everything that is as usual is left out of it. */
 export interface HomeSearch {
@@ -14,7 +14,7 @@ const usual = { index: DEFAULT_INDEX, top: 'gainers' } as const;
 
 /** An address typed by hand or cut in a mail shows the usual screen, never an error. */
 export function parseHomeSearch(given: Record<string, unknown>): HomeSearch {
-  const index = homeIndices.find((code) => code === given.index);
+  const index = mainIndexCodes.find((code) => code === given.index);
   const top = topLists.find((list) => list === given.top);
   return {
     ...(index === undefined || index === usual.index ? {} : { index }),

@@ -24,7 +24,7 @@ export function IndexHero({ code, remembered, missing }: IndexHeroProps) {
     <div className="index-hero">
       <div className={quote === undefined ? 'hero-figures remembered' : 'hero-figures'}>
         <h1>
-          <b className="code">{code}</b> {t(`home.index.${code}`)}
+          <b className="code">{code}</b> {t(`shell.indexName.${code}`)}
         </h1>
         {shown === null ? (
           <i className="bone hero-bone" />

@@ -1,3 +1,4 @@
+import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { useMarket } from '../../platform/market-context.ts';
 import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
 import { toneOf } from '../../ui/number/tone.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { type HomeIndex, homeIndices } from './home-search.ts';
+import type { HomeIndex } from './home-search.ts';
 
 interface OtherIndicesProps {
   readonly shown: HomeIndex;
@@ -23,7 +24,7 @@ export const OtherIndices = memo(function OtherIndices(props: OtherIndicesProps)
   const { t } = useTranslation();
   return (
     <section className="other-indices" aria-label={t('home.index.others')}>
-      {homeIndices
+      {mainIndexCodes
         .filter((code) => code !== shown)
         .map((code) => (
           <OtherIndex key={code} code={code} {...rest} />

@@ -1,8 +1,6 @@
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from '../../platform/setting.ts';
-import { menuSetting } from '../../platform/settings.ts';
 import { dhakaDay } from '../../ui/number/calendar-day.ts';
 import { useClock } from '../../ui/number/clock.ts';
 import { dhakaTime } from '../../ui/number/clock-time.ts';
@@ -26,7 +24,6 @@ export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: 
   const { t, i18n } = useTranslation();
   const numerals = useNumerals();
   const clock = useClock();
-  const menu = useSetting(menuSetting);
   const dayWords = useDayWords();
   const keep = useRef(() => {});
   const kept = useRef(false);
@@ -39,8 +36,8 @@ export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: 
       const [whole, decimals] = shown(formatPrice(priceOf(quote))).split('.');
       const [change, percent] = [changeOf(quote), changePercentOf(quote)];
       keepGlance({
-        ...{ version: 1, language: i18n.language, code, name: t(`home.index.${code}`) },
-        ...{ price: priceOf(quote), change, percent, at: now, story: shown(story), menu },
+        ...{ version: 1, language: i18n.language, code, name: t(`shell.indexName.${code}`) },
+        ...{ price: priceOf(quote), change, percent, at: now, story: shown(story) },
         text: {
           whole: whole ?? '',
           decimals: `.${decimals ?? ''}`,

@@ -1,4 +1,5 @@
 import '../../i18n/later/index-members.ts';
+import type { IndexCode } from '@dorpon/domain/market/index-membership';
 import type { IndexRow } from '@dorpon/domain/market/index-rows';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { indexCriteria } from '@dorpon/domain/shares/index-order';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import type { MemberIndex } from '../../api/index-members.ts';
 import { useGroupSector } from '../../i18n/use-group-sector.ts';
 import { useIndexBoard } from '../../live/use-index-board.ts';
 import { useIndexRows } from '../../live/use-index-rows.ts';
@@ -34,7 +34,7 @@ import { useIndexList } from './use-index-list.ts';
 
 /** The index in one beat, for the picture above the table. */
 export interface IndexMoment {
-  readonly code: MemberIndex;
+  readonly code: IndexCode;
   readonly quote: Quote | undefined;
   readonly rows: readonly IndexRow[] | null;
   readonly bySector: boolean;

@@ -1,11 +1,11 @@
+import { type IndexCode, indexCodes, mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { type IndexSort, indexCriteria } from '@dorpon/domain/shares/index-order';
-import type { MemberIndex } from '../../api/index-members.ts';
 import { oneOf, parseTableSearch, sortsOf, type TableSearch } from '../../ui/table/table-search.ts';
 import { parseOpened } from '../../ui/table/use-open-groups.ts';
 
 /** What the address of both screens says. Everything that is as usual is left out of it. */
 export interface IndexSearch extends TableSearch {
-  index?: MemberIndex;
+  index?: IndexCode;
   by?: 'sector';
   /** The open sectors: `Bank~Cement`. */
   open?: string;
@@ -13,16 +13,16 @@ export interface IndexSearch extends TableSearch {
 
 /** What one of the two screens offers and begins with. */
 export interface IndexScreen {
-  readonly indices: readonly MemberIndex[];
+  readonly indices: readonly IndexCode[];
   readonly usual: readonly IndexSort[];
 }
 
 export const moverScreen: IndexScreen = {
-  indices: ['DSEX', 'DS30', 'DSES'],
+  indices: mainIndexCodes,
   usual: [{ by: 'points', order: 'desc' }],
 };
 export const memberScreen: IndexScreen = {
-  indices: ['DSEX', 'DS30', 'DSES', 'DSMEX'],
+  indices: indexCodes,
   usual: [{ by: 'weight', order: 'desc' }],
 };
 

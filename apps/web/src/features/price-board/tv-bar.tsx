@@ -1,3 +1,4 @@
+import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { useTranslation } from 'react-i18next';
 import { BreadthBar } from '../../ui/breadth-bar.tsx';
@@ -15,8 +16,6 @@ interface TvBarProps {
   readonly onLeave: () => void;
 }
 
-const indices = ['DSEX', 'DS30', 'DSES'] as const;
-
 /** One line over the wall: the indices, the market as a whole, the clock. */
 export function TvBar({ whole, turn, pages, onLeave }: TvBarProps) {
   const { t } = useTranslation();
@@ -25,7 +24,7 @@ export function TvBar({ whole, turn, pages, onLeave }: TvBarProps) {
   return (
     <header className="tv-bar">
       <h1 className="sr-only">{t('priceBoard.title')}</h1>
-      {indices.map((code) => (
+      {mainIndexCodes.map((code) => (
         <TvIndex key={code} code={code} />
       ))}
       <BreadthBar down={down} unchanged={unchanged} up={up} label={breadth} />

@@ -1,3 +1,4 @@
+import { indexNames } from '@dorpon/domain/market/index-names.data';
 import type { shell as source } from '../en/shell.ts';
 import type { Words } from '../words.ts';
 
@@ -10,12 +11,7 @@ export const shell: Words<typeof source> = {
   unseen_one: 'অপঠিত বার্তা {{n}}টি',
   unseen_other: 'অপঠিত বার্তা {{n}}টি',
   tabs: { label: 'মূল ট্যাব', home: 'হোম', market: 'বাজার', watch: 'ওয়াচ', more: 'আরও' },
-  indexName: {
-    DSEX: 'ডিএসই ব্রড ইনডেক্স',
-    DS30: 'ডিএসই ৩০ সূচক',
-    DSES: 'ডিএসই শরিয়াহ সূচক',
-    DSMEX: 'ডিএসই এসএমই সূচক',
-  },
+  indexName: indexNames.bn,
   setting: {
     digits: 'সংখ্যা',
     palette: 'দরের রং',

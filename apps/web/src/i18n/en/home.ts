@@ -4,9 +4,6 @@ export const home = {
     'The Dhaka Stock Exchange at a glance: indices, breadth, turnover against its average, leaders, sectors and index movers, live.',
   index: {
     choose: 'Index',
-    DSEX: 'DSE Broad Index',
-    DS30: 'DSE 30 Index',
-    DSES: 'DSE Shariah Index',
     others: 'Other indices',
   },
   day: { opened: 'Opened', high: 'High', low: 'Low', yesterday: 'Yesterday' },

@@ -1,3 +1,4 @@
+import { indexNames } from '@dorpon/domain/market/index-names.data';
 export const shell = {
   search: 'Search shares, screens, actions',
   settings: 'Settings',
@@ -7,12 +8,7 @@ export const shell = {
   unseen_one: '{{n}} unseen message',
   unseen_other: '{{n}} unseen messages',
   tabs: { label: 'Main tabs', home: 'Home', market: 'Market', watch: 'Watch', more: 'More' },
-  indexName: {
-    DSEX: 'DSE Broad Index',
-    DS30: 'DSE 30 Index',
-    DSES: 'DSE Shariah Index',
-    DSMEX: 'DSE SME Index',
-  },
+  indexName: indexNames.en,
   setting: {
     digits: 'Digits',
     palette: 'Colours',
