@@ -76,6 +76,11 @@ export const resetPassword = endpoint({
   errors: [...redeemed, 'weak-password'],
 });
 
+/*
+ * Mails of earlier versions hold the addresses of the next three. A link lives for an hour, so an hour after the
+ * last update from such a version nobody needs them.
+ */
+
 export const openVerificationLink = endpoint({
   ...opened,
   method: 'GET',
