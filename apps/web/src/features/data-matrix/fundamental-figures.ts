@@ -60,6 +60,8 @@ export const fundamentalFigures = [
   told('stock-dividend', 'portion', 'stockDividend'),
   figure('eps', 'ratio', (row) => known(shareOf(row).company?.annualisedEps), {
     scale: mirror(0, 10),
+    // The head in Bangla is longer than any figure.
+    width: 114,
   }),
   told('audited-eps', 'ratio', 'auditedEps', mirror(0, 10)),
   told('quarter-eps', 'ratio', 'quarterEps', mirror(0, 3)),
