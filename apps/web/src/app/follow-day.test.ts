@@ -19,7 +19,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   queries = new QueryClient();
   board.replace([share(10_000)]);
-  stop = followDay(queries, board, () => 0.5);
+  stop = followDay(
+    queries,
+    board,
+    () => true,
+    () => 0.5,
+  );
   timeIs('2026-11-15');
   queries.setQueryData(companiesQuery.queryKey, new Map());
   queries.setQueryData(['mine', 'watch-lists'], []);
@@ -50,11 +55,25 @@ it('new reference prices on the stream make the page ask which day it is', () =>
   expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(true);
 });
 
-it('the first board tells nothing of a new day', () => {
+it.each([
+  ['nothing', []],
+  ['a remembered board', [share(9_000)]],
+])('the first board of the server after %s tells nothing of a new day', (_name, shown) => {
   stop();
-  const empty = createBoardStore((flush) => flush());
-  stop = followDay(queries, empty, () => 0);
-  empty.replace([share(10_000)]);
+  const first = createBoardStore((flush) => flush());
+  let isServers = false;
+  stop = followDay(
+    queries,
+    first,
+    () => isServers,
+    () => 0,
+  );
+  first.replace(shown);
+  isServers = true;
+  first.replace([share(10_000)]);
   vi.advanceTimersByTime(5_000);
   expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(false);
+  first.replace([share(10_100)]);
+  vi.advanceTimersByTime(5_000);
+  expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(true);
 });

@@ -56,7 +56,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
       }
     },
   });
-  const leaveDay = followDay(queries, board);
+  const leaveDay = followDay(queries, board, () => stream.heardAt !== undefined);
   const forget = rememberLater({ queries, board, stream });
   const leave = onMemberChange((now, before) => {
     if (before === undefined) return;
