@@ -18,7 +18,7 @@ export const BreadthBar = memo(function BreadthBar({
   label,
 }: BreadthBarProps) {
   // Bonds are not counted, and before the open no share has traded.
-  if (countedIn({ down, unchanged, up }) === 0) return DASH;
+  if (countedIn({ down, unchanged, up }) === 0) return <span className="breadth">{DASH}</span>;
   const parts = [
     ['dn', down],
     ['uc', unchanged],
