@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests that may wait behind the one that is being answered; no browser sends any. */
-const MOST_PIPELINED = 16;
+const MOST_PIPELINED = 4;
 /** A reader who takes nothing for so long, or sends nothing where something is due, has gone. */
 const STALL_MS = 40_000;
 
@@ -33,6 +33,7 @@ function oneAtATime(answer: RequestListener): RequestListener {
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > MOST_PIPELINED) {
+      ignoreRest(socket);
       socket.destroy();
       return;
     }
@@ -42,4 +43,28 @@ function oneAtATime(answer: RequestListener): RequestListener {
       answer(request, response);
     });
   };
+}
+
+/** Fields of Node's own parser, which its types leave out. The version of Node is pinned. */
+interface Parser {
+  readonly constructor: Record<'kOnHeadersComplete' | 'kOnMessageComplete', number>;
+  [callback: number]: unknown;
+}
+
+/**
+ * Node goes on making requests of what it has read, up to 64 kB of them, also when the socket is
+ * destroyed meanwhile. Without its callbacks the parser is done with them at once. It is used again for
+ * other sockets, so it gets them back.
+ */
+function ignoreRest(socket: Socket): void {
+  const { parser } = socket as Socket & { parser?: Parser | null };
+  if (!parser) return;
+  const { kOnHeadersComplete, kOnMessageComplete } = parser.constructor;
+  for (const callback of [kOnHeadersComplete, kOnMessageComplete]) {
+    const kept = parser[callback];
+    parser[callback] = undefined;
+    socket.prependOnceListener('close', () => {
+      parser[callback] = kept;
+    });
+  }
 }
