@@ -55,7 +55,10 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
       `${server.url}/data-matrix?columns=${columns}&sort=-free-float`,
     );
     opened.push(view);
-    await expect.poll(async () => (await column(view.page, 'rsi'))[0], SLOW).not.toBeNull();
+    await expect
+      .poll(async () => (await column(view.page, 'rsi'))[0], SLOW)
+      .toEqual(expect.any(Number));
+    await view.read();
     const read = view.answer<AnswerOf<typeof getTechnicals>>('get-technicals');
     const betas = new Map(
       view.answer<AnswerOf<typeof getBeta>>('get-beta').map(({ code, beta }) => [code, beta]),

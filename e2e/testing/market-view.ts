@@ -32,23 +32,30 @@ export async function openMarket(
 /** Without a stream the page shows one snapshot, and what it shows can be reckoned from it. */
 export async function openStill(browser: Browser, url: string, ready = ROW) {
   const answers = new Map<string, unknown>();
+  const reading = new Set<Promise<unknown>>();
   const view = await openMarket(browser, url, {}, async (page) => {
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.route('**/socket.io/**', (route) => route.abort());
-    page.on('response', async (response) => {
+    page.on('response', (response) => {
       const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
       if (!response.url().includes('/api/')) return;
       // One that is cut by the end of the page has no body, and nobody waits for it.
-      const body = await response.json().catch(() => undefined);
-      if (body !== undefined) answers.set(name, body);
+      const body = response.json().then(
+        (json) => answers.set(name, json),
+        () => undefined,
+      );
+      reading.add(body);
     });
   });
+  /** The page may show an answer before this process has read it. */
+  const read = () => Promise.all(reading);
   await view.page.waitForSelector(ready);
+  await read();
   const records = answers.get('get-once') as ShareRecord[];
   const quotes = new Map<string, Quote>(
     records.map((record) => [record.c, fromShareRecord(record)]),
   );
-  return { ...view, quotes, answer: <Answer>(name: string) => answers.get(name) as Answer };
+  return { ...view, quotes, read, answer: <Answer>(name: string) => answers.get(name) as Answer };
 }
 
 /** The cells of each drawn row by the ids of their columns, from the top. */

@@ -14,6 +14,12 @@ export function MenuPopup(props: MenuPopupProps) {
     );
     return () => cancelAnimationFrame(frame);
   }, [open, byKey]);
+  /** The popup goes only after its exit; a dialog that an entry opened has the focus by then and keeps it. */
+  const backTo = () => {
+    const now = document.activeElement;
+    const isElsewhere = now !== null && now !== document.body && !popup.current?.contains(now);
+    return isElsewhere ? false : anchor.current;
+  };
   return (
     <Base.Root
       open={open}
@@ -26,7 +32,7 @@ export function MenuPopup(props: MenuPopupProps) {
     >
       <Base.Portal>
         <Base.Positioner className="menu-place" anchor={anchor} align={align} sideOffset={4}>
-          <Base.Popup ref={popup} id={id} className="menu" aria-label={label} finalFocus={anchor}>
+          <Base.Popup ref={popup} id={id} className="menu" aria-label={label} finalFocus={backTo}>
             {entries.map((entry) => (
               <Entry key={entry.id ?? entry.label} entry={entry} />
             ))}
