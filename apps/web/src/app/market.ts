@@ -36,7 +36,12 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     app: webSettings.appId,
     board,
     session: () => sessionOf(queries),
-    onSignedOut: memberStore.refresh,
+    async onSignedOut() {
+      const replacement = memberStore.replacement();
+      await memberStore.refresh();
+      // The socket came back before the new session's cookie, as nobody's.
+      if (replacement !== undefined) stream.reconnect();
+    },
     onUnread: reportUnread,
     async fetchSnapshot(signal) {
       try {

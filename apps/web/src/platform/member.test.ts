@@ -100,6 +100,25 @@ describe('who is signed in', () => {
     ]);
   });
 
+  it('nobody is asked for while another session is on its way, and no older answer counts', async () => {
+    const { memberStore } = await load();
+    memberStore.set(rahim);
+    void memberStore.refresh();
+    await asked(1);
+    const call = Promise.withResolvers<void>();
+    const replaced = memberStore.replaceSession(() => call.promise);
+    // The old session has ended: the first question is answered so, and the socket asks another.
+    server.answers[0]?.resolve(null);
+    void memberStore.refresh();
+    await new Promise((done) => setTimeout(done, 10));
+    expect([memberStore.read(), server.answers.length]).toEqual([rahim, 1]);
+    call.resolve();
+    await replaced;
+    await asked(3);
+    for (const answer of server.answers.slice(1)) answer.resolve(karim);
+    await vi.waitFor(() => expect(memberStore.read()).toEqual(karim));
+  });
+
   it('another tab that signs in or out is heard', async () => {
     const { memberStore } = await load();
     heard?.({ key: 'language' });

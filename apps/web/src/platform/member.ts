@@ -34,6 +34,8 @@ let member: Known = readStored(STORED_USER) === null ? null : undefined;
 let fault: unknown;
 /** An answer to an older question is not an answer. */
 let turn = 0;
+/** A call that gives this browser another session. */
+let replacing: Promise<unknown> | undefined;
 
 const tell = () => {
   for (const listener of listeners) listener();
@@ -55,6 +57,7 @@ function set(next: Member | null): void {
 async function refresh(): Promise<Known> {
   turn += 1;
   const mine = turn;
+  await replacing;
   try {
     const { fetchSessionMember } = await sessionCall.load();
     const now = await fetchSessionMember();
@@ -66,6 +69,23 @@ async function refresh(): Promise<Known> {
     if (member === undefined) setTimeout(refresh, AGAIN_MS);
   }
   return member;
+}
+
+/**
+ * Runs a call that ends this browser's session and brings another. The server ends the old one, and tells the
+ * socket, before the cookie of the new one is here: asked in between, nobody would be signed in.
+ */
+async function replaceSession(work: () => Promise<unknown>): Promise<void> {
+  // A question from before the call may be answered for the old session.
+  turn += 1;
+  const running = work();
+  replacing = running.catch(() => {});
+  try {
+    await running;
+  } finally {
+    replacing = undefined;
+    void refresh();
+  }
 }
 
 export const memberStore = {
@@ -90,6 +110,9 @@ export const memberStore = {
   },
   /** Asks the server who is signed in. */
   refresh,
+  replaceSession,
+  /** Settles when the session that replaces this one is here; undefined while none is on its way. */
+  replacement: (): Promise<unknown> | undefined => replacing,
   set,
 };
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyDataCounts } from '../../api/my-data.ts';
 import { sendFirstPassword, sendNewPassword } from '../../api/own-password.ts';
+import { memberStore } from '../../platform/member.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -62,7 +63,7 @@ function PasswordForm({ email, hasPassword, onDone }: PasswordFormProps) {
       hasPassword
         ? sendNewPassword({ currentPassword, newPassword })
         : sendFirstPassword(newPassword);
-    if (!(await run(send))) return;
+    if (!(await run(() => memberStore.replaceSession(send)))) return;
     toast({ title: t('account.password.saved') });
     await queries.invalidateQueries({ queryKey: ['mine'] });
     onDone();
