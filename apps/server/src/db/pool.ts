@@ -1,4 +1,5 @@
 import { Pool, type PoolConfig, types } from 'pg';
+import { noteBroken } from './broken-connection.ts';
 
 export type Log = (line: string) => void;
 
@@ -30,7 +31,10 @@ export function createPool(where: string | PoolConfig, log: Log): Pool {
     ...target,
   });
   // The pool's end does not wait for its sockets, so a server that stops next still says goodbye.
-  const report = (error: Error) => pool.ending || log(`database: ${error.message}`);
+  const report = (error: Error) => {
+    noteBroken(error);
+    if (!pool.ending) log(`database: ${error.message}`);
+  };
   // Without these two a restart of the database ends the process: the first hears idle
   // connections, the second those that are lent out but between two queries.
   pool.on('error', report);
