@@ -252,7 +252,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { API_BASE: apiBase, DEPTH_BASE: depthBase, APP_ID: appId } = config;
   const web = readWebFiles(parts.webFolder, { apiBase, depthBase, appId });
   await withPages(http, httpOptions, async (pages) => {
-    serveHealth(pages, readiness.reason);
+    serveHealth(pages, readiness.reason, { publicUrl: config.PUBLIC_URL });
     serveMetrics(pages, metrics);
     serveCrawlers(pages, { publicUrl: config.PUBLIC_URL, codes: () => market.board.keys() });
     serveWebApp(pages, web, {

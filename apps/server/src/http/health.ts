@@ -3,33 +3,56 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pages } from './endpoints.ts';
 import { isLoopback } from './network-of.ts';
 
-/** Behind a proxy on this machine strangers come from loopback too. */
-const forwardedBy = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
+const forwardedHeader = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /** Why the server should get no requests now, or null. */
 export type Readiness = () => Promise<string | null>;
 
-export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
+export function serveHealth(
+  app: FastifyInstance,
+  readiness: Readiness,
+  { publicUrl }: { readonly publicUrl: string },
+): void {
   app.get(pages.health.path, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
   let checking: Promise<string | null> | undefined;
+  let logged: string | null = null;
   app.get(pages.readiness.path, async (request, reply) => {
     // Those who ask while a check is under way share it.
     checking ??= readiness().finally(() => {
       checking = undefined;
     });
     const reason = await checking;
+    // Once for each reason: probes come every few seconds.
+    if (reason !== null && reason !== logged) app.log.warn({ reason }, 'not ready');
+    logged = reason;
     if (reason !== null)
-      throw new CallError('not-ready', (await mayKnowWhy(request)) ? reason : 'not ready');
+      throw new CallError(
+        'not-ready',
+        (await mayKnowWhy(request, publicUrl)) ? reason : 'not ready',
+      );
     return reply.header('cache-control', 'no-store').send({ ready: true });
   });
 }
 
-/** A reason may name files and errors of the database. */
-async function mayKnowWhy(request: FastifyRequest): Promise<boolean> {
-  const isForwarded = forwardedBy.some((header) => request.headers[header] !== undefined);
-  if (isLoopback(request.ip) && !isForwarded) return true;
+/**
+ * A reason may name files and errors of the database, which are not for strangers. Behind a proxy on this machine
+ * strangers come from loopback too, and `proxy_pass` of nginx alone adds no header and sends `127.0.0.1:8080` as
+ * the host: where PUBLIC_URL is public, only administrators and the log are told.
+ */
+async function mayKnowWhy(request: FastifyRequest, publicUrl: string): Promise<boolean> {
+  const { headers, raw } = request;
+  const isDirect =
+    isLoopback(raw.socket.remoteAddress ?? '') &&
+    isOfThisMachine(`http://${headers.host}`) &&
+    !Object.keys(headers).some((name) => forwardedHeader.test(name));
+  if (isDirect && isOfThisMachine(publicUrl)) return true;
   const caller = await request.server.callerOf(request.headers).catch(() => null);
   return caller?.isAdmin === true;
+}
+
+function isOfThisMachine(url: string): boolean {
+  const host = URL.parse(url)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
+  return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host);
 }

@@ -192,7 +192,42 @@ it('strangers are not told why the server is not ready', async () => {
   const ask = (headers: Record<string, string> = {}) =>
     other.http.inject({ url: '/readyz', headers });
   expect((await ask()).json()).toMatchObject({ msg: 'the database is away' });
-  const told = await ask({ 'x-forwarded-for': '198.51.100.1' });
-  expect([told.statusCode, told.json().msg]).toEqual([503, 'not ready']);
+  const isDirect: Record<string, string>[] = [
+    { host: '127.0.0.1:8080' },
+    { host: '[::1]:8080' },
+    { host: 'localhost' },
+  ];
+  for (const headers of isDirect)
+    expect((await ask(headers)).json().msg).toBe('the database is away');
+  const isForwarded: Record<string, string>[] = [
+    { 'x-forwarded-for': '198.51.100.1' },
+    { 'x-forwarded-proto': 'https' },
+    { via: '1.1 proxy' },
+    { host: 'dorpon.example' },
+    { host: 'localhost.example' },
+  ];
+  for (const headers of isForwarded) {
+    const told = await ask(headers);
+    expect([told.statusCode, told.json().msg]).toEqual([503, 'not ready']);
+  }
+  await other.stop();
+});
+
+it('behind a public address a proxy that adds no headers does not show why the server is not ready', async () => {
+  const written: string[] = [];
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      written.push(String(chunk));
+      done();
+    },
+  });
+  const env = { PUBLIC_URL: 'https://dorpon.example' };
+  const other = await startTestApp({ logLevel: 'warn', logTo }, undefined, { env });
+  await other.database.close();
+  // As nginx sends it with `proxy_pass` and nothing else.
+  const ask = () => other.http.inject({ url: '/readyz', headers: { host: '127.0.0.1:8080' } });
+  for (let i = 0; i < 3; i += 1) expect((await ask()).json().msg).toBe('not ready');
+  const lines = written.filter((line) => line.includes('"reason":"the database is away"'));
+  expect(lines).toHaveLength(1);
   await other.stop();
 });
