@@ -24,6 +24,7 @@ it.each(badSettings)('%s=%s is refused in one line that names it', (name, value)
 });
 
 it.each([
+  ['TRUSTED_PROXIES', 'loopback, linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
   ['TRUSTED_PROXIES', '10.0.0.0/8, ::1,192.168.1.7', ['10.0.0.0/8', '::1', '192.168.1.7']],
   ['ADMIN_EMAILS', 'a@dorpon.example, b@dorpon.example', ['a@dorpon.example', 'b@dorpon.example']],
   ['MAIL_FROM', 'দর্পণ <post@dorpon.example>', 'দর্পণ <post@dorpon.example>'],

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { emailAddress } from '@dorpon/contract/sign-in-words';
 import { z } from 'zod';
+import { isProxyEntry } from './http/limits/proxies.ts';
 import { SettingError, settingLine } from './setting-error.ts';
 
 /** As people write it: not the empty text, `0x10` or `1e3` that Number would take too. */
@@ -98,7 +98,10 @@ const settings = z.object({
   KEEP_TICK_DAYS: days.default(60),
   KEEP_MINUTE_DAYS: days.default(400),
   AUTH_SECRET: z.string().min(32).optional(),
-  TRUSTED_PROXIES: list(isAddressRange, 'not addresses or ranges as 10.0.0.0/8, with commas'),
+  TRUSTED_PROXIES: list(
+    isProxyEntry,
+    'not addresses, ranges as 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas',
+  ),
   EXEMPT_LOOPBACK: z
     .enum(['0', '1'])
     .default('0')
@@ -180,11 +183,4 @@ function isEmail(text: string): boolean {
 /** `name@host` or `Name <name@host>` */
 function isSender(text: string): boolean {
   return isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text);
-}
-
-/** `10.1.2.3`, `10.0.0.0/8` or `fd00::/8` */
-function isAddressRange(text: string): boolean {
-  const [, host = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const version = isIP(host);
-  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
 }

@@ -5,7 +5,6 @@ import { boundConnections } from './connections.ts';
 import { endpoints, urlOf } from './endpoints.ts';
 import { sendFailure } from './failures.ts';
 import { type CountOptions, countRequests } from './limits/count-requests.ts';
-import { trustedProxies } from './limits/proxies.ts';
 import { protectPages, refuseForeignWrites, type SecurityOptions } from './security.ts';
 
 export interface HttpOptions extends SecurityOptions, CountOptions {
@@ -24,7 +23,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustedProxies?.length ? trustedProxies(options.trustedProxies) : false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);

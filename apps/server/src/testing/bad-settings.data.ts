@@ -50,6 +50,7 @@ export const badSettings: readonly (readonly [name: string, value: string])[] = 
   ['KEEP_MINUTE_DAYS', 'ever'],
   ['AUTH_SECRET', PASSWORD],
   ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', 'toString'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['ADMIN_EMAILS', 'nobody'],
   ['ADMIN_EMAILS', 'a@dorpon.example;b@dorpon.example'],

@@ -86,7 +86,7 @@ export function libraryRoute<E extends Endpoint>(
       params: parseInput(endpoint.params, request.params) as ParamsOf<E>,
       query: parseInput(endpoint.query, request.query) as QueryOf<E>,
       body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as BodyOf<E>,
-      address: request.ip,
+      address: request.address,
       device: library.devices.read(request.headers.cookie),
       caller,
     };

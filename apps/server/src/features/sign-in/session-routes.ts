@@ -32,7 +32,7 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
       const query = parseInput(getSession.query, request.query);
       const row = await within(DEADLINE_MS, sessions.rowOf(request.headers), 'it takes too long');
       if (row) {
-        const from = { address: request.ip, device: null, caller: null };
+        const from = { address: request.address, device: null, caller: null };
         const input = { params: {}, query, body: undefined, ...from };
         const { handler } = await library.auth();
         const renewed = await handler(requestTo(library.publicUrl, getSession, request, input));

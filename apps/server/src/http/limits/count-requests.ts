@@ -9,7 +9,7 @@ import type {
 import { pages } from '../endpoints.ts';
 import { isLoopback, networkOf } from '../network-of.ts';
 import { EXEMPT, type LimitSizes, Limits, sessionKey } from './limits.ts';
-import { addressOf, trustedProxies } from './proxies.ts';
+import { addressOf, type IsTrusted, trustedProxies } from './proxies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,6 +18,8 @@ declare module 'fastify' {
     callerKeyOf: KeyOf;
   }
   interface FastifyRequest {
+    /** Where the request comes from, behind trusted proxies. */
+    address: string;
     /** Whose allowance the request is counted against. */
     countedAs: string;
   }
@@ -43,15 +45,18 @@ const REQUEST_MS = 0.1;
 /** Charges each request, page or call, and knows whom to charge for more. */
 export function countRequests(app: FastifyInstance, options: CountOptions): void {
   const limits = new Limits(options.limitSizes);
-  const keyOf = callerKeys(options, app.log);
+  const isTrusted = trustedProxies(options.trustedProxies ?? []);
+  const keyOf = callerKeys(options, isTrusted, app.log);
   app.decorate('limits', limits);
   app.decorate('callerKeyOf', keyOf);
+  app.decorateRequest('address', '');
   app.decorateRequest('countedAs', EXEMPT);
   app.addHook('onClose', async () => limits.close());
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
+    request.address = addressOf(request.raw, isTrusted);
     // A probe is answered also where somebody behind the same address floods us.
     if (request.url === pages.health.path) return done();
-    request.countedAs = keyOf(request.raw);
+    request.countedAs = keyOf(request.raw, request.address);
     charge(request, REQUEST_MS, done);
   });
   // Once the call is known, and before its body is read.
@@ -81,15 +86,17 @@ export function countRequests(app: FastifyInstance, options: CountOptions): void
   }
 }
 
-export type KeyOf = (request: IncomingMessage) => string;
+export type KeyOf = (request: IncomingMessage, address?: string) => string;
 
 /** A member is counted by session, everybody else by address. */
-function callerKeys(options: CountOptions, log: Pick<FastifyBaseLogger, 'warn'>): KeyOf {
-  const isTrusted = trustedProxies(options.trustedProxies ?? []);
+function callerKeys(
+  options: CountOptions,
+  isTrusted: IsTrusted,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): KeyOf {
   let hasWarned = false;
-  return (request) => {
+  return (request, address = addressOf(request, isTrusted)) => {
     const { headers, socket } = request;
-    const address = addressOf(request, isTrusted);
     if (headers['x-forwarded-for'] !== undefined && !hasWarned) {
       const peer = socket.remoteAddress ?? '';
       hasWarned = !isTrusted(peer);

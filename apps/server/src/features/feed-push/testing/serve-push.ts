@@ -9,6 +9,7 @@ export async function servePush(parts: PushParts) {
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   app.decorate('measure', { answered() {}, failed() {} });
   app.decorateRequest('countedAs', '');
+  app.decorateRequest('address', '127.0.0.1');
   app.decorate('limits', new Limits());
   app.setErrorHandler(sendFailure);
   pushRoutes(app, parts);
