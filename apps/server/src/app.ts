@@ -45,7 +45,7 @@ import { serveCrawlers } from './http/crawlers.ts';
 import { collectDocs, serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
 import type { CountOptions } from './http/limits/count-requests.ts';
-import { networkIn } from './http/limits/limits.ts';
+import { bucketsIn } from './http/limits/limits.ts';
 import { measureCalls, serveMetrics } from './http/metrics.ts';
 import { isOurOrigin } from './http/origin.ts';
 import { createHttp, type HttpOptions, withCalls, withPages } from './http/server.ts';
@@ -143,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     callerOf,
     admission: {
       keyOf: http.callerKeyOf,
-      networkIn,
+      bucketsOf: bucketsIn,
       mayUse: (key, costMs) => http.limits.mayUse(key, costMs),
     },
   });

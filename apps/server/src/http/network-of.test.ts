@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLoopback, networkOf } from './network-of.ts';
+import { bucketsOf, isLoopback, networkOf, siteOf } from './network-of.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -27,6 +27,15 @@ it.each([
   expect(isLoopback(address)).toBe(is);
 });
 
+it('an IPv6 network is counted with its /48 too, which has four times its allowance', () => {
+  expect(bucketsOf(networkOf('2001:db8:1:2::9'))).toEqual([
+    { key: '2001:db8:1:2::/64', times: 1 },
+    { key: '2001:db8:1::/48', times: 4 },
+  ]);
+  expect(bucketsOf(networkOf('203.0.113.9'))).toEqual([{ key: '203.0.113.9', times: 1 }]);
+  for (const other of ['unknown', '']) expect(siteOf(other)).toBeNull();
+});
+
 const group = fc.integer({ min: 1, max: 0xffff }).map((n) => n.toString(16));
 
 it('the last 64 bits of an address never change its network, the first 64 always do', () => {
@@ -38,6 +47,19 @@ it('the last 64 bits of an address never change its network, the first 64 always
       expect(networkOf(`${front.join(':')}::${end[0]}`)).toBe(network);
       const isSame = front.join() === other.join();
       expect(networkOf([...other, ...back].join(':')) === network).toBe(isSame);
+    }),
+  );
+});
+
+it('the first 48 bits of an address, and no others, decide its site', () => {
+  const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
+  fc.assert(
+    fc.property(groups(3), groups(3), groups(5), groups(5), (front, other, back, end) => {
+      const site = siteOf(networkOf([...front, ...back].join(':')));
+      expect(site).toBe(`${front.join(':')}::/48`);
+      expect(siteOf(networkOf([...front, ...end].join(':')))).toBe(site);
+      const isSame = front.join() === other.join();
+      expect(siteOf(networkOf([...other, ...end].join(':'))) === site).toBe(isSame);
     }),
   );
 });

@@ -24,6 +24,34 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+const network64 = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
+
+/**
+ * The /48 around an IPv6 /64, or null for IPv4. One customer may hold a whole /48, which is 65,536 networks; at
+ * a mobile carrier each phone has a /64 of it. So a /48 is counted too, with a larger allowance.
+ */
+export function siteOf(network: string): string | null {
+  const front = network64.exec(network)?.[1];
+  return front === undefined ? null : `${front}::/48`;
+}
+
+/** How many times the allowance of one network its /48 has, where requests, sockets or attempts are counted. */
+const SITE_TIMES = 4;
+
+/** A count that a caller uses up. */
+export interface Bucket {
+  readonly key: string;
+  /** How many times the allowance of one network it has. */
+  readonly times: number;
+}
+
+/** The counts that a caller of this network uses up, the smallest first. */
+export function bucketsOf(network: string): readonly Bucket[] {
+  const site = siteOf(network);
+  const own = { key: network, times: 1 };
+  return site === null ? [own] : [own, { key: site, times: SITE_TIMES }];
+}
+
 /** The eight numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const hex = address.replace(

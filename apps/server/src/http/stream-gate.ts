@@ -1,4 +1,4 @@
-import { EXEMPT, networkIn, RetryError } from './limits/limits.ts';
+import { bucketsIn, EXEMPT, RetryError } from './limits/limits.ts';
 
 /**
  * Long files at once, of everybody, of one network and of one caller: more would take the prices' share of
@@ -24,21 +24,25 @@ export class StreamGate {
 
   /** Gives back the way out; `cut` is for the end of the process. */
   enter(caller: string, cut: () => void): () => void {
-    const network = `all of ${networkIn(caller)}`;
-    const [own, near] = [this.#countOf(caller), this.#countOf(network)];
-    if (caller !== EXEMPT && (own >= this.#ofOne || near >= this.#ofNetwork))
+    const shared = bucketsIn(caller).map(({ key, times }) => ({
+      key: `all of ${key}`,
+      most: times * this.#ofNetwork,
+    }));
+    const counts = [{ key: caller, most: this.#ofOne }, ...shared];
+    const full = counts.findLast(({ key, most }) => this.#countOf(key) >= most);
+    if (caller !== EXEMPT && full)
       throw new RetryError(
         'too-many-requests',
-        `${near} files are on their way to you already`,
+        `${this.#countOf(full.key)} files are on their way to you already`,
         10,
       );
     if (this.count >= this.#most)
       throw new RetryError('busy', 'many files are on their way; try again in a moment', 10);
     this.#inside.add(cut);
-    for (const key of [caller, network]) this.#ofCaller.set(key, this.#countOf(key) + 1);
+    for (const { key } of counts) this.#ofCaller.set(key, this.#countOf(key) + 1);
     return () => {
       if (!this.#inside.delete(cut)) return;
-      for (const key of [caller, network]) {
+      for (const { key } of counts) {
         const rest = this.#countOf(key) - 1;
         if (rest > 0) this.#ofCaller.set(key, rest);
         else this.#ofCaller.delete(key);

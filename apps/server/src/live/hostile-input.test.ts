@@ -167,7 +167,7 @@ it('K6 connections of one address are counted, those of another are not refused 
     limits: { socketsPerAddress: 3 },
     admission: {
       keyOf: ({ headers }) => String(headers['x-test-address']),
-      networkIn: (key) => key,
+      bucketsOf: (key) => [{ key, times: 1 }],
       mayUse: (_key, costMs) => {
         spent += costMs;
         return true;
@@ -186,9 +186,31 @@ it('K6 connections of one address are counted, those of another are not refused 
   await own.close();
 });
 
+it('K6 connections of many networks of one site are counted together, with its larger allowance', async () => {
+  const own = await startTestHub({
+    limits: { socketsPerAddress: 1 },
+    admission: {
+      keyOf: ({ headers }) => String(headers['x-test-address']),
+      bucketsOf: (key) => [
+        { key, times: 1 },
+        { key: `site of ${key.charAt(0)}`, times: 2 },
+      ],
+      mayUse: () => true,
+    },
+  });
+  const handshake = async (address: string) => {
+    const headers = { 'x-test-address': address };
+    return (await fetch(`${own.url}/socket.io/?EIO=4&transport=polling`, { headers })).status;
+  };
+  expect([await handshake('a1'), await handshake('a1')]).toEqual([200, 429]);
+  expect([await handshake('a2'), await handshake('a3')]).toEqual([200, 429]);
+  expect(await handshake('b1')).toBe(200);
+  await own.close();
+});
+
 it('K6 an address without allowance is refused', async () => {
   const own = await startTestHub({
-    admission: { keyOf: () => 'one', networkIn: (key) => key, mayUse: () => false },
+    admission: { keyOf: () => 'one', bucketsOf: (key) => [{ key, times: 1 }], mayUse: () => false },
   });
   const answer = await fetch(`${own.url}/socket.io/?EIO=4&transport=polling`);
   expect(answer.status).toBe(429);

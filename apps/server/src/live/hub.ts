@@ -51,7 +51,7 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-const everybody: Admission = { keyOf: () => '', networkIn: (key) => key, mayUse: () => true };
+const everybody: Admission = { keyOf: () => '', bucketsOf: () => [], mayUse: () => true };
 const BOARD = 'board';
 const PLAIN = 'plain';
 const GREETING = 'greeting';

@@ -7,9 +7,15 @@ import type { LiveMetrics } from './metrics.ts';
 export interface Admission {
   /** Empty for a caller who is exempt from limits. */
   keyOf(request: IncomingMessage): string;
-  /** Connections are counted by network: signing in often gives many keys. */
-  networkIn(key: string): string;
+  /** Connections are counted by network, not by key: signing in often gives many keys. */
+  bucketsOf(key: string): readonly Bucket[];
   mayUse(key: string, costMs: number): boolean;
+}
+
+/** A count of connections, and how many times the allowance of one network it has. */
+interface Bucket {
+  readonly key: string;
+  readonly times: number;
 }
 
 /** Milliseconds of the main thread: a new connection, and one more request of a polling client. */
@@ -50,8 +56,11 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
   engine.use((request, response, next) => {
     const key = admission.keyOf(request);
     const isNew = !hasSid(request);
-    const open = socketsOf.get(admission.networkIn(key)) ?? 0;
-    const isFull = isNew && open >= limits.socketsPerAddress;
+    const isFull =
+      isNew &&
+      admission
+        .bucketsOf(key)
+        .some(({ key: of, times }) => (socketsOf.get(of) ?? 0) >= times * limits.socketsPerAddress);
     const mayEnter =
       key === '' || (!isFull && admission.mayUse(key, isNew ? COST.handshake : COST.request));
     if (mayEnter) return next();
@@ -61,12 +70,14 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
   });
 
   engine.on('connection', (connection) => {
-    const key = admission.networkIn(admission.keyOf(connection.request));
-    socketsOf.set(key, (socketsOf.get(key) ?? 0) + 1);
+    const buckets = admission.bucketsOf(admission.keyOf(connection.request));
+    for (const { key } of buckets) socketsOf.set(key, (socketsOf.get(key) ?? 0) + 1);
     connection.on('close', () => {
-      const rest = (socketsOf.get(key) ?? 1) - 1;
-      if (rest > 0) socketsOf.set(key, rest);
-      else socketsOf.delete(key);
+      for (const { key } of buckets) {
+        const rest = (socketsOf.get(key) ?? 1) - 1;
+        if (rest > 0) socketsOf.set(key, rest);
+        else socketsOf.delete(key);
+      }
     });
 
     const { onFrame, watch } = meterFrames(limits, () => {

@@ -254,3 +254,13 @@ it('guesses from many addresses fill no memory and do not stop the one who knows
   for (let turn = 0; turn < 10; turn += 1) wrong.add('guesser');
   expect(wrong.waitOf('guesser')).toBe(60);
 });
+
+it('guesses from the addresses of one IPv6 network are counted together, and four networks of a /48', () => {
+  const wrong = new WrongTokens(() => 0);
+  for (let at = 1; at <= 10; at += 1) wrong.add(`2001:db8:1:1::${at}`);
+  expect(wrong.waitOf('2001:db8:1:1:ffff::1')).toBe(60);
+  expect(wrong.waitOf('2001:db8:1:2::1')).toBeNull();
+  for (let at = 10; at < 40; at += 1) wrong.add(`2001:db8:1:${at}::1`);
+  expect(wrong.waitOf('2001:db8:1:2::1')).toBe(60);
+  expect(wrong.waitOf('2001:db8:2:2::1')).toBeNull();
+});

@@ -1,11 +1,12 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { pushBatch } from '@dorpon/contract/feed-push';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { PushDoor } from '../../feed/push/push-door.ts';
 import { urlOf } from '../../http/endpoints.ts';
 import { sendFailure } from '../../http/failures.ts';
 import { parseInput } from '../../http/input.ts';
+import { tooOften } from '../../http/limits/limits.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
 import { within } from '../../http/within.ts';
 import { WrongTokens } from './wrong-tokens.ts';
@@ -26,16 +27,13 @@ const DEADLINE_MS = 15_000;
 export function pushRoutes(app: FastifyInstance, { door, written, now }: PushParts): void {
   const wrongTokens = new WrongTokens(now);
 
-  function admit({ headers, ip }: FastifyRequest, reply: FastifyReply): PushDoor {
+  function admit({ headers, address }: FastifyRequest): PushDoor {
     if (!door) throw new CallError('not-found', 'prices are not brought to this app');
-    const wait = wrongTokens.waitOf(ip);
-    if (wait !== null) {
-      reply.header('retry-after', wait);
-      throw new CallError('too-many-requests', `try again in ${wait} seconds`);
-    }
+    const wait = wrongTokens.waitOf(address);
+    if (wait !== null) throw tooOften(wait);
     const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
     if (door.admits(token)) return door;
-    wrongTokens.add(ip);
+    wrongTokens.add(address);
     door.complain('not-allowed', 'a batch with a wrong token');
     throw new CallError('wrong-credentials', 'not the token of this app');
   }
@@ -45,8 +43,8 @@ export function pushRoutes(app: FastifyInstance, { door, written, now }: PushPar
     url: urlOf(pushBatch),
     config: { endpoint: pushBatch },
     bodyLimit: BODY_LIMIT,
-    onRequest(request, reply, done) {
-      admit(request, reply);
+    onRequest(request, _reply, done) {
+      admit(request);
       done();
     },
     errorHandler(error, request, reply) {

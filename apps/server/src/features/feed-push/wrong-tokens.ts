@@ -1,10 +1,11 @@
 import type { EpochMs } from '@dorpon/domain/units';
+import { bucketsOf, networkOf } from '../../http/network-of.ts';
 
 const MOST_WRONG = 10;
 const WINDOW_MS = 60_000;
-const MOST_ADDRESSES = 10_000;
+const MOST_NETWORKS = 10_000;
 
-/** Who guesses at the token is soon not heard at all, not even with the right one. */
+/** Counts wrong tokens by network. A network with too many is refused, with the right token too. */
 export class WrongTokens {
   readonly #counts = new Map<string, { wrong: number; until: EpochMs }>();
   readonly #now: () => EpochMs;
@@ -15,18 +16,24 @@ export class WrongTokens {
 
   add(address: string): void {
     const now = this.#now();
-    const known = this.#counts.get(address);
-    if (known && known.until > now) known.wrong += 1;
-    else this.#counts.set(address, { wrong: 1, until: now + WINDOW_MS });
-    // Guesses from everywhere must not fill memory: the oldest are forgotten.
-    const [oldest] = this.#counts.keys();
-    if (this.#counts.size > MOST_ADDRESSES && oldest !== undefined) this.#counts.delete(oldest);
+    for (const { key } of bucketsOf(networkOf(address))) {
+      const known = this.#counts.get(key);
+      if (known && known.until > now) known.wrong += 1;
+      else this.#counts.set(key, { wrong: 1, until: now + WINDOW_MS });
+      // Guesses from everywhere must not fill memory: the oldest are forgotten.
+      const [oldest] = this.#counts.keys();
+      if (this.#counts.size > MOST_NETWORKS && oldest !== undefined) this.#counts.delete(oldest);
+    }
   }
 
   /** Seconds to wait, or null. */
   waitOf(address: string): number | null {
-    const known = this.#counts.get(address);
-    const left = known && known.wrong >= MOST_WRONG ? known.until - this.#now() : 0;
+    const now = this.#now();
+    const lefts = bucketsOf(networkOf(address)).map(({ key, times }) => {
+      const known = this.#counts.get(key);
+      return known && known.wrong >= times * MOST_WRONG ? known.until - now : 0;
+    });
+    const left = Math.max(...lefts);
     return left > 0 ? Math.ceil(left / 1000) : null;
   }
 }

@@ -29,10 +29,15 @@ export class Allowance {
 
   /** Takes the cost and returns 0, or takes nothing and returns the milliseconds to wait. */
   take(key: string, cost: number): number {
-    const account = this.#accountOf(key);
-    if (account.balance <= 0) return Math.ceil((1 - account.balance) / this.#perMs);
-    account.balance -= cost;
-    return 0;
+    const waitMs = this.waitOf(key);
+    if (waitMs === 0) this.#accountOf(key).balance -= cost;
+    return waitMs;
+  }
+
+  /** The milliseconds to wait until something can be taken; 0 for now. */
+  waitOf(key: string): number {
+    const { balance } = this.#accountOf(key);
+    return balance > 0 ? 0 : Math.ceil((1 - balance) / this.#perMs);
   }
 
   get #perMs(): number {

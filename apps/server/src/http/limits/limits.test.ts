@@ -31,6 +31,14 @@ describe('sessions of one network', () => {
     limits.close();
   });
 
+  it('that are refused use up nothing of what others of the network share', () => {
+    const limits = new Limits(sizes);
+    const flood = Array.from({ length: 50 }, () => limits.mayUse(sessionKey('one', 'a'), 10));
+    expect(flood.filter(Boolean)).toHaveLength(1);
+    expect(limits.mayUse(sessionKey('one', 'b'), 10)).toBe(true);
+    limits.close();
+  });
+
   it('hold no more file places than their network may', () => {
     const gate = new StreamGate(12, 2, 4);
     const enter = (token: string) => gate.enter(sessionKey('one', token), () => {});
@@ -40,6 +48,39 @@ describe('sessions of one network', () => {
     expect(() => enter('b')).toThrow();
     expect(enter('c')).toBeTypeOf('function');
     expect(gate.enter('other', () => {})).toBeTypeOf('function');
+  });
+});
+
+describe('networks of one /48', () => {
+  const sizes = {
+    address: { burstMs: 10, perMinuteMs: 10 },
+    session: { burstMs: 10, perMinuteMs: 10 },
+    members: { burstMs: 10, perMinuteMs: 10 },
+  };
+  const network = (at: number) => `2001:db8:1:${at.toString(16)}::/64`;
+
+  it('share twice the allowance of one, visitors and members apart', () => {
+    const limits = new Limits(sizes);
+    const uses = (key: string) => limits.mayUse(key, 11);
+    expect([1, 2, 3].map((at) => uses(network(at)))).toEqual([true, true, false]);
+    const members = [1, 2, 3].map((at) => uses(sessionKey(network(at), 'token')));
+    expect(members).toEqual([true, true, false]);
+    expect(uses('2001:db8:2:1::/64'), 'another site').toBe(true);
+    limits.close();
+  });
+
+  it('leave the rest to the others when one of them floods', () => {
+    const limits = new Limits(sizes);
+    for (let i = 0; i < 50; i += 1) limits.mayUse(network(1), 10);
+    expect(limits.mayUse(network(2), 10)).toBe(true);
+    limits.close();
+  });
+
+  it('hold four times the file places of one', () => {
+    const gate = new StreamGate(100, 1, 1);
+    for (let at = 1; at <= 4; at += 1) gate.enter(network(at), () => {});
+    expect(() => gate.enter(network(5), () => {})).toThrow('4 files are on their way');
+    expect(gate.enter('2001:db8:2:1::/64', () => {})).toBeTypeOf('function');
   });
 });
 
@@ -169,12 +210,18 @@ describe('an address', () => {
     ['10.0.0.9', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
     ['203.0.113.5', '198.51.100.1', '203.0.113.5'],
     ['10.0.0.9', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+    ['10.0.0.9', '198.51.100.1:5678', '198.51.100.1'],
+    ['10.0.0.9', '198.51.100.1:5678, 10.0.0.2:443', '198.51.100.1'],
+    ['10.0.0.9', '[2001:db8::7]:99', '2001:db8::7'],
+    ['10.0.0.9', '[2001:db8::7]', '2001:db8::7'],
+    ['10.0.0.9', '2001:db8::7', '2001:db8::7'],
   ])('%s with %s is %s', (peer, forwarded, address) => {
     expect(addressOf(from(peer, forwarded), trustedProxies(['10.0.0.0/24']))).toBe(address);
   });
 
   it('a proxy is an address, a range or a name, and nothing else', () => {
     expect(trustedProxies(['loopback'])('127.0.0.1')).toBe(true);
+    expect(trustedProxies(['uniquelocal'])('192.168.1.7')).toBe(true);
     expect(trustedProxies(['fd00::/8'])('fd12::1')).toBe(true);
     expect(trustedProxies([])('127.0.0.1')).toBe(false);
     expect(() => trustedProxies(['my-proxy'])).toThrow('my-proxy');
