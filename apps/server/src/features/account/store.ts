@@ -4,6 +4,8 @@ import type { Membership } from '@dorpon/domain/members/member-type';
 import type { KeptSettings } from '@dorpon/domain/members/settings';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import { freshUntil, isFresh } from '../../db/fresh-sign-in.ts';
+import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface KeptProfile extends Membership {
@@ -82,17 +84,16 @@ export function createAccountStore(pool: Pool) {
     (await pool.query<Row>(text, values)).rows;
 
   return {
-    /** Who came by phone has an e-mail of nobody's. */
     async profile(memberId: string): Promise<KeptProfile | undefined> {
       const [row] = await rowsOf<KeptProfile>(
-        `select id as uid, name, case when email not like '%@phone.invalid' then email end as email,
+        `select id as uid, name, ${ownEmail('u')} as email,
             "phoneNumber" as phone, image as "photoURL", ${ms('"createdAt"')} as since,
             "emailVerified", coalesce("phoneNumberVerified", false) as "phoneVerified",
             role = 'admin' as "isAdmin",
-            (select c.email from email_change c where member_id = "user".id and expires_at > now())
+            (select c.email from email_change c where member_id = u.id and expires_at > now())
               as "newEmail",
             user_type as type, ${ms('pro_until')} as "proUntil"
-          from "user" where id = $1`,
+          from "user" u where id = $1`,
         [memberId],
       );
       return row;
@@ -124,9 +125,9 @@ export function createAccountStore(pool: Pool) {
     /** How long this sign-in may still erase the account; never below zero. */
     async freshForMs(memberId: string, sessionId: string): Promise<number> {
       const [row] = await rowsOf<{ left: number }>(
-        `select greatest(0, ${ms(`signed_in_at + make_interval(mins => $3) - now()`)}) as left
-          from session where id = $2 and "userId" = $1`,
-        [memberId, sessionId, FRESH_MINUTES],
+        `select greatest(0, ${ms(`${freshUntil('s')} - now()`)}) as left
+          from session s where id = $2 and "userId" = $1`,
+        [memberId, sessionId],
       );
       return row?.left ?? 0;
     },
@@ -189,10 +190,10 @@ export function createAccountStore(pool: Pool) {
         const { rows } = await client.query<Named & { isFresh: boolean }>(
           `select u.id, u.email, u."phoneNumber" as phone,
           (select c.email from email_change c where member_id = u.id) as "newEmail",
-          s.signed_in_at > now() - make_interval(mins => $3) as "isFresh"
+          ${isFresh('s')} as "isFresh"
         from "user" u join session s on s."userId" = u.id
         where u.id = $1 and s.id = $2 for update of u`,
-          [memberId, sessionId, FRESH_MINUTES],
+          [memberId, sessionId],
         );
         const [member] = rows;
         if (!member) throw new CallError('not-signed-in', 'this account is gone');

@@ -3,6 +3,7 @@ import type { MessageText } from '@dorpon/contract/messages';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
+import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface FoundMember extends Membership {
@@ -61,12 +62,11 @@ export type AdminStore = ReturnType<typeof createAdminStore>;
 
 export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
   return {
-    /** The newest first; an empty text finds everyone. Who came by phone has an e-mail of nobody's. */
+    /** The newest first; an empty text finds everyone. */
     async findMembers(text: string, limit: number): Promise<FoundMembers> {
       const { rows } = await pool.query<FoundMember & { count: number }>(
         `with own as (
-            select *, case when email not like '%@phone.invalid' then email end as address
-            from "user"
+            select *, ${ownEmail('u')} as address from "user" u
           )
           select id, address as email, name, "phoneNumber" as phone, role = 'admin' as "isAdmin",
             "emailVerified" or coalesce("phoneNumberVerified", false) as verified,
@@ -121,10 +121,10 @@ export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
   };
 }
 
-/** Null where the account is gone. Phone sign-ups have a placeholder e-mail. */
+/** Null where the account is gone. */
 const personOf = (user: string) =>
   `case when ${user}.id is not null then json_build_object('name', ${user}.name,
-    'email', case when ${user}.email not like '%@phone.invalid' then ${user}.email end,
+    'email', ${ownEmail(user)},
     'phone', ${user}."phoneNumber") end`;
 
 async function writeAct(client: PoolClient, act: AdminAct): Promise<number> {

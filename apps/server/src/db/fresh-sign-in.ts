@@ -1,0 +1,7 @@
+import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
+
+/** Until when a session's sign-in counts as fresh, by the database's clock. */
+export const freshUntil = (session: string): string =>
+  `(${session}.signed_in_at + make_interval(mins => ${FRESH_MINUTES}))`;
+
+export const isFresh = (session: string): string => `(${freshUntil(session)} > now())`;
