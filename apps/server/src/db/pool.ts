@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig, types } from 'pg';
-import { noteBroken } from './broken-connection.ts';
+import { noteBroken } from './database-away.ts';
 
 export type Log = (line: string) => void;
 

@@ -51,7 +51,6 @@ let list: string;
 beforeEach(async () => {
   list = randomUUID();
   await query('delete from sign_in_attempt');
-  await query('delete from "rateLimit"');
 });
 
 async function about(): Promise<About> {

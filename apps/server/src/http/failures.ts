@@ -1,6 +1,6 @@
 import { CallError, type ErrorCode } from '@dorpon/contract/error-catalogue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isBrokenConnection } from '../db/broken-connection.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { RetryError } from './limits/limits.ts';
 import { loggedUrl } from './logged-url.ts';
 
@@ -11,31 +11,6 @@ const byFastifyCode: Record<string, [code: ErrorCode, field?: string]> = {
   FST_ERR_BAD_URL: ['bad-parameter', 'path'],
   FST_ERR_MAX_PARAM_LENGTH: ['bad-parameter', 'path'],
 };
-
-/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shut down). */
-const awayState = /^(08...|53...|57P0.)$/;
-/** What the system says where a server is not reached. Files and pipes have some of these codes too. */
-const unreachedCode =
-  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EADDRNOTAVAIL)$/;
-/** The database is the only server that a call connects to itself. */
-const connecting = ['connect', 'getaddrinfo'];
-/** What the driver says of a connection without a code. */
-const awayMessage =
-  /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout exceeded when trying to connect|terminating connection)/;
-
-/** Also where a library put its own words around it. `fetch` wraps its failures in a TypeError. */
-function isDatabaseAway(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Object) || error instanceof TypeError || depth > 3) return false;
-  const { code, syscall, message, cause, errors } = error as Record<string, unknown>;
-  return (
-    isBrokenConnection(error) ||
-    awayState.test(String(code ?? '')) ||
-    (unreachedCode.test(String(code ?? '')) && connecting.includes(String(syscall))) ||
-    awayMessage.test(String(message ?? '')) ||
-    isDatabaseAway(cause, depth + 1) ||
-    (Array.isArray(errors) && errors.some((each) => isDatabaseAway(each, depth + 1)))
-  );
-}
 
 /** What is away or busy is so for moments. */
 const RETRY_AFTER_SECONDS = 2;

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 
 /** Attempts are counted most of all when they fail. */
-const counters = ['rateLimit', 'sign_in_attempt'];
+const counters = ['sign_in_attempt'];
 
 /** How many rows of any table were written since now; what is rolled back does not count. */
 export async function countChanges(pool: Database['pool']): Promise<() => Promise<number>> {

@@ -71,9 +71,6 @@ export interface Erasing {
   readonly eraseLetters: (addresses: readonly string[]) => Promise<void>;
 }
 
-/** Longer than any window in which calls of an address are counted. */
-const COUNTED_MS = 60 * 60 * 1000;
-
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`;
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
@@ -213,9 +210,6 @@ export function createAccountStore(pool: Pool) {
         );
         await client.query('delete from sign_in_attempt where subject = any($1)', [
           attemptSubjects,
-        ]);
-        await client.query('delete from "rateLimit" where "lastRequest" < $1', [
-          Date.now() - COUNTED_MS,
         ]);
         await client.query(
           `update admin_act set reason = null, title = null, body = null, link = null

@@ -1,6 +1,7 @@
+import type { AttemptCounts } from '../../db/attempt-counts.ts';
+import { bucketsOf } from '../../http/network-of.ts';
 import type { KeyedHash } from './keyed-hash.ts';
-import type { Limit, Window } from './limits.ts';
-import type { SignInStore } from './store.ts';
+import type { AddressCap, Limit, Window } from './limits.ts';
 
 /** One count: a cap, what it is counted for, and by whom where that matters. */
 export interface Use extends Window {
@@ -8,6 +9,8 @@ export interface Use extends Window {
   /** An account or an address. */
   readonly subject: string;
   readonly source?: string;
+  /** Given back after a success. */
+  readonly onlyFailures?: true;
 }
 
 /** Who tries, as one account sees them. */
@@ -17,20 +20,36 @@ export interface Source {
   readonly network: string;
 }
 
-/** The counts that an attempt at an account uses. The attempt's own comes first: one that is refused by it leaves the common one alone. */
+/** Members are counted by themselves: only who holds a session of theirs can use these up. */
+export const byMember = ({ id }: { readonly id: string }): Source => ({ device: id, network: '' });
+
+/**
+ * The counts that an attempt at an account uses. The attempt's own come first: one that is refused by them leaves
+ * the common ones alone.
+ */
 export function usesOf(limit: Limit, account: string, source: Source): Use[] {
-  const counted = (who: 'device' | 'known' | 'place' | 'strangers', by?: string): Use[] =>
+  const counted = (
+    who: 'device' | 'known' | 'place' | 'strangers',
+    by?: { readonly key: string; readonly times: number },
+  ): Use[] =>
     (limit[who] ?? []).map(({ most, seconds }) => ({
       name: `${limit.name} ${who} ${seconds}`,
-      most,
+      most: (by?.times ?? 1) * most,
       seconds,
       subject: account,
-      ...(by !== undefined && { source: by }),
+      ...(by !== undefined && { source: by.key }),
     }));
-  return source.device === null
-    ? [...counted('place', source.network), ...counted('strangers')]
-    : [...counted('device', source.device), ...counted('known')];
+  if (source.device !== null)
+    return [...counted('device', { key: source.device, times: 1 }), ...counted('known')];
+  return [
+    ...bucketsOf(source.network).flatMap((bucket) => counted('place', bucket)),
+    ...(limit.address ? usesOfAddress(limit.address, source.network) : []),
+    ...counted('strangers'),
+  ];
 }
+
+export const usesOfAddress = (cap: AddressCap, network: string): Use[] =>
+  bucketsOf(network).map(({ key, times }) => ({ ...cap, most: times * cap.most, subject: key }));
 
 /** Those that a success gives back: the attempt's own, never the strangers'. */
 export const ownUses = (uses: readonly Use[]): Use[] =>
@@ -41,7 +60,11 @@ export type Attempts = ReturnType<typeof createAttempts>;
 const FORGET_EVERY = 500;
 
 /** Counted in the database: a restart forgives nobody, and a second process counts along. */
-export function createAttempts(store: SignInStore, hash: KeyedHash) {
+export function createAttempts(
+  counts: AttemptCounts,
+  hash: KeyedHash,
+  forgetOld: () => Promise<void>,
+) {
   let used = 0;
   const subjectOf = (subject: string) => hash('attempt subject', subject.toLowerCase());
   const keyOf = ({ name, subject, source = '' }: Use) =>
@@ -53,10 +76,10 @@ export function createAttempts(store: SignInStore, hash: KeyedHash) {
       used += uses.length;
       if (used > FORGET_EVERY) {
         used = 0;
-        await store.forgetOld();
+        await forgetOld();
       }
       for (const use of uses) {
-        const wait = await store.attempt({
+        const wait = await counts.attempt({
           ...use,
           key: keyOf(use),
           subject: subjectOf(use.subject),
@@ -66,10 +89,16 @@ export function createAttempts(store: SignInStore, hash: KeyedHash) {
       return null;
     },
 
-    forgive: (uses: readonly Use[]) => store.forgive(uses.map(keyOf)),
+    forgive: (uses: readonly Use[]) => counts.forgive(uses.map(keyOf)),
+
+    /** After a success: of the counts that are for failures only. */
+    async giveBack(uses: readonly Use[]): Promise<void> {
+      const returned = uses.filter(({ onlyFailures }) => onlyFailures);
+      if (returned.length > 0) await counts.giveBack(returned.map(keyOf));
+    },
 
     /** Forgets every attempt at an account, whoever made it. */
-    forgiveAll: (account: string) => store.forgiveSubject(subjectOf(account)),
+    forgiveAll: (account: string) => counts.forgiveSubject(subjectOf(account)),
 
     /** Under what everything that is counted for these is kept. */
     subjectsOf: (subjects: readonly string[]): string[] => subjects.map(subjectOf),

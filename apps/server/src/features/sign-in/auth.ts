@@ -4,13 +4,13 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { phoneNumber } from 'better-auth/plugins/phone-number';
 import type { Database } from '../../db/database.ts';
-import { networkOf } from '../../http/network-of.ts';
 import type { Post } from '../../post/post.ts';
-import { ADDRESS_HEADER, callsOfAddress } from './address-limits.ts';
-import { type Attempts, type Use, usesOf } from './attempts.ts';
+import { ADDRESS_HEADER } from './address-header.ts';
+import { type Attempts, usesOf } from './attempts.ts';
+import { type Devices, sourceOf } from './devices.ts';
 import type { FederatedWay } from './federated.ts';
 import type { KeyedHash } from './keyed-hash.ts';
-import { CODE_SECONDS, LINK_SECONDS, limits, mailsFromAddress } from './limits.ts';
+import { CODE_SECONDS, LINK_SECONDS, limits } from './limits.ts';
 import { linkEndpoints } from './link-endpoints.ts';
 import type { MailLinks } from './mail-links.ts';
 import {
@@ -25,12 +25,13 @@ import { emailOfNobody, isNobodys } from './phone-members.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
 import type { SignInStore } from './store.ts';
-import { hashedCode, hashedIdentifier } from './stored-codes.ts';
+import { hashedCode, hashedIdentifier, isPhoneCode } from './stored-codes.ts';
 
 export interface AuthParts {
   readonly pool: Database['pool'];
   readonly store: SignInStore;
   readonly attempts: Attempts;
+  readonly devices: Devices;
   readonly browsers: SignUpBrowsers;
   readonly links: MailLinks;
   readonly post: Post;
@@ -51,7 +52,7 @@ export function createAuth(parts: AuthParts, federated: readonly FederatedWay[])
 
 /** Its defaults are not all safe: what matters is said here even where it is the default today. */
 export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]) {
-  const { store, attempts, browsers, links, post, hash, publicUrl } = parts;
+  const { store, attempts, devices, browsers, links, post, hash, publicUrl } = parts;
   const noteAdmin = async ({ id, emailVerified }: { id: string; emailVerified: boolean }) => {
     if (emailVerified) await store.setAdmins(parts.adminEmails, id);
   };
@@ -66,6 +67,11 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
   });
   const oidc = federated.filter((way) => way.issuer !== undefined);
   const social = federated.filter((way) => way.issuer === undefined);
+
+  const callerIn = ({ headers }: Request) => ({
+    device: devices.read(headers.get('cookie') ?? undefined),
+    address: headers.get(ADDRESS_HEADER) ?? '',
+  });
 
   return {
     appName: 'Dorpon',
@@ -82,8 +88,10 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
         parts.report(message, error?.message);
       },
     },
-    onAPIError: { errorURL: `${publicUrl}/login` },
-    rateLimit: { enabled: true, storage: 'database', ...callsOfAddress },
+    // What the library does not expect is thrown, so that a database that is away is answered as such.
+    onAPIError: { throw: true, errorURL: `${publicUrl}/login` },
+    // It counts by address alone: one guesser would keep a whole mobile network out. See limits.ts.
+    rateLimit: { enabled: false },
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,
@@ -120,11 +128,19 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       },
       storeStateStrategy: 'cookie',
     },
-    verification: { storeIdentifier: { hash: async (text) => hashedIdentifier(hash, text) } },
+    verification: {
+      storeIdentifier: { hash: async (text) => hashedIdentifier(hash, text) },
+      // It deletes by the clock of this process; the store does by the database's.
+      disableCleanup: true,
+    },
     databaseHooks: {
       verification: {
         create: {
-          before: async (row) => ({ data: { ...row, value: hashedCode(hash, row) } }),
+          before: async (row) => ({
+            data: isPhoneCode(row.value)
+              ? { ...row, value: hashedCode(hash, row) }
+              : { ...row, expiresAt: await store.endsIn(LINK_SECONDS) },
+          }),
         },
       },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
@@ -147,20 +163,10 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: createPasswords(),
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       sendResetPassword: async ({ user, url, token }) => {
         if (!isNobodys(user.email))
           post.mail(passwordMail(user.email, links.resetPassword(token, nextIn(url))));
-      },
-      onPasswordReset: async ({ user }, request) => {
-        // The mailbox's owner has come: what strangers tried must not keep them out now.
-        await attempts.forgiveAll(user.email);
-        if (user.emailVerified) return;
-        if (await browsers.isSame(user.id, request?.headers.get('cookie')))
-          await store.confirmEmail(user.id);
-        else await store.startOver(user.id, await store.passwordOf(user.id));
-        await confirmed(user.id);
       },
       onExistingUserSignUp: async ({ user }) => {
         if (user.emailVerified) post.mail(alreadyMemberMail(user.email, `${publicUrl}/login`));
@@ -173,8 +179,11 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       sendOnSignIn: true,
       expiresIn: LINK_SECONDS,
       sendVerificationEmail: async ({ user, url }, request) => {
-        if (isSignIn(request) && (await attempts.use(mailCosts(user.email, request))) !== null)
-          return;
+        if (isSignIn(request)) {
+          const source = sourceOf(callerIn(request), user.email);
+          const uses = usesOf(limits.confirmationMail, user.email, source);
+          if ((await attempts.use(uses)) !== null) return;
+        }
         await mailVerification(user, nextIn(url));
       },
     },
@@ -182,7 +191,11 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       social.map(({ id, clientId, clientSecret }) => [id, { clientId, clientSecret }]),
     ),
     plugins: [
-      linkEndpoints({ store, browsers, confirmed }),
+      linkEndpoints({
+        ...{ store, hash, browsers, confirmed },
+        // The mailbox's owner has come: what strangers tried must not keep them out now.
+        wasReset: async (email) => void (await attempts.forgiveAll(email)),
+      }),
       magicLink({
         expiresIn: LINK_SECONDS,
         storeToken: 'hashed',
@@ -221,11 +234,3 @@ const nextIn = (url: string): string | null => new URL(url).searchParams.get('ca
 
 const isSignIn = (request: Request | undefined): request is Request =>
   request !== undefined && new URL(request.url).pathname.endsWith(signInEmail.path);
-
-const mailCosts = (email: string, request: Request): readonly Use[] => [
-  ...usesOf(limits.confirmationMail, email, { device: null, network: networkIn(request) }),
-  { ...mailsFromAddress, subject: networkIn(request) },
-];
-
-const networkIn = (request: Request): string =>
-  networkOf(request.headers.get(ADDRESS_HEADER) ?? '');

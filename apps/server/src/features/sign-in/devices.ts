@@ -1,4 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '../../http/network-of.ts';
+import type { Source } from './attempts.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { CODE_SECONDS } from './limits.ts';
 import { COOKIE_PREFIX, cookieValue } from './session-cookie.ts';
@@ -6,11 +8,22 @@ import { COOKIE_PREFIX, cookieValue } from './session-cookie.ts';
 /** What the cookie of a browser says about it. */
 export interface Device {
   readonly id: string;
+  /** Whether somebody signed in to any account in it. */
+  readonly isKnown: boolean;
   /** Whether somebody signed in to this account in it. */
   isKnownTo(account: string): boolean;
   /** Names its last request for a code to this number, while that code can work. */
   askOf(phoneNumber: string): string | null;
 }
+
+/** Who calls, as an account sees them. */
+export const sourceOf = (
+  { device, address }: { readonly device: Device | null; readonly address: string },
+  account: string,
+): Source => ({
+  device: device?.isKnownTo(account) ? device.id : null,
+  network: networkOf(address),
+});
 
 /** The names under which a member signs in. */
 export const accountsOf = ({ email, phone }: { email: string | null; phone: string | null }) =>
@@ -67,6 +80,7 @@ export function createDevices(hash: KeyedHash, isSecure: boolean, now: () => num
         entries.find((entry) => entry.kind === kind && entry.account === accountHash(account));
       return {
         id,
+        isKnown: entries.some(({ kind }) => kind === 'known'),
         isKnownTo: (account) => entryOf('known', account) !== undefined,
         askOf(phoneNumber) {
           const asked = entryOf('asked', phoneNumber);

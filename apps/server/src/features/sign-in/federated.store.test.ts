@@ -100,6 +100,38 @@ it('an unconfirmed e-mail that nobody has is signed in, and not verified', async
   expect((await whoIs(cookie)).user).toMatchObject({ email, verified: false });
 });
 
+it('signing in elsewhere with the e-mail of a stranger’s unconfirmed account never keeps the stranger’s password', async () => {
+  const email = anEmail();
+  const password = 'the words of a stranger';
+  await post(app, '/api/auth/sign-up/email', { name: 'Stranger', email, password });
+  await app.outbox.next('eml', email);
+  peer.people.set('owner', { email, verified: true });
+  const byPassword = async () =>
+    (await post(app, '/api/auth/sign-in/email', { email, password })).statusCode;
+  const ways = async () => {
+    const { rows } = await app.database.pool.query(
+      `select "providerId" from account a join "user" u on u.id = a."userId" where email = $1`,
+      [email],
+    );
+    return rows.map(({ providerId }) => providerId);
+  };
+
+  const refused = await (await federated('owner')).come();
+  expect(String(refused.headers.location)).toMatch('/login?error=account_not_linked');
+  expect(String(refused.headers['set-cookie'])).not.toMatch(/session_token=[^;]/);
+  expect(await byPassword()).toBe(401);
+
+  // A link in the mail makes the account theirs; the sign-in with the password sent one to confirm it, too.
+  await app.outbox.next('eml', email);
+  await post(app, '/api/auth/sign-in/magic-link', { email });
+  const own = cookieIn(await redeemLink(app, linkIn(await app.outbox.next('eml', email))));
+  expect(await ways()).toEqual([]);
+  const come = await (await federated('owner')).come();
+  expect((await whoIs(cookieIn(come))).user.uid).toBe((await whoIs(own)).user.uid);
+  expect(await ways()).toEqual(['oidc']);
+  expect(await byPassword()).toBe(401);
+});
+
 describe('an account that somebody made elsewhere with an unconfirmed e-mail', () => {
   /** Signed in, unconfirmed, with a name and settings. */
   async function made(name: string) {

@@ -1,15 +1,15 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
-import { CallError } from '@dorpon/contract/error-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failingWithDatabase } from '../../db/watch-failures.ts';
 import { admit, type Member } from '../../http/caller.ts';
 import { API_PREFIX, urlOf } from '../../http/endpoints.ts';
 import { parseInput } from '../../http/input.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { tooOften } from '../../http/limits/limits.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
 import { redirect } from '../../http/redirect.ts';
 import { within } from '../../http/within.ts';
-import { ADDRESS_HEADER } from './address-limits.ts';
-import { type Attempts, ownUses, type Source, type Use } from './attempts.ts';
+import { ADDRESS_HEADER } from './address-header.ts';
+import { type Attempts, ownUses, type Use } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { accountsOf, type Device, type Devices } from './devices.ts';
 import { atEvenTime } from './even-time.ts';
@@ -26,20 +26,11 @@ interface Input<E extends Endpoint> {
   readonly caller: Member | null;
 }
 
-/** Who calls, as an account sees them. */
-export const sourceOf = (
-  { device, address }: Pick<Input<Endpoint>, 'device' | 'address'>,
-  account: string,
-): Source => ({
-  device: device?.isKnownTo(account) ? device.id : null,
-  network: networkOf(address),
-});
-
 export interface Passing<E extends Endpoint> {
   /** Throws for what is refused before anything is counted. */
   readonly checks?: (input: Input<E>) => void | Promise<void>;
   /** The attempts that it costs. */
-  readonly costs?: (input: Input<E>) => readonly Use[];
+  readonly costs?: (input: Input<E>) => readonly Use[] | Promise<readonly Use[]>;
   /** Whether success gives back the caller's own attempts. */
   readonly forgives?: boolean;
   /** The number to which this browser has then asked for a code. */
@@ -52,7 +43,9 @@ export interface Passing<E extends Endpoint> {
   readonly isEven?: boolean;
   /** The library's failures that the caller is not told of. */
   readonly hides?: readonly string[];
-  /** What to say when the library has done it. */
+  /** What follows when the library has done it. */
+  readonly done?: (said: Record<string, unknown>, input: Input<E>) => Promise<void>;
+  /** What to say then. */
   readonly answer?: (said: Record<string, unknown>) => unknown;
 }
 
@@ -99,17 +92,14 @@ export function libraryRoute<E extends Endpoint>(
     input: Input<E>,
   ): Promise<() => FastifyReply> {
     await passing.checks?.(input);
-    const uses = passing.costs?.(input) ?? [];
+    const uses = (await passing.costs?.(input)) ?? [];
     const wait = await library.attempts.use(uses);
-    if (wait !== null) {
-      reply.header('retry-after', wait);
-      throw new CallError('too-many-requests', `too often; try again in ${wait} seconds`);
-    }
+    if (wait !== null) throw tooOften(wait);
     const { handler } = await library.auth();
     const mark = passing.marks?.(request.headers.cookie);
     const asked = requestTo(library.publicUrl, endpoint, request, input, passing);
     if (mark) asked.headers.set('cookie', `${mark.cookie}; ${request.headers.cookie ?? ''}`);
-    const response = await handler(asked);
+    const response = await failingWithDatabase(() => handler(asked));
     const cookies = response.headers.getSetCookie();
     if (mark) cookies.push(mark.setCookie);
     const member = await library.memberIn(cookies);
@@ -118,18 +108,20 @@ export function libraryRoute<E extends Endpoint>(
     else if (passing.asks && response.ok)
       cookies.push(remember(request.headers.cookie, 'asked', [passing.asks(input)]));
     if (cookies.length > 0) reply.header('set-cookie', cookies);
+    if (response.ok || member) {
+      await library.attempts.giveBack(uses);
+      if (passing.forgives) await library.attempts.forgive(ownUses(uses));
+    }
     const location = response.headers.get('location');
     if (response.status === 302 && location !== null)
       return () => redirect(reply, location, library.publicUrl);
     const said = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (!response.ok && !passing.hides?.includes(String(said?.code))) {
-      const retryAfter = response.headers.get('x-retry-after');
-      if (retryAfter !== null) reply.header('retry-after', retryAfter);
       // The library looks for its providers once; one that was away then may be back.
       if (said?.code === 'PROVIDER_NOT_FOUND') library.forget();
       throw failureOf(response.status, said?.code);
     }
-    if (passing.forgives) await library.attempts.forgive(ownUses(uses));
+    await passing.done?.(said ?? {}, input);
     const answer = passing.answer?.(said ?? {}) ?? { status: true };
     return () => sendJson(request, reply, answer, personalHeaders);
   }

@@ -1,8 +1,8 @@
 import { CODES_AN_HOUR, MAILS_AN_HOUR } from '@dorpon/contract/sign-in-words';
 
 /**
- * How often something may be tried with one account (an e-mail, a phone number or a member). Calls of one
- * address are counted in address-limits.ts too.
+ * How often something may be tried with one account (an e-mail, a phone number or a member), and from one
+ * network with all accounts together.
  *
  * A stranger must neither guess a way in nor keep the owner out, so attempts are counted by who makes them:
  *
@@ -11,13 +11,24 @@ import { CODES_AN_HOUR, MAILS_AN_HOUR } from '@dorpon/contract/sign-in-words';
  * - `place`: one network address (an IPv6 /64) without such a cookie. Counted for each account apart, because
  *   whole offices and mobile networks share an address.
  * - `strangers`: all places together. It bounds a guesser with many addresses.
+ * - `address`: one network address with whichever accounts, without such a cookie. It bounds a guesser who goes
+ *   from account to account. Generous: mobile carriers put thousands of people behind one address.
  *
- * When `strangers` is used up, a browser that is not known waits; a known one does not, and neither does a link
- * that lies in the mailbox already: following a link is not counted by account.
+ * An IPv6 /48 is counted as a place and an address too, with a larger allowance (`bucketsOf`).
+ *
+ * When `strangers` or `address` is used up, a browser that is not known waits; a known one does not, and neither
+ * does a link that lies in the mailbox already: only wrong links are counted.
  */
 export interface Window {
   readonly most: number;
   readonly seconds: number;
+}
+
+/** Shared by the limits that name it. */
+export interface AddressCap extends Window {
+  readonly name: string;
+  /** What succeeds gives its count back, so that only failures use it up. */
+  readonly onlyFailures?: true;
 }
 
 export interface Limit {
@@ -27,8 +38,10 @@ export interface Limit {
   readonly known?: readonly Window[];
   readonly place: readonly Window[];
   readonly strangers: readonly Window[];
+  readonly address?: AddressCap;
 }
 
+const MINUTE = 60;
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -49,6 +62,12 @@ const passwordsOfDevice = [
   { most: 60, seconds: DAY },
 ];
 
+/** Each cap of an address that counts failures: a minute long, so that neighbours of a guesser wait no longer. */
+const failures = { most: 60, seconds: MINUTE, onlyFailures: true } as const;
+
+/** Wrong tokens of links in mails. They cannot be guessed; this only keeps a guesser from the database. */
+export const wrongLinks: AddressCap = { name: 'wrong links from', ...failures };
+
 /**
  * A refusal means that six mails of this kind, or with strangers' twelve, went out within the hour. Their links
  * work for an hour too, so the owner who is refused finds one that works: strangers can fill the mailbox up to
@@ -60,6 +79,7 @@ const mails = {
   known: together(mailsOfDevice),
   place: [{ most: MAILS_AN_HOUR, seconds: HOUR }],
   strangers: [{ most: 2 * MAILS_AN_HOUR, seconds: HOUR }],
+  address: { name: 'mails from', most: 100, seconds: HOUR },
 };
 
 export const limits = {
@@ -79,12 +99,15 @@ export const limits = {
       { most: 60, seconds: HOUR },
       { most: 300, seconds: DAY },
     ],
+    address: { name: 'wrong passwords from', ...failures },
   },
   signInMail: { name: 'sign-in mail', ...mails },
   confirmationMail: { name: 'confirmation mail', ...mails },
   passwordMail: { name: 'password mail', ...mails },
   /** The new address of a member: counted by that address, whoever asks. */
   newAddressMail: { name: 'new address mail', ...mails },
+  /** Mails that tell members of a new password: counted by member. */
+  passwordNotice: { name: 'password notice', ...mails },
   /**
    * A code costs money, so strangers get few. An owner under attack gets one in a known browser; in another one
    * only by waiting, or by a link if the account has an e-mail.
@@ -98,6 +121,7 @@ export const limits = {
       { most: 2 * CODES_AN_HOUR, seconds: HOUR },
       { most: 4 * CODES_AN_HOUR, seconds: DAY },
     ],
+    address: { name: 'codes from', most: 50, seconds: HOUR },
   },
   /**
    * The browser that asked for a code, known by its cookie, has three guesses at it, which strangers cannot use
@@ -108,12 +132,17 @@ export const limits = {
     device: [{ most: 3, seconds: CODE_SECONDS }],
     place: [{ most: 5, seconds: HOUR }],
     strangers: [{ most: 15, seconds: HOUR }],
+    address: { name: 'wrong codes from', ...failures },
+  },
+  /** Answers of a provider that sign nobody in. Each may cost a call to the provider. */
+  federated: {
+    name: 'federated',
+    device: [{ most: 20, seconds: MINUTE }],
+    place: [],
+    strangers: [],
+    address: { name: 'failed federated from', ...failures },
   },
 } as const satisfies Record<string, Limit>;
-
-/** Of one address, with whichever accounts. Generous: hundreds of readers may share it. */
-export const mailsFromAddress = { name: 'mails from', most: 100, seconds: HOUR };
-export const codesFromAddress = { name: 'codes from', most: 50, seconds: HOUR };
 
 /** Of all SMS that the settings allow, this share is for known devices alone: strangers cannot use it up. */
 export const SMS_SHARE_OF_KNOWN = 0.2;

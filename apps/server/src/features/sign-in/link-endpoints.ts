@@ -1,18 +1,26 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf } from '@dorpon/contract/endpoint';
 import type { LinkPurpose } from '@dorpon/contract/link-pages';
-import type { checkLink, redeemSignInLink, verifyEmail } from '@dorpon/contract/mail-links';
+import type {
+  checkLink,
+  redeemSignInLink,
+  resetPassword,
+  verifyEmail,
+} from '@dorpon/contract/mail-links';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { ownerIn, verificationName } from './mail-links.ts';
+import type { KeyedHash } from './keyed-hash.ts';
+import { linkIdentifier, ownerIn } from './mail-links.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
 import type { SignInStore } from './store.ts';
 
 interface LinkParts {
   readonly store: SignInStore;
+  readonly hash: KeyedHash;
   readonly browsers: SignUpBrowsers;
   /** After an e-mail was confirmed. */
   readonly confirmed: (uid: string) => Promise<void>;
+  /** After the mailbox's owner set a password. */
+  readonly wasReset: (email: string) => Promise<void>;
 }
 
 type Context = Parameters<typeof setSessionCookie>[0];
@@ -26,47 +34,43 @@ interface LinkedUser {
 
 const expired = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
 
-/** The names under which the library keeps its own links. */
-const signInName = (token: string) => createHash('sha256').update(token).digest('base64url');
-const resetName = (token: string) => `reset-password:${token}`;
-
 const post = { method: 'POST' } as const;
 
 /**
  * What the buttons behind the links of mails do, as a plugin of the library. The contract has read each body
- * before.
+ * before. Links are judged by the database's clock alone, which made them: the clock of this process may differ.
  */
-export function linkEndpoints({ store, browsers, confirmed }: LinkParts) {
+export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: LinkParts) {
   const cookiesOf = (ctx: Context) => ctx.headers?.get('cookie');
 
   const userById = (ctx: Context, uid: string): Promise<LinkedUser | null> =>
     ctx.context.internalAdapter.findUserById(uid);
 
-  async function waiting(ctx: Context, name: string): Promise<string> {
-    const row = await ctx.context.internalAdapter.findVerificationValue(name);
-    if (!row || row.expiresAt <= new Date()) throw expired();
-    return row.value;
+  async function waiting(purpose: LinkPurpose, token: string): Promise<string> {
+    const value = await store.verification(linkIdentifier(hash, purpose, token));
+    if (value === null) throw expired();
+    return value;
   }
 
-  async function useUp(ctx: Context, name: string): Promise<void> {
-    if (!(await ctx.context.internalAdapter.consumeVerificationValue(name))) throw expired();
+  async function useUp(purpose: LinkPurpose, token: string): Promise<void> {
+    if (!(await store.useVerification(linkIdentifier(hash, purpose, token)))) throw expired();
   }
 
   /** Whose a link is. A sign-in link may be for an e-mail that has no account yet. */
   const owners = {
     'verify-email': async (ctx: Context, token: string) => {
-      const owner = ownerIn(await waiting(ctx, verificationName(token)));
+      const owner = ownerIn(await waiting('verify-email', token));
       const user = owner && (await userById(ctx, owner.uid));
       if (!user || user.emailVerified || user.email !== owner.email) throw expired();
       return { email: user.email, user };
     },
     'sign-in': async (ctx: Context, token: string) => {
-      const { email } = JSON.parse(await waiting(ctx, signInName(token))) as { email: string };
+      const { email } = JSON.parse(await waiting('sign-in', token)) as { email: string };
       const found = await ctx.context.internalAdapter.findUserByEmail(email);
       return { email, user: (found?.user ?? null) as LinkedUser | null };
     },
     'reset-password': async (ctx: Context, token: string) => {
-      const user = await userById(ctx, await waiting(ctx, resetName(token)));
+      const user = await userById(ctx, await waiting('reset-password', token));
       if (!user) throw expired();
       return { email: user.email, user };
     },
@@ -121,7 +125,7 @@ export function linkEndpoints({ store, browsers, confirmed }: LinkParts) {
         const { token, password } = ctx.body as BodyOf<typeof verifyEmail>;
         const { user } = await owners['verify-email'](ctx, token);
         const confirm = await confirmation(ctx, user, password);
-        await useUp(ctx, verificationName(token));
+        await useUp('verify-email', token);
         await confirm();
         return enter(ctx, user.id);
       }),
@@ -130,7 +134,7 @@ export function linkEndpoints({ store, browsers, confirmed }: LinkParts) {
         const { token } = ctx.body as BodyOf<typeof redeemSignInLink>;
         const { email, user } = await owners['sign-in'](ctx, token);
         const confirm = user && !user.emailVerified ? await confirmation(ctx, user) : null;
-        await useUp(ctx, signInName(token));
+        await useUp('sign-in', token);
         await confirm?.();
         const { internalAdapter } = ctx.context;
         const member =
@@ -140,6 +144,25 @@ export function linkEndpoints({ store, browsers, confirmed }: LinkParts) {
             { method: 'magic-link' },
           ));
         return enter(ctx, member.id);
+      }),
+
+      // In place of the library's of this name, which uses the link up before it hashes the password.
+      resetPassword: createAuthEndpoint('/reset-password', post, async (ctx) => {
+        const { token, newPassword } = ctx.body as BodyOf<typeof resetPassword>;
+        const { user } = await owners['reset-password'](ctx, token);
+        const isTheirs = user.emailVerified || (await browsers.isSame(user.id, cookiesOf(ctx)));
+        // A confirmed phone has an owner already, who cannot lose the account to an e-mail.
+        if (!isTheirs && user.phoneNumberVerified) throw expired();
+        const isReset = await store.resetPassword({
+          identifier: linkIdentifier(hash, 'reset-password', token),
+          uid: user.id,
+          password: await ctx.context.password.hash(newPassword),
+          startsOver: !isTheirs,
+        });
+        if (!isReset) throw expired();
+        await wasReset(user.email);
+        if (!user.emailVerified) await confirmed(user.id);
+        return ctx.json({ uid: user.id });
       }),
     },
   };

@@ -12,12 +12,15 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { urlOf } from '../../http/endpoints.ts';
 import { parseInput } from '../../http/input.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { redirect } from '../../http/redirect.ts';
+import { type Use, usesOfAddress } from './attempts.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { type Library, libraryRoute } from './library-route.ts';
-import { ownerIn, verificationName } from './mail-links.ts';
+import { wrongLinks } from './limits.ts';
+import { linkIdentifier, ownerIn } from './mail-links.ts';
+import type { Notices } from './notices.ts';
 import type { SignInStore } from './store.ts';
-import { hashedIdentifier } from './stored-codes.ts';
 import { requireStrong } from './strong-passwords.ts';
 
 interface OpenedLink {
@@ -29,26 +32,43 @@ interface LinkParts {
   readonly store: SignInStore;
   readonly hash: KeyedHash;
   readonly library: Library;
+  readonly notices: Notices;
 }
 
-export function linkRoutes(calls: FastifyInstance, { store, hash, library }: LinkParts): void {
+export function linkRoutes(calls: FastifyInstance, parts: LinkParts): void {
+  const { store, hash, library, notices } = parts;
+  const waiting = (purpose: LinkPurpose, token: string): Promise<string | null> =>
+    store.verification(linkIdentifier(hash, purpose, token));
+
+  /** Only a wrong token is counted: whoever holds a link is let in, whatever others at the address try. */
+  async function costOf(purpose: LinkPurpose, token: string, address: string): Promise<Use[]> {
+    const isRight = (await waiting(purpose, token)) !== null;
+    return isRight ? [] : usesOfAddress(wrongLinks, networkOf(address));
+  }
+
   libraryRoute(calls, library, checkLink, {
+    costs: ({ body: { purpose, token }, address }) => costOf(purpose, token, address),
     answer: ({ email, hasPassword, keepsAccount }) => ({ email, hasPassword, keepsAccount }),
   });
   libraryRoute(calls, library, verifyEmail, {
     async checks({ body: { token, password } }) {
       if (password === undefined) return;
-      const waiting = await store.verification(hashedIdentifier(hash, verificationName(token)));
-      requireStrong(password, [ownerIn(waiting ?? '')?.email ?? null], 'password');
+      const owner = ownerIn((await waiting('verify-email', token)) ?? '');
+      requireStrong(password, [owner?.email ?? null], 'password');
     },
+    costs: ({ body, address }) => costOf('verify-email', body.token, address),
   });
-  libraryRoute(calls, library, redeemSignInLink);
+  libraryRoute(calls, library, redeemSignInLink, {
+    costs: ({ body, address }) => costOf('sign-in', body.token, address),
+  });
   libraryRoute(calls, library, resetPassword, {
     isEven: true,
     async checks({ body: { token, newPassword } }) {
-      const owner = await store.ownerOfReset(hashedIdentifier(hash, `reset-password:${token}`));
+      const owner = await store.ownerOfReset(linkIdentifier(hash, 'reset-password', token));
       requireStrong(newPassword, owner, 'newPassword');
     },
+    costs: ({ body, address }) => costOf('reset-password', body.token, address),
+    done: ({ uid }) => notices.passwordChanged(String(uid)),
   });
 
   const byQuery =

@@ -1,5 +1,5 @@
 import { tokenInFragment } from '@dorpon/contract/link-pages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkIn } from '../../testing/read-outbox.ts';
 import {
   anAddress,
@@ -347,4 +347,51 @@ it('the cookie of a sign-up does not tell whether the account is new', async () 
   }
   expect(shapes[0]).toBe(shapes[1]);
   expect(shapes[0]).toBe('dorpon.sign_up=…; Max-Age=86400; Path=/; HttpOnly; SameSite=Strict');
+});
+
+describe('where the clock of the server and that of the database differ', () => {
+  const HOUR_MS = 60 * 60 * 1000;
+  afterEach(() => vi.useRealTimers());
+
+  /** A link of each kind, and what is typed beside it. */
+  async function askAll(): Promise<[URL, object][]> {
+    const [newcomer, { email }] = [anEmail(), await signUp(app)];
+    await join(newcomer, mine);
+    const confirm = await mailed(newcomer);
+    await post(app, '/api/auth/sign-in/magic-link', { email });
+    const enter = await mailed(email);
+    await post(app, '/api/auth/request-password-reset', { email });
+    return [
+      [confirm, {}],
+      [enter, {}],
+      [await mailed(email), { newPassword: 'another horse battery' }],
+    ];
+  }
+  const use = async (links: readonly [URL, object][]) => {
+    const statuses = [];
+    for (const [link, typed] of links)
+      statuses.push((await redeemLink(app, link, typed)).statusCode);
+    return statuses;
+  };
+  const age = (minutes: number) =>
+    app.database.pool.query(
+      'update verification set "expiresAt" = "expiresAt" - make_interval(mins => $1)',
+      [minutes],
+    );
+
+  it.each([-3, 3])('links work for an hour by the database’s: %i hours', async (hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS });
+    const links = await askAll();
+    await age(59);
+    expect(await use(links)).toEqual([200, 200, 200]);
+    const late = await askAll();
+    await age(61);
+    expect(await use(late)).toEqual([400, 400, 400]);
+  });
+
+  it('links that were asked for by one clock are judged by no other', async () => {
+    const links = await askAll();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR_MS });
+    expect(await use(links)).toEqual([200, 200, 200]);
+  });
 });

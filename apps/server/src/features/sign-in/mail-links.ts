@@ -1,12 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type LinkPurpose, linkAddress } from '@dorpon/contract/link-pages';
 import type { KeyedHash } from './keyed-hash.ts';
 import { LINK_SECONDS } from './limits.ts';
 import { type SignInStore, valueAbout } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
 
-/** The name of a verification link; the library reads it through the same hash. */
-export const verificationName = (token: string): string => `verify-email:${token}`;
+/** Under what name a link waits. The last two are the library's, which reads and writes through the same hash. */
+const names: Record<LinkPurpose, (token: string) => string> = {
+  'verify-email': (token) => `verify-email:${token}`,
+  'sign-in': (token) => createHash('sha256').update(token).digest('base64url'),
+  'reset-password': (token) => `reset-password:${token}`,
+};
+
+export const linkIdentifier = (hash: KeyedHash, purpose: LinkPurpose, token: string): string =>
+  hashedIdentifier(hash, names[purpose](token));
 
 /** Whose e-mail a stored verification link confirms. */
 export function ownerIn(value: string): { uid: string; email: string } | null {
@@ -28,7 +35,7 @@ export function createMailLinks(store: SignInStore, hash: KeyedHash, publicUrl: 
      */
     async verification(user: { id: string; email: string }, next: string | null): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      const identifier = hashedIdentifier(hash, verificationName(token));
+      const identifier = linkIdentifier(hash, 'verify-email', token);
       await store.keepVerification(
         identifier,
         valueAbout(user.id, user.email.toLowerCase()),

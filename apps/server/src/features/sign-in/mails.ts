@@ -71,14 +71,78 @@ export const newEmailAskedMail = (to: string, link: string): Mail =>
       'আপনার অ্যাকাউন্টে সাইন ইন করা কেউ এর ই-মেইল বদলাতে চেয়েছেন। আপনি না হলে এখানে আপনার তথ্য খুলে অন্য সব জায়গায় সাইন আউট করুন এবং পাসওয়ার্ড বদলান।',
   });
 
-export const emailChangedMail = (to: string, link: string): Mail =>
-  letter(to, link, {
-    subject: 'Your e-mail was changed · আপনার ই-মেইল বদলানো হয়েছে',
-    english:
-      'The e-mail of your account was changed to another address, and this one no longer signs in. If it was not you, tell the administrators of the site at once.',
-    bangla:
-      'আপনার অ্যাকাউন্টের ই-মেইল অন্য ঠিকানায় বদলানো হয়েছে; এই ঠিকানা দিয়ে আর সাইন ইন করা যায় না। আপনি না হলে এখনই সাইটের প্রশাসকদের জানান।',
-  });
+type Notice = Readonly<Record<'en' | 'bn', { readonly subject: string; readonly text: string }>>;
+
+/** The language that the member chose, or null. */
+export type MailLanguage = keyof Notice | null;
+
+/** In the member's language. In both where they chose none, as the mails above. */
+function notice(to: string, page: string, { en, bn }: Notice, language: MailLanguage): Mail {
+  const said = language === null ? [en, bn] : [language === 'en' ? en : bn];
+  return {
+    to,
+    subject: said.map(({ subject }) => subject).join(' · '),
+    text: `${said.map(({ text }) => text).join('\n\n')}\n\n${page}\n\nDorpon · দর্পণ\n`,
+  };
+}
+
+export const passwordSetMail = (to: string, page: string, language: MailLanguage): Mail =>
+  notice(to, page, passwordSet, language);
+
+const passwordSet: Notice = {
+  en: {
+    subject: 'A password was set for your account',
+    text: 'A password was set for your Dorpon account, and its other devices were signed out. If it was not you, ask for a new password on the sign-in page at once.',
+  },
+  bn: {
+    subject: 'আপনার অ্যাকাউন্টে পাসওয়ার্ড দেওয়া হয়েছে',
+    text: 'আপনার দর্পণ অ্যাকাউন্টে একটি পাসওয়ার্ড দেওয়া হয়েছে এবং অন্য ডিভাইসগুলো সাইন আউট করা হয়েছে। আপনি না দিয়ে থাকলে এখনই সাইন ইন পাতায় নতুন পাসওয়ার্ড চান।',
+  },
+};
+
+export const passwordChangedMail = (to: string, page: string, language: MailLanguage): Mail =>
+  notice(to, page, passwordChanged, language);
+
+const passwordChanged: Notice = {
+  en: {
+    subject: 'Your password was changed',
+    text: 'The password of your Dorpon account was changed, and its other devices were signed out. If it was not you, ask for a new password on the sign-in page at once.',
+  },
+  bn: {
+    subject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
+    text: 'আপনার দর্পণ অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে এবং অন্য ডিভাইসগুলো সাইন আউট করা হয়েছে। আপনি না বদলে থাকলে এখনই সাইন ইন পাতায় নতুন পাসওয়ার্ড চান।',
+  },
+};
+
+/** To the new address. */
+export const newEmailSetMail = (to: string, page: string, language: MailLanguage): Mail =>
+  notice(to, page, newEmailSet, language);
+
+const newEmailSet: Notice = {
+  en: {
+    subject: 'This is now the e-mail of your account',
+    text: 'The e-mail of your Dorpon account was changed to this address. You sign in with it from now on. If it was not you, tell the administrators of the site at once.',
+  },
+  bn: {
+    subject: 'এটি এখন আপনার অ্যাকাউন্টের ই-মেইল',
+    text: 'আপনার দর্পণ অ্যাকাউন্টের ই-মেইল বদলে এই ঠিকানা করা হয়েছে। এখন থেকে এটি দিয়ে সাইন ইন করুন। আপনি না বদলে থাকলে এখনই সাইটের প্রশাসকদের জানান।',
+  },
+};
+
+/** To the old address. */
+export const emailChangedMail = (to: string, page: string, language: MailLanguage): Mail =>
+  notice(to, page, emailChanged, language);
+
+const emailChanged: Notice = {
+  en: {
+    subject: 'Your e-mail was changed',
+    text: 'The e-mail of your account was changed to another address, and this one no longer signs in. If it was not you, tell the administrators of the site at once.',
+  },
+  bn: {
+    subject: 'আপনার ই-মেইল বদলানো হয়েছে',
+    text: 'আপনার অ্যাকাউন্টের ই-মেইল অন্য ঠিকানায় বদলানো হয়েছে; এই ঠিকানা দিয়ে আর সাইন ইন করা যায় না। আপনি না বদলে থাকলে এখনই সাইটের প্রশাসকদের জানান।',
+  },
+};
 
 export const codeSms = (to: string, code: string): Sms => ({
   to,

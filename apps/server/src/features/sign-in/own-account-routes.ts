@@ -5,14 +5,15 @@ import type { MemberChange } from '@dorpon/contract/member-changes';
 import { changeEmail, confirmEmailChange, setPassword } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '../../http/caller.ts';
-import { RetryError } from '../../http/limits/limits.ts';
+import { tooOften } from '../../http/limits/limits.ts';
 import { route } from '../../http/route.ts';
 import type { Post } from '../../post/post.ts';
-import { type Attempts, type Use, usesOf } from './attempts.ts';
+import { type Attempts, byMember, type Use, usesOf } from './attempts.ts';
 import { atEvenTime } from './even-time.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { LINK_SECONDS, limits } from './limits.ts';
-import { emailChangedMail, emailTakenMail, newEmailAskedMail, newEmailMail } from './mails.ts';
+import { emailTakenMail, newEmailAskedMail, newEmailMail } from './mails.ts';
+import type { Notices } from './notices.ts';
 import { isNobodys } from './phone-members.ts';
 import type { SignInStore } from './store.ts';
 import { requireStrong } from './strong-passwords.ts';
@@ -22,6 +23,7 @@ interface OwnAccountParts {
   readonly attempts: Attempts;
   readonly hash: KeyedHash;
   readonly post: Post;
+  readonly notices: Notices;
   readonly publicUrl: string;
   readonly adminEmails: readonly string[];
   readonly tellMember: (memberId: string, change: MemberChange) => void;
@@ -29,7 +31,7 @@ interface OwnAccountParts {
 
 /** What members change about their own way in. */
 export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts): void {
-  const { store, attempts, hash, post, publicUrl, adminEmails, tellMember } = parts;
+  const { store, attempts, hash, post, notices, publicUrl, adminEmails, tellMember } = parts;
   const tokenHash = (token: string) => hash('e-mail change', token);
 
   async function standingOf({ id, sessionId }: Member) {
@@ -41,11 +43,8 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
 
   async function use(uses: readonly Use[]): Promise<void> {
     const wait = await attempts.use(uses);
-    if (wait !== null)
-      throw new RetryError('too-many-requests', `too often; try again in ${wait} seconds`, wait);
+    if (wait !== null) throw tooOften(wait);
   }
-
-  const byMember = ({ id }: Member) => ({ device: id, network: '' });
 
   route(calls, setPassword, async ({ caller, body: { newPassword } }) => {
     const { hasPassword } = await standingOf(caller);
@@ -57,6 +56,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
     const { createPasswords } = await import('./passwords.ts');
     const hashed = await createPasswords().hash(newPassword);
     if (!(await store.addPassword(caller.id, caller.sessionId, hashed))) throw hasOne();
+    await notices.passwordSet(caller.id);
     return { status: true as const };
   });
 
@@ -91,10 +91,9 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
     if (!changed) throw new CallError('expired-link', 'this link was used or is too old', 'token');
     const { uid, before, wasVerified } = changed;
     await store.setAdmins(adminEmails, uid);
-    if (!isNobodys(before) && wasVerified) {
-      await post.erase([before]);
-      post.mail(emailChangedMail(before, `${publicUrl}/login`));
-    }
+    const wasTheirs = !isNobodys(before) && wasVerified;
+    if (wasTheirs) await post.erase([before]);
+    await notices.emailChanged(uid, wasTheirs ? before : null);
     tellMember(uid, { what: 'profile', at: Date.now() });
     return { status: true as const };
   });

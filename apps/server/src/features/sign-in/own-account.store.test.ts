@@ -167,6 +167,7 @@ describe('a new e-mail', () => {
 
     expect(await confirm(token, me)).toEqual(done);
     expect(await app.outbox.next('eml', me.email)).toContain('was changed to another address');
+    expect(await app.outbox.next('eml', newEmail)).toContain('was changed to this address');
     expect(await whoIs(me.cookie)).toMatchObject({ email: newEmail, emailVerified: true });
     expect(await whoIs(other)).toBeNull();
     expect((await signIn(newEmail, me.password)).statusCode).toBe(200);
@@ -297,5 +298,91 @@ describe('a new e-mail', () => {
     expect((await memberCalls(app, me).post('/users/delete-account', {})).status).toBe(200);
     expect(await query('select from email_change where email = $1', [newEmail])).toEqual([]);
     expect(app.outbox.count(newEmail)).toBe(0);
+  });
+});
+
+describe('a notice by mail', () => {
+  const english = /password (was set|of your Dorpon account was changed)/;
+  const bangla = 'পাসওয়ার্ড';
+  /** Nothing in it can be used to change anything: no token, no fragment. */
+  const leadsNowhere = (text: string) =>
+    expect(linkIn(text).href).toBe('http://localhost:8080/login');
+  const choose = (language: string, cookie: string) =>
+    memberCalls(app, { id: '', cookie }).post('/users/save-settings', {
+      changes: { language: { value: language, age: 0 } },
+    });
+  const notices = async (to: string, count: number) => {
+    await expect.poll(() => app.outbox.count(to)).toBe(count);
+    return app.outbox.next('eml', to);
+  };
+
+  it('tells of a first password in both languages, while the member chose none', async () => {
+    const email = anEmail();
+    const cookie = await byLink(email);
+    expect(await send('set-password', { newPassword: 'a first horse' }, cookie)).toEqual(done);
+    const text = await notices(email, 2);
+    expect(text).toMatch(/A password was set/);
+    expect(text).toContain('পাসওয়ার্ড দেওয়া হয়েছে');
+    leadsNowhere(text);
+  });
+
+  it.each(['en', 'bn'])(
+    'tells of a changed password in the member’s language: %s',
+    async (language) => {
+      const { email, password, cookie } = await signUp(app);
+      await choose(language, cookie);
+      const change = (currentPassword: string) =>
+        send('change-password', { currentPassword, newPassword: 'a third horse' }, cookie);
+      expect(await change('not this one')).toEqual([401, 'wrong-credentials']);
+      expect(await change(password)).toEqual(done);
+      const text = await notices(email, 2);
+      expect([english.test(text), text.includes(bangla)]).toEqual([
+        language === 'en',
+        language === 'bn',
+      ]);
+      leadsNowhere(text);
+    },
+  );
+
+  it('tells of a password that was set by a link', async () => {
+    const { email, cookie } = await signUp(app);
+    await choose('en', cookie);
+    await post(app, '/api/auth/request-password-reset', { email });
+    const link = linkIn(await app.outbox.next('eml', email));
+    await redeemLink(app, link, { newPassword: 'another horse battery' });
+    expect(await notices(email, 3)).toMatch(english);
+  });
+
+  it('goes to both addresses in the member’s language when the e-mail was changed', async () => {
+    const { email, cookie } = await signUp(app);
+    await choose('bn', cookie);
+    const newEmail = anEmail();
+    await send('change-email', { newEmail }, cookie);
+    const token = tokenInFragment(linkIn(await app.outbox.next('eml', newEmail)).hash);
+    expect(await send('confirm-email-change', { token }, cookie)).toEqual(done);
+    for (const [to, words] of [
+      [newEmail, 'ই-মেইল বদলে এই ঠিকানা করা হয়েছে'],
+      [email, 'অন্য ঠিকানায় বদলানো হয়েছে'],
+    ] as const) {
+      const text = await app.outbox.next('eml', to);
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/was changed/);
+      leadsNowhere(text);
+    }
+  });
+
+  it('is sent six times an hour at most; the change is made all the same', async () => {
+    const { email, password, cookie } = await signUp(app);
+    let [current, as] = [password, cookie];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const newPassword = `horse number ${turn} of many`;
+      const body = { currentPassword: current, newPassword };
+      const said = await post(app, '/api/auth/change-password', body, { cookie: as });
+      expect(said.statusCode, said.body).toBe(200);
+      [current, as] = [newPassword, cookieIn(said)];
+    }
+    // The one that confirmed the e-mail, and six.
+    await expect.poll(() => app.outbox.count(email)).toBe(7);
+    expect((await signIn(email, current)).statusCode).toBe(200);
   });
 });

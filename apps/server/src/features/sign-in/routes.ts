@@ -8,19 +8,19 @@ import {
   sendVerificationEmail,
   signInEmail,
   signInFederated,
-  signOut,
   signUpEmail,
   verifyPhoneCode,
 } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/network-of.ts';
 import { route } from '../../http/route.ts';
-import { type Use, usesOf } from './attempts.ts';
-import type { Device } from './devices.ts';
+import { byMember, type Use, usesOf } from './attempts.ts';
+import { type Device, sourceOf } from './devices.ts';
 import type { FederatedWay } from './federated.ts';
 import type { KeyedHash } from './keyed-hash.ts';
-import { type Library, libraryRoute, sourceOf } from './library-route.ts';
-import { codesFromAddress, type Limit, limits, mailsFromAddress } from './limits.ts';
+import { type Library, libraryRoute } from './library-route.ts';
+import { type Limit, limits } from './limits.ts';
+import type { Notices } from './notices.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
 import type { SmsRules } from './sms-rules.ts';
 import { hashedGuess } from './stored-codes.ts';
@@ -34,39 +34,38 @@ interface SignInParts {
   /** The same with the providers elsewhere: one that is away must not keep the others out. */
   readonly federated: Library;
   readonly sms: SmsRules;
+  readonly notices: Notices;
 }
 
-/** A mail of a kind to the e-mail that the caller names. */
-const mailCosts =
+/** An attempt of a kind at the e-mail that the caller names. */
+const costsByEmail =
   (limit: Limit) =>
-  (input: { body: { email: string }; address: string; device: Device | null }): Use[] => [
-    ...usesOf(limit, input.body.email, sourceOf(input, input.body.email)),
-    { ...mailsFromAddress, subject: networkOf(input.address) },
-  ];
+  (input: { body: { email: string }; address: string; device: Device | null }): Use[] =>
+    usesOf(limit, input.body.email, sourceOf(input, input.body.email));
 
 export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
-  const { hash, ways, browsers, library, federated, sms } = parts;
+  const { hash, ways, browsers, library, federated, sms, notices } = parts;
 
   libraryRoute(calls, library, signUpEmail, {
     isEven: true,
     checks: ({ body }) => requireStrong(body.password, [body.email, body.name], 'password'),
-    costs: mailCosts(limits.confirmationMail),
+    costs: costsByEmail(limits.confirmationMail),
     marks: browsers.mark,
-    // Of two at once the second finds the e-mail taken, which is what nobody is told.
+    // Of two at once the second finds the e-mail taken, which must not be revealed.
     hides: ['FAILED_TO_CREATE_USER'],
   });
   libraryRoute(calls, library, signInEmail, {
     isEven: true,
-    costs: (input) => usesOf(limits.password, input.body.email, sourceOf(input, input.body.email)),
+    costs: costsByEmail(limits.password),
     forgives: true,
   });
   libraryRoute(calls, library, sendVerificationEmail, {
     isEven: true,
-    costs: mailCosts(limits.confirmationMail),
+    costs: costsByEmail(limits.confirmationMail),
   });
   libraryRoute(calls, library, requestPasswordReset, {
     isEven: true,
-    costs: mailCosts(limits.passwordMail),
+    costs: costsByEmail(limits.passwordMail),
     tells: ({ body }) => ({ body: { redirectTo: '/', ...body } }),
   });
   libraryRoute(calls, library, changePassword, {
@@ -77,16 +76,17 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
         [caller?.email ?? null, caller?.phone ?? null],
         'newPassword',
       ),
-    // By member: only who holds a session of theirs can use these up.
-    costs: ({ caller }) =>
-      usesOf(limits.password, caller?.id ?? '', { device: 'member', network: '' }),
+    costs: ({ caller }) => (caller ? usesOf(limits.password, caller.id, byMember(caller)) : []),
     forgives: true,
     tells: ({ body }) => ({ body: { ...body, revokeOtherSessions: true } }),
+    done: async (_said, { caller }) => {
+      if (caller) await notices.passwordChanged(caller.id);
+    },
   });
 
   libraryRoute(calls, library, sendSignInLink, {
     isEven: true,
-    costs: mailCosts(limits.signInMail),
+    costs: costsByEmail(limits.signInMail),
   });
   libraryRoute(calls, library, sendPhoneCode, {
     isEven: true,
@@ -94,11 +94,7 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
     costs: (input) => {
       const { phoneNumber } = input.body;
       const source = sourceOf(input, phoneNumber);
-      return [
-        ...usesOf(limits.code, phoneNumber, source),
-        { ...codesFromAddress, subject: source.network },
-        ...sms.uses(source.device !== null),
-      ];
+      return [...usesOf(limits.code, phoneNumber, source), ...sms.uses(source.device !== null)];
     },
     asks: ({ body }) => body.phoneNumber,
   });
@@ -122,7 +118,12 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
     }),
     answer: ({ url }) => ({ url }),
   });
-  libraryRoute(calls, federated, federatedCallback);
-
-  libraryRoute(calls, library, signOut);
+  libraryRoute(calls, federated, federatedCallback, {
+    costs: ({ device, address }) =>
+      usesOf(limits.federated, 'federated', {
+        device: device?.isKnown ? device.id : null,
+        network: networkOf(address),
+      }),
+    forgives: true,
+  });
 }

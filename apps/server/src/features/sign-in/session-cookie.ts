@@ -6,6 +6,13 @@ export const COOKIE_PREFIX = 'dorpon';
 export const sessionCookieName = (isSecure: boolean): string =>
   `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
 
+/** The `set-cookie` lines that end a session in the browser, also one that was not to be remembered. */
+export const endedCookies = (isSecure: boolean): string[] =>
+  ['session_token', 'dont_remember'].map(
+    (name) =>
+      `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  );
+
 /** The token that a cookie carries, if its signature is ours: a row of the database makes no cookie. */
 export function tokenIn(header: string | undefined, name: string, secret: string): string | null {
   const value = header === undefined ? undefined : cookieValue(header, name);

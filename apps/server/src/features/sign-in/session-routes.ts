@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { endOtherSessions, endSession, listSessions } from '@dorpon/contract/sessions';
-import { getSession } from '@dorpon/contract/sign-in';
+import { getSession, signOut } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
+import { failingWithDatabase } from '../../db/watch-failures.ts';
 import { urlOf } from '../../http/endpoints.ts';
 import { parseInput } from '../../http/input.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
@@ -35,7 +36,8 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
         const from = { address: request.address, device: null, caller: null };
         const input = { params: {}, query, body: undefined, ...from };
         const { handler } = await library.auth();
-        const renewed = await handler(requestTo(library.publicUrl, getSession, request, input));
+        const asked = requestTo(library.publicUrl, getSession, request, input);
+        const renewed = await failingWithDatabase(() => handler(asked));
         const cookies = renewed.headers.getSetCookie();
         // Also one that signed in before there was this cookie, or before the e-mail was changed.
         const held = request.headers.cookie;
@@ -47,6 +49,26 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
       }
       sendJson(request, reply, row ? answerOf(row) : null, personalHeaders);
       calls.measure.answered(getSession, reply.statusCode, performance.now() - began);
+      return reply;
+    },
+  });
+
+  /**
+   * Not by the library, which answers that it is done though the database was away. The cookie goes only with the
+   * session: without it nobody could end that session from this browser.
+   */
+  calls.route({
+    method: signOut.method,
+    url: urlOf(signOut),
+    config: { endpoint: signOut },
+    async handler(request, reply) {
+      const began = performance.now();
+      parseInput(signOut.query, request.query);
+      parseInput(signOut.body!, request.body ?? {});
+      const ended = await within(DEADLINE_MS, sessions.end(request.headers), 'it takes too long');
+      reply.header('set-cookie', ended);
+      sendJson(request, reply, { status: true }, personalHeaders);
+      calls.measure.answered(signOut, reply.statusCode, performance.now() - began);
       return reply;
     },
   });

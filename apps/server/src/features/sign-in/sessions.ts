@@ -1,14 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller, Member } from '../../http/caller.ts';
 import { emailOrNull } from './phone-members.ts';
-import { sessionCookieName, tokenIn } from './session-cookie.ts';
+import { endedCookies, sessionCookieName, tokenIn } from './session-cookie.ts';
 import type { SessionRow, SignInStore } from './store.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Reads who is signed in, each time from the database: what was revoked is gone with the next call. */
 export function createSessions(store: SignInStore, secret: string, publicUrl: string) {
-  const cookieName = sessionCookieName(publicUrl.startsWith('https:'));
+  const isSecure = publicUrl.startsWith('https:');
+  const cookieName = sessionCookieName(isSecure);
 
   const tokenOf = (headers: Pick<IncomingHttpHeaders, 'cookie'>): string | null =>
     tokenIn(headers.cookie, cookieName, secret);
@@ -22,6 +23,12 @@ export function createSessions(store: SignInStore, secret: string, publicUrl: st
 
   return {
     rowOf,
+    /** Ends the session of these headers, if there is one; the `set-cookie` lines that follow. */
+    async end(headers: Pick<IncomingHttpHeaders, 'cookie'>): Promise<string[]> {
+      const token = tokenOf(headers);
+      if (token !== null) await store.endByToken(token);
+      return endedCookies(isSecure);
+    },
     /** The member whose session these `set-cookie` lines begin. */
     async memberIn(set: readonly string[]): Promise<Caller> {
       const line = set.find((each) => each.startsWith(`${cookieName}=`));

@@ -1,8 +1,10 @@
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { createAttemptCounts } from '../../db/attempt-counts.ts';
 import type { Database } from '../../db/database.ts';
 import { createPoolBeside } from '../../db/pool.ts';
+import { watchedPool } from '../../db/watch-failures.ts';
 import type { CallerOf } from '../../http/caller.ts';
 import type { Post } from '../../post/post.ts';
 import { createAttempts } from './attempts.ts';
@@ -13,6 +15,7 @@ import { createKeyedHash } from './keyed-hash.ts';
 import type { Library } from './library-route.ts';
 import { linkRoutes } from './link-routes.ts';
 import { createMailLinks } from './mail-links.ts';
+import { createNotices } from './notices.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { signInRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -53,10 +56,17 @@ const CONNECTIONS = 6;
 export function createSignIn(parts: SignInParts): SignIn {
   const { config, database, secret, post, tellMember, report } = parts;
   const { PUBLIC_URL: publicUrl } = config;
-  const store = createSignInStore(database.pool);
+  // Also the library's hooks use this pool, and may fail in the midst of its calls.
+  const pool = watchedPool(database.pool);
+  const store = createSignInStore(pool);
   const hash = createKeyedHash(secret);
   const sessions = createSessions(store, secret, publicUrl);
-  const attempts = createAttempts(store, hash);
+  const counts = createAttemptCounts(pool);
+  const attempts = createAttempts(counts, hash, async () => {
+    await counts.forgetOld();
+    await store.forgetOld();
+  });
+  const notices = createNotices({ store, attempts, post, publicUrl, report });
   const browsers = createSignUpBrowsers({ store, sessions, hash, publicUrl });
   const links = createMailLinks(store, hash, publicUrl);
   const devices = createDevices(hash, publicUrl.startsWith('https:'));
@@ -67,8 +77,9 @@ export function createSignIn(parts: SignInParts): SignIn {
   const open = async (elsewhere: typeof ways): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');
     connections ??= createPoolBeside(database.pool, CONNECTIONS, report);
-    const own = { store, attempts, browsers, links, post, hash, secret, publicUrl, adminEmails };
-    return createAuth({ ...own, report, pool: connections }, elsewhere);
+    const own = { store, attempts, devices, browsers, links, post, hash };
+    const site = { secret, publicUrl, adminEmails, report };
+    return createAuth({ ...own, ...site, pool: watchedPool(connections) }, elsewhere);
   };
   const libraryWith = (elsewhere: typeof ways): Library => {
     let opened: Promise<Auth> | undefined;
@@ -101,11 +112,12 @@ export function createSignIn(parts: SignInParts): SignIn {
       };
     },
     serve(calls) {
-      signInRoutes(calls, { hash, ways, browsers, library, federated, sms: smsRules(config) });
-      linkRoutes(calls, { store, hash, library });
+      const sms = smsRules(config);
+      signInRoutes(calls, { hash, ways, browsers, library, federated, sms, notices });
+      linkRoutes(calls, { store, hash, library, notices });
       sessionRoutes(calls, { store, sessions, library });
       ownAccountRoutes(calls, {
-        ...{ store, attempts, hash, post, publicUrl, adminEmails, tellMember },
+        ...{ store, attempts, hash, post, notices, publicUrl, adminEmails, tellMember },
       });
     },
     async start() {

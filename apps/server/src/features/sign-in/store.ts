@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 import type { Pool, PoolClient } from 'pg';
+import { isFresh } from '../../db/fresh-sign-in.ts';
+import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface SessionRow {
@@ -25,17 +26,24 @@ export interface Place {
   readonly device: string | null;
 }
 
-export interface CountedAttempt {
-  readonly key: string;
-  /** Of the account or address, hashed too. */
-  readonly subject: string;
-  readonly most: number;
-  readonly seconds: number;
-}
-
 export interface Standing {
   readonly isFresh: boolean;
   readonly hasPassword: boolean;
+}
+
+export interface Reset {
+  /** Of the link. */
+  readonly identifier: string;
+  readonly uid: string;
+  /** Hashed. */
+  readonly password: string;
+  /** Whether the account begins anew. */
+  readonly startsOver: boolean;
+}
+
+export interface NoticeTo {
+  readonly email: string;
+  readonly language: 'en' | 'bn' | null;
 }
 
 export interface AskedEmail {
@@ -89,6 +97,8 @@ export function createSignInStore(pool: Pool) {
       return rows;
     },
 
+    endByToken: (token: string) => changed('delete from session where token = $1', [token]),
+
     end: (uid: string, id: string) =>
       changed('delete from session where "userId" = $1 and id = $2', [uid, id]),
 
@@ -112,40 +122,29 @@ export function createSignInStore(pool: Pool) {
       return rows[0]?.password ?? null;
     },
 
-    /** The mailbox's owner is who made the account: it stays as it is, and its sessions end. */
-    confirmEmail: (uid: string) =>
+    confirmEmail: (uid: string) => inTransaction(pool, (client) => confirmEmail(client, uid)),
+
+    startOver: (uid: string, password: string | null) =>
       inTransaction(pool, async (client) => {
-        const { rowCount } = await client.query(
-          'update "user" set "emailVerified" = true where id = $1 and not "emailVerified"',
-          [uid],
-        );
-        if (rowCount) await forgetSignUp(client, uid);
+        const isNew = await startOver(client, uid);
+        if (isNew && password !== null) await writePassword(client, uid, password);
       }),
 
     /**
-     * The mailbox's owner may not be who made the account: it begins anew. Password, sessions, linked
-     * accounts, profile and settings go with the old row, in every table that names it.
+     * Uses a link up and sets the password of its owner, all or nothing: their e-mail is confirmed, every session
+     * ends and other links to a new password are void. False where the link was used or is too old.
      */
-    startOver: (uid: string, password: string | null) =>
+    resetPassword: ({ identifier, uid, password, startsOver }: Reset) =>
       inTransaction(pool, async (client) => {
-        const { rows } = await client.query<{ email: string }>(
-          `delete from "user" where id = $1 and not "emailVerified"
-            and not coalesce("phoneNumberVerified", false) returning email`,
-          [uid],
-        );
-        const [old] = rows;
-        if (!old) return;
-        await client.query(
-          `insert into "user" (id, name, email, "emailVerified") values ($1, '', $2, true)`,
-          [uid, old.email],
-        );
-        if (password !== null)
-          await client.query(
-            `insert into account (id, "accountId", "providerId", "userId", password)
-              values ($1, $2, 'credential', $2, $3)`,
-            [randomUUID(), uid, password],
-          );
-        await forgetSignUp(client, uid);
+        // The member first, as where an e-mail is changed, or the two could deadlock.
+        await client.query('select from "user" where id = $1 for update', [uid]);
+        if (!(await useUp(client, identifier))) return false;
+        if (!startsOver) await confirmEmail(client, uid);
+        else if (!(await startOver(client, uid))) return false;
+        await writePassword(client, uid, password);
+        await client.query('delete from session where "userId" = $1', [uid]);
+        await client.query('delete from verification where value = $1', [uid]);
+        return true;
       }),
 
     /** Keeps something under a hashed name, until it is used or the time is over. */
@@ -156,6 +155,18 @@ export function createSignInStore(pool: Pool) {
         [randomUUID(), identifier, value, seconds],
       );
     },
+
+    /** When something ends that lasts so long from now on, by the database's clock. */
+    async endsIn(seconds: number): Promise<Date> {
+      const { rows } = await pool.query<{ ends: Date }>(
+        'select now() + make_interval(secs => $1) as ends',
+        [seconds],
+      );
+      return rows[0]!.ends;
+    },
+
+    /** Of many at once, true for one. */
+    useVerification: (identifier: string) => useUp(pool, identifier),
 
     async verification(identifier: string): Promise<string | null> {
       const { rows } = await pool.query<{ value: string }>(
@@ -169,11 +180,24 @@ export function createSignInStore(pool: Pool) {
     /** By the database's clock, and whether there is a password. Undefined where the session is gone. */
     async standing(uid: string, sessionId: string): Promise<Standing | undefined> {
       const { rows } = await pool.query<Standing>(
-        `select signed_in_at > now() - make_interval(mins => $3) as "isFresh",
+        `select ${isFresh('s')} as "isFresh",
             exists (select from account where "userId" = $1 and "providerId" = 'credential')
               as "hasPassword"
-          from session where id = $2 and "userId" = $1`,
-        [uid, sessionId, FRESH_MINUTES],
+          from session s where id = $2 and "userId" = $1`,
+        [uid, sessionId],
+      );
+      return rows[0];
+    },
+
+    /** Where to mail a notice; undefined without an e-mail that is known to be theirs. */
+    async noticeTo(uid: string): Promise<NoticeTo | undefined> {
+      const { rows } = await pool.query<NoticeTo>(
+        `select email, case when chosen in ('en', 'bn') then chosen end as language
+          from (select ${ownEmail('u')} as email, kept->'language'->>'value' as chosen
+            from "user" u left join member_settings on member_id = u.id
+            where u.id = $1 and u."emailVerified") own
+          where email is not null`,
+        [uid],
       );
       return rows[0];
     },
@@ -291,47 +315,62 @@ export function createSignInStore(pool: Pool) {
         [emails, uid],
       ),
 
-    /**
-     * Counts one more in the running window, or begins a new one; the seconds that are left of a window that is
-     * full. One statement, so none is missed; a full window is left as it is.
-     */
-    async attempt({ key, subject, most, seconds }: CountedAttempt): Promise<number | null> {
-      const counted = await pool.query({
-        name: 'sign-in-attempt',
-        text: `insert into sign_in_attempt as a (key, subject, count, ends_at)
-            values ($1, $2, 1, now() + make_interval(secs => $3))
-          on conflict (key) do update set
-            count = case when a.ends_at <= now() then 1 else a.count + 1 end,
-            ends_at = case when a.ends_at <= now() then excluded.ends_at else a.ends_at end
-          where a.ends_at <= now() or a.count < $4`,
-        values: [key, subject, seconds, most],
-      });
-      if (counted.rowCount === 1) return null;
-      const { rows } = await pool.query<{ left: number }>(
-        `select ceil(extract(epoch from ends_at - now()))::int as left
-          from sign_in_attempt where key = $1`,
-        [key],
-      );
-      return Math.max(1, rows[0]?.left ?? 1);
-    },
-
-    forgive: (keys: readonly string[]) =>
-      changed('delete from sign_in_attempt where key = any($1)', [keys]),
-
-    forgiveSubject: (subject: string) =>
-      changed('delete from sign_in_attempt where subject = $1', [subject]),
-
     /** What nothing asks for any more: it would grow for ever, and names addresses. */
     async forgetOld(): Promise<void> {
       await pool.query(`
-        delete from sign_in_attempt where ends_at < now();
-        -- A day late: the library writes and reads this by its own clock.
+        -- A day late: the library writes and reads codes to phones by the clock of its process.
         delete from verification where "expiresAt" < now() - interval '1 day';
-        delete from session where "expiresAt" < now();
-        delete from "rateLimit"
-          where "lastRequest" < 1000 * extract(epoch from now() - interval '1 hour')`);
+        delete from session where "expiresAt" < now()`);
     },
   };
+}
+
+/** The mailbox's owner is who made the account: it stays as it is, and its sessions end. */
+async function confirmEmail(client: PoolClient, uid: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'update "user" set "emailVerified" = true where id = $1 and not "emailVerified"',
+    [uid],
+  );
+  if (rowCount) await forgetSignUp(client, uid);
+}
+
+/**
+ * The mailbox's owner may not be who made the account: it begins anew. Password, sessions, linked accounts,
+ * profile and settings go with the old row, in every table that names it. False where somebody has confirmed it
+ * meanwhile.
+ */
+async function startOver(client: PoolClient, uid: string): Promise<boolean> {
+  const { rows } = await client.query<{ email: string }>(
+    `delete from "user" where id = $1 and not "emailVerified"
+      and not coalesce("phoneNumberVerified", false) returning email`,
+    [uid],
+  );
+  const [old] = rows;
+  if (!old) return false;
+  await client.query(
+    `insert into "user" (id, name, email, "emailVerified") values ($1, '', $2, true)`,
+    [uid, old.email],
+  );
+  await forgetSignUp(client, uid);
+  return true;
+}
+
+async function writePassword(client: PoolClient, uid: string, password: string): Promise<void> {
+  await client.query(
+    `insert into account as a (id, "accountId", "providerId", "userId", password)
+        values ($1, $2, 'credential', $2, $3)
+      on conflict ("providerId", "accountId") do update
+        set password = excluded.password, "updatedAt" = now()`,
+    [randomUUID(), uid, password],
+  );
+}
+
+async function useUp(from: Pool | PoolClient, identifier: string): Promise<boolean> {
+  const { rowCount } = await from.query(
+    'delete from verification where identifier = $1 and "expiresAt" > now()',
+    [identifier],
+  );
+  return rowCount !== 0;
 }
 
 /** What is kept about an unconfirmed account, so that it can be found and deleted. */

@@ -6,6 +6,9 @@ export const hashedIdentifier = (hash: KeyedHash, identifier: string): string =>
 
 const phoneCode = /^(\d{6}):(\d+)$/;
 
+/** Whether a stored value is that of a code to a phone, as the library writes it. */
+export const isPhoneCode = (value: string): boolean => phoneCode.test(value);
+
 /**
  * The library keeps a phone's code as `123456:attempts`. What is kept instead has the same form, and a
  * guess goes through `hashedGuess` before the library compares.
