@@ -68,9 +68,13 @@ const effects =
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 const lower = (...names: string[]) => `{${names.join(',')}}`;
-const aboveLive = above('features', 'app', 'main');
-const aboveFeatures = above('app', 'main');
-const inServerFeature = [noWeb, noSocket, noProcess, aboveFeatures];
+/** Of the server, from its top: main, compose, features and ingest, live and bus, core, the base rooms. */
+const top = ['compose', 'main'];
+const aboveLive = above('features', 'ingest', ...top);
+const aboveCore = above('bus', 'live', 'features', 'ingest', ...top);
+const inServerFeature = [noWeb, noSocket, noProcess, above('live', 'ingest', ...top)];
+const aboveWebBase = above('features', 'app', 'main');
+const aboveWebFeatures = above('app', 'main');
 const webBase = lower('ui', 'api', 'live', 'platform', 'i18n');
 
 export default defineConfig({
@@ -117,16 +121,32 @@ export default defineConfig({
     room(['packages/contract/**/*.test.ts'], contractTests),
 
     room([`${server}/**`], noWeb, noSql, noSocket, noProcess),
-    room([`${server}/http/**`], noWeb, noSql, noSocket, noProcess, aboveLive, above('live')),
-    room([`${server}/db/**`], noWeb, noSocket, noProcess, aboveLive, above('live', 'feed', 'http')),
+    room([`${server}/http/**`], noWeb, noSql, noSocket, noProcess, aboveCore, above('core')),
+    room(
+      [`${server}/post/**`],
+      noWeb,
+      noSql,
+      noSocket,
+      noProcess,
+      aboveCore,
+      above('core', 'http'),
+    ),
+    room(
+      [`${server}/db/**`],
+      noWeb,
+      noSocket,
+      noProcess,
+      aboveCore,
+      above('core', 'feed', 'http', 'post'),
+    ),
     room(
       [`${server}/feed/**`],
       noWeb,
       noSql,
       noSocket,
       noProcess,
-      aboveLive,
-      above('live', 'http'),
+      aboveCore,
+      above('core', 'http', 'post'),
     ),
     room(
       [`${server}/drawing/**`],
@@ -134,22 +154,40 @@ export default defineConfig({
       noSql,
       noSocket,
       noProcess,
-      aboveLive,
-      above('live', 'feed', 'http', 'db'),
+      aboveCore,
+      above('core', 'feed', 'http', 'db', 'post'),
     ),
     room(
       [`${server}/feed/simulator/*store*.ts`],
       noWeb,
       noSocket,
-      aboveLive,
-      above('live', 'http'),
+      aboveCore,
+      above('core', 'http'),
     ),
+    room([`${server}/core/**`], noWeb, noSql, noSocket, noProcess, aboveCore),
+    room([`${server}/core/*/store.ts`], noWeb, noSocket, noProcess, aboveCore),
+    room([`${server}/bus/**`], noWeb, noSql, noSocket, noProcess, above('live'), aboveLive),
     room([`${server}/live/**`], noWeb, noSql, noProcess, aboveLive),
+    room(
+      [`${server}/ingest/**`],
+      noWeb,
+      noSql,
+      noSocket,
+      noProcess,
+      above('live', 'features', ...top),
+    ),
+    room(
+      [`${server}/ingest/*/store.ts`],
+      noWeb,
+      noSocket,
+      noProcess,
+      above('live', 'features', ...top),
+    ),
     room([`${server}/features/*/*.ts`], ...inServerFeature, noSql, otherFeature),
     room([`${server}/features/*/*/**`], ...inServerFeature, noSql, otherFeatureFromWithin),
     room([`${server}/features/*/store.ts`], ...inServerFeature, otherFeature),
     room([`${server}/main.ts`, `${server}/config.ts`], noWeb, noSql, noSocket),
-    room([`${server}/commands/**`], noWeb, noSql, noSocket, above('app', 'main')),
+    room([`${server}/commands/**`], noWeb, noSql, noSocket, above(...top)),
     room([`${server}/**/*.test.ts`], noWeb),
     {
       files: [`${server}/**`],
@@ -174,11 +212,11 @@ export default defineConfig({
     },
 
     room([`${web}/**`], noServer, noSocket),
-    room([`${web}/${webBase}/**`], noServer, noSocket, above('chart'), aboveLive),
-    room([`${web}/live/socket.ts`], noServer, above('chart'), aboveLive),
-    room([`${web}/chart/**`], noServer, noSocket, aboveLive),
-    room([`${web}/features/*/*.{ts,tsx}`], noServer, noSocket, aboveFeatures, otherFeature),
-    room([`${web}/features/*/*/**`], noServer, noSocket, aboveFeatures, otherFeatureFromWithin),
+    room([`${web}/${webBase}/**`], noServer, noSocket, above('chart'), aboveWebBase),
+    room([`${web}/live/socket.ts`], noServer, above('chart'), aboveWebBase),
+    room([`${web}/chart/**`], noServer, noSocket, aboveWebBase),
+    room([`${web}/features/*/*.{ts,tsx}`], noServer, noSocket, aboveWebFeatures, otherFeature),
+    room([`${web}/features/*/*/**`], noServer, noSocket, aboveWebFeatures, otherFeatureFromWithin),
     room([`${web}/**/*.test.{ts,tsx}`], { ...noServer, group: noServer.group.slice(0, 3) }),
     {
       files: [`${web}/**`],

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { buildApp } from '../apps/server/src/app.ts';
-import type { AppParts } from '../apps/server/src/app-parts.ts';
+import { buildApp } from '../apps/server/src/compose/app.ts';
+import type { AppParts } from '../apps/server/src/compose/app-parts.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Feed } from '../apps/server/src/feed/feed.ts';
 import { syntheticFeed } from '../apps/server/src/live/testing/synthetic-feed.ts';

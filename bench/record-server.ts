@@ -1,8 +1,8 @@
 import { type DayColumns, emptyDays, withDay } from '@dorpon/domain/bars/day-columns';
 import { adjustmentCause } from '@dorpon/domain/company/adjustment';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
-import { buildApp } from '../apps/server/src/app.ts';
-import type { AppParts } from '../apps/server/src/app-parts.ts';
+import { buildApp } from '../apps/server/src/compose/app.ts';
+import type { AppParts } from '../apps/server/src/compose/app-parts.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Feed, FeedBatch } from '../apps/server/src/feed/feed.ts';
 import type { HistoryDays } from '../apps/server/src/feed/history.ts';

@@ -8,9 +8,9 @@ import { freshQuote } from '@dorpon/domain/market/board';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import { readInstruments } from '../apps/server/src/feed/instrument-list.ts';
 import { createHub } from '../apps/server/src/live/hub.ts';
-import { createMarket } from '../apps/server/src/live/market.ts';
-import { createRecordCache } from '../apps/server/src/live/record-cache.ts';
-import { createSnapshot } from '../apps/server/src/live/snapshot.ts';
+import { createMarket } from '../apps/server/src/core/market/market.ts';
+import { createRecordCache } from '../apps/server/src/core/market/record-cache.ts';
+import { createSnapshot } from '../apps/server/src/core/market/snapshot.ts';
 import { chance, hours } from '../apps/server/src/live/testing/synthetic-feed.ts';
 
 const dist = process.env.DIST ?? fileURLToPath(new URL('../apps/web/dist/', import.meta.url));

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from '../apps/server/src/app.ts';
+import { buildApp } from '../apps/server/src/compose/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { openMarket } from '../apps/server/src/start-market.ts';
+import { openMarket } from '../apps/server/src/ingest/open-market.ts';
 import { serve } from './child.ts';
 import { stormFeed } from './storm-feed.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Trade } from '@dorpon/domain/market/market-event';
-import { buildApp } from '../apps/server/src/app.ts';
+import { buildApp } from '../apps/server/src/compose/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { createRecordingStore } from '../apps/server/src/features/recording/store.ts';
+import { createRecordingStore } from '../apps/server/src/core/recording/store.ts';
 import { syntheticFeed } from '../apps/server/src/live/testing/synthetic-feed.ts';
 import { serve } from './child.ts';
 

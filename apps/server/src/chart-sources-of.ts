@@ -1,12 +1,12 @@
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import { barsOf, minutesOf } from './features/bars/minutes.ts';
-import type { BarsStore } from './features/bars/store.ts';
+import { barsOf, minutesOf } from './core/bars/minutes.ts';
+import type { BarsStore } from './core/bars/store.ts';
 import type { ChartSources } from './features/charts/chart-sources.ts';
-import type { Adjusted } from './features/days/adjusted.ts';
-import type { Recorder } from './features/recording/recorder.ts';
+import type { Adjusted } from './core/days/adjusted.ts';
+import type { Recorder } from './core/recording/recorder.ts';
 import type { Feed } from './feed/feed.ts';
-import type { CompanyBook } from './live/company-book.ts';
-import type { Market } from './live/market.ts';
+import type { CompanyBook } from './core/companies/company-book.ts';
+import type { Market } from './core/market/market.ts';
 
 interface Held {
   readonly feed: Feed;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { emailAddress } from '@dorpon/contract/sign-in-words';
 import { z } from 'zod';
 import { isProxyEntry } from './http/limits/proxies.ts';
-import { SettingError, settingLine } from './setting-error.ts';
+import { SettingError, settingLine } from './settings/setting-error.ts';
 
 /** As people write it: not the empty text, `0x10` or `1e3` that Number would take too. */
 const decimal = z

@@ -1,11 +1,11 @@
 import type { Database } from './db/database.ts';
 import type { FileSources } from './features/data-files/price-file.ts';
 import { createMinuteFilesStore } from './features/data-files/store.ts';
-import type { Adjusted } from './features/days/adjusted.ts';
-import type { Days } from './features/days/days.ts';
-import type { Recorder } from './features/recording/recorder.ts';
-import type { CompanyBook } from './live/company-book.ts';
-import type { Market } from './live/market.ts';
+import type { Adjusted } from './core/days/adjusted.ts';
+import type { Days } from './core/days/days.ts';
+import type { Recorder } from './core/recording/recorder.ts';
+import type { CompanyBook } from './core/companies/company-book.ts';
+import type { Market } from './core/market/market.ts';
 
 interface Held {
   readonly companies: CompanyBook;

@@ -1,6 +1,6 @@
 import type { ShareRecord } from '@dorpon/contract/share-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDisclosures } from './features/companies/store.ts';
+import { writeDisclosures } from './core/companies/store.ts';
 import { sampleCompanies } from './feed/testing/sample-companies.ts';
 import { endpoints, urlOf } from './http/endpoints.ts';
 import { connectClient } from './live/testing/client.ts';

@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts';
 import { endSockets } from './features/sign-in/end-sockets.ts';
 import { createSignIn, type SignIn } from './features/sign-in/sign-in.ts';
 import type { CallerOf } from './http/caller.ts';
-import { readKeys } from './keys.ts';
+import { readKeys } from './settings/keys.ts';
 import type { Hub } from './live/hub.ts';
 import { createPost, type Post } from './post/post.ts';
 

@@ -2,7 +2,7 @@ import { MEMBER_CHANGED, type MemberChange } from '@dorpon/contract/member-chang
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
-import { doctorOf } from './doctor-of.ts';
+import { doctorOf } from './features/data-health/open-doctor.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountStore } from './features/account/store.ts';
 import { adminRoutes } from './features/admin/routes.ts';

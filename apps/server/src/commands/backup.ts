@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { openDatabaseBeside } from '../db/database.ts';
-import { showProgress } from '../progress.ts';
-import { warn } from '../terminal.ts';
+import { showProgress } from '../terminal/progress.ts';
+import { warn } from '../terminal/terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run backup -- <file> [--overwrite]

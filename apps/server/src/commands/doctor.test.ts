@@ -5,7 +5,7 @@ import { dhakaTime, nextTradingDay, tradingDays } from '@dorpon/domain/calendar/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
-import { doctorOf } from '../doctor-of.ts';
+import { doctorOf } from '../features/data-health/open-doctor.ts';
 import { reportOf } from '../features/data-health/report.ts';
 import { days, writeSoundStore } from '../features/data-health/testing/sound-store.ts';
 import { databaseUrl } from '../testing/database-url.ts';

@@ -4,12 +4,12 @@ import { findingKinds } from '@dorpon/domain/health/finding';
 import type { TradingDay } from '@dorpon/domain/units';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabaseBeside } from '../db/database.ts';
-import { doctorOf } from '../doctor-of.ts';
+import { doctorOf } from '../features/data-health/open-doctor.ts';
 import { kindOf } from '../features/data-health/doctor.ts';
 import type { TodayOf } from '../features/data-health/examine.ts';
 import { reportOf } from '../features/data-health/report.ts';
 import { type Removal, removeRows } from '../features/data-health/store.ts';
-import { say } from '../terminal.ts';
+import { say } from '../terminal/terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `npm run doctor -- [--json] [--code ACI] [--kind ${findingKinds.join('|')}]

@@ -5,8 +5,8 @@ import { openDatabaseBeside } from '../db/database.ts';
 import { exportFolder } from '../features/exporting/export-folder.ts';
 import { readWish } from '../features/exporting/read-wish.ts';
 import { createExportStore } from '../features/exporting/store.ts';
-import { showProgress } from '../progress.ts';
-import { say, warn } from '../terminal.ts';
+import { showProgress } from '../terminal/progress.ts';
+import { say, warn } from '../terminal/terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run export -- <folder> [--format own|csv|amibroker|metastock]

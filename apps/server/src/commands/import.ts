@@ -12,11 +12,11 @@ import { type FoundFile, listFiles } from '../features/importing/list-files.ts';
 import { paceText } from '../features/importing/pace.ts';
 import { openReportFile, tallyLines, totalLine } from '../features/importing/report.ts';
 import { type ImportStore, openImportStore } from '../features/importing/store.ts';
-import { saveInstruments } from '../features/recording/store.ts';
+import { saveInstruments } from '../core/recording/store.ts';
 import { readInstruments } from '../feed/instrument-list.ts';
-import { showProgress } from '../progress.ts';
-import { say, warn } from '../terminal.ts';
-import { writeCompanies } from '../write-companies.ts';
+import { showProgress } from '../terminal/progress.ts';
+import { say, warn } from '../terminal/terminal.ts';
+import { writeCompanies } from './write-companies.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run import -- <file or folder> … [--dry-run] [--create] [--aliases file]

@@ -4,9 +4,9 @@ import { readConfig } from '../config.ts';
 import { checkBackup } from '../db/backup/read-backup.ts';
 import { requireKnown, restoreBackup } from '../db/backup/restore-backup.ts';
 import { openForRestore } from '../db/backup/store-to-restore.ts';
-import { writeKeys } from '../keys.ts';
-import { showProgress } from '../progress.ts';
-import { warn } from '../terminal.ts';
+import { writeKeys } from '../settings/keys.ts';
+import { showProgress } from '../terminal/progress.ts';
+import { warn } from '../terminal/terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run restore -- <file> [--replace]

@@ -1,4 +1,4 @@
-import { say, warn } from '../terminal.ts';
+import { say, warn } from '../terminal/terminal.ts';
 
 /** Invalid command-line arguments. */
 export class UsageError extends Error {}

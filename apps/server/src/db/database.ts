@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { Client, type Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
-import { requireFolder } from '../folder-setting.ts';
-import { SettingError } from '../setting-error.ts';
+import { requireFolder } from '../settings/folder-setting.ts';
+import { SettingError } from '../settings/setting-error.ts';
 import { runningPostgres } from './embedded/running.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate } from './migrate.ts';

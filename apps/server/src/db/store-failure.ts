@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { shownPath } from '../folder-setting.ts';
-import { SettingError } from '../setting-error.ts';
+import { shownPath } from '../settings/folder-setting.ts';
+import { SettingError } from '../settings/setting-error.ts';
 
 type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 

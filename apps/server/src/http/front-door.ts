@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { SettingError } from '../setting-error.ts';
+import { SettingError } from '../settings/setting-error.ts';
 import { boundConnections } from './connections.ts';
 import { pages } from './endpoints.ts';
 

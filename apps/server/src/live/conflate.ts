@@ -1,6 +1,6 @@
 import type { StreamRange } from '@dorpon/contract/live';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { Market } from './market.ts';
+import type { Market } from '../core/market/market.ts';
 
 export interface Conflated {
   readonly codes: ReadonlySet<ShareCode>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createMarket } from './market.ts';
+import { createMarket } from '../core/market/market.ts';
 import { createRing } from './ring.ts';
 import { syntheticFeed } from './testing/synthetic-feed.ts';
 

@@ -1,5 +1,5 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import type { MarketBatch } from './market.ts';
+import type { MarketBatch } from '../core/market/market.ts';
 
 /**
  * How far back a resume reaches. Records are absolute, so the newest batch of each code is enough to

@@ -4,7 +4,7 @@ import { conflatedTrade } from '@dorpon/domain/bars/totals-bars';
 import type { Depth } from '@dorpon/domain/market/depth';
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
-import type { Market, MarketBatch } from './market.ts';
+import type { Market, MarketBatch } from '../core/market/market.ts';
 
 const PREFIX = 'share:';
 export const shareRoom = (code: ShareCode): string => PREFIX + code;

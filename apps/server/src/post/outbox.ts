@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../settings/make-folder.ts';
 
 /** What would have been sent, one file each. They hold links that sign in: for the owner's eyes only. */
 export function createOutbox(folder: string) {

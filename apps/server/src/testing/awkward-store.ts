@@ -1,8 +1,8 @@
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { Database } from '../db/database.ts';
-import { writeDisclosures } from '../features/companies/store.ts';
-import { createHistoryStore } from '../features/history/store.ts';
-import { saveInstruments } from '../features/recording/store.ts';
+import { writeDisclosures } from '../core/companies/store.ts';
+import { createHistoryStore } from '../ingest/history/store.ts';
+import { saveInstruments } from '../core/recording/store.ts';
 import { newsOf, sampleCompanies } from '../feed/testing/sample-companies.ts';
 import { sampleHistory } from '../feed/testing/sample-history.ts';
 import { instruments } from '../feed/testing/scripted-feed.ts';

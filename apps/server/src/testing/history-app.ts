@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type App, buildApp } from '../app.ts';
+import { type App, buildApp } from '../compose/app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
 import { emptyFeed } from '../feed/none/empty-feed.ts';
-import { openMarket } from '../start-market.ts';
+import { openMarket } from '../ingest/open-market.ts';
 
 export interface HistoryApp extends App {
   readonly database: Database;

@@ -1,9 +1,9 @@
 import { createPool } from '../db/pool.ts';
 import { servePush } from '../features/feed-push/testing/serve-push.ts';
-import { Folds } from '../features/recording/folds.ts';
-import { createRecorder } from '../features/recording/recorder.ts';
+import { Folds } from '../core/recording/folds.ts';
+import { createRecorder } from '../core/recording/recorder.ts';
 import { pushFeed } from '../feed/push/push-feed.ts';
-import { openMarket } from '../start-market.ts';
+import { openMarket } from '../ingest/open-market.ts';
 
 /** A process that records what is pushed until it is killed: `<database url> <token>`. */
 const [url = '', token = ''] = process.argv.slice(2);

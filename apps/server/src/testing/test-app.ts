@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type App, buildApp } from '../app.ts';
-import type { AppParts } from '../app-parts.ts';
+import { type App, buildApp } from '../compose/app.ts';
+import type { AppParts } from '../compose/app-parts.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
 import type { FeedKind } from '../feed/open-feed.ts';
 import { sampleHistory } from '../feed/testing/sample-history.ts';
 import { type ScriptedFeed, scriptedFeed } from '../feed/testing/scripted-feed.ts';
-import { openMarket } from '../start-market.ts';
+import { openMarket } from '../ingest/open-market.ts';
 import { type Outbox, readOutbox } from './read-outbox.ts';
 
 export interface TestApp extends App {

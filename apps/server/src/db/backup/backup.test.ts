@@ -15,7 +15,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKeys } from '../../keys.ts';
+import { readKeys } from '../../settings/keys.ts';
 import { fillAwkwardStore } from '../../testing/awkward-store.ts';
 import type { Database } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded/start.ts';

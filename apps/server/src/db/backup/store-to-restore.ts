@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 import type { Config } from '../../config.ts';
-import { requireFolder } from '../../folder-setting.ts';
+import { requireFolder } from '../../settings/folder-setting.ts';
 import { requirePostgres, startIn } from '../database.ts';
 import { isAppThere } from '../embedded/app-lock.ts';
 import type { Log } from '../pool.ts';

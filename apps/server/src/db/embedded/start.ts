@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { makeFolder } from '../../make-folder.ts';
+import { makeFolder } from '../../settings/make-folder.ts';
 import { takeAppLock } from './app-lock.ts';
 import { packagedPostgres, workingBinaries } from './binaries.ts';
 import { clusterDirOf, createCluster, sweepUnfinished } from './cluster.ts';

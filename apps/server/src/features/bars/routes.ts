@@ -19,8 +19,8 @@ import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import { barsOf, minutesOf, rangeOf, type UnwrittenMinutes } from './minutes.ts';
-import type { BarsStore } from './store.ts';
+import { barsOf, minutesOf, rangeOf, type UnwrittenMinutes } from '../../core/bars/minutes.ts';
+import type { BarsStore } from '../../core/bars/store.ts';
 import { type TickMinuteSources, tickMinutes } from './tick-minutes.ts';
 
 export interface BarsParts {

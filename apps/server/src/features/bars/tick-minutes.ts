@@ -2,8 +2,8 @@ import { toTickMinuteRow, toUntickedMinuteRow } from '@dorpon/contract/bars-answ
 import { tickMinutesOf } from '@dorpon/domain/bars/tick-minutes';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
-import { minutesOf, type UnwrittenMinutes } from './minutes.ts';
-import type { BarRange, BarsStore } from './store.ts';
+import { minutesOf, type UnwrittenMinutes } from '../../core/bars/minutes.ts';
+import type { BarRange, BarsStore } from '../../core/bars/store.ts';
 
 const MOST_DAYS = 31;
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import { unknownShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import type { CompanyBook } from '../../live/company-book.ts';
+import type { CompanyBook } from '../../core/companies/company-book.ts';
 
 export function corporateActionRoutes(app: FastifyInstance, companies: CompanyBook): void {
   route(app, getCorporateActions, ({ query: { share } }) => {

@@ -1,7 +1,7 @@
 import { type FindingRow, getDataHealth } from '@dorpon/contract/data-health';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doctorOf } from '../../doctor-of.ts';
+import { doctorOf } from './open-doctor.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -40,8 +40,8 @@ import type { FastifyInstance } from 'fastify';
 import { asJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import type { Adjusted } from './adjusted.ts';
-import type { Days } from './days.ts';
+import type { Adjusted } from '../../core/days/adjusted.ts';
+import type { Days } from '../../core/days/days.ts';
 import { createPeriodBases } from './period-bases.ts';
 
 export interface DaysParts {

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { kept } from '../../http/kept.ts';
 import { type Prepared, packed, prepareJson, prepareText } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
-import type { CompanyBook } from '../../live/company-book.ts';
+import type { CompanyBook } from '../../core/companies/company-book.ts';
 import { eventCalendar } from './event-calendar.ts';
 import type { CalendarLanguage } from './event-words.ts';
 import { eventsIn } from './find-events.ts';

@@ -5,7 +5,7 @@ import { amibrokerSectors } from '@dorpon/contract/sector-lines';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode } from '@dorpon/domain/units';
-import { makeFolder } from '../../make-folder.ts';
+import { makeFolder } from '../../settings/make-folder.ts';
 import { factorsOf } from './adjustments.ts';
 import { writeCompanyFiles } from './company-files.ts';
 import type { ExportWish, WrittenFile } from './export-wish.ts';

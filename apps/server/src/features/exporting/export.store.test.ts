@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../../db/database.ts';
 import { openTestDatabase } from '../../db/testing.ts';
 import { fillAwkwardStore, rowsOf } from '../../testing/awkward-store.ts';
-import { writeCompanies } from '../../write-companies.ts';
+import { writeCompanies } from '../../commands/write-companies.ts';
 import { importFiles } from '../importing/import-files.ts';
 import { createKnownCodes } from '../importing/known-codes.ts';
 import { listFiles } from '../importing/list-files.ts';
 import { openImportStore } from '../importing/store.ts';
-import { saveInstruments } from '../recording/store.ts';
+import { saveInstruments } from '../../core/recording/store.ts';
 import { exportFolder } from './export-folder.ts';
 import type { ExportWish } from './export-wish.ts';
 import { readWish } from './read-wish.ts';

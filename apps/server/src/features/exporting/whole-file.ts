@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
+import { makeFolder } from '../../settings/make-folder.ts';
 
 /** Little enough that a file for each of many shares can hold it. */
 const BUFFERED = 32 * 1024;

@@ -23,7 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import { unknownShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import type { CompanyBook, CompanyRecord } from '../../live/company-book.ts';
+import type { CompanyBook, CompanyRecord } from '../../core/companies/company-book.ts';
 import type { FundamentalsStore } from './store.ts';
 
 export interface FundamentalParts {

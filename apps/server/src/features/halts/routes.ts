@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
-import type { Market } from '../../live/market.ts';
+import type { Market } from '../../core/market/market.ts';
 import { type HaltSources, haltRow, limitRows, newestBegun } from './halts.ts';
 import type { HaltsStore } from './store.ts';
 

@@ -16,7 +16,7 @@ import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import type { Market } from '../../live/market.ts';
+import type { Market } from '../../core/market/market.ts';
 import { createBreadth } from './breadth.ts';
 import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
 import {

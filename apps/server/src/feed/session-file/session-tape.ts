@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { EpochMs } from '@dorpon/domain/units';
-import { makeFolder } from '../../make-folder.ts';
+import { makeFolder } from '../../settings/make-folder.ts';
 import type { FeedBatch } from '../feed.ts';
 import { AlreadyTold } from './already-told.ts';
 import { marketOf, type SessionHead } from './session-head.ts';

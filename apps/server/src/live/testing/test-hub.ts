@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import type { Depth } from '@dorpon/domain/market/depth';
 import { createHub, type Hub, type HubSettings } from '../hub.ts';
-import { createMarket, type Market } from '../market.ts';
-import { createRecordCache } from '../record-cache.ts';
-import { createSnapshot, type Snapshot } from '../snapshot.ts';
+import { createMarket, type Market } from '../../core/market/market.ts';
+import { createRecordCache } from '../../core/market/record-cache.ts';
+import { createSnapshot, type Snapshot } from '../../core/market/snapshot.ts';
 import { type SyntheticFeed, syntheticFeed } from './synthetic-feed.ts';
 
 /** A market with a hub and `get-once` on a port of its own. */

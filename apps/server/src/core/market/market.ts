@@ -6,7 +6,7 @@ import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
-import type { FeedBatch, FeedOpening } from '../feed/feed.ts';
+import type { FeedBatch, FeedOpening } from '../../feed/feed.ts';
 
 /** One numbered batch: what the feed said and what it changed. */
 export interface MarketBatch {

@@ -11,7 +11,7 @@ import type { CompanyFigures } from '@dorpon/domain/figures/company';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
-import type { FeedOpening } from '../feed/feed.ts';
+import type { FeedOpening } from '../../feed/feed.ts';
 
 /** The newest that is known of one company. */
 export interface CompanyRecord {

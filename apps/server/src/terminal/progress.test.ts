@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paceText } from './features/importing/pace.ts';
+import { paceText } from '../features/importing/pace.ts';
 import { showProgress } from './progress.ts';
 
 function draw(isTTY: boolean, detail?: string) {

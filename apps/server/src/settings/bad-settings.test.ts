@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ordinaryAccount } from './db/embedded/child-apps.ts';
-import { databaseOn } from './db/testing.ts';
-import { badSettings, PASSWORD } from './testing/bad-settings.data.ts';
-import { startServer } from './testing/server-process.ts';
+import { ordinaryAccount } from '../db/embedded/child-apps.ts';
+import { databaseOn } from '../db/testing.ts';
+import { badSettings, PASSWORD } from '../testing/bad-settings.data.ts';
+import { startServer } from '../testing/server-process.ts';
 import {
   httpServer,
   mariadbLike,
@@ -17,10 +17,10 @@ import {
   refusingPostgres,
   type StrangeServer,
   silentServer,
-} from './testing/strange-servers.ts';
+} from '../testing/strange-servers.ts';
 
 const account = ordinaryAccount();
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const command = (name: string): string =>
   fileURLToPath(new URL(`./commands/${name}.ts`, import.meta.url));
 /** Several processes at once, each of which loads the whole server. */

@@ -3,10 +3,10 @@ import {
   holdingTable,
   newsTable,
   statementTable,
-} from './features/companies/company-rows.ts';
-import { addRows } from './features/companies/store.ts';
-import type { WriteCompanies } from './features/importing/company-files/company-file.ts';
-import { saveInstruments } from './features/recording/store.ts';
+} from '../core/companies/company-rows.ts';
+import { addRows } from '../core/companies/store.ts';
+import type { WriteCompanies } from '../features/importing/company-files/company-file.ts';
+import { saveInstruments } from '../core/recording/store.ts';
 
 type Client = Parameters<typeof addRows>[0];
 

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { createMarket } from './market.ts';
 import { createRecordCache } from './record-cache.ts';
 import { createSnapshot } from './snapshot.ts';
-import { syntheticFeed } from './testing/synthetic-feed.ts';
+import { syntheticFeed } from '../../live/testing/synthetic-feed.ts';
 
 function open() {
   const feed = syntheticFeed(60);

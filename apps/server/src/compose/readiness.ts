@@ -1,5 +1,5 @@
-import type { Recorder } from './features/recording/recorder.ts';
-import { within } from './http/within.ts';
+import type { Recorder } from '../core/recording/recorder.ts';
+import { within } from '../http/within.ts';
 
 const PATIENCE_MS = 1000;
 

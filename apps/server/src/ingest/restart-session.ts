@@ -1,9 +1,9 @@
-import type { Adjusted } from './features/days/adjusted.ts';
-import type { Days } from './features/days/days.ts';
-import type { Recorder } from './features/recording/recorder.ts';
-import type { FeedBatch, FeedOpening } from './feed/feed.ts';
-import type { CompanyBook } from './live/company-book.ts';
-import type { Market } from './live/market.ts';
+import type { Adjusted } from '../core/days/adjusted.ts';
+import type { Days } from '../core/days/days.ts';
+import type { Recorder } from '../core/recording/recorder.ts';
+import type { FeedBatch, FeedOpening } from '../feed/feed.ts';
+import type { CompanyBook } from '../core/companies/company-book.ts';
+import type { Market } from '../core/market/market.ts';
 
 interface Held {
   readonly recorder: Recorder;

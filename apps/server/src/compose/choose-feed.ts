@@ -1,16 +1,16 @@
-import type { Config } from './config.ts';
-import { dseFeed } from './feed/dse/dse-feed.ts';
-import { guarded } from './feed/guard/guarded-feed.ts';
-import { mdsFeed } from './feed/mds/mds-feed.ts';
-import { emptyFeed } from './feed/none/empty-feed.ts';
-import type { FeedKind } from './feed/open-feed.ts';
-import { pushFeed } from './feed/push/push-feed.ts';
-import { replay } from './feed/replay/replay.ts';
-import { FASTEST } from './feed/replay/replay-control.ts';
-import { recorded } from './feed/session-file/recorded-feed.ts';
-import { simulator } from './feed/simulator/simulator.ts';
-import { requireFolder } from './folder-setting.ts';
-import { SettingError } from './setting-error.ts';
+import type { Config } from '../config.ts';
+import { dseFeed } from '../feed/dse/dse-feed.ts';
+import { guarded } from '../feed/guard/guarded-feed.ts';
+import { mdsFeed } from '../feed/mds/mds-feed.ts';
+import { emptyFeed } from '../feed/none/empty-feed.ts';
+import type { FeedKind } from '../feed/open-feed.ts';
+import { pushFeed } from '../feed/push/push-feed.ts';
+import { replay } from '../feed/replay/replay.ts';
+import { FASTEST } from '../feed/replay/replay-control.ts';
+import { recorded } from '../feed/session-file/recorded-feed.ts';
+import { simulator } from '../feed/simulator/simulator.ts';
+import { requireFolder } from '../settings/folder-setting.ts';
+import { SettingError } from '../settings/setting-error.ts';
 
 /** One line for each feed that the settings can name. */
 const kinds: Record<Config['FEED'], (config: Config) => FeedKind> = {

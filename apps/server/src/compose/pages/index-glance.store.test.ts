@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFeed } from './feed/none/empty-feed.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { emptyFeed } from '../../feed/none/empty-feed.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const index = `<!doctype html>
 <html lang="en">

@@ -1,18 +1,18 @@
 import type { DayColumns } from '@dorpon/domain/bars/day-columns';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { Database } from './db/database.ts';
+import type { Database } from '../db/database.ts';
 import {
   createCompaniesStore,
   type NewestRecords,
   writeDisclosures,
-} from './features/companies/store.ts';
-import { loadDays } from './features/days/store.ts';
-import { createHistoryStore } from './features/history/store.ts';
-import type { Checkpoint } from './features/recording/market-record.ts';
-import { createRecordingStore, type RecordingStore } from './features/recording/store.ts';
-import { codesLeftOut, readStoredMarket } from './features/stored-market/store.ts';
-import type { FeedKind, FeedSource, StoredMarket } from './feed/open-feed.ts';
-import { hearRecordNews, type RecordNews } from './record-news.ts';
+} from '../core/companies/store.ts';
+import { loadDays } from '../core/days/store.ts';
+import { createHistoryStore } from './history/store.ts';
+import type { Checkpoint } from '../core/recording/market-record.ts';
+import { createRecordingStore, type RecordingStore } from '../core/recording/store.ts';
+import { codesLeftOut, readStoredMarket } from './stored-market/store.ts';
+import type { FeedKind, FeedSource, StoredMarket } from '../feed/open-feed.ts';
+import { hearRecordNews, type RecordNews } from './import-notices.ts';
 
 export interface OpenedMarket {
   readonly feed: FeedSource;

@@ -1,11 +1,11 @@
-import type { Database } from './db/database.ts';
-import { type Listening, listenTo } from './db/listen.ts';
+import type { Database } from '../db/database.ts';
+import { type Listening, listenTo } from '../db/listen.ts';
 import {
   bothChanged,
   type ChangedCodes,
   changedCodes,
   RECORD_CHANNEL,
-} from './features/stored-market/record-change.ts';
+} from './stored-market/record-change.ts';
 
 /** What is imported beside this process, heard from before the process read the store itself. */
 export interface RecordNews extends Listening {
