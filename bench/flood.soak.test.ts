@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { API_PREFIX, namedEndpoints, pages } from '../apps/server/src/http/endpoints.ts';
+import { API_PREFIX, namedEndpoints, pages } from '../apps/server/src/http/addresses.ts';
 import {
   type EndpointName,
   endpointSamples,

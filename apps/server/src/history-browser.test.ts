@@ -2,7 +2,7 @@ import type { ShareRecord } from '@dorpon/contract/share-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDisclosures } from './core/companies/store.ts';
 import { sampleCompanies } from './feed/testing/sample-companies.ts';
-import { endpoints, urlOf } from './http/endpoints.ts';
+import { endpoints, urlOf } from './http/addresses.ts';
 import { connectClient } from './live/testing/client.ts';
 import { accessTable } from './testing/access-table.data.ts';
 import { type HistoryApp, startHistoryApp } from './testing/history-app.ts';

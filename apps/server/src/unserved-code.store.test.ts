@@ -8,7 +8,7 @@ import { exportFolder } from './features/exporting/export-folder.ts';
 import { readWish } from './features/exporting/read-wish.ts';
 import { createExportStore } from './features/exporting/store.ts';
 import { emptyFeed } from './feed/none/empty-feed.ts';
-import { endpoints } from './http/endpoints.ts';
+import { endpoints } from './http/addresses.ts';
 import { openMarket } from './ingest/open-market.ts';
 import { accessTable } from './testing/access-table.data.ts';
 import { type HistoryApp, startHistoryApp } from './testing/history-app.ts';

@@ -31,7 +31,7 @@ import { createOverviewStore } from '../features/overview/store.ts';
 import { Folds } from '../core/recording/folds.ts';
 import { createRecorder, type Recorder } from '../core/recording/recorder.ts';
 import { replayRoutes } from '../features/replay/routes.ts';
-import { limitsToday } from '../features/shares/limits-today.ts';
+import { limitsToday } from '../core/market/limits-today.ts';
 import { shareRoutes } from '../features/shares/routes.ts';
 import { createSharesStore } from '../features/shares/store.ts';
 import { technicalRoutes } from '../features/technicals/routes.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type About, accessTable, type CallerName, callers } from '../testing/access-table.data.ts';
 import { anEmail, type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints, urlOf } from './endpoints.ts';
+import { endpoints, urlOf } from './addresses.ts';
 
 let app: TestApp;
 const people = new Map<CallerName, SignedUp>();

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@dorpon/contract/endpoint';
-import { urlOf } from './endpoints.ts';
+import { urlOf } from './addresses.ts';
 
 const NAME = 'dorpon_http_answer_seconds';
 const BOUNDS = [0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 2];

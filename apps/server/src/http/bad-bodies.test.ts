@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints, urlOf } from './endpoints.ts';
+import { endpoints, urlOf } from './addresses.ts';
 
 const COUNT = process.env.SOAK ? 5000 : 300;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countChanges } from '../testing/count-changes.ts';
 import { anAddress, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints, urlOf } from './endpoints.ts';
+import { endpoints, urlOf } from './addresses.ts';
 
 const COUNT = process.env.SOAK ? 5000 : 300;
 

@@ -1,7 +1,7 @@
 import { pagePath } from '@dorpon/contract/page-head';
 import { publicPages } from '@dorpon/contract/public-pages.data';
 import type { FastifyInstance } from 'fastify';
-import { API_PREFIX, pages } from './endpoints.ts';
+import { API_PREFIX, pages } from './addresses.ts';
 import { escapeHtml } from './html-text.ts';
 import { atMostEvery } from './newest.ts';
 import { prepare } from './prepared.ts';

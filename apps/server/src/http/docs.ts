@@ -5,7 +5,7 @@ import { nothing } from '@dorpon/contract/wire';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { pages } from './endpoints.ts';
+import { pages } from './addresses.ts';
 import { kept } from './kept.ts';
 import { newest } from './newest.ts';
 import { refuse } from './not-found.ts';

@@ -2,7 +2,7 @@ import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { getIndexLines, getIndexShareList } from '@dorpon/contract/overview';
 import type { HeadLanguage, PublicPage } from '@dorpon/contract/public-pages.data';
 import { getMarketTime, getOnce } from '@dorpon/contract/shares';
-import { urlOf } from './endpoints.ts';
+import { urlOf } from './addresses.ts';
 
 /** One file of the build, as its list names it. */
 interface BuiltFile {

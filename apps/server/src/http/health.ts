@@ -1,6 +1,6 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pages } from './endpoints.ts';
+import { pages } from './addresses.ts';
 import { isLoopback } from './network-of.ts';
 
 const forwardedHeader = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;

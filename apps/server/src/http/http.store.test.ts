@@ -7,7 +7,7 @@ import { errorBody } from '@dorpon/contract/error-catalogue';
 import { parseWebSettings } from '@dorpon/contract/web-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from './addresses.ts';
 
 let app: TestApp;
 const web = mkdtempSync(join(tmpdir(), 'dorpon-web-'));

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { urlOf } from './endpoints.ts';
+import { urlOf } from './addresses.ts';
 
 /** Without what a member or an administrator asked for: a search holds an e-mail, a path the token of a link. */
 export function loggedUrl({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>) {

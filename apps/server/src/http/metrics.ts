@@ -3,7 +3,7 @@ import type { ErrorCode } from '@dorpon/contract/error-catalogue';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AnswerTimes } from './answer-times.ts';
-import { pages } from './endpoints.ts';
+import { pages } from './addresses.ts';
 import { atMostEvery } from './newest.ts';
 import { packed, prepare } from './prepared.ts';
 import { sendFile } from './send-file.ts';

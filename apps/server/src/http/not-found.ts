@@ -1,6 +1,6 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endpoints, urlOf } from './endpoints.ts';
+import { endpoints, urlOf } from './addresses.ts';
 
 const patterns = endpoints.map((endpoint) => ({
   method: endpoint.method,

@@ -4,7 +4,7 @@ import { errorBody } from '@dorpon/contract/error-catalogue';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from './addresses.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

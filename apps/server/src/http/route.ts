@@ -17,7 +17,7 @@ import {
   namesMember,
   refuseOtherMembers,
 } from './caller.ts';
-import { urlOf } from './endpoints.ts';
+import { urlOf } from './addresses.ts';
 import { parseInput } from './input.ts';
 import { loggedUrl } from './logged-url.ts';
 import {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { pino } from 'pino';
 import type { CallerOf } from './caller.ts';
 import { boundConnections } from './connections.ts';
-import { endpoints, urlOf } from './endpoints.ts';
+import { endpoints, urlOf } from './addresses.ts';
 import { sendFailure } from './failures.ts';
 import { type CountOptions, countRequests } from './limits/count-requests.ts';
 import { protectPages, refuseForeignWrites, type SecurityOptions } from './security.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { $ZodType, input } from 'zod/v4/core';
-import type { namedEndpoints } from '../http/endpoints.ts';
+import type { namedEndpoints } from '../http/addresses.ts';
 
 type NamedEndpoints = typeof namedEndpoints;
 export type EndpointName = keyof NamedEndpoints;

@@ -3,7 +3,7 @@ import { pushBatch } from '@dorpon/contract/feed-push';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { PushDoor } from '../../feed/push/push-door.ts';
-import { urlOf } from '../../http/endpoints.ts';
+import { urlOf } from '../../http/addresses.ts';
 import { sendFailure } from '../../http/failures.ts';
 import { parseInput } from '../../http/input.ts';
 import { tooOften } from '../../http/limits/limits.ts';

@@ -24,7 +24,7 @@ import { requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import type { Market } from '../../core/market/market.ts';
 import type { BoardSnapshot, Snapshot } from '../../core/market/snapshot.ts';
-import { limitsToday } from './limits-today.ts';
+import { limitsToday } from '../../core/market/limits-today.ts';
 import { mergeTrades } from './merge-trades.ts';
 import type { SharesStore } from './store.ts';
 import { type LastSession, yesterdayAllshare } from './yesterday-allshare.ts';

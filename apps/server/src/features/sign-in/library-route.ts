@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failingWithDatabase } from '../../db/watch-failures.ts';
 import { admit, type Member } from '../../http/caller.ts';
-import { API_PREFIX, urlOf } from '../../http/endpoints.ts';
+import { API_PREFIX, urlOf } from '../../http/addresses.ts';
 import { parseInput } from '../../http/input.ts';
 import { tooOften } from '../../http/limits/limits.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';

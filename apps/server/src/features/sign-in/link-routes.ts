@@ -10,7 +10,7 @@ import {
   verifyEmail,
 } from '@dorpon/contract/mail-links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { urlOf } from '../../http/endpoints.ts';
+import { urlOf } from '../../http/addresses.ts';
 import { parseInput } from '../../http/input.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { redirect } from '../../http/redirect.ts';

@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listSessions } from '@dorpon/contract/ses
 import { getSession, signOut } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
 import { failingWithDatabase } from '../../db/watch-failures.ts';
-import { urlOf } from '../../http/endpoints.ts';
+import { urlOf } from '../../http/addresses.ts';
 import { parseInput } from '../../http/input.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';

@@ -6,7 +6,7 @@ import type {
   onRequestHookHandler,
   preHandlerAsyncHookHandler,
 } from 'fastify';
-import { pages } from '../endpoints.ts';
+import { pages } from '../addresses.ts';
 import { isLoopback, networkOf } from '../network-of.ts';
 import { EXEMPT, type LimitSizes, Limits, sessionKey } from './limits.ts';
 import { addressOf, type IsTrusted, trustedProxies } from './proxies.ts';

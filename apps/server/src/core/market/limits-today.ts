@@ -2,7 +2,7 @@ import { type CircuitLimits, circuitLimits } from '@dorpon/domain/market/circuit
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { Feed } from '../../feed/feed.ts';
-import type { Market } from '../../core/market/market.ts';
+import type { Market } from './market.ts';
 
 /** The feed's own limits if it gives them, else the band round yesterday's close; null without limits. */
 export function limitsToday(
