@@ -68,10 +68,10 @@ const effects =
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 const lower = (...names: string[]) => `{${names.join(',')}}`;
-/** Of the server, from its top: main, compose, features and ingest, live and bus, core, the base rooms. */
+/** Of the server, from its top: main, compose, features and ingest, live, core, the base rooms. */
 const top = ['compose', 'main'];
 const aboveLive = above('features', 'ingest', ...top);
-const aboveCore = above('bus', 'live', 'features', 'ingest', ...top);
+const aboveCore = above('live', 'features', 'ingest', ...top);
 const inServerFeature = [noWeb, noSocket, noProcess, above('live', 'ingest', ...top)];
 const aboveWebBase = above('features', 'app', 'main');
 const aboveWebFeatures = above('app', 'main');
@@ -166,7 +166,7 @@ export default defineConfig({
     ),
     room([`${server}/core/**`], noWeb, noSql, noSocket, noProcess, aboveCore),
     room([`${server}/core/*/store.ts`], noWeb, noSocket, noProcess, aboveCore),
-    room([`${server}/bus/**`], noWeb, noSql, noSocket, noProcess, above('live'), aboveLive),
+    room([`${server}/bus/**`], noWeb, noSql, noSocket, noProcess, aboveCore, above('core', 'http')),
     room([`${server}/live/**`], noWeb, noSql, noProcess, aboveLive),
     room(
       [`${server}/ingest/**`],

@@ -7,10 +7,13 @@ import {
 } from 'node:net';
 import { PRICE_UPDATE } from '@dorpon/contract/live';
 import { Server } from 'socket.io';
+import { createMarket, type Market } from '../apps/server/src/core/market/market.ts';
+import {
+  createRecordCache,
+  type RecordCache,
+} from '../apps/server/src/core/market/record-cache.ts';
 import { deflateMessage, textFrame } from '../apps/server/src/live/frame.ts';
 import { createHub, type Hub } from '../apps/server/src/live/hub.ts';
-import { createMarket, type Market } from '../apps/server/src/core/market/market.ts';
-import { createRecordCache, type RecordCache } from '../apps/server/src/core/market/record-cache.ts';
 import { syntheticFeed } from '../apps/server/src/live/testing/synthetic-feed.ts';
 import { note, serve } from './child.ts';
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { API_PREFIX, namedEndpoints, pages } from '../apps/server/src/http/addresses.ts';
+import { namedEndpoints } from '../apps/server/src/compose/modules.ts';
+import { API_PREFIX, pages } from '../apps/server/src/http/addresses.ts';
 import {
   type EndpointName,
   endpointSamples,

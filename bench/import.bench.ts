@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadDays } from '../apps/server/src/core/days/store.ts';
 import { beginCopy } from '../apps/server/src/db/copy-in.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { loadDays } from '../apps/server/src/core/days/store.ts';
 import type { DayRows } from '../apps/server/src/features/importing/rows.ts';
 import { newDayColumns, newDays } from '../apps/server/src/features/importing/staged-rows.ts';
 import { type CommandRun, runCommand } from './command-run.ts';

@@ -1,9 +1,9 @@
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { createMarket } from '../apps/server/src/core/market/market.ts';
 import { guarded } from '../apps/server/src/feed/guard/guarded-feed.ts';
 import { readInstruments } from '../apps/server/src/feed/instrument-list.ts';
 import { mdsFeed } from '../apps/server/src/feed/mds/mds-feed.ts';
 import type { FeedSource } from '../apps/server/src/feed/open-feed.ts';
-import { createMarket } from '../apps/server/src/core/market/market.ts';
 import { serve } from './child.ts';
 
 let feed: FeedSource | undefined;

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import { freshQuote } from '@dorpon/domain/market/board';
 import type { Trade } from '@dorpon/domain/market/market-event';
-import { readInstruments } from '../apps/server/src/feed/instrument-list.ts';
-import { createHub } from '../apps/server/src/live/hub.ts';
 import { createMarket } from '../apps/server/src/core/market/market.ts';
 import { createRecordCache } from '../apps/server/src/core/market/record-cache.ts';
 import { createSnapshot } from '../apps/server/src/core/market/snapshot.ts';
+import { readInstruments } from '../apps/server/src/feed/instrument-list.ts';
+import { createHub } from '../apps/server/src/live/hub.ts';
 import { chance, hours } from '../apps/server/src/live/testing/synthetic-feed.ts';
 
 const dist = process.env.DIST ?? fileURLToPath(new URL('../apps/web/dist/', import.meta.url));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import { buildApp } from '../apps/server/src/compose/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { openDatabase } from '../apps/server/src/db/database.ts';
 import { createRecordingStore } from '../apps/server/src/core/recording/store.ts';
+import { openDatabase } from '../apps/server/src/db/database.ts';
 import { syntheticFeed } from '../apps/server/src/live/testing/synthetic-feed.ts';
 import { serve } from './child.ts';
 

@@ -1,8 +1,9 @@
 import type { ShareRecord } from '@dorpon/contract/share-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from './compose/modules.ts';
 import { writeDisclosures } from './core/companies/store.ts';
 import { sampleCompanies } from './feed/testing/sample-companies.ts';
-import { endpoints, urlOf } from './http/addresses.ts';
+import { urlOf } from './http/addresses.ts';
 import { connectClient } from './live/testing/client.ts';
 import { accessTable } from './testing/access-table.data.ts';
 import { type HistoryApp, startHistoryApp } from './testing/history-app.ts';

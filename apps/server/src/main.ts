@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './compose/app.ts';
+import { feedOf } from './compose/choose-feed.ts';
 import { collectGarbage } from './compose/collect-garbage.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { diskFull } from './db/store-failure.ts';
-import { feedOf } from './compose/choose-feed.ts';
-import { requireFolder } from './settings/folder-setting.ts';
 import { type FrontDoor, openFrontDoor } from './http/front-door.ts';
-import { showProgress } from './terminal/progress.ts';
 import { openMarket } from './ingest/open-market.ts';
+import { requireFolder } from './settings/folder-setting.ts';
+import { showProgress } from './terminal/progress.ts';
 import { say } from './terminal/terminal.ts';
 
 const fileBeside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
-import { doctorOf } from './features/data-health/open-doctor.ts';
+import { endpoints } from './compose/modules.ts';
+import { openDoctor } from './features/data-health/open-doctor.ts';
 import { exportFolder } from './features/exporting/export-folder.ts';
 import { readWish } from './features/exporting/read-wish.ts';
 import { createExportStore } from './features/exporting/store.ts';
 import { emptyFeed } from './feed/none/empty-feed.ts';
-import { endpoints } from './http/addresses.ts';
 import { openMarket } from './ingest/open-market.ts';
 import { accessTable } from './testing/access-table.data.ts';
 import { type HistoryApp, startHistoryApp } from './testing/history-app.ts';
@@ -54,8 +54,8 @@ describe('a stored code that is too long or has other characters', () => {
   it('is named once when the app starts', async () => {
     const told: unknown[] = [];
     const tell = { history() {}, loaded() {}, leftOut: (codes: unknown) => told.push(codes) };
-    const { news } = await openMarket(emptyFeed(Date.now), app.database, tell);
-    await news.close();
+    const { notices } = await openMarket(emptyFeed(Date.now), app.database, tell);
+    await notices.close();
     expect(told).toEqual([UNSERVED]);
   });
 
@@ -88,7 +88,7 @@ describe('a stored code that is too long or has other characters', () => {
   });
 
   it('is found by the doctor, with what to do', async () => {
-    const { findings } = await doctorOf(app.database.pool, () => UPTO).examine();
+    const { findings } = await openDoctor(app.database.pool, () => UPTO).examine();
     const unserved = findings.filter(({ fault }) => fault === 'code-not-served');
     expect(unserved).toMatchObject(UNSERVED.map((code) => ({ code, severity: 'error' })));
   });

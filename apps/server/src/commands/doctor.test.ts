@@ -5,7 +5,7 @@ import { dhakaTime, nextTradingDay, tradingDays } from '@dorpon/domain/calendar/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
-import { doctorOf } from '../features/data-health/open-doctor.ts';
+import { openDoctor } from '../features/data-health/open-doctor.ts';
 import { reportOf } from '../features/data-health/report.ts';
 import { days, writeSoundStore } from '../features/data-health/testing/sound-store.ts';
 import { databaseUrl } from '../testing/database-url.ts';
@@ -85,7 +85,7 @@ describe('minutes of a session that runs on the exchange while the wall has anot
   it('lack their days where no feed runs; nothing is to be removed', async () => {
     await database.pool.query('delete from feed_checkpoint');
     const later = nextTradingDay(dhakaCalendar, session);
-    const checkup = await doctorOf(database.pool, (feedDay) => feedDay ?? later).examine();
+    const checkup = await openDoctor(database.pool, (feedDay) => feedDay ?? later).examine();
     const report = reportOf(checkup, checkup.findings).join('\n');
     expect(report).toContain('14 findings: Gaps 14.');
     expect(report).toContain('Minutes without the row of their day');

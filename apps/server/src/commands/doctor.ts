@@ -4,9 +4,9 @@ import { findingKinds } from '@dorpon/domain/health/finding';
 import type { TradingDay } from '@dorpon/domain/units';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabaseBeside } from '../db/database.ts';
-import { doctorOf } from '../features/data-health/open-doctor.ts';
 import { kindOf } from '../features/data-health/doctor.ts';
 import type { TodayOf } from '../features/data-health/examine.ts';
+import { openDoctor } from '../features/data-health/open-doctor.ts';
 import { reportOf } from '../features/data-health/report.ts';
 import { type Removal, removeRows } from '../features/data-health/store.ts';
 import { say } from '../terminal/terminal.ts';
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
 }
 
 async function look({ pool }: Database, { json, code, kind }: ReturnType<typeof readArguments>) {
-  const checkup = await doctorOf(pool, exchangeDay).examine();
+  const checkup = await openDoctor(pool, exchangeDay).examine();
   const findings = checkup.findings.filter(
     (finding) =>
       (code === undefined || finding.code === code || finding.other === code) &&

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { saveInstruments } from '../core/recording/store.ts';
 import { openDatabaseBeside } from '../db/database.ts';
 import { type Aliases, parseAliases } from '../features/importing/aliases.ts';
 import type { FileTally } from '../features/importing/file-tally.ts';
@@ -12,12 +13,11 @@ import { type FoundFile, listFiles } from '../features/importing/list-files.ts';
 import { paceText } from '../features/importing/pace.ts';
 import { openReportFile, tallyLines, totalLine } from '../features/importing/report.ts';
 import { type ImportStore, openImportStore } from '../features/importing/store.ts';
-import { saveInstruments } from '../core/recording/store.ts';
 import { readInstruments } from '../feed/instrument-list.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { say, warn } from '../terminal/terminal.ts';
-import { writeCompanies } from './write-companies.ts';
 import { runCommand, UsageError } from './run-command.ts';
+import { writeCompanies } from './write-companies.ts';
 
 const usage = `npm run import -- <file or folder> … [--dry-run] [--create] [--aliases file]
   [--sector-averages skip|index] [--report file] [--mix]

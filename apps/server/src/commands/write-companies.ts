@@ -5,8 +5,8 @@ import {
   statementTable,
 } from '../core/companies/company-rows.ts';
 import { addRows } from '../core/companies/store.ts';
-import type { WriteCompanies } from '../features/importing/company-files/company-file.ts';
 import { saveInstruments } from '../core/recording/store.ts';
+import type { WriteCompanies } from '../features/importing/company-files/company-file.ts';
 
 type Client = Parameters<typeof addRows>[0];
 

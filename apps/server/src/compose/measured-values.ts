@@ -1,12 +1,12 @@
 import { faultReasons } from '@dorpon/contract/feed-health';
-import type { Database } from '../db/database.ts';
 import type { Recorder } from '../core/recording/recorder.ts';
+import type { Database } from '../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { Figures, LabelledCounts } from '../http/metrics.ts';
 import type { Hub } from '../live/hub.ts';
 
 /** What /metrics tells of the rooms behind the calls. */
-export function figuresOf(parts: {
+export function measuredValues(parts: {
   hub: Hub;
   recorder: Recorder;
   pool: Database['pool'];

@@ -2,10 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import { errorCatalogue } from '@dorpon/contract/error-catalogue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { endpoints } from '../compose/modules.ts';
 import { type About, accessTable, type CallerName, callers } from '../testing/access-table.data.ts';
 import { anEmail, type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints, urlOf } from './addresses.ts';
+import { urlOf } from './addresses.ts';
 
 let app: TestApp;
 const people = new Map<CallerName, SignedUp>();

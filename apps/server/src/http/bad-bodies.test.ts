@@ -3,9 +3,10 @@ import type { Endpoint } from '@dorpon/contract/endpoint';
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '../compose/modules.ts';
 import { type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints, urlOf } from './addresses.ts';
+import { urlOf } from './addresses.ts';
 
 const COUNT = process.env.SOAK ? 5000 : 300;
 

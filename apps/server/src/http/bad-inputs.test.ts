@@ -2,10 +2,11 @@ import type { Endpoint } from '@dorpon/contract/endpoint';
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../compose/modules.ts';
 import { countChanges } from '../testing/count-changes.ts';
 import { anAddress, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints, urlOf } from './addresses.ts';
+import { urlOf } from './addresses.ts';
 
 const COUNT = process.env.SOAK ? 5000 : 300;
 

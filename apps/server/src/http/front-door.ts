@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { SettingError } from '../settings/setting-error.ts';
-import { boundConnections } from './connections.ts';
 import { pages } from './addresses.ts';
+import { boundConnections } from './connections.ts';
 
 /**
  * Takes the port before the long work of a start: a port that is taken shows at once, and who comes

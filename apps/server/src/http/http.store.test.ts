@@ -6,8 +6,8 @@ import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import { parseWebSettings } from '@dorpon/contract/web-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../compose/modules.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints } from './addresses.ts';
 
 let app: TestApp;
 const web = mkdtempSync(join(tmpdir(), 'dorpon-web-'));
@@ -49,6 +49,7 @@ describe('every call', () => {
       logLevel: 'silent',
       publicUrl: 'http://localhost',
       apiOrigins: [],
+      endpoints,
     });
     expect(() => http.get('/api/secret', async () => 'open')).toThrow(
       'without a declared endpoint',

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '../compose/modules.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { endpoints } from './addresses.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

@@ -9,6 +9,7 @@ import type {
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { nothing } from '@dorpon/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { urlOf } from './addresses.ts';
 import {
   admit,
   type Caller,
@@ -17,7 +18,6 @@ import {
   namesMember,
   refuseOtherMembers,
 } from './caller.ts';
-import { urlOf } from './addresses.ts';
 import { parseInput } from './input.ts';
 import { loggedUrl } from './logged-url.ts';
 import {

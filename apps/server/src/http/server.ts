@@ -1,10 +1,12 @@
+import type { Endpoint } from '@dorpon/contract/endpoint';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { pino } from 'pino';
+import { urlOf } from './addresses.ts';
 import type { CallerOf } from './caller.ts';
 import { boundConnections } from './connections.ts';
-import { endpoints, urlOf } from './addresses.ts';
 import { sendFailure } from './failures.ts';
 import { type CountOptions, countRequests } from './limits/count-requests.ts';
+import { methodsIn } from './not-found.ts';
 import { protectPages, refuseForeignWrites, type SecurityOptions } from './security.ts';
 
 export interface HttpOptions extends SecurityOptions, CountOptions {
@@ -13,6 +15,8 @@ export interface HttpOptions extends SecurityOptions, CountOptions {
   readonly serverFactory?: FastifyServerFactory;
   /** Who calls; without it everybody is a visitor. */
   readonly callerOf?: CallerOf;
+  /** The calls that there are: a route that is not among them has no access rule, and is refused. */
+  readonly endpoints: readonly Endpoint[];
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -35,7 +39,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('isPersonal', false);
   app.setErrorHandler(sendFailure);
   countRequests(app, options);
-  refuseUndeclared(app);
+  app.decorate('methodsOf', methodsIn(options.endpoints));
+  refuseUndeclared(app, options.endpoints);
   return app;
 }
 
@@ -76,7 +81,7 @@ export async function withCalls(
 }
 
 /** A route below /api that no endpoint declares would have no access rule. */
-function refuseUndeclared(app: FastifyInstance): void {
+function refuseUndeclared(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const missing = new Set(endpoints);
   app.addHook('onRoute', (route) => {
     const declared = route.config?.endpoint;

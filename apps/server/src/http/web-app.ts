@@ -1,7 +1,7 @@
 import { pageAt } from '@dorpon/contract/page-head';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AppPageParts, createAppPage } from './app-page.ts';
 import { API_PREFIX } from './addresses.ts';
+import { type AppPageParts, createAppPage } from './app-page.ts';
 import { refuse } from './not-found.ts';
 import { sendFile } from './send-file.ts';
 import type { WebFile } from './web-files.ts';

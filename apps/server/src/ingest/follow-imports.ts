@@ -4,24 +4,24 @@ import { priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { CompanyBook } from '../core/companies/company-book.ts';
 import { createCompaniesStore } from '../core/companies/store.ts';
 import type { Adjusted } from '../core/days/adjusted.ts';
 import type { Days } from '../core/days/days.ts';
 import { loadDays } from '../core/days/store.ts';
-import { gatherChanges } from './stored-market/gather-changes.ts';
-import type { ChangedCodes } from './stored-market/record-change.ts';
-import { readStoredMarket } from './stored-market/store.ts';
+import type { Market } from '../core/market/market.ts';
+import type { Database } from '../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import { closedHours } from '../feed/none/closed-hours.ts';
 import type { StoredMarket } from '../feed/open-feed.ts';
-import type { CompanyBook } from '../core/companies/company-book.ts';
-import type { Market } from '../core/market/market.ts';
-import type { RecordNews } from './import-notices.ts';
+import type { ImportNotices } from './import-notices.ts';
+import { gatherChanges } from './stored-market/gather-changes.ts';
+import type { ChangedCodes } from './stored-market/record-change.ts';
+import { readStoredMarket } from './stored-market/store.ts';
 
 interface Held {
   readonly database: Database;
-  readonly news: RecordNews;
+  readonly notices: ImportNotices;
   readonly feed: Feed;
   /** The feed has no list of its own: what the store lists is on the board. */
   readonly opensOnStore: boolean;
@@ -39,9 +39,9 @@ export function followImports(held: Held) {
     failed: (error) => held.log.error({ err: error }, 'the record could not be read anew'),
   });
   return {
-    start: () => held.news.tellTo(changes.tell),
+    start: () => held.notices.deliverTo(changes.tell),
     async close(): Promise<void> {
-      await held.news.close();
+      await held.notices.close();
       await changes.close();
     },
   };

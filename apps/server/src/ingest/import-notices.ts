@@ -8,12 +8,12 @@ import {
 } from './stored-market/record-change.ts';
 
 /** What is imported beside this process, heard from before the process read the store itself. */
-export interface RecordNews extends Listening {
+export interface ImportNotices extends Listening {
   /** What came before is told at once. */
-  tellTo(listener: (codes: ChangedCodes) => void): void;
+  deliverTo(listener: (codes: ChangedCodes) => void): void;
 }
 
-export async function hearRecordNews({ pool }: Pick<Database, 'pool'>): Promise<RecordNews> {
+export async function hearImportNotices({ pool }: Pick<Database, 'pool'>): Promise<ImportNotices> {
   let early: ChangedCodes | undefined;
   let listener = (codes: ChangedCodes): void => {
     early = early === undefined ? codes : bothChanged(early, codes);
@@ -23,7 +23,7 @@ export async function hearRecordNews({ pool }: Pick<Database, 'pool'>): Promise<
   const { close } = await listenTo(pool, RECORD_CHANNEL, hear, log);
   return {
     close,
-    tellTo(told) {
+    deliverTo(told) {
       listener = told;
       if (early !== undefined) told(early);
     },
@@ -31,4 +31,4 @@ export async function hearRecordNews({ pool }: Pick<Database, 'pool'>): Promise<
 }
 
 /** Of a process that nobody imports beside. */
-export const noNews: RecordNews = { tellTo() {}, close: async () => {} };
+export const noNotices: ImportNotices = { deliverTo() {}, close: async () => {} };

@@ -1,18 +1,18 @@
 import type { DayColumns } from '@dorpon/domain/bars/day-columns';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { Database } from '../db/database.ts';
 import {
   createCompaniesStore,
   type NewestRecords,
   writeDisclosures,
 } from '../core/companies/store.ts';
 import { loadDays } from '../core/days/store.ts';
-import { createHistoryStore } from './history/store.ts';
 import type { Checkpoint } from '../core/recording/market-record.ts';
 import { createRecordingStore, type RecordingStore } from '../core/recording/store.ts';
-import { codesLeftOut, readStoredMarket } from './stored-market/store.ts';
+import type { Database } from '../db/database.ts';
 import type { FeedKind, FeedSource, StoredMarket } from '../feed/open-feed.ts';
-import { hearRecordNews, type RecordNews } from './import-notices.ts';
+import { createHistoryStore } from './history/store.ts';
+import { hearImportNotices, type ImportNotices } from './import-notices.ts';
+import { codesLeftOut, readStoredMarket } from './stored-market/store.ts';
 
 export interface OpenedMarket {
   readonly feed: FeedSource;
@@ -22,7 +22,7 @@ export interface OpenedMarket {
   readonly companies: NewestRecords;
   /** The feed's list of shares is that of the store. */
   readonly opensOnStore: boolean;
-  readonly news: RecordNews;
+  readonly notices: ImportNotices;
   /** Its past was made just now. */
   readonly isFirstStart: boolean;
 }
@@ -44,7 +44,7 @@ export async function openMarket(
     checkpoint: checkpoint.state,
     until: Math.max(checkpoint.at, await recording.newestTradeAt(checkpoint.day)),
   };
-  const news = await hearRecordNews(database);
+  const notices = await hearImportNotices(database);
   let stored: StoredMarket | undefined;
   const feed = await kind.open(resume, async () => {
     stored ??= await readStoredMarket(database.pool, Date.now());
@@ -69,7 +69,7 @@ export async function openMarket(
   const leftOut = await codesLeftOut(database.pool);
   if (leftOut.length > 0) tell.leftOut?.(leftOut);
   const opensOnStore = stored !== undefined;
-  const companiesNow = { companies: newest, opensOnStore, news };
+  const companiesNow = { companies: newest, opensOnStore, notices };
   return { feed, recording, checkpoint, days, ...companiesNow, isFirstStart };
 }
 

@@ -1,9 +1,9 @@
+import type { CompanyBook } from '../core/companies/company-book.ts';
 import type { Adjusted } from '../core/days/adjusted.ts';
 import type { Days } from '../core/days/days.ts';
+import type { Market } from '../core/market/market.ts';
 import type { Recorder } from '../core/recording/recorder.ts';
 import type { FeedBatch, FeedOpening } from '../feed/feed.ts';
-import type { CompanyBook } from '../core/companies/company-book.ts';
-import type { Market } from '../core/market/market.ts';
 
 interface Held {
   readonly recorder: Recorder;
@@ -17,7 +17,7 @@ interface Held {
  * The running session as it was before it opened. Nobody may see the new beginning beside rows of what
  * came after it: these go first.
  */
-export async function beginAgain(held: Held, batch: FeedBatch, opening: FeedOpening) {
+export async function restartSession(held: Held, batch: FeedBatch, opening: FeedOpening) {
   const { recorder, days, adjusted, companies, market } = held;
   recorder.take(batch);
   await recorder.flush();

@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import type { LiveLimits } from './live-limits.ts';
 import type { RecordCache } from '../core/market/record-cache.ts';
+import type { LiveLimits } from './live-limits.ts';
 
 interface Settings {
   readonly board: ReadonlyMap<ShareCode, unknown>;

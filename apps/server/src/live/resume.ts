@@ -1,7 +1,7 @@
 import { type ResumeAnswer, resumeRequest } from '@dorpon/contract/live';
 import type { Market } from '../core/market/market.ts';
-import type { LiveMetrics } from './metrics.ts';
 import type { RecordCache } from '../core/market/record-cache.ts';
+import type { LiveMetrics } from './metrics.ts';
 import type { Ring } from './ring.ts';
 
 export interface Resume {

@@ -5,8 +5,8 @@ import {
   SHARE_DEPTH,
   shareRoomRequest,
 } from '@dorpon/contract/live';
-import type { LiveLimits } from './live-limits.ts';
 import type { Market } from '../core/market/market.ts';
+import type { LiveLimits } from './live-limits.ts';
 import type { LiveMetrics } from './metrics.ts';
 import type { Resume } from './resume.ts';
 import { type ShareRooms, shareRoom } from './share-rooms.ts';

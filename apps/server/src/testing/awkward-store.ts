@@ -1,11 +1,11 @@
 import type { Instrument } from '@dorpon/domain/market/instrument';
-import type { Database } from '../db/database.ts';
 import { writeDisclosures } from '../core/companies/store.ts';
-import { createHistoryStore } from '../ingest/history/store.ts';
 import { saveInstruments } from '../core/recording/store.ts';
+import type { Database } from '../db/database.ts';
 import { newsOf, sampleCompanies } from '../feed/testing/sample-companies.ts';
 import { sampleHistory } from '../feed/testing/sample-history.ts';
 import { instruments } from '../feed/testing/scripted-feed.ts';
+import { createHistoryStore } from '../ingest/history/store.ts';
 
 /** Values that a text must carry exactly: quotes, commas and line ends in words, halves, nothing at all. */
 const awkwardShare: Instrument = {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { $ZodType, input } from 'zod/v4/core';
-import type { namedEndpoints } from '../http/addresses.ts';
+import type { namedEndpoints } from '../compose/modules.ts';
 
 type NamedEndpoints = typeof namedEndpoints;
 export type EndpointName = keyof NamedEndpoints;

@@ -1,7 +1,7 @@
-import { createPool } from '../db/pool.ts';
-import { servePush } from '../features/feed-push/testing/serve-push.ts';
 import { Folds } from '../core/recording/folds.ts';
 import { createRecorder } from '../core/recording/recorder.ts';
+import { createPool } from '../db/pool.ts';
+import { servePush } from '../features/feed-push/testing/serve-push.ts';
 import { pushFeed } from '../feed/push/push-feed.ts';
 import { openMarket } from '../ingest/open-market.ts';
 

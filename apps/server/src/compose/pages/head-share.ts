@@ -1,8 +1,8 @@
 import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
 import type { ShareCode } from '@dorpon/domain/units';
+import type { CompanyBook } from '../../core/companies/company-book.ts';
 import type { HeadShare } from '../../http/linked-data.ts';
 import type { IsKnown } from '../../http/require-share.ts';
-import type { CompanyBook } from '../../core/companies/company-book.ts';
 
 /** A share as the head of its page names it; one that is no longer listed has only its code. */
 export const headShareOf =

@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { shareRecord } from '@dorpon/contract/share-record';
 import { expect, it } from 'vitest';
 import { z } from 'zod/mini';
+import { syntheticFeed } from '../../live/testing/synthetic-feed.ts';
 import { createMarket } from './market.ts';
 import { createRecordCache } from './record-cache.ts';
 import { createSnapshot } from './snapshot.ts';
-import { syntheticFeed } from '../../live/testing/synthetic-feed.ts';
 
 function open() {
   const feed = syntheticFeed(60);

@@ -3,6 +3,7 @@ import type { MessageText } from '@dorpon/contract/messages';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
+import { writeMessage } from '../../core/messages/store.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
@@ -44,14 +45,6 @@ export interface Sending {
   readonly text: MessageText;
 }
 
-/** Writes a message inside the transaction of the act that sends it; says whom it reached. */
-export type WriteMessage = (
-  client: PoolClient,
-  to: Sending['to'],
-  text: MessageText,
-  now: EpochMs,
-) => Promise<{ readonly memberId: string; readonly id: number }[]>;
-
 export interface AuditSearch {
   readonly memberId?: string | undefined;
   readonly before?: number | undefined;
@@ -60,7 +53,7 @@ export interface AuditSearch {
 
 export type AdminStore = ReturnType<typeof createAdminStore>;
 
-export function createAdminStore(pool: Pool, writeMessage: WriteMessage) {
+export function createAdminStore(pool: Pool) {
   return {
     /** The newest first; an empty text finds everyone. */
     async findMembers(text: string, limit: number): Promise<FoundMembers> {

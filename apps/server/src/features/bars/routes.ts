@@ -17,10 +17,10 @@ import {
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
-import { type IsKnown, requireShare } from '../../http/require-share.ts';
-import { route } from '../../http/route.ts';
 import { barsOf, minutesOf, rangeOf, type UnwrittenMinutes } from '../../core/bars/minutes.ts';
 import type { BarsStore } from '../../core/bars/store.ts';
+import { type IsKnown, requireShare } from '../../http/require-share.ts';
+import { route } from '../../http/route.ts';
 import { type TickMinuteSources, tickMinutes } from './tick-minutes.ts';
 
 export interface BarsParts {

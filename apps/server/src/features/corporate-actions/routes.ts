@@ -2,10 +2,10 @@ import { getAllCorporateActions, getCorporateActions } from '@dorpon/contract/co
 import { toCorporateActionRow } from '@dorpon/contract/corporate-actions-answers';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { FastifyInstance } from 'fastify';
+import type { CompanyBook } from '../../core/companies/company-book.ts';
 import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import { unknownShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import type { CompanyBook } from '../../core/companies/company-book.ts';
 
 export function corporateActionRoutes(app: FastifyInstance, companies: CompanyBook): void {
   route(app, getCorporateActions, ({ query: { share } }) => {

@@ -1,11 +1,11 @@
 import { type FindingRow, getDataHealth } from '@dorpon/contract/data-health';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doctorOf } from './open-doctor.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createDoctor } from './doctor.ts';
+import { openDoctor } from './open-doctor.ts';
 import { reportOf } from './report.ts';
 import { codes, days, writeSoundStore } from './testing/sound-store.ts';
 
@@ -13,7 +13,7 @@ let app: TestApp;
 const run = (statement: string, values: unknown[] = []) =>
   app.database.pool.query(statement, values);
 const found = async () => {
-  const { findings } = await doctorOf(app.database.pool, () => '2026-11-15').examine();
+  const { findings } = await openDoctor(app.database.pool, () => '2026-11-15').examine();
   return findings.map(({ fault, code, from, upto }) => [fault, code, from, upto].join(' ')).sort();
 };
 /** Takes effect, is looked at, and is taken back. */
@@ -175,7 +175,7 @@ describe('the call and the list', () => {
     expect(second.findings.map(({ fault }) => fault)).toEqual(['balance-unequal']);
     expect(second.checkedAt).toBeGreaterThan(first.checkedAt ?? 0);
     // Those who ask at once get the same look.
-    const doctor = doctorOf(app.database.pool, () => '2026-11-15');
+    const doctor = openDoctor(app.database.pool, () => '2026-11-15');
     const [third, fourth] = await Promise.all([doctor.ask(true, 60_000), doctor.ask(true, 60_000)]);
     expect(third).toEqual(fourth);
   });
@@ -202,7 +202,7 @@ describe('the call and the list', () => {
   });
 
   it('as a plain list: grouped, counted, and what to do after each group', async () => {
-    const checkup = await doctorOf(app.database.pool, () => '2026-11-15').examine();
+    const checkup = await openDoctor(app.database.pool, () => '2026-11-15').examine();
     expect(reportOf({ ...checkup, tookMs: 1234 }, checkup.findings)).toEqual([
       'Looked through 840 days of 14 shares and the minutes of 1 days in 1.2 s.',
       '1 findings: Statements 1.',

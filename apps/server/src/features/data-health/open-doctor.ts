@@ -5,7 +5,7 @@ import type { TodayOf } from './examine.ts';
 import { createHealthStore } from './store.ts';
 
 /** Who looks after the stored data, for the app and for the command. */
-export const doctorOf = (pool: Database['pool'], today: TodayOf) =>
+export const openDoctor = (pool: Database['pool'], today: TodayOf) =>
   createDoctor({
     store: createHealthStore(pool, (...given) => new CopiedRows(...given)),
     now: Date.now,

@@ -13,9 +13,9 @@ import {
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import { barAt, dayNumber } from '@dorpon/domain/bars/day-columns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDays } from '../../core/days/store.ts';
 import { hours, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { loadDays } from '../../core/days/store.ts';
 
 let app: TestApp;
 

@@ -4,8 +4,8 @@ import type { getPeriodBase } from '@dorpon/contract/period-base';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { periodBase } from '@dorpon/domain/bars/period-base';
 import { PAISA_PER_MILLION, type TradingDay } from '@dorpon/domain/units';
-import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import type { Adjusted } from '../../core/days/adjusted.ts';
+import { type Prepared, prepareJson } from '../../http/prepared.ts';
 
 interface PeriodBasesParts {
   readonly today: () => TradingDay;

@@ -37,11 +37,11 @@ import { beta } from '@dorpon/domain/figures/beta';
 import { yearlyExtremes } from '@dorpon/domain/figures/yearly-extremes';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { Adjusted } from '../../core/days/adjusted.ts';
+import type { Days } from '../../core/days/days.ts';
 import { asJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import type { Adjusted } from '../../core/days/adjusted.ts';
-import type { Days } from '../../core/days/days.ts';
 import { createPeriodBases } from './period-bases.ts';
 
 export interface DaysParts {

@@ -7,8 +7,8 @@ import {
 } from '@dorpon/domain/company/company-event';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
-import { unknownShare } from '../../http/require-share.ts';
 import type { CompanyBook } from '../../core/companies/company-book.ts';
+import { unknownShare } from '../../http/require-share.ts';
 import type { EventsStore } from './store.ts';
 
 export interface EventSearch {

@@ -1,24 +1,22 @@
 import { getFeedHealth } from '@dorpon/contract/feed-health';
 import { phaseAt, type SessionHours } from '@dorpon/domain/market/session';
-import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { FeedActivity } from '../../core/core.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { route } from '../../http/route.ts';
 
 export interface FeedHealthParts {
   readonly feed: Pick<Feed, 'source' | 'health' | 'now'>;
   readonly hours: () => SessionHours;
-  /** By our own clock; null while nothing came. */
-  readonly heardAt: () => EpochMs | null;
-  readonly batches: () => number;
+  readonly activity: FeedActivity;
 }
 
 export function feedHealthRoutes(app: FastifyInstance, parts: FeedHealthParts): void {
-  const { feed, hours, heardAt, batches } = parts;
+  const { feed, hours, activity } = parts;
 
   function state() {
     if (feed.source === 'none') return 'none';
-    if (batches() === 0) return feed.health?.state() === 'stalled' ? 'stalled' : 'waiting';
+    if (activity.batches === 0) return feed.health?.state() === 'stalled' ? 'stalled' : 'waiting';
     if (feed.health) return feed.health.state();
     const phase = phaseAt(hours(), feed.now());
     return phase === 'before-open' || phase === 'closed' ? 'closed' : 'live';
@@ -27,8 +25,8 @@ export function feedHealthRoutes(app: FastifyInstance, parts: FeedHealthParts): 
   route(app, getFeedHealth, () => ({
     source: feed.source,
     state: state(),
-    heardAt: heardAt(),
-    batches: batches(),
+    heardAt: activity.heardAt,
+    batches: activity.batches,
     faults: [...(feed.health?.faults() ?? [])],
   }));
 }

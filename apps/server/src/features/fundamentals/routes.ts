@@ -20,10 +20,10 @@ import {
 } from '@dorpon/contract/fundamentals';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { CompanyBook, CompanyRecord } from '../../core/companies/company-book.ts';
 import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import { unknownShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import type { CompanyBook, CompanyRecord } from '../../core/companies/company-book.ts';
 import type { FundamentalsStore } from './store.ts';
 
 export interface FundamentalParts {

@@ -2,10 +2,10 @@ import { getHalts, getLimits } from '@dorpon/contract/halts';
 import type { HaltChanged } from '@dorpon/domain/market/market-event';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { Market } from '../../core/market/market.ts';
 import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
-import type { Market } from '../../core/market/market.ts';
 import { type HaltSources, haltRow, limitRows, newestBegun } from './halts.ts';
 import type { HaltsStore } from './store.ts';
 

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import { getMessages, type MessageRow, MOST_MESSAGES } from '@dorpon/contract/messages';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeMessage } from '../../core/messages/store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type MemberCalls, memberCalls, type Person } from '../../testing/member-calls.ts';
 import { signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { writeMessage } from './store.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 6);
 

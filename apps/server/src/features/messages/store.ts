@@ -1,6 +1,6 @@
-import { type MessageText, MOST_MESSAGES } from '@dorpon/contract/messages';
+import type { MessageText } from '@dorpon/contract/messages';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { lockPlace, nextPlace } from '../../db/member-place.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
@@ -9,12 +9,6 @@ export interface Message extends MessageText {
   readonly id: number;
   readonly at: EpochMs;
   readonly seen: boolean;
-}
-
-/** A message as it reached a member. */
-export interface Sent {
-  readonly memberId: string;
-  readonly id: number;
 }
 
 /** Which of a member's messages; all where neither is given. */
@@ -76,36 +70,4 @@ export function createMessageStore(pool: Pool) {
     remove: (memberId: string, which: Which) =>
       touch(memberId, which, 'delete from message {where}'),
   };
-}
-
-/**
- * A message to one member, or to everyone, inside the transaction of what sends it. Members are locked
- * in one order, and those who are leaving are left out.
- */
-export async function writeMessage(
-  client: PoolClient,
-  to: 'all' | { readonly member: string },
-  { kind, title, body, link }: MessageText,
-  now: EpochMs,
-): Promise<Sent[]> {
-  const { rows } = await client.query<Sent>(
-    `with receiver as (
-        select id from "user" where $1::text is null or id = $1 order by id for key share
-      ), place as (
-        insert into member_place (member_id, messages) select id, 1 from receiver order by id
-        on conflict (member_id) do update set messages = member_place.messages + 1
-        returning member_id, messages
-      )
-      insert into message (member_id, id, kind, title, body, link, at_ms)
-        select member_id, messages, $2, $3, $4, $5, $6 from place
-        returning member_id as "memberId", id`,
-    [to === 'all' ? null : to.member, kind, title, body, link, now],
-  );
-  // No device reads further back, and ids are never closer together than one.
-  await client.query(
-    `delete from message using unnest($1::text[], $2::bigint[]) as newest(member_id, id)
-      where message.member_id = newest.member_id and message.id <= newest.id - $3`,
-    [rows.map(({ memberId }) => memberId), rows.map(({ id }) => id), MOST_MESSAGES],
-  );
-  return rows;
 }

@@ -10,13 +10,13 @@ import type { MarketEventRow } from '@dorpon/contract/overview-answers';
 import type { Board } from '@dorpon/domain/market/board';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { Market } from '../../core/market/market.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { kept } from '../../http/kept.ts';
 import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import type { Market } from '../../core/market/market.ts';
 import { createBreadth } from './breadth.ts';
 import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
 import {

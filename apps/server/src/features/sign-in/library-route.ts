@@ -1,8 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failingWithDatabase } from '../../db/watch-failures.ts';
-import { admit, type Member } from '../../http/caller.ts';
 import { API_PREFIX, urlOf } from '../../http/addresses.ts';
+import { admit, type Member } from '../../http/caller.ts';
 import { parseInput } from '../../http/input.ts';
 import { tooOften } from '../../http/limits/limits.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';

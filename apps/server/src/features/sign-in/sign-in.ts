@@ -1,12 +1,13 @@
 import type { MemberChange } from '@dorpon/contract/member-changes';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { Identity } from '../../core/identity.ts';
 import { createAttemptCounts } from '../../db/attempt-counts.ts';
 import type { Database } from '../../db/database.ts';
 import { createPoolBeside } from '../../db/pool.ts';
 import { watchedPool } from '../../db/watch-failures.ts';
-import type { CallerOf } from '../../http/caller.ts';
 import type { Post } from '../../post/post.ts';
+import { readKeys } from '../../settings/keys.ts';
 import { createAttempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { createDevices } from './devices.ts';
@@ -19,7 +20,7 @@ import { createNotices } from './notices.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { signInRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 import { createSignUpBrowsers } from './sign-up-browser.ts';
 import { smsRules } from './sms-rules.ts';
 import { createSignInStore } from './store.ts';
@@ -28,33 +29,19 @@ import { hashedIdentifier } from './stored-codes.ts';
 interface SignInParts {
   readonly config: Config;
   readonly database: Database;
-  readonly secret: string;
   readonly post: Post;
   readonly tellMember: (memberId: string, change: MemberChange) => void;
-  readonly report: (message: string, why?: string) => void;
-}
-
-export interface SignIn {
-  readonly callerOf: CallerOf;
-  readonly sessionTokenOf: Sessions['tokenOf'];
-  readonly aliveSessions: (ids: readonly string[]) => Promise<Set<string>>;
-  /** Under what the attempts at a member, and what waits for them, are kept. */
-  tracesOf(member: { id: string; email: string; phone: string | null; newEmail: string | null }): {
-    attemptSubjects: readonly string[];
-    identifiers: readonly string[];
-  };
-  serve(calls: FastifyInstance): void;
-  /** Makes the members of ADMIN_EMAILS, and nobody else, administrators. */
-  start(): Promise<void>;
-  close(): Promise<void>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Connections of the library: a sign-up holds one while its password is hashed. */
 const CONNECTIONS = 6;
 
 /** Members' way in. The library stays on disk until somebody takes it. */
-export function createSignIn(parts: SignInParts): SignIn {
-  const { config, database, secret, post, tellMember, report } = parts;
+export function createSignIn(parts: SignInParts): Identity {
+  const { config, database, post, tellMember, log } = parts;
+  const secret = config.AUTH_SECRET ?? readKeys(config.DATA_DIR).authSecret;
+  const report = (message: string, why?: string) => log.error({ why }, message);
   const { PUBLIC_URL: publicUrl } = config;
   // Also the library's hooks use this pool, and may fail in the midst of its calls.
   const pool = watchedPool(database.pool);
@@ -123,7 +110,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     async start() {
       await store.setAdmins(adminEmails);
     },
-    async close() {
+    async stop() {
       await connections?.end();
     },
   };

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import type { Depth } from '@dorpon/domain/market/depth';
-import { createHub, type Hub, type HubSettings } from '../hub.ts';
 import { createMarket, type Market } from '../../core/market/market.ts';
 import { createRecordCache } from '../../core/market/record-cache.ts';
 import { createSnapshot, type Snapshot } from '../../core/market/snapshot.ts';
+import { createHub, type Hub, type HubSettings } from '../hub.ts';
 import { type SyntheticFeed, syntheticFeed } from './synthetic-feed.ts';
 
 /** A market with a hub and `get-once` on a port of its own. */

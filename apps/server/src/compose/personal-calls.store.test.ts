@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MEMBER_CHANGED, type MemberChange, memberChange } from '@dorpon/contract/member-changes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { connectClient, type TestClient } from './live/testing/client.ts';
-import { type MemberCalls, memberCalls } from './testing/member-calls.ts';
-import { cookieIn, post, type SignedUp, signUp } from './testing/sign-in.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { connectClient, type TestClient } from '../live/testing/client.ts';
+import { type MemberCalls, memberCalls } from '../testing/member-calls.ts';
+import { cookieIn, post, type SignedUp, signUp } from '../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let [boss, me, other]: SignedUp[] = [];

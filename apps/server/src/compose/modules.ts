@@ -1,0 +1,70 @@
+import type { Endpoint } from '@dorpon/contract/endpoint';
+import type { Module } from '../core/module.ts';
+import { accountModule } from '../features/account/module.ts';
+import { adminModule } from '../features/admin/module.ts';
+import { barsModule } from '../features/bars/module.ts';
+import { chartsModule } from '../features/charts/module.ts';
+import { corporateActionsModule } from '../features/corporate-actions/module.ts';
+import { dataFilesModule } from '../features/data-files/module.ts';
+import { dataHealthModule } from '../features/data-health/module.ts';
+import { daysModule } from '../features/days/module.ts';
+import { eventsModule } from '../features/events/module.ts';
+import { feedHealthModule } from '../features/feed-health/module.ts';
+import { feedPushModule } from '../features/feed-push/module.ts';
+import { fundamentalsModule } from '../features/fundamentals/module.ts';
+import { haltsModule } from '../features/halts/module.ts';
+import { membersModule } from '../features/members/module.ts';
+import { messagesModule } from '../features/messages/module.ts';
+import { newsModule } from '../features/news/module.ts';
+import { overviewModule } from '../features/overview/module.ts';
+import { replayModule } from '../features/replay/module.ts';
+import { settingsModule } from '../features/settings/module.ts';
+import { sharesModule } from '../features/shares/module.ts';
+import { signInModule } from '../features/sign-in/module.ts';
+import { technicalsModule } from '../features/technicals/module.ts';
+import { watchListsModule } from '../features/watchlists/module.ts';
+
+/** Every feature of the server, a line each. */
+const modules = [
+  sharesModule,
+  fundamentalsModule,
+  corporateActionsModule,
+  newsModule,
+  eventsModule,
+  overviewModule,
+  haltsModule,
+  daysModule,
+  technicalsModule,
+  barsModule,
+  chartsModule,
+  dataFilesModule,
+  feedHealthModule,
+  feedPushModule,
+  replayModule,
+  signInModule,
+  watchListsModule,
+  messagesModule,
+  membersModule,
+  adminModule,
+  dataHealthModule,
+  settingsModule,
+  accountModule,
+] as const satisfies readonly Module[];
+
+export const allModules: readonly Module[] = modules;
+
+type Joined<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (
+  all: infer All,
+) => void
+  ? { readonly [Name in keyof All]: All[Name] }
+  : never;
+
+/** Every call of the server by its name in the contract. */
+export const namedEndpoints = Object.assign(
+  {},
+  ...modules.map(({ endpoints: own }) => own),
+) as Joined<(typeof modules)[number]['endpoints']>;
+
+export const endpoints: readonly Endpoint[] = allModules.flatMap(({ endpoints: own }) =>
+  Object.values(own),
+);

@@ -1,0 +1,80 @@
+import { adjustmentCause } from '@dorpon/domain/company/adjustment';
+import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import type { FastifyBaseLogger } from 'fastify';
+import { createRetention } from '../core/bars/retention.ts';
+import { createBarsStore } from '../core/bars/store.ts';
+import { createCompanyBook } from '../core/companies/company-book.ts';
+import type { Core } from '../core/core.ts';
+import { Adjusted, type CausesOf } from '../core/days/adjusted.ts';
+import { Days } from '../core/days/days.ts';
+import { createMarket } from '../core/market/market.ts';
+import { createRecordCache } from '../core/market/record-cache.ts';
+import { Folds } from '../core/recording/folds.ts';
+import { createRecorder } from '../core/recording/recorder.ts';
+import { DrawingPool } from '../drawing/drawing-pool.ts';
+import type { AppParts } from './app-parts.ts';
+
+type Given = Pick<Core, 'bus' | 'post' | 'identity' | 'feedActivity'> & {
+  readonly log: FastifyBaseLogger;
+};
+
+/** The market, its past and its record, from what was loaded at the start. */
+export function openCore(parts: AppParts, given: Given): Core {
+  const { config, database, feed, recording, checkpoint, version } = parts;
+  const { log } = given;
+  const folds = new Folds(feed.opening);
+  if (checkpoint) folds.restore(checkpoint.folds);
+  const days = new Days(parts.days ?? new Map(), (code) => folds.dayOf(code));
+  const companies = createCompanyBook(
+    feed.opening,
+    parts.companies ?? noDisclosures,
+    days.closeBefore,
+  );
+  const figures = Array.from(companies.all(), (company) => company.figures);
+  const market = createMarket({ ...feed.opening, figures });
+  const bars = createBarsStore(database.pool);
+  const forget = createRetention({
+    store: bars,
+    keepTickDays: config.KEEP_TICK_DAYS,
+    keepMinuteDays: config.KEEP_MINUTE_DAYS,
+    log,
+  });
+  const recorder = createRecorder({
+    store: recording,
+    folds,
+    log,
+    onWritten({ days: written }) {
+      days.append(written);
+      if (written.length > 0) void forget(written[0].day);
+    },
+  });
+  const causesOf: CausesOf = async (code) => {
+    const company = companies.of(code);
+    if (!company) return [];
+    const { faceValue } = company.instrument;
+    return company.actions.map((action) => adjustmentCause(action, faceValue));
+  };
+  const today = () => market.hours.day;
+  return {
+    ...given,
+    config,
+    version,
+    pool: database.pool,
+    feed,
+    market,
+    records: createRecordCache(market),
+    companies,
+    days,
+    adjusted: new Adjusted(days, parts.causesOf ?? causesOf, today),
+    bars,
+    recorder,
+    drawings: new DrawingPool({ report: (why) => log.error(why), ...parts.drawings }),
+    isKnown: (code) => market.board.has(code) || days.finished(code) !== undefined,
+    instrumentOf: (code) => companies.of(code)?.instrument,
+    today,
+    edition: () => `${today()} ${market.epoch}`,
+    async settle() {
+      if (recorder.hasPendingDays) await recorder.flush();
+    },
+  };
+}

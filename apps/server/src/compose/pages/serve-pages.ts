@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../core/core.ts';
+import { serveCrawlers } from '../../http/crawlers.ts';
+import { serveDocs } from '../../http/docs.ts';
+import { serveHealth } from '../../http/health.ts';
+import { type measureCalls, serveMetrics } from '../../http/metrics.ts';
+import { type HttpOptions, withPages } from '../../http/server.ts';
+import { serveWebApp } from '../../http/web-app.ts';
+import { packWebFiles, readWebFiles } from '../../http/web-files.ts';
+import { headShareOf } from './head-share.ts';
+import { indexGlance } from './index-glance.ts';
+
+interface PageParts {
+  readonly core: Core;
+  /** The built web app. */
+  readonly webFolder: string;
+  readonly metrics: ReturnType<typeof measureCalls>;
+  /** Why requests should not come here yet or any more; null when they may. */
+  readonly notReady: () => Promise<string | null>;
+}
+
+/** Everything beside the calls: the web app, its crawlers' files, health, metrics and reference. */
+export async function servePages(http: FastifyInstance, options: HttpOptions, parts: PageParts) {
+  const { core, webFolder, metrics, notReady } = parts;
+  const { companies, feed, isKnown, log, market } = core;
+  const { PUBLIC_URL: publicUrl, API_BASE: apiBase, DEPTH_BASE, APP_ID } = core.config;
+  const web = readWebFiles(webFolder, { apiBase, depthBase: DEPTH_BASE, appId: APP_ID });
+  await withPages(http, options, async (pages) => {
+    serveHealth(pages, notReady, { publicUrl });
+    serveMetrics(pages, metrics);
+    serveCrawlers(pages, { publicUrl, codes: () => market.board.keys() });
+    serveWebApp(pages, web, {
+      publicUrl,
+      apiBase,
+      shareOf: headShareOf(companies, isKnown),
+      glanceOf: indexGlance(market, feed),
+    });
+    serveDocs(pages, publicUrl);
+  });
+  return {
+    /** Compresses the files of the web app, which takes a while and need not be awaited. */
+    pack(): void {
+      packWebFiles(web).catch((error) => log.error({ error }, 'web files were not packed'));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Instrument } from '@dorpon/domain/market/instrument';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bus } from '../bus/bus.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { DrawingPool } from '../drawing/drawing-pool.ts';
+import type { Feed } from '../feed/feed.ts';
+import type { Post } from '../post/post.ts';
+import type { BarsStore } from './bars/store.ts';
+import type { CompanyBook } from './companies/company-book.ts';
+import type { Adjusted } from './days/adjusted.ts';
+import type { Days } from './days/days.ts';
+import type { Identity } from './identity.ts';
+import type { Market } from './market/market.ts';
+import type { RecordCache } from './market/record-cache.ts';
+import type { Recorder } from './recording/recorder.ts';
+
+/** What every feature gets. Nothing in it says how many processes there are. */
+export interface Core {
+  readonly config: Config;
+  readonly version: string;
+  readonly log: FastifyBaseLogger;
+  readonly pool: Database['pool'];
+  readonly bus: Bus;
+  readonly post: Post;
+  readonly identity: Identity;
+
+  readonly feed: Feed;
+  readonly feedActivity: FeedActivity;
+  readonly market: Market;
+  readonly records: RecordCache;
+  readonly companies: CompanyBook;
+  readonly days: Days;
+  readonly adjusted: Adjusted;
+  readonly bars: BarsStore;
+  readonly recorder: Recorder;
+  readonly drawings: DrawingPool;
+
+  /** It is on the board or has a past. */
+  isKnown(code: ShareCode): boolean;
+  instrumentOf(code: ShareCode): Instrument | undefined;
+  /** The exchange's day. */
+  today(): TradingDay;
+  /** Another one on another day, and after an import. */
+  edition(): string;
+  /** Resolves when every finished day is among the days. */
+  settle(): Promise<void>;
+}
+
+/** What came from the feed since the start, by our own clock. */
+export interface FeedActivity {
+  /** Null while nothing came. */
+  readonly heardAt: EpochMs | null;
+  readonly batches: number;
+}

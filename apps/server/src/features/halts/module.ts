@@ -1,0 +1,21 @@
+import { getHalts, getLimits } from '@dorpon/contract/halts';
+import { limitsToday } from '../../core/market/limits-today.ts';
+import { defineModule } from '../../core/module.ts';
+import { haltRoutes } from './routes.ts';
+import { createHaltsStore } from './store.ts';
+
+export const haltsModule = defineModule({
+  endpoints: { getHalts, getLimits },
+  open: ({ market, feed, pool, recorder, days, instrumentOf }) => ({
+    serve: (calls) =>
+      haltRoutes(calls, {
+        market,
+        store: createHaltsStore(pool),
+        unwritten: recorder.pendingHalts,
+        depth: (code) => feed.depth(code),
+        limits: (code) => limitsToday(market, feed, instrumentOf(code), code),
+        days: (code) => days.finished(code),
+        instrument: instrumentOf,
+      }),
+  }),
+});
