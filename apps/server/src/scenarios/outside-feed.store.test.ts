@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getFeedHealth } from '@dorpon/contract/feed-health';
 import { HEARTBEAT, type Heartbeat } from '@dorpon/contract/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pushFeed } from './feed/push/push-feed.ts';
-import { connectClient } from './live/testing/client.ts';
-import { signUp } from './testing/sign-in.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { pushFeed } from '../feed/push/push-feed.ts';
+import { connectClient } from '../live/testing/client.ts';
+import { signUp } from '../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const TOKEN = 'the-token-of-a-vendor-32-characters';
 const STALE_MS = 30_000;

@@ -1,13 +1,13 @@
 import type { ShareRecord } from '@dorpon/contract/share-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from './compose/modules.ts';
-import { writeDisclosures } from './core/companies/store.ts';
-import { sampleCompanies } from './feed/testing/sample-companies.ts';
-import { urlOf } from './http/addresses.ts';
-import { connectClient } from './live/testing/client.ts';
-import { accessTable } from './testing/access-table.data.ts';
-import { type HistoryApp, startHistoryApp } from './testing/history-app.ts';
-import { startTestApp } from './testing/test-app.ts';
+import { endpoints } from '../compose/modules.ts';
+import { writeDisclosures } from '../core/companies/store.ts';
+import { sampleCompanies } from '../feed/testing/sample-companies.ts';
+import { urlOf } from '../http/addresses.ts';
+import { connectClient } from '../live/testing/client.ts';
+import { accessTable } from '../testing/access-table.data.ts';
+import { type HistoryApp, startHistoryApp } from '../testing/history-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import {
   tellChange,
   thinShares,
@@ -15,7 +15,7 @@ import {
   writeDays,
   writeMinutes,
   writeShares,
-} from './testing/thin-record.ts';
+} from '../testing/thin-record.ts';
 
 const UPTO = '2024-02-20';
 const codes = ['ACI', 'KAY&QUE', 'AMCL(PRAN)', 'NEWCO', 'DSEX'];

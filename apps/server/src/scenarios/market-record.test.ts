@@ -2,23 +2,23 @@ import { barAt } from '@dorpon/domain/bars/day-columns';
 import { adjustmentCause } from '@dorpon/domain/company/adjustment';
 import type { TradingDay } from '@dorpon/domain/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, buildApp } from './compose/app.ts';
-import { readConfig } from './config.ts';
-import { loadDays } from './core/days/store.ts';
-import type { Database } from './db/database.ts';
-import { openTestDatabase } from './db/testing.ts';
-import { indexShareList } from './features/overview/overview.ts';
-import type { FeedKind, FeedSource } from './feed/open-feed.ts';
-import { simulator } from './feed/simulator/simulator.ts';
-import { createWorld } from './feed/simulator/world.ts';
-import { openMarket } from './ingest/open-market.ts';
+import { type App, buildApp } from '../compose/app.ts';
+import { readConfig } from '../config.ts';
+import { loadDays } from '../core/days/store.ts';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { indexShareList } from '../features/overview/overview.ts';
+import type { FeedKind, FeedSource } from '../feed/open-feed.ts';
+import { simulator } from '../feed/simulator/simulator.ts';
+import { createWorld } from '../feed/simulator/world.ts';
+import { openMarket } from '../ingest/open-market.ts';
 import {
   adjustedHasNoJump,
   dayIsItsFold,
   daysOf,
   ratiosHold,
   weeksAreTheirDays,
-} from './testing/record-checks.ts';
+} from '../testing/record-checks.ts';
 
 /** Sessions that pass before the checks; a week under `npm run soak`. */
 const SESSIONS = process.env.SOAK ? 6 : 2;

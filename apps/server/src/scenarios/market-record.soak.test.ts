@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openTestDatabase } from './db/testing.ts';
-import { databaseUrl } from './testing/database-url.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { databaseUrl } from '../testing/database-url.ts';
 import {
   adjustedHasNoJump,
   dayIsItsFold,
   daysOf,
   ratiosHold,
   weeksAreTheirDays,
-} from './testing/record-checks.ts';
-import { startServer } from './testing/server-process.ts';
+} from '../testing/record-checks.ts';
+import { startServer } from '../testing/server-process.ts';
 
 const KILLS = 10;
 const SESSIONS = 5;

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
-import { endpoints } from './compose/modules.ts';
-import { openDoctor } from './features/data-health/open-doctor.ts';
-import { exportFolder } from './features/exporting/export-folder.ts';
-import { readWish } from './features/exporting/read-wish.ts';
-import { createExportStore } from './features/exporting/store.ts';
-import { emptyFeed } from './feed/none/empty-feed.ts';
-import { openMarket } from './ingest/open-market.ts';
-import { accessTable } from './testing/access-table.data.ts';
-import { type HistoryApp, startHistoryApp } from './testing/history-app.ts';
-import { thinShares, walk, writeDays, writeMinutes, writeShares } from './testing/thin-record.ts';
+import { endpoints } from '../compose/modules.ts';
+import { openDoctor } from '../features/data-health/open-doctor.ts';
+import { exportFolder } from '../features/exporting/export-folder.ts';
+import { readWish } from '../features/exporting/read-wish.ts';
+import { createExportStore } from '../features/exporting/store.ts';
+import { emptyFeed } from '../feed/none/empty-feed.ts';
+import { openMarket } from '../ingest/open-market.ts';
+import { accessTable } from '../testing/access-table.data.ts';
+import { type HistoryApp, startHistoryApp } from '../testing/history-app.ts';
+import { thinShares, walk, writeDays, writeMinutes, writeShares } from '../testing/thin-record.ts';
 
 /** As an older version imported them with --create. */
 const UNSERVED = ['ABCDEFGHIJKLM', 'AB_CD'];

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { openTestDatabase } from './db/testing.ts';
-import { push } from './features/feed-push/testing/serve-push.ts';
-import { databaseUrl } from './testing/database-url.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { push } from '../features/feed-push/testing/serve-push.ts';
+import { databaseUrl } from '../testing/database-url.ts';
 
-const program = fileURLToPath(new URL('./testing/push-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../testing/push-process.ts', import.meta.url));
 const TOKEN = 'the-token-of-a-vendor-32-characters';
 const KILLS = process.env.SOAK ? 20 : 4;
 const BATCHES = KILLS * 12;

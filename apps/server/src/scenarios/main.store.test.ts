@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from './db/database.ts';
-import { openTestDatabase } from './db/testing.ts';
-import { databaseUrl } from './testing/database-url.ts';
-import { startServer } from './testing/server-process.ts';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { databaseUrl } from '../testing/database-url.ts';
+import { startServer } from '../testing/server-process.ts';
 
 let database: Database;
 let settings: Record<string, string>;

@@ -6,10 +6,10 @@ import { dayOfMinutes, dayOfTrades } from '@dorpon/domain/bars/day-bar';
 import { minuteBarsOf } from '@dorpon/domain/bars/minute-bars';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import { expect, it } from 'vitest';
-import type { Database } from './db/database.ts';
-import { openTestDatabase } from './db/testing.ts';
-import { databaseUrl } from './testing/database-url.ts';
-import { startServer } from './testing/server-process.ts';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { databaseUrl } from '../testing/database-url.ts';
+import { startServer } from '../testing/server-process.ts';
 
 const KILLS = 20;
 /** A whole session passes in about twenty seconds. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { tokenInFragment } from '@dorpon/contract/link-pages';
 import { expect, it } from 'vitest';
-import { openTestDatabase } from './db/testing.ts';
-import { databaseUrl } from './testing/database-url.ts';
-import { linkIn, readOutbox } from './testing/read-outbox.ts';
-import { startServer } from './testing/server-process.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { databaseUrl } from '../testing/database-url.ts';
+import { linkIn, readOutbox } from '../testing/read-outbox.ts';
+import { startServer } from '../testing/server-process.ts';
 
 const KILLS = process.env.SOAK ? 20 : 4;
 const MOST_LISTS = 50;
