@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { createMemoryBus } from '../bus/bus.ts';
 import type { Core } from '../core/core.ts';
 import { createSignIn } from '../features/sign-in/sign-in.ts';
-import { collectDocs } from '../http/docs.ts';
+
 import { bucketsIn } from '../http/limits/limits.ts';
+
 import { measureCalls } from '../http/metrics.ts';
 import { isOurOrigin } from '../http/origin.ts';
 import { createHttp, type HttpOptions, withCalls } from '../http/server.ts';
@@ -87,7 +88,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     report: (error) => log.warn({ error }, 'open sessions could not be checked'),
   });
 
-  await collectDocs(http, core.version);
   const heardAt = () => feedActivity.heardAt ?? startedAt;
   const values = measuredValues({ hub, recorder, feed, pool: core.pool, heardAt });
   const metrics = measureCalls(http, values, [feedFaultsOf(feed)]);

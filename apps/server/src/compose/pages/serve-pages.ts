@@ -7,6 +7,7 @@ import { type measureCalls, serveMetrics } from '../../http/metrics.ts';
 import { type HttpOptions, withPages } from '../../http/server.ts';
 import { serveWebApp } from '../../http/web-app.ts';
 import { packWebFiles, readWebFiles } from '../../http/web-files.ts';
+import { readReference } from '../reference/reference.ts';
 import { headShareOf } from './head-share.ts';
 import { indexGlance } from './index-glance.ts';
 
@@ -22,7 +23,7 @@ interface PageParts {
 /** Everything beside the calls: the web app, its crawlers' files, health, metrics and reference. */
 export async function servePages(http: FastifyInstance, options: HttpOptions, parts: PageParts) {
   const { core, webFolder, metrics, notReady } = parts;
-  const { companies, feed, isKnown, log, market } = core;
+  const { companies, feed, isKnown, log, market, version } = core;
   const { PUBLIC_URL: publicUrl, API_BASE: apiBase, DEPTH_BASE, APP_ID } = core.config;
   const web = readWebFiles(webFolder, { apiBase, depthBase: DEPTH_BASE, appId: APP_ID });
   await withPages(http, options, async (pages) => {
@@ -35,7 +36,7 @@ export async function servePages(http: FastifyInstance, options: HttpOptions, pa
       shareOf: headShareOf(companies, isKnown),
       glanceOf: indexGlance(market, feed),
     });
-    serveDocs(pages, publicUrl);
+    serveDocs(pages, publicUrl, () => readReference(version));
   });
   return {
     /** Compresses the files of the web app, which takes a while and need not be awaited. */
