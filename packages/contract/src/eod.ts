@@ -140,7 +140,7 @@ export const getEopData = endpoint({
   method: 'GET',
   path: '/eod/get-eop-data',
   access: 'public',
-  cost: 12,
+  cost: 16,
   summary: 'One of the 13 periods of every share, 5 days unless given; `adjust` is 1 unless given',
   params: nothing,
   query: z.strictObject({
