@@ -24,7 +24,7 @@ import { report } from './report.ts';
  */
 const FLOOD_MS = 4000;
 const PIPELINE_MS = 2000;
-const QUIET_MS = 8000;
+const QUIET_MS = 30_000;
 const MEASURE_MS = 400;
 const CONNECTIONS = 64;
 const most = { healthMs: 200, gap: 1.5, grownMb: 150 };
