@@ -33,7 +33,7 @@ test('another reader sees the pixels that went in', () => {
   const rgba = Uint8Array.from({ length: 40 * 30 * 4 }, (_, i) =>
     i % 4 === 3 ? 255 : (i * 37) % 256,
   );
-  const png = encodePng(40, 30, rgba).toString('base64');
+  const png = encodePng(40, 30, rgba.slice()).toString('base64');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><image width="40" height="30" href="data:image/png;base64,${png}"/></svg>`;
   expect([...new Resvg(svg).render().pixels]).toEqual([...rgba]);
 });
