@@ -59,21 +59,21 @@ const OVERLAY = 'dialog.part-dialog';
 
 /** Pieces of screens, in an order in which each needs only what came before. */
 const pieces: Record<string, Piece> = {
-  'src/ui/dialog-window.tsx': {
+  'src/ui/overlays/dialog-window.tsx': {
     at: '/share-list',
     ready: '.columns-btn',
     act: press('.columns-btn'),
     fault: OVERLAY,
     arrived: '.dialog',
   },
-  'src/ui/table/columns-list.tsx': {
+  'src/ui/table/columns/columns-list.tsx': {
     at: '/share-list',
     ready: '.columns-btn',
     act: press('.columns-btn'),
     fault: '.dialog .section-fault',
     arrived: '.columns-list',
   },
-  'src/ui/menu-popup.tsx': {
+  'src/ui/overlays/menu-popup.tsx': {
     at: '/share-list',
     ready: '.account-tool',
     act: press('.account-tool'),
@@ -101,14 +101,14 @@ const pieces: Record<string, Piece> = {
     fault: OVERLAY,
     arrived: '.matrix-filters',
   },
-  'src/ui/table/columns-families.tsx': {
+  'src/ui/table/columns/columns-families.tsx': {
     at: '/data-matrix',
     ready: '.columns-btn',
     act: press('.columns-btn'),
     fault: '.dialog .section-fault',
     arrived: '.family-list',
   },
-  'src/ui/picker-window.tsx': {
+  'src/ui/overlays/picker-window.tsx': {
     at: '/block-share',
     ready: '.share-choice button',
     act: press('.share-choice button'),
@@ -157,7 +157,7 @@ const others = [
   'src/i18n/bn.ts',
   'src/platform/session-member.ts',
   'src/ui/star/do-asked-star.tsx',
-  'src/ui/toast-list.tsx',
+  'src/ui/overlays/toast-list.tsx',
   'stream',
   'sign-out',
   // The calls of watch lists, in the file that most screens share.
@@ -266,7 +266,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
   });
 
   it('a language without its words stays away and says so, also without the code of notices, and comes with the network', async () => {
-    const parts = ['src/i18n/bn.ts', 'src/ui/toast-list.tsx'];
+    const parts = ['src/i18n/bn.ts', 'src/ui/overlays/toast-list.tsx'];
     const { page, give } = await open('/no-such-page', parts, { signedIn: false });
     await page.waitForSelector('h1');
     await context.setOffline(true);
@@ -355,7 +355,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
   it('a sign-out that the server did not hear says so, and is done by a press on the notice', async () => {
     const mine = await signInByCall(server, anEmail());
     context = await mine.device(browser, { viewport: desk });
-    const { give } = await withhold(context, ['sign-out', 'src/ui/toast-list.tsx']);
+    const { give } = await withhold(context, ['sign-out', 'src/ui/overlays/toast-list.tsx']);
     const page = await context.newPage();
     await page.goto(`${server.url}/privacy-policy`);
     await signedIn(page);
@@ -407,7 +407,9 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
   });
 
   it('the notice in place of a dialog closes by its key, and the focus is back on its button', async () => {
-    const { page } = await open('/share-list', ['src/ui/dialog-window.tsx'], { signedIn: false });
+    const { page } = await open('/share-list', ['src/ui/overlays/dialog-window.tsx'], {
+      signedIn: false,
+    });
     await page.waitForSelector('.columns-btn');
     await page.focus('.columns-btn');
     await page.keyboard.press('Enter');

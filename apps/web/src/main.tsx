@@ -1,5 +1,5 @@
-import './ui/theme.css';
-import './ui/number/big-figures.css';
+import './ui/styles/theme.css';
+import './ui/text/big-figures.css';
 import './features/home/home.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Colours, coloursOf, type Palette, type Theme } from './theme.ts';
 
-const file = new URL('../../../web/src/ui/tokens.css', import.meta.url);
+const file = new URL('../../../web/src/ui/styles/tokens.css', import.meta.url);
 
 /** The tokens that hold for a theme and a palette: those of all blocks whose selector fits, in order. */
 function tokensOf(theme: Theme, palette: Palette): Map<string, string> {

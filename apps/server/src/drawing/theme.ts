@@ -1,4 +1,4 @@
-/** The colours of `apps/web/src/ui/tokens.css`, which a test compares: server and web share no code. */
+/** The colours of `apps/web/src/ui/styles/tokens.css`, which a test compares: server and web share no code. */
 export interface Colours {
   readonly ground: string;
   readonly ground2: string;

@@ -4,7 +4,7 @@ import { useMember } from '../platform/member.ts';
 import { openPage } from '../platform/open-page.ts';
 import { signInPages } from '../platform/sign-in-pages.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
 import { signOutHere } from './sign-out-here.ts';
 
 /** In the bar of a desk: the way in, or who is in. */

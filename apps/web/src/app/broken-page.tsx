@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageMeta } from '../platform/page-meta.ts';
-import { ErrorMessage } from '../ui/message.tsx';
+import { ErrorMessage } from '../ui/page/message.tsx';
 
 /** A page that throws takes only itself down; the shell stays. */
 export function BrokenPage({ reset }: { readonly reset: () => void }) {

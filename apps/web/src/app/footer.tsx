@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
 import { useConnection } from '../live/use-connection.ts';
 import { useEmptyMarket, useMarket } from '../platform/market-context.ts';
-import { dhakaDay } from '../ui/number/calendar-day.ts';
-import { useSecond } from '../ui/number/clock.ts';
-import { Day, Time } from '../ui/number/day-and-time.tsx';
+import { dhakaDay } from '../ui/text/calendar-day.ts';
+import { useSecond } from '../ui/text/clock.ts';
+import { Day, Time } from '../ui/text/day-and-time.tsx';
 
 export function Footer() {
   const { t } = useTranslation();

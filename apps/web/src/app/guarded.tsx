@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../i18n/use-fault-words.ts';
 import { memberStore, useMember } from '../platform/member.ts';
 import type { ScreenProps } from '../platform/screen-props.ts';
-import { ErrorMessage } from '../ui/message.tsx';
+import { ErrorMessage } from '../ui/page/message.tsx';
 import type { pageLater } from './page-later.tsx';
 
 type Page = ReturnType<typeof pageLater<ScreenProps>>;

@@ -5,9 +5,9 @@ import { indexLinesQuery } from '../api/index-lines.ts';
 import type { HomeIndex } from '../features/home/home-search.ts';
 import { useQuote } from '../live/use-quote.ts';
 import { useMarket } from '../platform/market-context.ts';
-import { Change, ChangePercent, Price } from '../ui/number/figures.tsx';
-import { toneOf } from '../ui/number/tone.ts';
-import { Sparkline } from '../ui/sparkline.tsx';
+import { Sparkline } from '../ui/plots/sparkline.tsx';
+import { Change, ChangePercent, Price } from '../ui/text/figures.tsx';
+import { toneOf } from '../ui/text/tone.ts';
 import { shareAddress } from './share-address.ts';
 
 const nothing: readonly number[] = [];

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { memberStore, useMember } from '../platform/member.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { later, laterOverlay } from '../ui/later.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { fetchToasts } from '../ui/overlays/toast.tsx';
+import { later, laterOverlay } from '../ui/page/later.tsx';
 import { readAsked } from '../ui/star/asked-star.ts';
-import { fetchToasts } from '../ui/toast.tsx';
 import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
 import { fetchPages } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { marketDoor, useDoor } from './door.ts';
 import { marketScreens } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { later } from '../ui/later.tsx';
-import { PageFault } from '../ui/part-fault.tsx';
+import { later } from '../ui/page/later.tsx';
+import { PageFault } from '../ui/page/part-fault.tsx';
 
 /** A page whose code loads when a person goes there, and nothing of it anywhere else. */
 export const pageLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

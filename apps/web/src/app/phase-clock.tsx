@@ -1,8 +1,8 @@
 import type { Phase, SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { dhakaTime } from '../ui/number/clock-time.ts';
 import { inNumerals, useNumerals } from '../ui/number/numerals.tsx';
+import { dhakaTime } from '../ui/text/clock-time.ts';
 import { SourceBadge } from './source-badge.tsx';
 import { useSession } from './use-session.ts';
 

@@ -4,8 +4,8 @@ import { marketTimeQuery } from '../api/market-time.ts';
 import { useChosenNumerals } from '../i18n/use-language.ts';
 import { exchangeClock } from '../platform/exchange-clock.ts';
 import { MarketContext } from '../platform/market-context.ts';
-import { ClockContext } from '../ui/number/clock.ts';
 import { NumeralsContext } from '../ui/number/numerals.tsx';
+import { ClockContext } from '../ui/text/clock.ts';
 import { startMarket } from './market.ts';
 import { StartUpLine } from './start-up-line.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DayRuler } from '../ui/day-ruler.tsx';
-import { dhakaTime } from '../ui/number/clock-time.ts';
 import { inNumerals, useNumerals } from '../ui/number/numerals.tsx';
+import { DayRuler } from '../ui/plots/day-ruler.tsx';
+import { dhakaTime } from '../ui/text/clock-time.ts';
 import { useSession } from './use-session.ts';
 
 /** Before the hours are known: an ordinary day from 10:00 to 14:30 in Dhaka, without a needle. */

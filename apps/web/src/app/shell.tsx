@@ -7,7 +7,7 @@ import { ScrollerContext } from '../platform/scroller.ts';
 import { useSetting } from '../platform/setting.ts';
 import { menuSetting } from '../platform/settings.ts';
 import { useMedia } from '../platform/use-media.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/overlays/toast.tsx';
 import { ConnectionNews } from './connection-news.tsx';
 import { useFinderKeys } from './finder-keys.ts';
 import { Footer } from './footer.tsx';

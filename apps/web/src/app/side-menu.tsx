@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSetting } from '../platform/setting.ts';
 import { menuSetting } from '../platform/settings.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Count } from '../ui/number/figures.tsx';
+import { Count } from '../ui/text/figures.tsx';
 import { type Screen, screens } from './screens.ts';
 import { LanguageSwitch, ThemeSwitch } from './settings-switches.tsx';
 import { useOwnScreens } from './use-own-screens.ts';

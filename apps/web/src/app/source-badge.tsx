@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
 import { useEmptyMarket } from '../platform/market-context.ts';
-import { agoOf } from '../ui/number/ago-of.ts';
-import { useDayWords } from '../ui/number/day-and-time.tsx';
 import { useDigits } from '../ui/number/numerals.tsx';
+import { agoOf } from '../ui/text/ago-of.ts';
+import { useDayWords } from '../ui/text/day-and-time.tsx';
 import { useConnectionWords } from './connection-words.ts';
 
 /** Where the prices come from; when they stopped coming, how old they are and why. */

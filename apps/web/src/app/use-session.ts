@@ -3,7 +3,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { marketTimeQuery } from '../api/market-time.ts';
-import { useSecond } from '../ui/number/clock.ts';
+import { useSecond } from '../ui/text/clock.ts';
 
 interface Session {
   readonly hours: SessionHours | null;

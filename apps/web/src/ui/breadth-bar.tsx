@@ -1,7 +1,7 @@
 import { countedIn } from '@dorpon/domain/market/breadth';
 import { memo } from 'react';
-import { Count } from './number/figures.tsx';
-import { DASH } from './number/format.ts';
+import { Count } from './text/figures.tsx';
+import { DASH } from './text/format.ts';
 
 interface BreadthBarProps {
   readonly down: number;

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ladderOf } from './depth-levels.ts';
 import { DepthRow } from './depth-row.tsx';
-import { Count } from './number/figures.tsx';
-import { formatCount } from './number/format.ts';
 import { useDigits } from './number/numerals.tsx';
+import { Count } from './text/figures.tsx';
+import { formatCount } from './text/format.ts';
 import './depth-ladder.css';
 
 interface DepthLadderProps {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LadderLevel } from './depth-levels.ts';
-import { Count, Price } from './number/figures.tsx';
+import { Count, Price } from './text/figures.tsx';
 
 interface DepthRowProps {
   readonly bid: LadderLevel | undefined;

@@ -2,8 +2,8 @@ import '../i18n/later/news.ts';
 import type { NewsFigures } from '@dorpon/domain/company/news-item';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Day } from './number/day-and-time.tsx';
-import { Count, Portion, Ratio } from './number/figures.tsx';
+import { Day } from './text/day-and-time.tsx';
+import { Count, Portion, Ratio } from './text/figures.tsx';
 
 type Name = keyof NewsFigures;
 

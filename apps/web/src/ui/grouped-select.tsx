@@ -1,4 +1,4 @@
-import type { Choice } from './segmented.tsx';
+import type { Choice } from './fields/segmented.tsx';
 
 interface GroupedSelectProps {
   readonly label: string;

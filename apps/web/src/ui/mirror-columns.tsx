@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toneOf } from './number/tone.ts';
+import { toneOf } from './text/tone.ts';
 import './mirror-columns.css';
 
 export interface MirrorColumn {

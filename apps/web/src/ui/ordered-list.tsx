@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { useDigits } from './number/numerals.tsx';
-import { moveTo } from './table/column-layout.ts';
+import { moveTo } from './table/columns/column-layout.ts';
 import { TableIcon } from './table/table-icon.tsx';
 import '../i18n/later/watch.ts';
-import './table/columns-list.css';
+import './table/columns/columns-list.css';
 import './ordered-list.css';
 
 export interface OrderedItem {

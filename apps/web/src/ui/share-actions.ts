@@ -2,8 +2,8 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { openPage } from '../platform/open-page.ts';
 import { shareHref } from '../platform/share-href.ts';
-import type { MenuEntry } from './menu.tsx';
-import { useCopy } from './use-copy.ts';
+import type { MenuEntry } from './overlays/menu.tsx';
+import { useCopy } from './overlays/use-copy.ts';
 
 /** What a person can do with a share wherever its code stands. One line for each. */
 export function useShareActions(code: ShareCode): readonly MenuEntry[] {

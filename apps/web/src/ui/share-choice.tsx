@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Icon } from './icon.tsx';
-import { Picker, type PickGroup } from './picker.tsx';
+import { Picker, type PickGroup } from './overlays/picker.tsx';
 import '../i18n/later/share-choice.ts';
 import './share-choice.css';
 

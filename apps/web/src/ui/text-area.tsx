@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import './text-field.css';
+import './fields/text-field.css';
 import './text-area.css';
 
 interface TextAreaProps {

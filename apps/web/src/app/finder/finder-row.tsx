@@ -5,7 +5,7 @@ import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { HaltTag } from '../../ui/halt-tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
+import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import type { FinderItem, ShareItem } from './finder-item.ts';
 
 export function FinderRow({ item }: { item: FinderItem }) {

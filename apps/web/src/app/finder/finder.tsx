@@ -13,7 +13,7 @@ import type { FinderGroup, FinderItem } from './finder-item.ts';
 import { FinderRow } from './finder-row.tsx';
 import { readRecent, remember } from './recent.ts';
 import { useFindables } from './use-findables.ts';
-import '../../ui/dialog.css';
+import '../../ui/overlays/dialog.css';
 import './finder.css';
 
 /** One field for shares, screens and actions. */

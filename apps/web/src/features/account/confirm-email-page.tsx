@@ -7,7 +7,7 @@ import { confirmNewEmail } from '../../api/own-email.ts';
 import { memberStore, useMember } from '../../platform/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useLinkToken } from '../../platform/use-link-token.ts';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
 import { useAccountAct } from './use-account-act.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type MyDataCounts, myDataQuery } from '../../api/my-data.ts';
 import { askForNewEmail } from '../../api/own-email.ts';
 import { GAP } from '../../i18n/gap.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
 import { Addressed } from './addressed.tsx';

@@ -7,7 +7,7 @@ import { endThisSession } from '../../api/sign-out.ts';
 import { memberStore } from '../../platform/member.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { ActForm } from './act-form.tsx';
 import { useAccountAct } from './use-account-act.ts';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '../../platform/member.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { squarePhoto } from './square-photo.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 

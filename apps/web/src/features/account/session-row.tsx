@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '../../api/sessions.ts';
-import { DayTime } from '../../ui/number/day-and-time.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { DayTime } from '../../ui/text/day-and-time.tsx';
 import { deviceOf } from './device-of.ts';
 
 interface SessionRowProps {

@@ -5,8 +5,8 @@ import { endSessionOf, endSessionsElsewhere } from '../../api/end-sessions.ts';
 import { sessionsQuery } from '../../api/sessions.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { AccountSection } from './account-section.tsx';
 import { SessionRow } from './session-row.tsx';
 

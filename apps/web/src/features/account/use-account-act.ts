@@ -1,7 +1,7 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { useAct } from '../../ui/use-act.ts';
+import { useAct } from '../../ui/fields/use-act.ts';
 
 const known = [
   'wrong-credentials',

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MyDataCounts } from '../../api/my-data.ts';
-import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { useDayWords } from '../../ui/number/day-and-time.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** A plain list of what an erasure takes, and of what it leaves. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../platform/use-media.ts';
-import { Count } from '../../ui/number/figures.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
+import { Count } from '../../ui/text/figures.tsx';
 import type { faultsAmong } from './finding-rows.ts';
 
 const NARROW = '(width < 1100px)';

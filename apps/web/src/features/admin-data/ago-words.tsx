@@ -1,6 +1,6 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { Ago } from '../../ui/number/ago.tsx';
+import { Ago } from '../../ui/text/ago.tsx';
 
 interface AgoWordsProps {
   readonly word: 'adminData.checked' | 'adminData.ago';

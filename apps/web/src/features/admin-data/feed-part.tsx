@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedHealthQuery } from '../../api/feed-health.ts';
-import { Count } from '../../ui/number/figures.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { Count } from '../../ui/text/figures.tsx';
 import { AgoWords } from './ago-words.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 

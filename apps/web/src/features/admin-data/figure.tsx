@@ -1,6 +1,6 @@
 import { faults } from '@dorpon/domain/health/finding';
-import { Count, Crore, Portion, Price } from '../../ui/number/figures.tsx';
-import { DASH } from '../../ui/number/format.ts';
+import { Count, Crore, Portion, Price } from '../../ui/text/figures.tsx';
+import { DASH } from '../../ui/text/format.ts';
 import type { ShownFinding } from './finding-rows.ts';
 
 interface FigureProps {

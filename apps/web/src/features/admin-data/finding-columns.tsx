@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { Day } from '../../ui/number/day-and-time.tsx';
-import { DASH } from '../../ui/number/format.ts';
 import { ShareLink } from '../../ui/share-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { Day } from '../../ui/text/day-and-time.tsx';
+import { DASH } from '../../ui/text/format.ts';
 import { Figure, plainFigure } from './figure.tsx';
 import type { ShownFinding } from './finding-rows.ts';
 

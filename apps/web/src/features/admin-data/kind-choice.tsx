@@ -2,9 +2,9 @@ import type { FindingKind } from '@dorpon/domain/health/finding';
 import { kindWords } from '@dorpon/domain/health/kind-words';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatCount } from '../../ui/number/format.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 
 interface KindChoiceProps {
   readonly counts: readonly { readonly kind: FindingKind; readonly count: number }[];

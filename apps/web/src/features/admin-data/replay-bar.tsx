@@ -6,12 +6,12 @@ import { marketTimeQuery } from '../../api/market-time.ts';
 import { replayQuery, sendReplay } from '../../api/replay.ts';
 
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
-import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { useAct } from '../../ui/fields/use-act.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
 
 const speeds = ['1', '10', '60', '300', 'max'] as const;
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ui/number/clock.ts';
+import type { Clock } from '../../ui/text/clock.ts';
 
 /** The time of here and now: of a replayed market the exchange's clock stands in another year. */
 export const wallClock: Clock = {

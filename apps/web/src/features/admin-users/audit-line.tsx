@@ -1,9 +1,9 @@
 import type { AuditPerson, AuditRow } from '@dorpon/contract/admin';
 import { useTranslation } from 'react-i18next';
-import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { DayTime, useDayWords } from '../../ui/number/day-and-time.tsx';
-import { formatCount } from '../../ui/number/format.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { DayTime, useDayWords } from '../../ui/text/day-and-time.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 
 interface AuditLineProps {
   readonly row: AuditRow;

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMembers } from '../../api/members.ts';
 import { sendMessage } from '../../api/send-message.ts';
-import { formatCount } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 import { AdminFault } from './admin-fault.tsx';
 
 interface ConfirmSendingProps {

@@ -1,9 +1,9 @@
 import type { MemberRow } from '@dorpon/contract/members';
 import type { TFunction } from 'i18next';
-import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { Day } from '../../ui/number/day-and-time.tsx';
-import { DASH } from '../../ui/number/format.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { Day } from '../../ui/text/day-and-time.tsx';
+import { DASH } from '../../ui/text/format.ts';
 import { MemberMarks, MemberName } from './member-name.tsx';
 
 /** Whom one looks for, and what they are. */

@@ -1,8 +1,8 @@
 import type { MemberRow } from '@dorpon/contract/members';
 import { useTranslation } from 'react-i18next';
-import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { Day, useDayWords } from '../../ui/number/day-and-time.tsx';
-import { DASH } from '../../ui/number/format.ts';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
+import { DASH } from '../../ui/text/format.ts';
 import { MemberMarks } from './member-name.tsx';
 
 export function MemberFacts({ member }: { member: MemberRow }) {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useScroller } from '../../platform/scroller.ts';
 import { useElementSize } from '../../platform/use-element-size.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import { fitting } from '../../ui/table/column-layout.ts';
+import { fitting } from '../../ui/table/columns/column-layout.ts';
+import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import { useWidths } from '../../ui/table/use-widths.ts';
 import { memberColumns } from './member-columns.tsx';
 
 const TABLE = 'members';

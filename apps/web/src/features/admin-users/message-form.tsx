@@ -2,9 +2,9 @@ import { sendMessage as sendCall } from '@dorpon/contract/admin';
 import { type MessageText, messageKinds } from '@dorpon/contract/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectMenu } from '../../ui/select-menu.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ConfirmSending } from './confirm-sending.tsx';
 import { refusedFields } from './refusals.ts';
 

@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setPro } from '../../api/set-pro.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { useDayWords } from '../../ui/number/day-and-time.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AdminFault } from './admin-fault.tsx';
 import { refusedFields } from './refusals.ts';
 

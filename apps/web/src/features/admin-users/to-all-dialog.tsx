@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MessageForm } from './message-form.tsx';
 
 export function ToAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { Percent } from '@dorpon/domain/units';
-import { MirrorBar } from '../../ui/mirror-bars.tsx';
-import { Day, Time } from '../../ui/number/day-and-time.tsx';
-import { ChangePercent, Count, Crore, Price, Volume } from '../../ui/number/figures.tsx';
+import { MirrorBar } from '../../ui/plots/mirror-bars.tsx';
+import { Day, Time } from '../../ui/text/day-and-time.tsx';
+import { ChangePercent, Count, Crore, Price, Volume } from '../../ui/text/figures.tsx';
 import { BlockName, PhoneBlockName } from './block-name.tsx';
 import type { BlockColumn } from './block-row.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCompanyName } from '../../i18n/use-company-name.ts';
-import { Volume } from '../../ui/number/figures.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
+import { Volume } from '../../ui/text/figures.tsx';
 import type { BlockRow } from './block-row.ts';
 import '../../ui/share-name.css';
 

@@ -1,8 +1,8 @@
 import { type BlockSort, blockCriteria } from '@dorpon/domain/market/block-trades';
 import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
-import { dayParts } from '../../ui/number/calendar-day.ts';
 import { parseTableSearch, sortsOf, type TableSearch } from '../../ui/table/table-search.ts';
+import { dayParts } from '../../ui/text/calendar-day.ts';
 
 /** What the address says. Everything that is as usual is left out of it. */
 export interface BlockSearch extends TableSearch {

@@ -1,7 +1,7 @@
 import type { BlockFigures } from '@dorpon/domain/market/block-trades';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangePercent, Crore, ShortCount, Trades } from '../../ui/number/figures.tsx';
+import { ChangePercent, Crore, ShortCount, Trades } from '../../ui/text/figures.tsx';
 
 /** What the shown blocks come to. */
 export function DayTotals({ figures }: { figures: BlockFigures | null }) {

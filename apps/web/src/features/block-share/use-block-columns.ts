@@ -3,8 +3,8 @@ import { type Percent, taka } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { type BlockColumnId, blockColumns } from './block-columns.tsx';
 import type { BlockRow } from './block-row.ts';
 

@@ -11,7 +11,7 @@ import type { Company } from '@dorpon/domain/shares/company';
 import { matchesWords } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
-import { barScale } from '../../ui/bar-scale.ts';
+import { barScale } from '../../ui/plots/bar-scale.ts';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 import type { BlockRow } from './block-row.ts';
 

@@ -2,7 +2,7 @@ import { daysBeside } from '@dorpon/domain/market/block-trades';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import type { BlockDay } from '../../api/block-day.ts';
-import { useDayWords } from '../../ui/number/day-and-time.tsx';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import type { BlockSearch } from './block-search.ts';
 
 interface NothingInput {

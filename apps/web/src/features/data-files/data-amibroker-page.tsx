@@ -2,7 +2,7 @@ import '../../i18n/later/data-files.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileForm } from './file-form.tsx';
 import { FilePreview } from './file-preview.tsx';

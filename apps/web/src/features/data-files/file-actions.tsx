@@ -2,7 +2,7 @@ import { type DataFileChoice, dataFilePath } from '@dorpon/contract/data-file-pa
 import { getFormatFile, getSectorFile } from '@dorpon/contract/data-files';
 import { useTranslation } from 'react-i18next';
 import { underApi } from '../../api/call.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 
 /** Whole, so that it works in a script and in another program. */
 export const fileAddress = (choice: DataFileChoice): string =>

@@ -1,8 +1,8 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { LINE_FORMATS, LINE_INTERVALS } from '@dorpon/contract/price-lines';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { RangePart } from './range-part.tsx';
 import { SharesPart } from './shares-part.tsx';
 

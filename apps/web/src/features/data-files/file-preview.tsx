@@ -4,9 +4,9 @@ import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dataPreviewQuery } from '../../api/data-preview.ts';
-import { Day, DayTime } from '../../ui/number/day-and-time.tsx';
-import { Count } from '../../ui/number/figures.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { Day, DayTime } from '../../ui/text/day-and-time.tsx';
+import { Count } from '../../ui/text/figures.tsx';
 import { FileSize } from './file-size.tsx';
 import { useRowStamp } from './use-row-stamp.ts';
 

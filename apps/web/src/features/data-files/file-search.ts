@@ -1,7 +1,7 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { shareCodeSource } from '@dorpon/domain/market/share-code';
 import type { TradingDay } from '@dorpon/domain/units';
-import { dayParts } from '../../ui/number/calendar-day.ts';
+import { dayParts } from '../../ui/text/calendar-day.ts';
 
 const CODES = new RegExp(`^${shareCodeSource}(,${shareCodeSource}){0,199}$`);
 const CATEGORY = /^[A-Z]{1,3}-[A-Z]{2,4}$/;

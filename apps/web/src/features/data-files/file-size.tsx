@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatFixed } from '../../ui/number/format.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { formatCount, formatFixed } from '../../ui/text/format.ts';
 
 const KB = 1000;
 const MB = 1_000_000;

@@ -1,7 +1,7 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../ui/number/numerals.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { fileAddress } from './file-actions.tsx';
 import { growingScript, sameFileScript } from './script-lines.ts';
 

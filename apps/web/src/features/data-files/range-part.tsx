@@ -1,7 +1,7 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../ui/date-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 
 interface RangePartProps {
   readonly choice: DataFileChoice;

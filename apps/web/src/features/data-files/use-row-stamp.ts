@@ -1,7 +1,7 @@
 import type { LineInterval } from '@dorpon/contract/price-lines';
 import { useSyncExternalStore } from 'react';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { useClock } from '../../ui/number/clock.ts';
+import { useClock } from '../../ui/text/clock.ts';
 
 const MINUTE_MS = 60_000;
 /** A minute or a day that has just ended is still on its way to the store. */

@@ -1,5 +1,6 @@
 import { paisa } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
+import { PriceCell } from '../../ui/table/price-cell.tsx';
 import {
   Change,
   ChangePercent,
@@ -10,9 +11,8 @@ import {
   Price,
   Ratio,
   Times,
-} from '../../ui/number/figures.tsx';
-import { DASH } from '../../ui/number/format.ts';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
+} from '../../ui/text/figures.tsx';
+import { DASH } from '../../ui/text/format.ts';
 import type { MatrixFigure } from './matrix-figure.ts';
 import { hasCome, type MatrixRow } from './matrix-row.ts';
 import { PAISA_PER_CRORE, PAISA_PER_LAKH } from './trade-figures.ts';

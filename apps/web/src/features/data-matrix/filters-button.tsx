@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { laterOverlay } from '../../ui/later.tsx';
-import { Count } from '../../ui/number/figures.tsx';
+import { laterOverlay } from '../../ui/page/later.tsx';
 import { TableIcon } from '../../ui/table/table-icon.tsx';
+import { Count } from '../../ui/text/figures.tsx';
 import type { MatrixWish } from './matrix-search.ts';
 import type { MatrixWishes } from './use-matrix-wishes.ts';
 import type { useSectors } from './use-sectors.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RangeField } from '../../ui/range-field.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
 import { groups, isText } from './matrix-figure.ts';
 import { matrixFigures } from './matrix-figures.ts';
 import type { MatrixWish } from './matrix-search.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
 
 interface MatrixFaultsProps {
   readonly calls: readonly {

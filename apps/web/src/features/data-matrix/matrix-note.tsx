@@ -2,9 +2,9 @@ import type { Universe } from '@dorpon/domain/market/universe';
 import { useTranslation } from 'react-i18next';
 import type { MarketReadings } from '../../api/technicals.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
-import { useDayWords } from '../../ui/number/day-and-time.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { useUniverseWords } from '../../ui/use-universe-words.ts';
 
 interface MatrixNoteProps {

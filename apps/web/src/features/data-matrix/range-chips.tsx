@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { formatFixed } from '../../ui/number/format.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { formatFixed } from '../../ui/text/format.ts';
 import type { MatrixWish } from './matrix-search.ts';
 import type { Range } from './ranges.ts';
 import type { MatrixWishes } from './use-matrix-wishes.ts';

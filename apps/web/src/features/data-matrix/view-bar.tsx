@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { type ViewName, viewNames } from './built-in-views.ts';
 import type { OwnViews } from './use-own-views.ts';
 import { ViewDialog, type ViewTask } from './view-dialog.tsx';

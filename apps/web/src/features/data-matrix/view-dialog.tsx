@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { cleanName, NAME_LENGTH } from './own-views.ts';
 import type { OwnViews } from './use-own-views.ts';
 

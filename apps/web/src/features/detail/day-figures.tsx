@@ -10,9 +10,9 @@ import { shareFundamentalsQuery } from '../../api/share-fundamentals.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { Day, Time } from '../../ui/number/day-and-time.tsx';
-import { Crore, Price, Ratio, Trades, Volume } from '../../ui/number/figures.tsx';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { Day, Time } from '../../ui/text/day-and-time.tsx';
+import { Crore, Price, Ratio, Trades, Volume } from '../../ui/text/figures.tsx';
 
 interface DayFiguresProps {
   readonly code: ShareCode;

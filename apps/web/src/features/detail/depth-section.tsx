@@ -4,7 +4,7 @@ import { useIsStored } from '../../live/use-is-stored.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { DepthLadder } from '../../ui/depth-ladder.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { useDepth } from './use-depth.ts';
 

@@ -12,9 +12,9 @@ import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { HaltTag } from '../../ui/halt-tag.tsx';
-import { BigPrice, HeadingChange } from '../../ui/number/big-figures.tsx';
 import { ShareMenu } from '../../ui/share-menu.tsx';
 import { Star } from '../../ui/star/star.tsx';
+import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { useTickFlash } from '../../ui/use-tick-flash.ts';
 import { DayFigures } from './day-figures.tsx';
 

@@ -9,11 +9,11 @@ import { type YearExtremes, yearlyExtremesQuery } from '../../api/yearly-extreme
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { placeOf } from '../../ui/gauge-scale.ts';
-import { useDayWords } from '../../ui/number/day-and-time.tsx';
-import { Price } from '../../ui/number/figures.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { placeOf } from '../../ui/plots/gauge-scale.ts';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { Price } from '../../ui/text/figures.tsx';
 import { YearGauge } from '../../ui/year-gauge.tsx';
 import { useDays } from './use-days.ts';
 

@@ -10,8 +10,8 @@ import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { CircuitGauge } from '../../ui/circuit-gauge.tsx';
-import { Price } from '../../ui/number/figures.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { Price } from '../../ui/text/figures.tsx';
 
 /** How far the price may still go today, each way. */
 export function LimitsSection({ code }: { code: ShareCode }) {

@@ -8,12 +8,12 @@ import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { MirrorBars } from '../../ui/mirror-bars.tsx';
-import { Change } from '../../ui/number/figures.tsx';
-import { formatCount } from '../../ui/number/format.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
+import { Change } from '../../ui/text/figures.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 import { DetailSection } from './detail-section.tsx';
 
 const PER_SIDE = 10;

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type PeriodReturn, sharePeriodsQuery } from '../../api/share-periods.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import { MirrorBars } from '../../ui/mirror-bars.tsx';
 import { MirrorColumns } from '../../ui/mirror-columns.tsx';
-import { useDayWords } from '../../ui/number/day-and-time.tsx';
-import { ChangePercent, Count } from '../../ui/number/figures.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { ChangePercent, Count } from '../../ui/text/figures.tsx';
 import { DetailSection } from './detail-section.tsx';
 
 /** What a share moved over its last sessions, thirteen lengths of them. */

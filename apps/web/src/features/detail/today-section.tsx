@@ -3,11 +3,11 @@ import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { MirrorLine } from '../../ui/mirror-line.tsx';
-import { Day } from '../../ui/number/day-and-time.tsx';
-import { toneOf } from '../../ui/number/tone.ts';
-import { useSessionWord } from '../../ui/number/use-session-word.ts';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
+import { Day } from '../../ui/text/day-and-time.tsx';
+import { toneOf } from '../../ui/text/tone.ts';
+import { useSessionWord } from '../../ui/text/use-session-word.ts';
 import { DetailSection } from './detail-section.tsx';
 import { useTodayLine } from './use-today-line.ts';
 

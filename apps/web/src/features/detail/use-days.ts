@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Adjust, type DaySpan, dayBarsQuery } from '../../api/day-bars.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { useSecond } from '../../ui/number/clock.ts';
+import { useSecond } from '../../ui/text/clock.ts';
 import { type DetailWish, ranges } from './detail-search.ts';
 
 interface DaysWish {

@@ -9,7 +9,7 @@ import { useMemo, useRef } from 'react';
 import { dayBarsQuery } from '../../api/day-bars.ts';
 import { minuteBarsQuery } from '../../api/minute-bars.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { useSecond } from '../../ui/number/clock.ts';
+import { useSecond } from '../../ui/text/clock.ts';
 import { seenLine } from './seen-line.ts';
 
 const none: readonly never[] = [];

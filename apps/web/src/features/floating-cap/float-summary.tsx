@@ -1,7 +1,7 @@
 import type { FloatFigures } from '@dorpon/domain/figures/float-list';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Crore, Portion } from '../../ui/number/figures.tsx';
+import { Crore, Portion } from '../../ui/text/figures.tsx';
 
 /** The whole market's float, and what the tones of the bars mean. */
 export const FloatSummary = memo(function FloatSummary({

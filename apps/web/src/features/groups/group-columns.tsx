@@ -2,7 +2,11 @@ import { priceOf } from '@dorpon/domain/market/quote';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { DayRange } from '../../ui/day-range.tsx';
-import { MirrorBar } from '../../ui/mirror-bars.tsx';
+import { MirrorBar } from '../../ui/plots/mirror-bars.tsx';
+import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
+import { BreadthCell } from '../../ui/table/breadth-cell.tsx';
+import { PartCell } from '../../ui/table/part-cell.tsx';
+import { PriceCell } from '../../ui/table/price-cell.tsx';
 import {
   Change,
   ChangePercent,
@@ -12,11 +16,7 @@ import {
   Ratio,
   Trades,
   Volume,
-} from '../../ui/number/figures.tsx';
-import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
-import { BreadthCell } from '../../ui/table/breadth-cell.tsx';
-import { PartCell } from '../../ui/table/part-cell.tsx';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
+} from '../../ui/text/figures.tsx';
 import type { GroupColumn, GroupRow } from './group-row.ts';
 
 interface ColumnFacts {

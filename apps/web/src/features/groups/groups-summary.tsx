@@ -3,7 +3,7 @@ import { changeOf, changePercentOf, type Quote } from '@dorpon/domain/market/quo
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Change, ChangePercent, Count, Crore } from '../../ui/number/figures.tsx';
+import { Change, ChangePercent, Count, Crore } from '../../ui/text/figures.tsx';
 import './groups-summary.css';
 
 interface GroupsSummaryProps {

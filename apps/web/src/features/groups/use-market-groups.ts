@@ -12,7 +12,7 @@ import type { Share } from '@dorpon/domain/shares/share';
 import type { GroupingFacts } from '@dorpon/domain/shares/share-list';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
-import { barScale } from '../../ui/bar-scale.ts';
+import { barScale } from '../../ui/plots/bar-scale.ts';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 import type { ShareFigures, ShownGroup } from './group-row.ts';
 

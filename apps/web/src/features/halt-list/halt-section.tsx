@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Count } from '../../ui/number/figures.tsx';
+import { Count } from '../../ui/text/figures.tsx';
 
 interface HaltSectionProps {
   readonly name: string;

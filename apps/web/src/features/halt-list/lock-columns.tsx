@@ -1,10 +1,10 @@
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
-import { Time } from '../../ui/number/day-and-time.tsx';
-import { ChangePercent, Count, Lakh, Price, Volume } from '../../ui/number/figures.tsx';
 import { ShareName } from '../../ui/share-name.tsx';
 import { PriceCell } from '../../ui/table/price-cell.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
+import { Time } from '../../ui/text/day-and-time.tsx';
+import { ChangePercent, Count, Lakh, Price, Volume } from '../../ui/text/figures.tsx';
 import type { DrawnColumn } from './drawn-column.ts';
 import { type LockRow, waitingValue } from './halt-order.ts';
 import { PhoneLockName } from './phone-lock-name.tsx';

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { CsvButton } from '../../ui/table/csv-button.tsx';
-import { csvOfTable } from '../../ui/table/csv-of-table.ts';
+import { CsvButton } from '../../ui/table/file/csv-button.tsx';
+import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
+import { useFileName } from '../../ui/table/file/use-file-name.ts';
 import { sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
-import { useFileName } from '../../ui/table/use-file-name.ts';
 import { columnsOf } from './drawn-column.ts';
 import {
   type LockCriterion,

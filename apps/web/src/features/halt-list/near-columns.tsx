@@ -1,9 +1,9 @@
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
 import { DayRange } from '../../ui/day-range.tsx';
-import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/number/figures.tsx';
 import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
 import { PriceCell } from '../../ui/table/price-cell.tsx';
+import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/text/figures.tsx';
 import type { DrawnColumn } from './drawn-column.ts';
 import type { NearRow } from './halt-order.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import { PhoneShareName } from '../../ui/share-name.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
 import type { LockRow } from './halt-order.ts';
 
 /** On a phone the age of the lock stands where a list has the company's name. */

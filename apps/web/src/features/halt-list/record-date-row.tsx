@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { corporateActionsQuery } from '../../api/corporate-actions.ts';
 import { HaltTag } from '../../ui/halt-tag.tsx';
-import { useDayWords } from '../../ui/number/day-and-time.tsx';
-import { formatPortion } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { formatPortion } from '../../ui/text/format.ts';
 import { RestRow } from './rest-row.tsx';
 
 interface RecordDateRowProps {

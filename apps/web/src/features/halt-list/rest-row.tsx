@@ -3,8 +3,8 @@ import type { Share } from '@dorpon/domain/shares/share';
 import { rests, shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ReactNode } from 'react';
 import { useCompanyName } from '../../i18n/use-company-name.ts';
-import { ChangePercent, Price } from '../../ui/number/figures.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
+import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 
 interface RestRowProps {
   readonly share: Share;

@@ -4,11 +4,11 @@ import type { Share } from '@dorpon/domain/shares/share';
 import { useMemo, useRef } from 'react';
 import { heldCodes } from '../../live/held-codes.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { useLayout } from '../../ui/table/columns/use-layout.ts';
+import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { Table } from '../../ui/table/table.tsx';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
-import { useLayout } from '../../ui/table/use-layout.ts';
-import { useWidths } from '../../ui/table/use-widths.ts';
-import { useHeld } from '../../ui/use-held.ts';
+import { useHeld } from '../../ui/table/use-held.ts';
 
 interface SideTableProps<Row extends Share, Figures> {
   readonly id: string;

@@ -4,10 +4,10 @@ import { daySummary, liveSummary, type ShareSummary } from '@dorpon/domain/marke
 import { universeOf } from '@dorpon/domain/market/universe';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Histogram } from '../../ui/histogram.tsx';
-import { Count, Portion } from '../../ui/number/figures.tsx';
-import { formatCount, formatFixed } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { Histogram } from '../../ui/plots/histogram.tsx';
+import { Count, Portion } from '../../ui/text/figures.tsx';
+import { formatCount, formatFixed } from '../../ui/text/format.ts';
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { HomeSection } from './home-section.tsx';
 

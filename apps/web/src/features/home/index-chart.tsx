@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { indexLinesQuery } from '../../api/index-lines.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { MirrorLine } from '../../ui/mirror-line.tsx';
-import { toneOf } from '../../ui/number/tone.ts';
-import { useSessionWord } from '../../ui/number/use-session-word.ts';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
+import { toneOf } from '../../ui/text/tone.ts';
+import { useSessionWord } from '../../ui/text/use-session-word.ts';
 import type { HomeIndex } from './home-search.ts';
 import { useIndexLine } from './use-index-line.ts';
 

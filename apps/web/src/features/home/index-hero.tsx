@@ -2,8 +2,8 @@ import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/m
 import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { BigPrice, HeadingChange } from '../../ui/number/big-figures.tsx';
-import { Price } from '../../ui/number/figures.tsx';
+import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
+import { Price } from '../../ui/text/figures.tsx';
 import type { Glance } from './glance.ts';
 import type { HomeIndex } from './home-search.ts';
 

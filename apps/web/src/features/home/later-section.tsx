@@ -1,5 +1,5 @@
-import { later } from '../../ui/later.tsx';
-import { PartFault } from '../../ui/part-fault.tsx';
+import { later } from '../../ui/page/later.tsx';
+import { PartFault } from '../../ui/page/part-fault.tsx';
 
 export interface LaterSectionProps {
   readonly name: 'news' | 'events' | 'mine';

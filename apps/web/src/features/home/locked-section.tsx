@@ -1,9 +1,9 @@
 import { changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangePercent, Price } from '../../ui/number/figures.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
+import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import { lockedShares } from './locked-shares.ts';

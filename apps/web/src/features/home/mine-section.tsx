@@ -7,7 +7,7 @@ import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useWatchLists } from '../../live/use-watch-lists.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import { TopRow } from './top-row.tsx';
 

@@ -4,11 +4,11 @@ import { paisa } from '@dorpon/domain/units';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MirrorBars } from '../../ui/mirror-bars.tsx';
-import { Change } from '../../ui/number/figures.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
+import { Change } from '../../ui/text/figures.tsx';
 import type { HomeIndex } from './home-search.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 

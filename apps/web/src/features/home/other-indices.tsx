@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { indexLinesQuery } from '../../api/index-lines.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
-import { toneOf } from '../../ui/number/tone.ts';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { Sparkline } from '../../ui/plots/sparkline.tsx';
+import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
+import { toneOf } from '../../ui/text/tone.ts';
 import type { HomeIndex } from './home-search.ts';
 
 interface OtherIndicesProps {

@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useSectorName } from '../../i18n/use-sector-name.ts';
-import { MirrorBars } from '../../ui/mirror-bars.tsx';
-import { ChangePercent } from '../../ui/number/figures.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { SectionFault } from '../../ui/section-fault.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';
+import { ChangePercent } from '../../ui/text/figures.tsx';
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 

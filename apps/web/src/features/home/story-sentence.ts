@@ -1,7 +1,7 @@
 import type { MarketStory } from '@dorpon/domain/market/market-story';
 import { round } from '@dorpon/domain/units';
 import type { TFunction } from 'i18next';
-import { formatFixed, formatPortion, MINUS } from '../../ui/number/format.ts';
+import { formatFixed, formatPortion, MINUS } from '../../ui/text/format.ts';
 
 interface Named {
   readonly index: string;

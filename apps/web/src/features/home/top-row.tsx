@@ -7,9 +7,9 @@ import { useCompanyName } from '../../i18n/use-company-name.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { HaltTag } from '../../ui/halt-tag.tsx';
-import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/number/figures.tsx';
+import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/text/figures.tsx';
 import { useTickFlash } from '../../ui/use-tick-flash.ts';
 
 interface TopRowProps {

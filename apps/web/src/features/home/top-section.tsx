@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { heldCodes } from '../../live/held-codes.ts';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useHeld } from '../../ui/use-held.ts';
+import { Tabs } from '../../ui/fields/tabs.tsx';
+import { useHeld } from '../../ui/table/use-held.ts';
 
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { BoneRows } from './home-section.tsx';

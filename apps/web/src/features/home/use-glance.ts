@@ -1,12 +1,12 @@
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { useClock } from '../../ui/number/clock.ts';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
-import { useDayWords } from '../../ui/number/day-and-time.tsx';
-import { formatChange, formatPercent, formatPrice } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { useClock } from '../../ui/text/clock.ts';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { formatChange, formatPercent, formatPrice } from '../../ui/text/format.ts';
 import { type Glance, keepGlance, readGlance } from './glance.ts';
 import { DEFAULT_INDEX, type HomeIndex } from './home-search.ts';
 

@@ -7,7 +7,7 @@ import { useMemo, useRef } from 'react';
 import { indexLinesQuery } from '../../api/index-lines.ts';
 import { extendLine } from '../../live/live-line.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { useSecond } from '../../ui/number/clock.ts';
+import { useSecond } from '../../ui/text/clock.ts';
 
 const none: readonly never[] = [];
 /** A page that shows a session of long ago has seen none of its minutes. */

@@ -4,7 +4,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { turnoverCurvesQuery } from '../../api/turnover-curves.ts';
-import { useClock } from '../../ui/number/clock.ts';
+import { useClock } from '../../ui/text/clock.ts';
 import type { HomeBoard } from './home-board.ts';
 
 export interface Pace {

@@ -14,13 +14,13 @@ import { useLiveRows } from '../../live/use-live-rows.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { barScale } from '../../ui/bar-scale.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { barScale } from '../../ui/plots/bar-scale.ts';
 import { TablePage } from '../../ui/table/table-page.tsx';
+import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
 import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
-import { useHeld } from '../../ui/use-held.ts';
 import { usePageState } from '../../ui/use-page-state.ts';
 import type { IndexColumnId } from './index-columns.tsx';
 import {

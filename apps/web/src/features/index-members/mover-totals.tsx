@@ -2,9 +2,9 @@ import type { MoverBalance } from '@dorpon/domain/market/mover-balance';
 import { changeOf, changePercentOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Paisa } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { HeadingChange } from '../../ui/number/big-figures.tsx';
-import { Change } from '../../ui/number/figures.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { HeadingChange } from '../../ui/text/big-figures.tsx';
+import { Change } from '../../ui/text/figures.tsx';
 
 interface MoverTotalsProps {
   readonly code: string;

@@ -1,8 +1,8 @@
 import type { MessageRow } from '@dorpon/contract/messages';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dhakaDay } from '../../ui/number/calendar-day.ts';
-import { Day } from '../../ui/number/day-and-time.tsx';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { Day } from '../../ui/text/day-and-time.tsx';
 import { InboxRow, type RowActs } from './inbox-row.tsx';
 
 /** How many are drawn at first, and with each press on "older". */

@@ -1,7 +1,7 @@
 import type { MessageRow } from '@dorpon/contract/messages';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Time } from '../../ui/number/day-and-time.tsx';
+import { Time } from '../../ui/text/day-and-time.tsx';
 import { MessageLink } from './message-link.tsx';
 
 export interface RowActs {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPage } from '../../platform/open-page.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { PageFrame, type PageState } from '../../ui/page-frame.tsx';
+import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { usePageState } from '../../ui/use-page-state.ts';
 import { type Inbox, unseenIn } from './inbox.ts';
 import { InboxList } from './inbox-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface RemoveDialogProps {
   readonly open: boolean;

@@ -5,7 +5,7 @@ import { removeMessages, removeOneMessage } from '../../api/remove-messages.ts';
 import { unseenQuery } from '../../api/unseen.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { type Inbox, seenUpto, unseenIn, without, withoutUpto, withSeen } from './inbox.ts';
 import { inboxQuery } from './use-inbox.ts';
 

@@ -2,7 +2,7 @@ import { type NewsKind, newsKinds } from '@dorpon/domain/company/news-item';
 import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { NewsWish } from '../../api/news.ts';
-import { dayParts } from '../../ui/number/calendar-day.ts';
+import { dayParts } from '../../ui/text/calendar-day.ts';
 
 /** What the address says. Everything that is as usual is left out of it. */
 export interface NewsSearch {

@@ -1,8 +1,8 @@
 import { type NewsKind, newsKinds } from '@dorpon/domain/company/news-item';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../ui/date-field.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import type { NewsSearch } from './news-search.ts';
 
 interface NewsToolbarProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { ErrorMessage } from '../../ui/message.tsx';
+import { ErrorMessage } from '../../ui/page/message.tsx';
 
 /** What failed, where the wall would be. Old prices stay; the badge says their age. */
 export function BoardFaults({ waiting }: { waiting: boolean }) {

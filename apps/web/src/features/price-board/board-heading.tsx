@@ -1,7 +1,7 @@
 import type { Universe } from '@dorpon/domain/market/universe';
 import type { EpochMs } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { useAsOf } from '../../ui/number/use-as-of.ts';
+import { useAsOf } from '../../ui/text/use-as-of.ts';
 import { useUniverseWords } from '../../ui/use-universe-words.ts';
 import { HeatScale } from './heat-scale.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import {
   type Density,
   densities,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../ui/number/format.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { formatPercent } from '../../ui/text/format.ts';
 
 const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 

@@ -2,8 +2,8 @@ import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BreadthBar } from '../../ui/breadth-bar.tsx';
-import { ChangePercent, Count, Crore } from '../../ui/number/figures.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { ChangePercent, Count, Crore } from '../../ui/text/figures.tsx';
 
 interface SectorHeadProps {
   readonly name: string;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useConnection } from '../../live/use-connection.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { agoOf } from '../../ui/number/ago-of.ts';
-import { useSecond } from '../../ui/number/clock.ts';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { agoOf } from '../../ui/text/ago-of.ts';
+import { useSecond } from '../../ui/text/clock.ts';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
 
 /** Phase and clock of the exchange, and where the prices come from. */
 export function TvClock() {

@@ -1,7 +1,7 @@
 import { shownBreadth } from '@dorpon/domain/market/breadth';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { useTranslation } from 'react-i18next';
-import { ChangePercent, Count } from '../../ui/number/figures.tsx';
+import { ChangePercent, Count } from '../../ui/text/figures.tsx';
 
 interface TvHeadProps {
   readonly name: string;

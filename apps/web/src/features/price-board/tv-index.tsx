@@ -2,8 +2,8 @@ import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote'
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
-import { toneOf } from '../../ui/number/tone.ts';
+import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
+import { toneOf } from '../../ui/text/tone.ts';
 
 export function TvIndex({ code }: { code: ShareCode }) {
   const quote = useQuote(useMarket().board, code);

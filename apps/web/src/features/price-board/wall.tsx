@@ -3,7 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useElementSize } from '../../platform/use-element-size.ts';
-import type { useHeld } from '../../ui/use-held.ts';
+import type { useHeld } from '../../ui/table/use-held.ts';
 import type { WallWish } from './price-board-search.ts';
 import { SectorHead } from './sector-head.tsx';
 import { Tiles } from './tiles.tsx';

@@ -2,7 +2,7 @@ import { shownBreadth } from '@dorpon/domain/market/breadth';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Count, Crore } from '../../ui/number/figures.tsx';
+import { Count, Crore } from '../../ui/text/figures.tsx';
 
 /** What the list as a whole did: down, unchanged, up, and what changed hands. */
 export const ListSummary = memo(function ListSummary({

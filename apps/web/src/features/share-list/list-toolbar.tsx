@@ -1,8 +1,8 @@
 import { type Grouping, groupings, type ShareListWish } from '@dorpon/domain/shares/share-list';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import type { ShareListSearch } from './share-list-search.ts';
 import { SortControls } from './sort-controls.tsx';
 

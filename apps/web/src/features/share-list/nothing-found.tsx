@@ -1,6 +1,6 @@
 import type { ShareListWish } from '@dorpon/domain/shares/share-list';
 import { useTranslation } from 'react-i18next';
-import { EmptyMessage } from '../../ui/message.tsx';
+import { EmptyMessage } from '../../ui/page/message.tsx';
 
 interface NothingFoundProps {
   readonly wish: ShareListWish;

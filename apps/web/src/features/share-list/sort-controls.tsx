@@ -5,7 +5,7 @@ import {
   shareCriteria,
 } from '@dorpon/domain/shares/share-order';
 import { useTranslation } from 'react-i18next';
-import { SelectMenu } from '../../ui/select-menu.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { printSort } from '../../ui/table/sort-keys.ts';
 import { usualSorts } from './share-list-search.ts';
 

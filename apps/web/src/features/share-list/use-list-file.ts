@@ -3,9 +3,9 @@ import type { Share } from '@dorpon/domain/shares/share';
 import type { Grouping } from '@dorpon/domain/shares/share-list';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../ui/table/column.ts';
-import { csvOfTable } from '../../ui/table/csv-of-table.ts';
+import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
+import { useFileName } from '../../ui/table/file/use-file-name.ts';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
-import { useFileName } from '../../ui/table/use-file-name.ts';
 
 interface ListFileInput {
   readonly columns: readonly Column<Share, GroupFigures>[];

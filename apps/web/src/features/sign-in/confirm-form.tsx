@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmEmail } from '../../api/mail-links.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { enter } from './enter.ts';
 import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './fields.tsx';

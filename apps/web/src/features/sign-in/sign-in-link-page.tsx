@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { signInByLink } from '../../api/mail-links.ts';
 import { mailSignInLink } from '../../api/sign-in-link.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { enter } from './enter.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LinkState } from './link-state.tsx';

@@ -1,4 +1,4 @@
-import { useAct } from '../../ui/use-act.ts';
+import { useAct } from '../../ui/fields/use-act.ts';
 import { useSignInFault } from './use-sign-in-fault.ts';
 
 export const useAttempt = () => useAct(useSignInFault());

@@ -2,7 +2,7 @@ import { type ChartPage, chartPagePath, USUAL_PERIOD } from '@dorpon/contract/ch
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { underApi } from '../../api/call.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { type ReaderLook, sharedPicture } from './picture-path.ts';
 
 interface ChartActionsProps {

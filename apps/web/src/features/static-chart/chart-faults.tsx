@@ -1,9 +1,9 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { ErrorMessage } from '../../ui/message.tsx';
-import { dhakaTime } from '../../ui/number/clock-time.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { ErrorMessage } from '../../ui/page/message.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { canHelp } from './picture-retry.ts';
 import type { PictureState } from './use-picture.ts';
 

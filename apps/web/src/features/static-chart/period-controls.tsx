@@ -6,9 +6,9 @@ import {
   defaultInterval,
 } from '@dorpon/contract/charts';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
 import { intervalChoices, intervalIn } from './interval-choices.ts';
 import type { PageChange } from './use-chart-page.ts';
 

@@ -5,8 +5,8 @@ import { findShares } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { useMarket } from '../../platform/market-context.ts';
-import { ChangePercent, Price } from '../../ui/number/figures.tsx';
-import { Picker, type PickItem } from '../../ui/picker.tsx';
+import { Picker, type PickItem } from '../../ui/overlays/picker.tsx';
+import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 
 interface SharePickerProps {
   readonly open: boolean;

@@ -1,8 +1,8 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { formatCount } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 import type { Walk } from './share-walk.ts';
 
 interface ShareStepsProps {

@@ -4,7 +4,7 @@ import { matchesWords } from '@dorpon/domain/shares/find-shares';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { Picker } from '../../ui/overlays/picker.tsx';
 
 interface StudyPickerProps {
   /** Where the study will be drawn; null while none is being added. */

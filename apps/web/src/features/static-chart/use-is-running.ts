@@ -1,7 +1,7 @@
 import { phaseAt } from '@dorpon/domain/market/session';
 import { useCallback } from 'react';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { useClock } from '../../ui/number/clock.ts';
+import { useClock } from '../../ui/text/clock.ts';
 
 /** Whether trades may change a picture now: asked when it matters, so that no clock redraws the page. */
 export function useIsRunning(): () => boolean {

@@ -2,8 +2,8 @@ import { type ChartPage, USUAL_PERIOD } from '@dorpon/contract/chart-page';
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatPercent, formatPrice } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { formatChange, formatPercent, formatPrice } from '../../ui/text/format.ts';
 
 /** The picture in a sentence: code, period, last price, change. */
 export function usePictureAlt(code: ShareCode, page: ChartPage, quote: Quote | undefined): string {

@@ -2,7 +2,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { underApi } from '../../api/call.ts';
 import type { Size } from '../../platform/use-element-size.ts';
-import { useClock } from '../../ui/number/clock.ts';
+import { useClock } from '../../ui/text/clock.ts';
 import { letGo, loadPicture } from './load-picture.ts';
 import type { PicturePath } from './picture-path.ts';
 import { canHelp, waitBefore } from './picture-retry.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyMessage } from '../../ui/message.tsx';
+import { EmptyMessage } from '../../ui/page/message.tsx';
 import type { TopListWish } from './top-list-address.ts';
 
 interface NobodyLeadsProps {

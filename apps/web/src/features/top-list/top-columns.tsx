@@ -2,6 +2,10 @@ import { categoryOf } from '@dorpon/domain/market/instrument';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { type Paisa, round, type ShareCode, taka } from '@dorpon/domain/units';
+import { Sparkline } from '../../ui/plots/sparkline.tsx';
+import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { PriceCell } from '../../ui/table/price-cell.tsx';
 import {
   Change,
   ChangePercent,
@@ -11,11 +15,7 @@ import {
   Times,
   Trades,
   Volume,
-} from '../../ui/number/figures.tsx';
-import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
+} from '../../ui/text/figures.tsx';
 import type { TopRow } from './top-row.ts';
 
 type Drawn = Omit<Column<TopRow, null>, 'id' | 'head' | 'label' | 'csv'> & {

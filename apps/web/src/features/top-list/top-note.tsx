@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 import type { TopListWish } from './top-list-address.ts';
 import { baseDays } from './top-row.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
 import { type Count, counts, periods, type TopListWish } from './top-list-address.ts';
 
 interface TopToolbarProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { DateField } from '../../ui/date-field.tsx';
-import { FilterField } from '../../ui/filter-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FilterField } from '../../ui/fields/filter-field.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
+import { Tabs } from '../../ui/fields/tabs.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import { longBangla } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 

@@ -1,7 +1,7 @@
-import { Histogram } from '../../ui/histogram.tsx';
-import { MirrorBars } from '../../ui/mirror-bars.tsx';
-import { MirrorLine } from '../../ui/mirror-line.tsx';
-import { Change } from '../../ui/number/figures.tsx';
+import { Histogram } from '../../ui/plots/histogram.tsx';
+import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';
+import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
+import { Change } from '../../ui/text/figures.tsx';
 import { dayBefore, daySoFar, NOON, turnover, YESTERDAY } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 

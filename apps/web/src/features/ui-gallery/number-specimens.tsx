@@ -1,6 +1,6 @@
-import { Ago } from '../../ui/number/ago.tsx';
-import { BigPrice, HeadingChange } from '../../ui/number/big-figures.tsx';
-import { Day, DayTime, Time } from '../../ui/number/day-and-time.tsx';
+import { Ago } from '../../ui/text/ago.tsx';
+import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
+import { Day, DayTime, Time } from '../../ui/text/day-and-time.tsx';
 import {
   Change,
   ChangePercent,
@@ -13,7 +13,7 @@ import {
   Ratio,
   ShortCount,
   Volume,
-} from '../../ui/number/figures.tsx';
+} from '../../ui/text/figures.tsx';
 import { NOON } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { bn } from '../../i18n/bn.ts';
 import type { Language } from '../../i18n/language.ts';
-import { ClockContext } from '../../ui/number/clock.ts';
 import { NumeralsContext } from '../../ui/number/numerals.tsx';
+import { ClockContext } from '../../ui/text/clock.ts';
 import { NOON } from './samples.ts';
 
 export interface PaneLook {

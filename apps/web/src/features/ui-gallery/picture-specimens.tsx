@@ -1,8 +1,8 @@
 import { BreadthBar } from '../../ui/breadth-bar.tsx';
-import { Bullet } from '../../ui/bullet.tsx';
 import { DayRange } from '../../ui/day-range.tsx';
-import { DayRuler } from '../../ui/day-ruler.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { Bullet } from '../../ui/plots/bullet.tsx';
+import { DayRuler } from '../../ui/plots/day-ruler.tsx';
+import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { crossing, falling, flat, gapped, NOON, rising, YESTERDAY } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 

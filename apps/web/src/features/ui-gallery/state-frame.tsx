@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageFrame, type PageState } from '../../ui/page-frame.tsx';
+import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { longBangla } from './samples.ts';
 
 interface StateFrameProps {

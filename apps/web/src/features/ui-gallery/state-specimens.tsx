@@ -1,9 +1,9 @@
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { ReactNode } from 'react';
 import { HaltTag } from '../../ui/halt-tag.tsx';
-import { Change, ChangePercent, Price } from '../../ui/number/figures.tsx';
+import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { falling, longBangla, NOON, rising, YESTERDAY } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 import { StateFrame } from './state-frame.tsx';

@@ -1,11 +1,11 @@
 import type { SortKey } from '@dorpon/domain/shares/ordering';
 import { useId, useRef, useState } from 'react';
 import { ScrollerContext } from '../../platform/scroller.ts';
-import { Change, Count, Price } from '../../ui/number/figures.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import { useWidths } from '../../ui/table/use-widths.ts';
+import { Change, Count, Price } from '../../ui/text/figures.tsx';
 import { YESTERDAY } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 

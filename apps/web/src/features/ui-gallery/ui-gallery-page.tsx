@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { ControlSpecimens } from './control-specimens.tsx';
 import { DepthSpecimens } from './depth-specimens.tsx';
 import { GaugeSpecimens } from './gauge-specimens.tsx';

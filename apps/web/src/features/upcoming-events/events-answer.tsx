@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { upcomingEventsQuery } from '../../api/upcoming-events.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { ErrorMessage } from '../../ui/message.tsx';
+import { ErrorMessage } from '../../ui/page/message.tsx';
 
 interface EventsAnswerProps {
   readonly query: ReturnType<typeof upcomingEventsQuery>;

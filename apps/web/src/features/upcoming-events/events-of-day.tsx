@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import { Day } from '../../ui/number/day-and-time.tsx';
+import { Day } from '../../ui/text/day-and-time.tsx';
 import { Distance, EventRow } from './event-row.tsx';
 
 interface EventsOfDayProps {

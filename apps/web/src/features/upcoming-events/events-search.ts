@@ -1,7 +1,7 @@
 import { type CompanyEventKind, companyEventKinds } from '@dorpon/domain/company/company-event';
 import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
-import { dayParts } from '../../ui/number/calendar-day.ts';
+import { dayParts } from '../../ui/text/calendar-day.ts';
 
 export const eventViews = ['month', 'list'] as const;
 export type EventView = (typeof eventViews)[number];

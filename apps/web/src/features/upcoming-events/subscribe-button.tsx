@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { webSettings } from '../../platform/web-settings.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 
 /** The address at which a calendar program finds what is chosen here. */
 export function SubscribeButton({ kind, code }: Pick<EventCalendarQuery, 'kind' | 'code'>) {

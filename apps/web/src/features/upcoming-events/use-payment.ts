@@ -1,7 +1,7 @@
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import { useTranslation } from 'react-i18next';
-import { formatPortion, formatPrice } from '../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { formatPortion, formatPrice } from '../../ui/text/format.ts';
 
 const plain = (percent: number): string =>
   formatPortion(percent, Number.isInteger(percent) ? 0 : 2);

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { codesIn } from './codes-in.ts';
 
 interface AddSharesDialogProps {

@@ -3,7 +3,7 @@ import type { WatchList } from '@dorpon/domain/watchlists/membership';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import type { ListTask } from './list-dialogs.tsx';
 import { ListSummaryLine } from './list-summary-line.tsx';
 

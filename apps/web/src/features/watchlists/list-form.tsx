@@ -6,9 +6,9 @@ import {
 } from '@dorpon/domain/watchlists/membership';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface ListFormProps {
   readonly open: boolean;

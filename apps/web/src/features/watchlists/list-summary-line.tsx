@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { BreadthBar } from '../../ui/breadth-bar.tsx';
-import { ChangePercent, Crore } from '../../ui/number/figures.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
+import { ChangePercent, Crore } from '../../ui/text/figures.tsx';
 
 /** What the list did today, beside the index: breadth, average, turnover, best and worst. */
 export function ListSummaryLine({ summary, title }: { summary: ListSummary; title: string }) {

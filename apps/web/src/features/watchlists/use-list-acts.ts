@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWatchListDesk } from '../../live/use-watch-lists.ts';
 import { useMember } from '../../platform/member.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { useWatchWrites } from '../../ui/star/use-watch-writes.ts';
 import {
   createChange,
@@ -13,7 +14,6 @@ import {
   orderChange,
   sharesChange,
 } from '../../ui/star/watch-list-changes.ts';
-import { useToast } from '../../ui/toast.tsx';
 
 /** What a person can do on the screen of the lists. What fails is taken back, and named. */
 export function useListActs(onShow: (id: string) => void) {

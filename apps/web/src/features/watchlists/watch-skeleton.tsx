@@ -1,6 +1,6 @@
 import { useShareColumns } from '../../ui/share-table/use-share-columns.ts';
+import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import { useWidths } from '../../ui/table/use-widths.ts';
 import { TABLE } from './watch-list-table.tsx';
 
 /** Bars where tabs, summary and rows will stand. */

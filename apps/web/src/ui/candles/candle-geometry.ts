@@ -2,7 +2,7 @@ import type { DayColumns } from '@dorpon/domain/bars/day-columns';
 import { monthBars } from '@dorpon/domain/bars/month-bars';
 import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { weekBars } from '@dorpon/domain/bars/week-bars';
-import { type Extent, niceStep } from '../mirror-line-geometry.ts';
+import { type Extent, niceStep } from '../plots/mirror-line/mirror-line-geometry.ts';
 
 /** Values in, pixels out: nothing here knows an element, a colour or a word. */
 

@@ -2,9 +2,9 @@ import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { monthNumber } from '@dorpon/domain/bars/month-bars';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clearOf, labelsOf } from '../mirror-line-geometry.ts';
-import { formatPrice } from '../number/format.ts';
 import { inNumerals, useNumerals } from '../number/numerals.tsx';
+import { clearOf, labelsOf } from '../plots/mirror-line/mirror-line-geometry.ts';
+import { formatPrice } from '../text/format.ts';
 import {
   type CandlePlot,
   candlePaths,

@@ -2,8 +2,8 @@ import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { round } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { Day } from '../number/day-and-time.tsx';
-import { ChangePercent, Price, Volume } from '../number/figures.tsx';
+import { Day } from '../text/day-and-time.tsx';
+import { ChangePercent, Price, Volume } from '../text/figures.tsx';
 import type { Fold } from './candle-geometry.ts';
 
 interface CandleLegendProps {

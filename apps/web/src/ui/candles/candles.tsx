@@ -1,10 +1,10 @@
 import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useSize } from '../mirror-line-size.ts';
-import { useDayWords } from '../number/day-and-time.tsx';
-import { formatPrice } from '../number/format.ts';
 import { inNumerals, useNumerals } from '../number/numerals.tsx';
-import { toneOf } from '../number/tone.ts';
+import { useSize } from '../plots/mirror-line/mirror-line-size.ts';
+import { useDayWords } from '../text/day-and-time.tsx';
+import { formatPrice } from '../text/format.ts';
+import { toneOf } from '../text/tone.ts';
 import { type CandlePlot, extentOfBars, foldToFit, rowAt, yOfPrice } from './candle-geometry.ts';
 import {
   CandleAxes,

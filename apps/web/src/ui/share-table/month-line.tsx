@@ -1,4 +1,4 @@
-import { Sparkline } from '../sparkline.tsx';
+import { Sparkline } from '../plots/sparkline.tsx';
 
 const none: readonly number[] = [];
 

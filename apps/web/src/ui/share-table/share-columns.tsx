@@ -3,7 +3,9 @@ import { priceOf } from '@dorpon/domain/market/quote';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { DayRange } from '../day-range.tsx';
-import { Ago } from '../number/ago.tsx';
+import { PhoneShareName, ShareName } from '../share-name.tsx';
+import { PriceCell } from '../table/price-cell.tsx';
+import { Ago } from '../text/ago.tsx';
 import {
   Change,
   ChangePercent,
@@ -13,9 +15,7 @@ import {
   Ratio,
   Trades,
   Volume,
-} from '../number/figures.tsx';
-import { PhoneShareName, ShareName } from '../share-name.tsx';
-import { PriceCell } from '../table/price-cell.tsx';
+} from '../text/figures.tsx';
 import { GroupBreadth } from './group-breadth.tsx';
 import { MonthLine } from './month-line.tsx';
 import { type ColumnFacts, type ShareColumn, traded } from './share-column.ts';

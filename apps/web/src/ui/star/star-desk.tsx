@@ -7,7 +7,7 @@ import { fillGap, GAP } from '../../i18n/gap.ts';
 import { starredIn, useKnownLists, useWatchLists } from '../../live/use-watch-lists.ts';
 import { useMember } from '../../platform/member.ts';
 import { openPage } from '../../platform/open-page.ts';
-import { useToast } from '../toast.tsx';
+import { useToast } from '../overlays/toast.tsx';
 import { askToSignIn } from './asked-star.ts';
 import { useWatchFaults } from './use-watch-faults.ts';
 import { useWatchWrites } from './use-watch-writes.ts';

@@ -2,7 +2,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { memo, useContext } from 'react';
 import { openPage } from '../../platform/open-page.ts';
 import { Icon } from '../icon.tsx';
-import { Menu, type MenuEntry } from '../menu.tsx';
+import { Menu, type MenuEntry } from '../overlays/menu.tsx';
 import { StarDeskContext, StarDeskHere } from './star-desk.tsx';
 import './star.css';
 

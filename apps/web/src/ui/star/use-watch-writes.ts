@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatchListDesk } from '../../live/use-watch-lists.ts';
 import type { ListChange, Outcome } from '../../live/watch-list-desk.ts';
-import { useToast } from '../toast.tsx';
+import { useToast } from '../overlays/toast.tsx';
 import { useWatchFaults } from './use-watch-faults.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Icon } from '../icon.tsx';
-import { Count } from '../number/figures.tsx';
+import { Count } from '../text/figures.tsx';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
 import { groupSpans } from './group-spans.ts';

@@ -1,5 +1,5 @@
 import type { Percent } from '@dorpon/domain/units';
-import { Portion } from '../number/figures.tsx';
+import { Portion } from '../text/figures.tsx';
 import './part-cell.css';
 
 interface PartCellProps {

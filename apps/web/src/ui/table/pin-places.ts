@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import type { Widths } from './column-layout.ts';
+import type { Widths } from './columns/column-layout.ts';
 
 /**
  * How far from the left edge each pinned column stops. By the least widths: where a column is wider

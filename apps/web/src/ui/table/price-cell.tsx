@@ -1,6 +1,6 @@
 import { type Halt, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { useRef } from 'react';
-import { Price } from '../number/figures.tsx';
+import { Price } from '../text/figures.tsx';
 import { useTickFlash } from '../use-tick-flash.ts';
 
 const edges: Record<Halt, string> = {

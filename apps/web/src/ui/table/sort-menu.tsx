@@ -1,6 +1,6 @@
 import type { SortKey } from '@dorpon/domain/shares/ordering';
 import { useTranslation } from 'react-i18next';
-import { SelectMenu } from '../select-menu.tsx';
+import { SelectMenu } from '../fields/select-menu.tsx';
 import { type Column, labelOf } from './column.ts';
 import { printSort } from './sort-keys.ts';
 

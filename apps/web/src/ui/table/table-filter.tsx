@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FilterField } from '../filter-field.tsx';
+import { FilterField } from '../fields/filter-field.tsx';
 
 interface TableFilterProps {
   readonly label: string;

@@ -1,12 +1,12 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Column } from './column.ts';
-import type { ColumnWindow } from './column-window.ts';
 import { GroupCells } from './group-cells.tsx';
 import { ItemCells } from './item-cells.tsx';
 import { PhoneCells, PhoneGroupCells } from './phone-cells.tsx';
 import type { PhonePlaces } from './phone-places.ts';
 import type { TableLine } from './table-rows.ts';
+import type { ColumnWindow } from './window/column-window.ts';
 
 interface TableLineProps<Row, Figures> {
   readonly id: string;

@@ -2,9 +2,9 @@ import type { SortKey } from '@dorpon/domain/shares/ordering';
 import { useMedia } from '../../platform/use-media.ts';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
+import type { ColumnWidths } from './columns/use-widths.ts';
+import { TableHead } from './head/table-head.tsx';
 import { PHONE, tableStyle } from './table.tsx';
-import { TableHead } from './table-head.tsx';
-import type { ColumnWidths } from './use-widths.ts';
 
 const lengths = ['66px', '48px', '74px', '58px', '84px', '62px'];
 const SHOWN = 24;

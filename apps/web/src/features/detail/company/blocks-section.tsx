@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type BlockTrade, blockTradesQuery } from '../../../api/block-trades.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
-import { Day, Time } from '../../../ui/number/day-and-time.tsx';
-import { ChangePercent, Crore, Price, Volume } from '../../../ui/number/figures.tsx';
+import { Day, Time } from '../../../ui/text/day-and-time.tsx';
+import { ChangePercent, Crore, Price, Volume } from '../../../ui/text/figures.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 

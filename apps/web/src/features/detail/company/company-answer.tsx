@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionFault } from '../../../ui/section-fault.tsx';
+import { SectionFault } from '../../../ui/page/section-fault.tsx';
 
 interface CompanyAnswerProps<Data> {
   /** What is waited for, as the heading says it. */

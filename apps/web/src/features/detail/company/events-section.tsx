@@ -4,11 +4,11 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shareEventsQuery } from '../../../api/share-events.ts';
-import { dhakaDay } from '../../../ui/number/calendar-day.ts';
-import { useClock } from '../../../ui/number/clock.ts';
-import { Day } from '../../../ui/number/day-and-time.tsx';
-import { formatPortion } from '../../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { dhakaDay } from '../../../ui/text/calendar-day.ts';
+import { useClock } from '../../../ui/text/clock.ts';
+import { Day } from '../../../ui/text/day-and-time.tsx';
+import { formatPortion } from '../../../ui/text/format.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 
 /** The days of this share that are announced. */

@@ -1,5 +1,5 @@
-import { Ratio } from '../../../ui/number/figures.tsx';
-import { DASH } from '../../../ui/number/format.ts';
+import { Ratio } from '../../../ui/text/figures.tsx';
+import { DASH } from '../../../ui/text/format.ts';
 
 /** Four decimals; a dash where an action left earlier prices as they were. */
 export const FactorFigure = ({ value }: { value: number | null }) =>

@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { betaQuery } from '../../../api/beta.ts';
 import type { InstrumentCard } from '../../../api/instrument-card.ts';
 import { type ShareFundamentals, shareFundamentalsQuery } from '../../../api/share-fundamentals.ts';
-import { useDayWords } from '../../../ui/number/day-and-time.tsx';
-import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/number/figures.tsx';
 import { useDigits } from '../../../ui/number/numerals.tsx';
+import { useDayWords } from '../../../ui/text/day-and-time.tsx';
+import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/text/figures.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import { YieldFigure } from './yield-figure.tsx';
 

@@ -1,6 +1,6 @@
 import { type Percent, paisa } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { Change } from '../../../ui/number/figures.tsx';
+import { Change } from '../../../ui/text/figures.tsx';
 
 /** In points of percent; exactly none has a word of its own. */
 export function HoldingChange({ value }: { value: Percent | null }) {

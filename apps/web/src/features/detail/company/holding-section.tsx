@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdingHistoryQuery } from '../../../api/holding-history.ts';
 import { shareFundamentalsQuery } from '../../../api/share-fundamentals.ts';
-import { useDayWords } from '../../../ui/number/day-and-time.tsx';
-import { Portion } from '../../../ui/number/figures.tsx';
-import { formatPortion } from '../../../ui/number/format.ts';
 import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
 import { PartMark, PartsBar } from '../../../ui/parts-bar.tsx';
 import { PartsHistory } from '../../../ui/parts-history.tsx';
+import { useDayWords } from '../../../ui/text/day-and-time.tsx';
+import { Portion } from '../../../ui/text/figures.tsx';
+import { formatPortion } from '../../../ui/text/format.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { HoldingChange } from './holding-change.tsx';
 

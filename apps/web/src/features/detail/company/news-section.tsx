@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { shareNewsQuery } from '../../../api/share-news.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisclosureFigures } from '../../../ui/disclosure-figures.tsx';
-import { Day } from '../../../ui/number/day-and-time.tsx';
 import { useDigits } from '../../../ui/number/numerals.tsx';
+import { Day } from '../../../ui/text/day-and-time.tsx';
 import { CodedText } from './coded-text.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 

@@ -8,9 +8,9 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { LastDividend } from '../../../api/last-dividends.ts';
 import { useQuote } from '../../../live/use-quote.ts';
 import { useMarket } from '../../../platform/market-context.ts';
-import { ChangePercent, Count, Ratio } from '../../../ui/number/figures.tsx';
-import { DASH } from '../../../ui/number/format.ts';
 import { PriceCell } from '../../../ui/table/price-cell.tsx';
+import { ChangePercent, Count, Ratio } from '../../../ui/text/figures.tsx';
+import { DASH } from '../../../ui/text/format.ts';
 import { YieldFigure } from './yield-figure.tsx';
 
 const PAISA_PER_CRORE = 1_000_000_000;

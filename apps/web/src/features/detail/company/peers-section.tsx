@@ -15,7 +15,7 @@ import { useMarket } from '../../../platform/market-context.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
 import { ShareLink } from '../../../ui/share-link.tsx';
-import { useHeld } from '../../../ui/use-held.ts';
+import { useHeld } from '../../../ui/table/use-held.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyWish, PeerSort } from './company-wish.ts';
 import { FoldButton, useFolded } from './folded-rows.tsx';

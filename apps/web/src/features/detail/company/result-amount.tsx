@@ -1,5 +1,5 @@
 import type { ResultFigure } from '@dorpon/domain/company/period-result';
-import { CroreOfMillion, Ratio } from '../../../ui/number/figures.tsx';
+import { CroreOfMillion, Ratio } from '../../../ui/text/figures.tsx';
 
 interface ResultAmountProps {
   readonly figure: ResultFigure;

@@ -1,6 +1,6 @@
 import { round } from '@dorpon/domain/units';
 import type { StatementSheet } from '../../../api/statements.ts';
-import { toCsv } from '../../../ui/table/csv.ts';
+import { toCsv } from '../../../ui/table/file/csv.ts';
 import type { StatementLine } from './statement-lines.ts';
 
 const MILLION_PER_CRORE = 10;

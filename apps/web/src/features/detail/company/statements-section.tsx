@@ -7,13 +7,13 @@ import {
   type StatementSpan,
   statementsQuery,
 } from '../../../api/statements.ts';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { Tabs } from '../../../ui/fields/tabs.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
-import { useDayWords } from '../../../ui/number/day-and-time.tsx';
-import { CroreOfMillion } from '../../../ui/number/figures.tsx';
 import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { CsvButton } from '../../../ui/table/csv-button.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { CsvButton } from '../../../ui/table/file/csv-button.tsx';
+import { useDayWords } from '../../../ui/text/day-and-time.tsx';
+import { CroreOfMillion } from '../../../ui/text/figures.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyWish } from './company-wish.ts';
 import { statementCsv } from './statement-file.ts';

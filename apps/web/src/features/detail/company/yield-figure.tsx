@@ -1,5 +1,5 @@
 import type { Percent } from '@dorpon/domain/units';
-import { Portion, Ratio } from '../../../ui/number/figures.tsx';
+import { Portion, Ratio } from '../../../ui/text/figures.tsx';
 
 /** A percent of something, and the word for what cannot be computed. */
 export const YieldFigure = ({ value }: { value: Percent | null }) =>

@@ -1,0 +1,51 @@
+import type { TradingDay } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../number/numerals.tsx';
+import { DATE_MASK, readDay, showDay } from './mask.ts';
+import { MaskedField } from './masked-field.tsx';
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: TradingDay | null;
+  /** Null while what stands in the field is not a day between `min` and `max`. */
+  readonly onDay: (day: TradingDay | null) => void;
+  /** When the person takes the day out, where that means something else than one half typed. */
+  readonly onEmpty?: () => void;
+  readonly min?: TradingDay;
+  readonly max?: TradingDay;
+  readonly disabled?: boolean;
+}
+
+/** A day, typed as 2026/11/15. */
+export function DateField({
+  label,
+  value,
+  onDay,
+  onEmpty,
+  min = '',
+  max = '9999',
+  disabled,
+}: DateFieldProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const complaint = (text: string): string | null => {
+    const day = readDay(text);
+    if (day === null) return t('parts.field.noDay');
+    if (day < min) return inNumerals(t('parts.field.fromDay', { day: showDay(min) }), numerals);
+    if (day > max) return inNumerals(t('parts.field.uptoDay', { day: showDay(max) }), numerals);
+    return null;
+  };
+  return (
+    <MaskedField
+      label={label}
+      placeholder={t('parts.field.dayShape')}
+      mask={DATE_MASK}
+      value={value === null ? '' : showDay(value)}
+      onType={(text) =>
+        text === '' && onEmpty ? onEmpty() : onDay(complaint(text) === null ? readDay(text) : null)
+      }
+      complaint={complaint}
+      disabled={disabled}
+    />
+  );
+}

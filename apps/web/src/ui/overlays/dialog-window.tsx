@@ -1,0 +1,34 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon.tsx';
+import type { DialogProps } from './dialog.tsx';
+import './dialog.css';
+
+export function DialogWindow(props: DialogProps) {
+  const { open, onClose, title, description, actions, children } = props;
+  const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
+  // On a phone a field that takes the focus by itself brings up the keyboard over the sheet.
+  const first = () => (matchMedia('(pointer: coarse)').matches ? popup.current : true);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-veil" />
+        <Base.Popup ref={popup} className="dialog" initialFocus={first}>
+          <header className="dialog-head">
+            <Base.Title className="dialog-title">{title}</Base.Title>
+          </header>
+          {description !== undefined && (
+            <Base.Description className="dialog-text">{description}</Base.Description>
+          )}
+          <div className="dialog-body">{children}</div>
+          {actions !== undefined && <footer className="dialog-foot">{actions}</footer>}
+          <Base.Close className="dialog-close" aria-label={t('parts.close')}>
+            <Icon name="close" size={14} />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

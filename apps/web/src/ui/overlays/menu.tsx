@@ -1,0 +1,91 @@
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { laterOverlay } from '../page/later.tsx';
+
+export interface MenuEntry {
+  /** Where two entries may have the same words. */
+  readonly id?: string;
+  readonly label: string;
+  readonly onAct: () => void;
+  /** Given, the entry is a switch: it keeps the menu open and shows its state. */
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+}
+
+interface MenuProps {
+  /** What the menu is of, for a reader; also the button's name when it has no text of its own. */
+  readonly label: string;
+  /** A function where there are many menus: it is asked when one opens. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
+  /** The button's face. */
+  readonly children: ReactNode;
+  readonly className?: string;
+  /** True when the face is a picture and `label` must name the button. */
+  readonly iconOnly?: boolean;
+  readonly align?: 'start' | 'end';
+  /** False for one of many: its row has a stop for the Tab key. */
+  readonly tabStop?: boolean;
+}
+
+export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'align'> {
+  readonly entries: readonly MenuEntry[];
+  readonly id: string;
+  readonly open: boolean;
+  /** Opened by a key: the first entry is chosen at once. */
+  readonly byKey: boolean;
+  readonly onClose: () => void;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+}
+
+const MenuPopup = laterOverlay<MenuPopupProps>(
+  async () => (await import('./menu-popup.tsx')).MenuPopup,
+);
+
+/** A plain button until it is pressed: a list of 400 shares must not carry 400 menus. */
+export function Menu(props: MenuProps) {
+  const { label, entries, children, className, iconOnly, align, tabStop } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [byKey, setByKey] = useState(false);
+  const show = (pressedKey: boolean) => {
+    setAsked(true);
+    setByKey(pressedKey);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        tabIndex={tabStop === false ? -1 : undefined}
+        aria-label={iconOnly ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={({ detail }) => (open ? setOpen(false) : show(detail === 0))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          event.stopPropagation();
+          show(true);
+        }}
+      >
+        {children}
+      </button>
+      {asked && (
+        <MenuPopup
+          id={id}
+          label={label}
+          entries={typeof entries === 'function' ? entries() : entries}
+          align={align}
+          open={open}
+          byKey={byKey}
+          onClose={() => setOpen(false)}
+          anchor={button}
+        />
+      )}
+    </>
+  );
+}

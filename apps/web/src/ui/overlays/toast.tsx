@@ -1,0 +1,68 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createPart } from '../../platform/part.ts';
+import { Icon } from '../icon.tsx';
+import { usePart } from '../page/later.tsx';
+import { type Notice, toastQueue, type WaitingNotice } from '../toast-queue.ts';
+import './toast.css';
+
+const toastList = createPart(async () => (await import('./toast-list.tsx')).ToastList);
+
+/** Loaded ahead: most notices are about a failure. */
+export const fetchToasts = (): void => {
+  toastList.load().catch(() => {});
+};
+
+/** Says something for five seconds, from anywhere in the app. */
+export const useToast = (): ((notice: Notice) => void) => toastQueue.push;
+
+/** Stands once, in the shell. Nothing is loaded until there is something to say. */
+export function Toasts() {
+  const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.read);
+  const [asked, setAsked] = useState(false);
+  if (waiting.length > 0 && !asked) setAsked(true);
+  return asked && <AskedToasts waiting={waiting} />;
+}
+
+function AskedToasts({ waiting }: { waiting: readonly WaitingNotice[] }) {
+  const { value: ToastList, fault } = usePart(toastList);
+  if (ToastList !== undefined) return <ToastList />;
+  return fault !== undefined && <PlainNotices waiting={waiting} />;
+}
+
+/** Without the code of the real list: each notice stays until it is closed or that code arrives. */
+function PlainNotices({ waiting }: { waiting: readonly WaitingNotice[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="toasts" role="alert">
+      {waiting.map((notice) => (
+        <div key={notice.id} className="toast toast-content">
+          <div className="toast-words">
+            <p className="toast-title">{notice.title}</p>
+            <p className="toast-text">{notice.text}</p>
+          </div>
+          {notice.action && (
+            <button
+              type="button"
+              className="btn toast-action"
+              onClick={() => {
+                toastQueue.drop(notice.id);
+                notice.action?.onAct();
+              }}
+            >
+              {notice.action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            className="toast-close"
+            aria-label={t('parts.close')}
+            onClick={() => toastQueue.drop(notice.id)}
+          >
+            <Icon name="close" size={12} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { createPart, type Part, type PartState } from '../../platform/part.ts';
+import { OverlayFault, PartFault, type PartTrouble } from './part-fault.tsx';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+interface Later<Props> {
+  (props: Props): ReactNode;
+  /** Loads the code before it is needed. A failure shows when it is. */
+  fetch(): Promise<void>;
+}
+
+export const usePart = <Value,>({ subscribe, state }: Part<Value>): PartState<Value> =>
+  useSyncExternalStore(subscribe, state);
+
+/** A component whose code is loaded when it is first drawn; until then `meanwhile` keeps its place. */
+export function later<Props extends object>(
+  load: Load<Props>,
+  meanwhile: (props: Props, trouble: PartTrouble | null) => ReactNode = (_, trouble) =>
+    trouble && <PartFault {...trouble} />,
+): Later<Props> {
+  const part = createPart(load);
+  function LaterPart(props: Props) {
+    const state = usePart(part);
+    const Loaded = state.value;
+    return Loaded === undefined ? meanwhile(props, troubleOf(part, state)) : <Loaded {...props} />;
+  }
+  LaterPart.fetch = () => fetchAhead(part);
+  return LaterPart;
+}
+
+interface OverlayProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The same for a dialog or a menu: loaded when it is first opened, and opened when it has loaded. */
+export function laterOverlay<Props extends OverlayProps>(load: Load<Props>): Later<Props> {
+  const Part = later(load, ({ open, onClose }, trouble) =>
+    open && trouble ? <OverlayFault {...trouble} onClose={onClose} /> : null,
+  );
+  function LaterOverlay(props: Props) {
+    const [opened, setOpened] = useState(props.open);
+    if (props.open && !opened) setOpened(true);
+    return opened && <Part {...props} />;
+  }
+  LaterOverlay.fetch = Part.fetch;
+  return LaterOverlay;
+}
+
+const troubleOf = <Value,>(
+  { load }: Part<Value>,
+  { fault, loading = false }: PartState<Value>,
+): PartTrouble | null =>
+  fault === undefined ? null : { fault, loading, onRetry: () => void load().catch(() => {}) };
+
+const fetchAhead = async (part: Part<unknown>): Promise<void> => {
+  await part.load().catch(() => {});
+};

@@ -1,0 +1,125 @@
+import type { EpochMs } from '@dorpon/domain/units';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageMeta } from '../../platform/page-meta.ts';
+import { Ago } from '../text/ago.tsx';
+import { useAsOf } from '../text/use-as-of.ts';
+import { EmptyMessage, ErrorMessage } from './message.tsx';
+import './page-frame.css';
+
+interface Saying {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onAct: () => void;
+}
+
+export type PageState =
+  | { readonly kind: 'ready' }
+  /** Bars in the final layout stand where the children will. */
+  | { readonly kind: 'loading'; readonly skeleton: ReactNode }
+  | ({ readonly kind: 'empty' } & Saying)
+  /** What was shown before stays under the message when `keep` says so. */
+  | ({ readonly kind: 'failed'; readonly keep?: boolean } & Omit<Saying, 'action'>)
+  | { readonly kind: 'stale'; readonly since: EpochMs };
+
+interface PageFrameProps {
+  readonly title: string;
+  /** For search engines and links; a sentence. */
+  readonly description: string;
+  /** A few quiet words after the title: how many, of what. */
+  readonly note?: ReactNode;
+  /** The newest moment that the page shows; 0 or absent when there is none. */
+  readonly asOf?: EpochMs;
+  /** At the right end of the heading row. */
+  readonly controls?: ReactNode;
+  /** A row of its own under the heading. */
+  readonly toolbar?: ReactNode;
+  /** It holds no prices, and stays as it is when they are old. */
+  readonly plain?: boolean;
+  readonly state: PageState;
+  readonly children: ReactNode;
+}
+
+export function PageFrame(props: PageFrameProps) {
+  const { title, description, note, asOf = 0, controls, toolbar, state, plain, children } = props;
+  const { t } = useTranslation();
+  usePageMeta(t('app.title', { page: title }), description);
+  return (
+    <section
+      className="page"
+      data-state={state.kind}
+      data-stale={state.kind === 'stale' || undefined}
+    >
+      <header className="page-head" data-above-rows>
+        <div className="page-words">
+          <h1 className="page-title">{title}</h1>
+          <p className="page-note">
+            {note}
+            {asOf > 0 && <AsOf at={asOf} />}
+            {state.kind === 'stale' && <StaleBadge since={state.since} />}
+          </p>
+        </div>
+        {controls !== undefined && <div className="page-controls">{controls}</div>}
+      </header>
+      {toolbar !== undefined && (
+        <div className="page-toolbar" data-above-rows>
+          {toolbar}
+        </div>
+      )}
+      <PageBody state={state} plain={plain}>
+        {children}
+      </PageBody>
+    </section>
+  );
+}
+
+function PageBody({
+  state,
+  plain,
+  children,
+}: Pick<PageFrameProps, 'state' | 'plain' | 'children'>) {
+  const { t } = useTranslation();
+  if (state.kind === 'loading') {
+    return (
+      <div role="status" aria-label={t('parts.page.loading')}>
+        {state.skeleton}
+      </div>
+    );
+  }
+  if (state.kind === 'empty') {
+    return (
+      <EmptyMessage title={state.title} action={state.action} onAct={state.onAct}>
+        {state.text}
+      </EmptyMessage>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <>
+        <ErrorMessage title={state.title} action={t('parts.page.retry')} onAct={state.onAct}>
+          {state.text}
+        </ErrorMessage>
+        {state.keep && children}
+      </>
+    );
+  }
+  return <div className={plain ? undefined : 'price-area'}>{children}</div>;
+}
+
+function AsOf({ at }: { at: EpochMs }) {
+  return <span className="page-as-of">{useAsOf()(at)}</span>;
+}
+
+function StaleBadge({ since }: { since: EpochMs }) {
+  const { t } = useTranslation();
+  const [before, after] = t('parts.page.stale', { age: '\n' }).split('\n');
+  return (
+    <span className="badge stale">
+      <i className="live-dot still" />
+      {before}
+      <Ago at={since} />
+      {after}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import './section-fault.css';
+
+interface SectionFaultProps {
+  readonly title: string;
+  readonly query: { readonly error: unknown; refetch(): unknown };
+}
+
+/** What did not come, where it would have stood; the rest of the screen goes on. */
+export function SectionFault({ title, query }: SectionFaultProps) {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  return (
+    <div className="section-fault" role="alert">
+      <p>
+        {title} <span>{words(query.error)}</span>
+      </p>
+      <button type="button" className="btn" onClick={() => query.refetch()}>
+        {t('parts.page.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EpochMs } from '@dorpon/domain/units';
+import { memo } from 'react';
+import { inNumerals, useNumerals } from '../number/numerals.tsx';
+import { dhakaTime } from '../text/clock-time.ts';
+
+interface DayRulerProps {
+  readonly from: EpochMs;
+  readonly upto: EpochMs;
+  /** Null before the clock is known: the ruler stands, the needle does not. */
+  readonly now: EpochMs | null;
+  readonly label: string;
+}
+
+const STEP = 5 * 60_000;
+const HALF_HOUR = 30 * 60_000;
+const HOUR = 60 * 60_000;
+
+/** The trading day as a hairline under the top bar, with the needle at the minute. */
+export function DayRuler({ from, upto, now, label }: DayRulerProps) {
+  const share = now === null ? 0 : Math.min(1, Math.max(0, (now - from) / (upto - from)));
+  return (
+    <svg className="ruler" role="img" aria-label={label} shapeRendering="crispEdges">
+      <Marks from={from} upto={upto} />
+      <line className="ruler-past" x2={`${share * 100}%`} y1=".5" y2=".5" />
+      {now !== null && (
+        <rect className="ruler-needle" x={`${share * 100}%`} width="3" height="11" />
+      )}
+    </svg>
+  );
+}
+
+const Marks = memo(function Marks({ from, upto }: { from: EpochMs; upto: EpochMs }) {
+  const numerals = useNumerals();
+  const count = Math.max(0, Math.ceil((upto - from) / STEP) - 1);
+  const marks = Array.from({ length: count }, (_, index) => from + (index + 1) * STEP);
+  return (
+    <>
+      <line className="ruler-base" x2="100%" y1=".5" y2=".5" />
+      {marks.map((at) => {
+        const x = `${((at - from) / (upto - from)) * 100}%`;
+        const isHour = at % HOUR === 0;
+        return (
+          <g key={at}>
+            <line x1={x} x2={x} y2={isHour ? 9 : at % HALF_HOUR === 0 ? 6 : 3} />
+            {isHour && (
+              <text x={x} dx="4" y="12">
+                {inNumerals(dhakaTime(at, false).slice(0, 2), numerals)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+});

@@ -1,0 +1,116 @@
+import type { EpochMs } from '@dorpon/domain/units';
+import { useMemo, useRef } from 'react';
+import { inNumerals, useNumerals } from '../../number/numerals.tsx';
+import { dhakaTime } from '../../text/clock-time.ts';
+import { formatPrice } from '../../text/format.ts';
+import { extentOf, type Plot, pointsOf, type Values, xOf, yOf } from './mirror-line-geometry.ts';
+import {
+  MirrorAxes,
+  MirrorFoot,
+  MirrorGhost,
+  MirrorNow,
+  MirrorSides,
+} from './mirror-line-layers.tsx';
+import { useReadMinute } from './mirror-line-pointer.ts';
+import { MirrorReading, valueAt } from './mirror-line-reading.tsx';
+import { useSize } from './mirror-line-size.ts';
+import './mirror-line.css';
+
+export interface MirrorLineProps {
+  /** The value at the end of each minute so far. Keep its identity while it does not grow. */
+  readonly today: Values;
+  /** Where the day began. */
+  readonly opening: number | null;
+  /** The session before, drawn as a ghost. */
+  readonly previous: Values;
+  /** What changed hands in each minute. */
+  readonly bars: Values;
+  readonly datum: number;
+  readonly now: { readonly minute: number; readonly value: number } | null;
+  readonly running: boolean;
+  readonly opensAt: EpochMs;
+  readonly minutes: number;
+  readonly label: string;
+}
+
+const AXIS = 62;
+const FOOT = 22;
+const TOP = 6;
+
+/** The day against its datum: yesterday's close level, what happens mirrored across it. */
+export function MirrorLine(props: MirrorLineProps) {
+  const { opening, previous, datum, now, opensAt, minutes } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const numerals = useNumerals();
+  const { width, height } = useSize(box);
+  const passed = now === null ? props.today.length : Math.floor(now.minute);
+  const today = useMemo(() => props.today.slice(0, passed), [props.today, passed]);
+  const plot = usePlot(props, width, height);
+  const points = useMemo(() => pointsOf(plot, today, opening), [plot, today, opening]);
+  const minute = now?.minute ?? null;
+  const shown = now?.value ?? null;
+  const at = useMemo(
+    () =>
+      minute === null || shown === null ? null : { x: xOf(plot, minute), y: yOf(plot, shown) },
+    [plot, minute, shown],
+  );
+  const line = useMemo(() => (at === null ? points : [...points, at]), [points, at]);
+  const reading = useReadMinute(minutes, today.length, plot.right);
+  const read = reading.minute;
+  const before = read === null ? null : valueAt(previous, read);
+  const value = read === null ? null : read === 0 ? opening : valueAt(today, read);
+  const spoken = value ?? before ?? now?.value ?? datum;
+  const spokenAt = dhakaTime(opensAt + (read ?? passed) * 60_000, false);
+
+  return (
+    <div
+      ref={box}
+      className="mirror-line"
+      role="slider"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-valuemin={0}
+      aria-valuemax={minutes}
+      aria-valuenow={read ?? passed}
+      aria-valuetext={inNumerals(`${spokenAt}: ${formatPrice(spoken)}`, numerals)}
+      {...reading.handlers}
+    >
+      {width > 0 && (
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <MirrorAxes
+            plot={plot}
+            opensAt={opensAt}
+            datum={datum}
+            lastY={at === null ? null : Math.round(at.y / 4) * 4}
+          />
+          <MirrorFoot plot={plot} bars={props.bars} />
+          <MirrorGhost plot={plot} previous={previous} datum={datum} />
+          <MirrorSides plot={plot} points={line} datum={datum} />
+          {now !== null && at !== null && (
+            <MirrorNow {...{ plot, at, datum, width }} value={now.value} running={props.running} />
+          )}
+          {read !== null && (
+            <MirrorReading {...{ plot, width, opensAt, value, before }} minute={read} />
+          )}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** The same plot until its size or its scale changes, so that what stands still is not drawn anew. */
+function usePlot(props: MirrorLineProps, width: number, height: number): Plot {
+  const { today, previous, opening, datum, now, minutes } = props;
+  const whole = useMemo(() => [today, previous, [opening]], [today, previous, opening]);
+  const { low, high, step } = extentOf([...whole, [now?.value ?? null]], datum);
+  return useMemo(
+    () => ({
+      right: Math.max(1, width - AXIS),
+      top: TOP,
+      bottom: Math.max(TOP + 1, height - FOOT),
+      minutes,
+      extent: { low, high, step },
+    }),
+    [width, height, minutes, low, high, step],
+  );
+}

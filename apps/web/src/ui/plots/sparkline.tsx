@@ -1,0 +1,44 @@
+import { memo, useMemo } from 'react';
+import { toneOf } from '../text/tone.ts';
+import { sparklineShape } from './sparkline-shape.ts';
+import './sparkline.css';
+
+interface SparklineProps {
+  /** In time order; null where nothing is known. Keep the array's identity while it does not change. */
+  readonly values: readonly (number | null)[];
+  /** What the last value is held against: yesterday's close. Null when there is none. */
+  readonly datum: number | null;
+  readonly width?: number;
+  readonly height?: number;
+  /** A point at the end, for a line that is still being drawn. */
+  readonly live?: boolean;
+}
+
+/** A small line across its dotted datum. Decoration: the figures beside it say the same in words. */
+export const Sparkline = memo(function Sparkline({
+  values,
+  datum,
+  width = 60,
+  height = 20,
+  live = false,
+}: SparklineProps) {
+  const shape = useMemo(
+    () => sparklineShape(values, datum, width, height),
+    [values, datum, width, height],
+  );
+  const last = values.findLast((value) => value !== null) ?? 0;
+  const tone = shape === null || datum === null ? 'uc' : toneOf(last - datum);
+  return (
+    <svg
+      className={`sparkline ${tone}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      <path className="sparkline-datum" d={`M0 ${shape?.datumY ?? height / 2 + 0.5}H${width}`} />
+      {shape !== null && <path className="sparkline-line" d={shape.path} />}
+      {shape !== null && live && <circle cx={shape.endX} cy={shape.endY} r="1.75" />}
+    </svg>
+  );
+});

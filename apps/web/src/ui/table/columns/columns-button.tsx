@@ -1,0 +1,76 @@
+import '../../../i18n/later/table.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../overlays/dialog.tsx';
+import { later } from '../../page/later.tsx';
+import type { Column } from '../column.ts';
+import { TableIcon } from '../table-icon.tsx';
+import { type Layout, usualLayout } from './column-layout.ts';
+import type { ColumnPins } from './columns-families.tsx';
+import './columns-list.css';
+
+interface ColumnsButtonProps {
+  readonly columns: readonly Column<never>[];
+  readonly layout: Layout;
+  readonly onLayout: (layout: Layout) => void;
+  /** The widths go back to usual as well. */
+  readonly onResetWidths: () => void;
+  readonly pinning?: ColumnPins;
+  /** What is usual where it is more than the columns' own order. */
+  readonly onReset?: () => void;
+}
+
+const ColumnsList = later(async () => (await import('./columns-list.tsx')).ColumnsList);
+
+const ColumnsFamilies = later(async () => (await import('./columns-families.tsx')).ColumnsFamilies);
+
+/** Which columns are shown, and in which order. */
+export function ColumnsButton(props: ColumnsButtonProps) {
+  const { columns, layout, onLayout, onResetWidths, pinning } = props;
+  const onReset = props.onReset ?? (() => onLayout(usualLayout(columns)));
+  const long = columns.some(({ family }) => family !== undefined);
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn columns-btn" onClick={() => setOpen(true)}>
+        <TableIcon name="columns" />
+        <span className="btn-words">{t('table.columns')}</span>
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('table.columns')}
+        description={t('table.columnsHelp')}
+        actions={
+          <>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                onReset();
+                onResetWidths();
+              }}
+            >
+              {t('table.reset')}
+            </button>
+            <button type="button" className="btn primary" onClick={() => setOpen(false)}>
+              {t('table.done')}
+            </button>
+          </>
+        }
+      >
+        {long ? (
+          <ColumnsFamilies
+            columns={columns}
+            layout={layout}
+            onLayout={onLayout}
+            pinning={pinning}
+          />
+        ) : (
+          <ColumnsList columns={columns} layout={layout} onLayout={onLayout} />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import '../../../i18n/later/table.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, labelOf } from '../column.ts';
+import { allInOrder, type Layout, moveTo } from './column-layout.ts';
+import type { ColumnPins } from './columns-families.tsx';
+import { ColumnsItem } from './columns-item.tsx';
+
+interface ColumnsListProps {
+  readonly columns: readonly Column<never>[];
+  readonly layout: Layout;
+  readonly onLayout: (layout: Layout) => void;
+  readonly pinning?: ColumnPins | undefined;
+}
+
+/** Ticked columns are shown. Dragged by the grip, or moved by the buttons and Alt with an arrow. */
+export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const [order, setOrder] = useState(() => allInOrder(layout, columns));
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [moved, setMoved] = useState('');
+  const known = new Set(layout);
+  // A reset from outside shows another set of columns: then their order is the new one too.
+  const shownOrder = order.filter((id) => known.has(id));
+  const all = shownOrder.join() === layout.join() ? order : allInOrder(layout, columns);
+
+  const labels = new Map(columns.map((column) => [column.id, labelOf(column)]));
+  // A list of the shown columns alone loses what is unticked.
+  const current = all.filter((id) => labels.has(id));
+
+  const apply = (next: readonly string[], shown: ReadonlySet<string>) => {
+    setOrder([...next]);
+    onLayout(next.filter((id) => shown.has(id)));
+  };
+
+  function move(id: string, target: number): void {
+    const next = moveTo(current, id, target);
+    if (next.join() === current.join()) return;
+    apply(next, known);
+    setMoved(t('table.moved', { column: labels.get(id), place: next.indexOf(id) + 1 }));
+  }
+
+  function toggle(id: string): void {
+    const shown = new Set(known);
+    if (!shown.delete(id)) shown.add(id);
+    if (shown.size > 1) apply(current, shown);
+  }
+
+  /** The row under the pointer takes the dragged one's place. */
+  function dragTo(y: number): void {
+    if (dragged === null || list.current === null) return;
+    const rows = [...list.current.children];
+    const at = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+    const target = at < 0 ? rows.length - 1 : at;
+    if (current.indexOf(dragged) !== target) apply(moveTo(current, dragged, target), known);
+  }
+
+  return (
+    <>
+      <ul ref={list} className="columns-list" data-dragging={dragged !== null || undefined}>
+        {current.map((id, index) => (
+          <ColumnsItem
+            key={id}
+            id={id}
+            label={labels.get(id) ?? id}
+            shown={known.has(id)}
+            fixed={index === 0}
+            dragged={id === dragged}
+            first={index <= 1}
+            last={index === current.length - 1}
+            onToggle={toggle}
+            onMove={(by) => move(id, index + by)}
+            onGrab={setDragged}
+            onDrag={dragTo}
+            {...(pinning && index > 0 && { pin: pinOf(id, pinning) })}
+          />
+        ))}
+      </ul>
+      <p className="sr-only" role="status">
+        {moved}
+      </p>
+    </>
+  );
+}
+
+const pinOf = (id: string, { pins, onPins }: ColumnPins) => ({
+  pinned: pins.includes(id),
+  onPin: () => onPins(pins.includes(id) ? pins.filter((other) => other !== id) : [...pins, id]),
+});

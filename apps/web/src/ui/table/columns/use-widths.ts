@@ -1,0 +1,50 @@
+import { useCallback, useMemo, useState } from 'react';
+import { readStored, writeStored } from '../../../platform/stored.ts';
+import { clampWidth, type Widths } from './column-layout.ts';
+
+const nameOf = (table: string): string => `table.${table}.widths`;
+
+/** What another version of the app stored is read as far as it makes sense. */
+function readWidths(table: string): Widths {
+  try {
+    const stored: unknown = JSON.parse(readStored(nameOf(table)) ?? '{}');
+    const entries = Object.entries(stored as Record<string, unknown>);
+    return Object.fromEntries(
+      entries.flatMap(([id, width]) =>
+        typeof width === 'number' ? [[id, clampWidth(width)] as const] : [],
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+export interface ColumnWidths {
+  readonly widths: Widths;
+  /** Null gives the column its usual width back. */
+  readonly setWidth: (id: string, width: number | null) => void;
+  readonly resetWidths: () => void;
+}
+
+/** The widths that a person gave to columns; kept in this browser only, as they fit this screen. */
+export function useWidths(table: string): ColumnWidths {
+  const [widths, setWidths] = useState(() => readWidths(table));
+  const keep = useCallback(
+    (next: Widths) => {
+      setWidths(next);
+      writeStored(nameOf(table), Object.keys(next).length === 0 ? null : JSON.stringify(next));
+    },
+    [table],
+  );
+  const setWidth = useCallback(
+    (id: string, width: number | null) => {
+      const { [id]: _before, ...others } = widths;
+      keep(width === null ? others : { ...others, [id]: clampWidth(width) });
+    },
+    [widths, keep],
+  );
+  return useMemo(
+    () => ({ widths, setWidth, resetWidths: () => keep({}) }),
+    [widths, setWidth, keep],
+  );
+}

@@ -1,0 +1,100 @@
+import type { Order } from '@dorpon/domain/shares/ordering';
+import { type KeyboardEvent, memo } from 'react';
+import { fillGap } from '../../../i18n/gap.ts';
+import { Icon } from '../../icon.tsx';
+import { Menu } from '../../overlays/menu.tsx';
+import { Count } from '../../text/figures.tsx';
+import { type Column, labelOf } from '../column.ts';
+import { cellPlace } from '../pin-places.ts';
+import type { HeadMenu } from './table-head.tsx';
+import type { useResize } from './use-resize.ts';
+
+interface HeadWords {
+  readonly sortBy: string;
+  readonly resize: string;
+  readonly menuOf: string;
+}
+
+interface HeadCellProps {
+  readonly column: Column<never>;
+  readonly index: number;
+  readonly pins: readonly number[];
+  readonly menu: HeadMenu | undefined;
+  readonly words: HeadWords;
+  /** Undefined when the table does not stand by it. */
+  readonly order: Order | undefined;
+  /** Which of the sort keys it is. */
+  readonly rank: number;
+  readonly several: boolean;
+  readonly stop: boolean;
+  readonly resize: ReturnType<typeof useResize>;
+  readonly onStop: (id: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string) => void;
+  readonly onSort: (id: string, also: boolean) => void;
+}
+
+const said = { asc: 'ascending', desc: 'descending' } as const;
+
+/** By itself: of sixty heads another order changes two. */
+export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
+  const { column, index, pins, menu, words, order, rank, several, stop, resize, onSort } = props;
+  const { id, head, align = 'end' } = column;
+  const named = (text: string) => fillGap(text, labelOf(column));
+  const target = {
+    'data-head': id,
+    tabIndex: stop ? 0 : -1,
+    onFocus: () => props.onStop(id),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => props.onKeyDown(event, id),
+  };
+  return (
+    <div
+      role="columnheader"
+      className={`cell head-cell ${align} ${pinClass(index, pins.length - 1)} ${id}-head`}
+      style={cellPlace(index, pins)}
+      data-sorted={order && (rank === 0 ? 'first' : 'also')}
+      aria-sort={order && said[order]}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          title={named(words.sortBy)}
+          {...target}
+          onClick={(event) => onSort(id, event.shiftKey)}
+        >
+          {order && <i className={`triangle ${order === 'asc' ? '' : 'falling'}`} />}
+          {head}
+          {order && several && (
+            <span className="sort-rank">
+              <Count value={rank + 1} />
+            </span>
+          )}
+        </button>
+      ) : (
+        <span {...target}>{head}</span>
+      )}
+      {menu && (
+        <Menu
+          className="head-menu"
+          label={named(words.menuOf)}
+          entries={() => menu(id)}
+          iconOnly
+          tabStop={false}
+        >
+          <Icon name="down" size={12} />
+        </Menu>
+      )}
+      <i
+        className="head-edge"
+        title={words.resize}
+        onPointerDown={(event) => resize.onGrab(event, id)}
+        onDoubleClick={() => resize.onReset(id)}
+      />
+    </div>
+  );
+});
+
+function pinClass(index: number, pinned: number): string {
+  if (index === 0) return 'first-cell';
+  if (index > pinned) return '';
+  return index === pinned ? 'pinned-cell pin-end' : 'pinned-cell';
+}

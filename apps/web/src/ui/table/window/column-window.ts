@@ -1,0 +1,54 @@
+import type { Column } from '../column.ts';
+import { leastWidth, type Widths } from '../columns/column-layout.ts';
+
+export interface ColumnWindow {
+  readonly first: number;
+  /** One after the last. */
+  readonly end: number;
+}
+
+/** A table of fewer columns is drawn whole. */
+const FEW = 20;
+const STEP = 2;
+const SPARE = 1;
+
+/**
+ * The grid of a row that leaves columns out: those that stay, the room of those left out before the
+ * seen ones, the seen ones. Tracks that nothing stands in cost as much as those of sixty cells.
+ */
+export function seenTemplate(
+  columns: readonly Pick<Column<never>, 'id' | 'width'>[],
+  widths: Widths,
+  pinned: number,
+  { first, end }: ColumnWindow,
+): string {
+  const all = columns.map(({ id, width }) => widths[id] ?? width);
+  const from = Math.max(first, pinned);
+  const gap = all.slice(pinned, from).reduce((sum, width) => sum + width, 0);
+  return [...all.slice(0, pinned), gap, ...all.slice(from, end)]
+    .map((width) => `${width}px`)
+    .join(' ');
+}
+
+/** The columns to draw for what is seen from `left` to `right`, in steps of a few. */
+export function columnWindow(
+  columns: readonly Pick<Column<never>, 'id' | 'width'>[],
+  widths: Widths,
+  left: number,
+  right: number,
+): ColumnWindow {
+  const count = columns.length;
+  if (count <= FEW || leastWidth(columns, widths) <= right - left) return { first: 0, end: count };
+  let [first, end, edge] = [count, 0, 0];
+  columns.forEach(({ id, width }, index) => {
+    const start = edge;
+    edge += widths[id] ?? width;
+    if (edge <= left || start >= right) return;
+    first = Math.min(first, index);
+    end = index + 1;
+  });
+  return {
+    first: Math.max(0, Math.floor((first - SPARE) / STEP) * STEP),
+    end: Math.min(count, Math.ceil((end + SPARE) / STEP) * STEP),
+  };
+}

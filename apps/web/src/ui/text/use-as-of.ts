@@ -1,0 +1,23 @@
+import type { EpochMs } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../number/numerals.tsx';
+import { dhakaDay } from './calendar-day.ts';
+import { useClock } from './clock.ts';
+import { dhakaTime } from './clock-time.ts';
+import { useDayWords } from './day-and-time.tsx';
+
+/** “as of 14:30:00”, and of a moment on another day than today the day instead. */
+export function useAsOf(): (at: EpochMs) => string {
+  const { t } = useTranslation();
+  const clock = useClock();
+  const words = useDayWords();
+  const numerals = useNumerals();
+  return (at) => {
+    const now = clock.now();
+    const time =
+      now === null || dhakaDay(at) === dhakaDay(now)
+        ? inNumerals(dhakaTime(at, true), numerals)
+        : words(dhakaDay(at), 'long');
+    return t('time.asOf', { time });
+  };
+}
