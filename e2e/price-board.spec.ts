@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { heatStep } from '../apps/web/src/ui/heat-step.ts';
+import { heatStep } from '../apps/web/src/features/price-board/heat-step.ts';
 import { chromiumPath, launchBrowser } from './testing/browser.ts';
 import {
   codesOf,

@@ -3,13 +3,13 @@ import { newEmailPage } from '@dorpon/contract/link-pages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmNewEmail } from '../../api/own-email.ts';
 import { memberStore, useMember } from '../../platform/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useLinkToken } from '../../platform/use-link-token.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
+import { confirmNewEmail } from './own-email.ts';
 import { useAccountAct } from './use-account-act.ts';
 import './account.css';
 

@@ -2,14 +2,14 @@ import { emailAddress } from '@dorpon/contract/sign-in-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MyDataCounts, myDataQuery } from '../../api/my-data.ts';
-import { askForNewEmail } from '../../api/own-email.ts';
 import { GAP } from '../../i18n/gap.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
 import { Addressed } from './addressed.tsx';
 import { FreshOnly } from './fresh-only.tsx';
+import { type MyDataCounts, myDataQuery } from './my-data.ts';
+import { askForNewEmail } from './own-email.ts';
 import { useAccountAct } from './use-account-act.ts';
 
 export function EmailSection({ data }: { data: MyDataCounts }) {

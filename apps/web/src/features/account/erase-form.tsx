@@ -2,13 +2,13 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eraseAccount } from '../../api/delete-account.ts';
 import { endThisSession } from '../../api/sign-out.ts';
 import { memberStore } from '../../platform/member.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { ActForm } from './act-form.tsx';
+import { eraseAccount } from './delete-account.ts';
 import { useAccountAct } from './use-account-act.ts';
 
 interface EraseFormProps {

@@ -2,8 +2,6 @@ import { SHORTEST_PASSWORD } from '@dorpon/contract/sign-in-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyDataCounts } from '../../api/my-data.ts';
-import { sendFirstPassword, sendNewPassword } from '../../api/own-password.ts';
 import { memberStore } from '../../platform/member.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
@@ -11,6 +9,8 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
 import { FreshOnly } from './fresh-only.tsx';
+import type { MyDataCounts } from './my-data.ts';
+import { sendFirstPassword, sendNewPassword } from './own-password.ts';
 import { useAccountAct } from './use-account-act.ts';
 
 export function PasswordSection({ data }: { data: MyDataCounts }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnSession } from '../../api/sessions.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import { DayTime } from '../../ui/text/day-and-time.tsx';
 import { deviceOf } from './device-of.ts';
+import type { OwnSession } from './sessions.ts';
 
 interface SessionRowProps {
   readonly session: OwnSession;

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endSessionOf, endSessionsElsewhere } from '../../api/end-sessions.ts';
-import { sessionsQuery } from '../../api/sessions.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { AccountSection } from './account-section.tsx';
+import { endSessionOf, endSessionsElsewhere } from './end-sessions.ts';
 import { SessionRow } from './session-row.tsx';
+import { sessionsQuery } from './sessions.ts';
 
 /** Where the member is signed in, this device first. */
 export function SessionsSection() {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyDataCounts } from '../../api/my-data.ts';
 import { textPhoneCode } from '../../api/phone-code.ts';
 import { signInByPassword } from '../../api/sign-in-by-password.ts';
 import { signInByPhone } from '../../api/sign-in-by-phone.ts';
@@ -11,6 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { ActForm } from './act-form.tsx';
 import { Addressed } from './addressed.tsx';
+import type { MyDataCounts } from './my-data.ts';
 import { useAccountAct } from './use-account-act.ts';
 
 interface AgainProps {

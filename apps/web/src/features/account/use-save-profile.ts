@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendProfile } from '../../api/save-profile.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { memberStore } from '../../platform/member.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { sendProfile } from './save-profile.ts';
 
 /** Name or photo, for all that shows them on this page and on the member's other devices. */
 export function useSaveProfile() {

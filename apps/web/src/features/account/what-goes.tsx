@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { MyDataCounts } from '../../api/my-data.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';
+import type { MyDataCounts } from './my-data.ts';
 
 /** A plain list of what an erasure takes, and of what it leaves. */
 export function WhatGoes({ data }: { data: MyDataCounts | undefined }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { feedHealthQuery } from '../../api/feed-health.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Count } from '../../ui/text/figures.tsx';
 import { AgoWords } from './ago-words.tsx';
+import { feedHealthQuery } from './feed-health.ts';
 import { ReplayBar } from './replay-bar.tsx';
 
 /** Where the prices come from, when they were last heard, and what was wrong with them. */

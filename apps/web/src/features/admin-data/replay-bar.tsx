@@ -3,8 +3,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
-import { replayQuery, sendReplay } from '../../api/replay.ts';
-
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { useAct } from '../../ui/fields/use-act.ts';
@@ -12,6 +10,7 @@ import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { replayQuery, sendReplay } from './replay.ts';
 
 const speeds = ['1', '10', '60', '300', 'max'] as const;
 const MINUTE_MS = 60_000;

@@ -3,7 +3,6 @@ import '../../i18n/later/message.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MEMBERS_SHOWN, membersQuery } from '../../api/members.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { FilterField } from '../../ui/fields/filter-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
@@ -16,6 +15,7 @@ import { type AdminSearch, parseAdminSearch } from './admin-search.ts';
 import { AuditPart } from './audit-part.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberTable, MemberTableSkeleton } from './member-table.tsx';
+import { MEMBERS_SHOWN, membersQuery } from './members.ts';
 import { ToAllDialog } from './to-all-dialog.tsx';
 import './admin-users.css';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { auditQuery } from '../../api/audit.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { auditQuery } from './audit.ts';
 import { AuditLine } from './audit-line.tsx';
 
 interface AuditListProps {

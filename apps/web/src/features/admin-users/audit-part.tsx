@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { auditQuery } from '../../api/audit.ts';
+import { auditQuery } from './audit.ts';
 import { Person } from './audit-line.tsx';
 import { AuditList } from './audit-list.tsx';
 

@@ -2,12 +2,12 @@ import type { MessageText } from '@dorpon/contract/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countMembers } from '../../api/members.ts';
-import { sendMessage } from '../../api/send-message.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { AdminFault } from './admin-fault.tsx';
+import { countMembers } from './members.ts';
+import { sendMessage } from './send-message.ts';
 
 interface ConfirmSendingProps {
   readonly to: { readonly id: string; readonly name: string } | null;

@@ -2,12 +2,12 @@ import type { MemberRow } from '@dorpon/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { membersQuery } from '../../api/members.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { AuditList } from './audit-list.tsx';
 import { MemberFacts } from './member-facts.tsx';
+import { membersQuery } from './members.ts';
 import { MessageForm } from './message-form.tsx';
 import { ProForm } from './pro-form.tsx';
 

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { ConfirmSending } from './confirm-sending.tsx';
 import { refusedFields } from './refusals.ts';
+import { TextArea } from './text-area.tsx';
 
 interface MessageFormProps {
   /** Null for all members. */

@@ -5,7 +5,6 @@ import type { TradingDay } from '@dorpon/domain/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setPro } from '../../api/set-pro.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -13,6 +12,7 @@ import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AdminFault } from './admin-fault.tsx';
 import { refusedFields } from './refusals.ts';
+import { setPro } from './set-pro.ts';
 
 const LAST_DAY = '2100-12-31';
 

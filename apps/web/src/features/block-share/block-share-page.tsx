@@ -3,7 +3,6 @@ import { type BlockTrade, blockCriteria } from '@dorpon/domain/market/block-trad
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockDayQuery, blockDaysQuery } from '../../api/block-day.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
@@ -14,6 +13,7 @@ import { TablePage } from '../../ui/table/table-page.tsx';
 import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { usePageState } from '../../ui/use-page-state.ts';
+import { blockDayQuery, blockDaysQuery } from './block-day.ts';
 import { type BlockSearch, blockSorts, parseBlockSearch } from './block-search.ts';
 import { DayChoice } from './day-choice.tsx';
 import { DayStrip } from './day-strip.tsx';

@@ -1,10 +1,10 @@
 import { daysBeside } from '@dorpon/domain/market/block-trades';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import type { BlockDay } from '../../api/block-day.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import type { BlockDay } from './block-day.ts';
 
 interface DayChoiceProps {
   /** The day that is shown; undefined while it is not known, or when all days of a share are. */

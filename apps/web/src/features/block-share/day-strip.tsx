@@ -1,9 +1,9 @@
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import type { BlockDay } from '../../api/block-day.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatCrore } from '../../ui/text/format.ts';
+import type { BlockDay } from './block-day.ts';
 
 interface DayStripProps {
   readonly days: readonly BlockDay[];

@@ -1,8 +1,8 @@
 import { daysBeside } from '@dorpon/domain/market/block-trades';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import type { BlockDay } from '../../api/block-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import type { BlockDay } from './block-day.ts';
 import type { BlockSearch } from './block-search.ts';
 
 interface NothingInput {

@@ -3,10 +3,10 @@ import type { getDataPreview } from '@dorpon/contract/data-files';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { dataPreviewQuery } from '../../api/data-preview.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Day, DayTime } from '../../ui/text/day-and-time.tsx';
 import { Count } from '../../ui/text/figures.tsx';
+import { dataPreviewQuery } from './data-preview.ts';
 import { FileSize } from './file-size.tsx';
 import { useRowStamp } from './use-row-stamp.ts';
 

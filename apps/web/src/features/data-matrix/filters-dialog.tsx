@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { RangeField } from '../../ui/range-field.tsx';
+import { GroupedSelect } from './grouped-select.tsx';
 import { groups, isText } from './matrix-figure.ts';
 import { matrixFigures } from './matrix-figures.ts';
 import type { MatrixWish } from './matrix-search.ts';
+import { RangeField } from './range-field.tsx';
 import type { MatrixWishes } from './use-matrix-wishes.ts';
 
 interface FiltersDialogProps {

@@ -2,11 +2,11 @@ import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { type Share, shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { paisa, taka } from '@dorpon/domain/units';
-import type { CompanyRecord } from '../../api/company-records.ts';
-import { level, mirror } from '../../ui/table/tint.ts';
+import type { CompanyRecord } from './company-records.ts';
 import { figuresOf, type MatrixFigure } from './matrix-figure.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { known } from './price-figures.ts';
+import { level, mirror } from './tint.ts';
 
 const CRORE = 10_000_000;
 const MILLIONS_PER_CRORE = 10;

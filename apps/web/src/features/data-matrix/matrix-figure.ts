@@ -1,5 +1,5 @@
-import type { Scale } from '../../ui/table/tint.ts';
 import type { MatrixRow, Source } from './matrix-row.ts';
+import type { Scale } from './tint.ts';
 
 export const groups = ['price', 'trade', 'periods', 'fundamentals', 'technicals'] as const;
 export type Group = (typeof groups)[number];

@@ -1,8 +1,8 @@
 import { percentFrom } from '@dorpon/domain/figures/percent-from';
-import type { Reading } from '../../api/technicals.ts';
-import { level, mirror } from '../../ui/table/tint.ts';
 import { figuresOf, type Kind, type MatrixFigure } from './matrix-figure.ts';
 import { known, priceNow, reading } from './price-figures.ts';
+import type { Reading } from './technicals.ts';
+import { level, mirror } from './tint.ts';
 
 const figure = figuresOf('technicals', ['technicals']);
 

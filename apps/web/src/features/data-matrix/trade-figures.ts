@@ -1,10 +1,10 @@
 import { PERIODS } from '@dorpon/domain/bars/period-bar';
 import { periodNow } from '@dorpon/domain/bars/period-now';
 import { PAISA_PER_TAKA } from '@dorpon/domain/units';
-import { level, mirror } from '../../ui/table/tint.ts';
 import { floatShares } from './fundamental-figures.ts';
 import { figuresOf } from './matrix-figure.ts';
 import { reading } from './price-figures.ts';
+import { level, mirror } from './tint.ts';
 
 export const PAISA_PER_LAKH = 100_000 * PAISA_PER_TAKA;
 export const PAISA_PER_CRORE = 100 * PAISA_PER_LAKH;

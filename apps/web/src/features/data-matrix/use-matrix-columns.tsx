@@ -7,11 +7,11 @@ import { useGroupSector } from '../../i18n/use-group-sector.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { tintOf } from '../../ui/table/tint.ts';
 import { type CellWords, drawFigure } from './draw-figure.tsx';
 import { isText, type MatrixFigure } from './matrix-figure.ts';
 import { matrixFigures, NAME } from './matrix-figures.ts';
 import type { MatrixRow } from './matrix-row.ts';
+import { tintOf } from './tint.ts';
 
 export type MatrixColumn = Column<MatrixRow, null>;
 

@@ -2,15 +2,15 @@ import type { PeriodBase } from '@dorpon/domain/bars/period-now';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { betasQuery } from '../../api/betas.ts';
 import { companiesQuery } from '../../api/companies.ts';
-import { companyRecordsQuery } from '../../api/company-records.ts';
-import { keepTrying } from '../../api/keep-trying.ts';
 import { periodBaseQuery } from '../../api/period-base.ts';
-import { technicalsQuery } from '../../api/technicals.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { betasQuery } from './betas.ts';
+import { companyRecordsQuery } from './company-records.ts';
+import { keepTrying } from './keep-trying.ts';
 import { figureById } from './matrix-figures.ts';
 import type { MatrixFacts, Source } from './matrix-row.ts';
+import { technicalsQuery } from './technicals.ts';
 
 /** What the figures of these columns need beside the board: only that is asked for. */
 export function useMatrixFacts(ids: readonly string[]) {

@@ -5,11 +5,11 @@ import { folded, hasWords } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
-import { LEVEL_PARTS } from '../../ui/table/tint.ts';
 import { type FigureColumns, figureColumns } from './figure-columns.ts';
 import { figureById } from './matrix-figures.ts';
 import type { MatrixFacts, MatrixRow } from './matrix-row.ts';
 import type { MatrixWish } from './matrix-search.ts';
+import { LEVEL_PARTS } from './tint.ts';
 
 interface MatrixListInput {
   readonly board: ReadonlyMap<ShareCode, Quote>;

@@ -1,9 +1,9 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { Candles } from '../../ui/candles/candles.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { Candles } from './candles/candles.tsx';
 import { type DetailWish, rangeNames } from './detail-search.ts';
 import { DetailSection } from './detail-section.tsx';
 import { useShownDays } from './use-days.ts';

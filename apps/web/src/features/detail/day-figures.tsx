@@ -5,14 +5,14 @@ import { type EpochMs, paisa, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { betaQuery } from '../../api/beta.ts';
-import { shareFundamentalsQuery } from '../../api/share-fundamentals.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day, Time } from '../../ui/text/day-and-time.tsx';
 import { Crore, Price, Ratio, Trades, Volume } from '../../ui/text/figures.tsx';
+import { betaQuery } from './beta.ts';
+import { shareFundamentalsQuery } from './share-fundamentals.ts';
 
 interface DayFiguresProps {
   readonly code: ShareCode;

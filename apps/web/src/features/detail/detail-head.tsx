@@ -5,7 +5,6 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { circuitLimitsQuery } from '../../api/circuit-limits.ts';
 import { useCompanyName } from '../../i18n/use-company-name.ts';
 import { useSectorName } from '../../i18n/use-sector-name.ts';
 import { useQuote } from '../../live/use-quote.ts';
@@ -16,6 +15,7 @@ import { ShareMenu } from '../../ui/share-menu.tsx';
 import { Star } from '../../ui/star/star.tsx';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { useTickFlash } from '../../ui/use-tick-flash.ts';
+import { circuitLimitsQuery } from './circuit-limits.ts';
 import { DayFigures } from './day-figures.tsx';
 
 interface DetailHeadProps {

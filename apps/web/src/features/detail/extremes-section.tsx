@@ -5,7 +5,6 @@ import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type YearExtremes, yearlyExtremesQuery } from '../../api/yearly-extremes.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
@@ -16,6 +15,7 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { Price } from '../../ui/text/figures.tsx';
 import { YearGauge } from '../../ui/year-gauge.tsx';
 import { useDays } from './use-days.ts';
+import { type YearExtremes, yearlyExtremesQuery } from './yearly-extremes.ts';
 
 const adjustedYear = { span: 'year', adjust: 1 } as const;
 

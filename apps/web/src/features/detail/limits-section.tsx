@@ -4,14 +4,14 @@ import { priceOf } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { circuitLimitsQuery } from '../../api/circuit-limits.ts';
-import { instrumentCardQuery } from '../../api/instrument-card.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { CircuitGauge } from '../../ui/circuit-gauge.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Price } from '../../ui/text/figures.tsx';
+import { circuitLimitsQuery } from './circuit-limits.ts';
+import { instrumentCardQuery } from './instrument-card.ts';
 
 /** How far the price may still go today, each way. */
 export function LimitsSection({ code }: { code: ShareCode }) {

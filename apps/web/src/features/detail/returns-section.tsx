@@ -2,14 +2,14 @@ import { PERIODS } from '@dorpon/domain/bars/period-bar';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type PeriodReturn, sharePeriodsQuery } from '../../api/share-periods.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import { MirrorColumns } from '../../ui/mirror-columns.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count } from '../../ui/text/figures.tsx';
 import { DetailSection } from './detail-section.tsx';
+import { MirrorColumns } from './mirror-columns.tsx';
+import { type PeriodReturn, sharePeriodsQuery } from './share-periods.ts';
 
 /** What a share moved over its last sessions, thirteen lengths of them. */
 export function ReturnsSection({ code }: { code: ShareCode }) {

@@ -1,10 +1,10 @@
 import type { Paisa } from '@dorpon/domain/units';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Tick } from '../../api/share-ticks.ts';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { Count, Price } from '../../ui/text/figures.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
+import type { Tick } from './share-ticks.ts';
 import type { Tape } from './use-tape.ts';
 
 const ROW = 24;

@@ -1,8 +1,8 @@
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { shareTicksQuery, type Tick, toTick } from '../../api/share-ticks.ts';
 import { useMarket } from '../../platform/market-context.ts';
+import { shareTicksQuery, type Tick, toTick } from './share-ticks.ts';
 import { addTicks } from './tape.ts';
 
 /** Grows in place: a day of a busy share is thousands of trades. Each message makes a new wrapper. */

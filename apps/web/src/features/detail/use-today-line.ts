@@ -6,10 +6,10 @@ import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { dayBarsQuery } from '../../api/day-bars.ts';
-import { minuteBarsQuery } from '../../api/minute-bars.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
+import { dayBarsQuery } from './day-bars.ts';
+import { minuteBarsQuery } from './minute-bars.ts';
 import { seenLine } from './seen-line.ts';
 
 const none: readonly never[] = [];

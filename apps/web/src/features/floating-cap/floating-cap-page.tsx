@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import { holdingsQuery } from '../../api/holdings.ts';
 import { useGroupSector } from '../../i18n/use-group-sector.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
@@ -20,6 +19,7 @@ import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
 import { usePageState } from '../../ui/use-page-state.ts';
 import { type FloatSearch, floatSorts, parseFloatSearch } from './float-search.ts';
 import { FloatSummary } from './float-summary.tsx';
+import { holdingsQuery } from './holdings.ts';
 import { useFloatColumns } from './use-float-columns.ts';
 import { useFloatList } from './use-float-list.ts';
 

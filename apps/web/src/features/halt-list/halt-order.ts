@@ -4,7 +4,7 @@ import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { orderBy, type SortKey } from '@dorpon/domain/shares/ordering';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { Paisa } from '@dorpon/domain/units';
-import type { HaltFacts } from '../../api/halts.ts';
+import type { HaltFacts } from './halts.ts';
 
 /** A share in a lock; null for what is not known yet beside it. */
 export interface LockRow extends Share {

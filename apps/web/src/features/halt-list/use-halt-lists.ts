@@ -4,9 +4,9 @@ import { type Halt, type Quote, tradedToday } from '@dorpon/domain/market/quote'
 import type { Company } from '@dorpon/domain/shares/company';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
-import type { HaltFacts } from '../../api/halts.ts';
 import type { LockRow, NearRow } from './halt-order.ts';
 import type { HaltWish } from './halt-search.ts';
+import type { HaltFacts } from './halts.ts';
 
 export interface HaltInput {
   /** The whole market in one beat. */

@@ -5,9 +5,9 @@ import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { indexLinesQuery } from '../../api/index-lines.ts';
-import { extendLine } from '../../live/live-line.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
+import { extendLine } from './live-line.ts';
 
 const none: readonly never[] = [];
 /** A page that shows a session of long ago has seen none of its minutes. */

@@ -3,9 +3,9 @@ import { type TurnoverPace, turnoverPace } from '@dorpon/domain/market/turnover-
 import type { EpochMs } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { turnoverCurvesQuery } from '../../api/turnover-curves.ts';
 import { useClock } from '../../ui/text/clock.ts';
 import type { HomeBoard } from './home-board.ts';
+import { turnoverCurvesQuery } from './turnover-curves.ts';
 
 export interface Pace {
   readonly totals: MarketTotals;

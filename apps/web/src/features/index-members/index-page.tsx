@@ -8,8 +8,6 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useGroupSector } from '../../i18n/use-group-sector.ts';
-import { useIndexBoard } from '../../live/use-index-board.ts';
-import { useIndexRows } from '../../live/use-index-rows.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useMarket } from '../../platform/market-context.ts';
@@ -29,8 +27,10 @@ import {
   indexSorts,
   parseIndexSearch,
 } from './index-search.ts';
+import { useIndexBoard } from './use-index-board.ts';
 import { useIndexColumns } from './use-index-columns.ts';
 import { useIndexList } from './use-index-list.ts';
+import { useIndexRows } from './use-index-rows.ts';
 
 /** The index in one beat, for the picture above the table. */
 export interface IndexMoment {

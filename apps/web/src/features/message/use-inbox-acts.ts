@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { markMessagesSeen, markOneMessageSeen } from '../../api/mark-messages-seen.ts';
-import { removeMessages, removeOneMessage } from '../../api/remove-messages.ts';
 import { unseenQuery } from '../../api/unseen.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { type Inbox, seenUpto, unseenIn, without, withoutUpto, withSeen } from './inbox.ts';
+import { markMessagesSeen, markOneMessageSeen } from './mark-messages-seen.ts';
+import { removeMessages, removeOneMessage } from './remove-messages.ts';
 import { inboxQuery } from './use-inbox.ts';
 
 /** Each shows at once what it does, and takes it back if the server refuses. */

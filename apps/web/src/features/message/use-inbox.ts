@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchMessagesAfter } from '../../api/messages.ts';
 import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
 import { readInbox, readNews } from './inbox.ts';
+import { fetchMessagesAfter } from './messages.ts';
 
 export const inboxQuery = queryOptions({
   queryKey: ['mine', 'messages'],

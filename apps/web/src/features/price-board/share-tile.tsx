@@ -11,9 +11,9 @@ import { memo, useRef } from 'react';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import { HaltTag } from '../../ui/halt-tag.tsx';
-import { heatStep } from '../../ui/heat-step.ts';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
+import { heatStep } from './heat-step.ts';
 import type { FigureChoice } from './price-board-search.ts';
 import { useTileWash } from './use-tile-wash.ts';
 

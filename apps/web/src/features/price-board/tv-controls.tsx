@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useWakeLock } from '../../platform/wake-lock.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { TvIcon } from './tv-icon.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import type { PageTurn } from './use-page-turn.ts';
+import { useWakeLock } from './wake-lock.ts';
 
 interface TvControlsProps {
   readonly turn: PageTurn;

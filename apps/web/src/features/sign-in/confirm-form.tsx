@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmEmail } from '../../api/mail-links.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { enter } from './enter.ts';
 import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './fields.tsx';
 import { isLongEnough } from './is-long-enough.ts';
+import { confirmEmail } from './mail-links.ts';
 import { useAttempt } from './use-attempt.ts';
 import type { MailLink } from './use-mail-link.ts';
 import { waitingEmail } from './waiting-email.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addressElsewhere } from '../../api/sign-in-elsewhere.ts';
-import { waysInQuery } from '../../api/ways-in.ts';
+import { addressElsewhere } from './sign-in-elsewhere.ts';
 import { doorTo } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
+import { waysInQuery } from './ways-in.ts';
 
 /** Accounts elsewhere, where this site is set up for some. */
 export function ElsewhereButtons({ next }: { next: string }) {

@@ -3,9 +3,9 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import type { LinkPurpose } from '@dorpon/contract/link-pages';
 import type { checkLink } from '@dorpon/contract/mail-links';
 import { useEffect, useState } from 'react';
-import { checkMailLink } from '../../api/mail-links.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useLinkToken } from '../../platform/use-link-token.ts';
+import { checkMailLink } from './mail-links.ts';
 
 type LinkFacts = AnswerOf<typeof checkLink>;
 

@@ -2,7 +2,6 @@ import '../../i18n/later/sign-in.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailVerification } from '../../api/verification-mail.ts';
 import { memberStore, useMember } from '../../platform/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -13,6 +12,7 @@ import { MailForm } from './mail-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { parseSignInSearch, searchOf } from './sign-in-search.ts';
 import { useMailLink } from './use-mail-link.ts';
+import { mailVerification } from './verification-mail.ts';
 import { waitingEmail } from './waiting-email.ts';
 import './sign-in.css';
 

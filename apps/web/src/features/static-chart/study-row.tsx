@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField } from './number-field.tsx';
 
 interface StudyRowProps {
   readonly chosen: ChosenStudy;

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { OrderedList } from '../../ui/ordered-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AddSharesDialog } from './add-shares-dialog.tsx';
 import { ListForm } from './list-form.tsx';
+import { OrderedList } from './ordered-list.tsx';
 import type { ListActs } from './use-list-acts.ts';
 
 export type ListTask = 'new' | 'edit' | 'delete' | 'add' | 'arrange' | 'arrange-lists';

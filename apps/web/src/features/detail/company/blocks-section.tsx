@@ -1,11 +1,11 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type BlockTrade, blockTradesQuery } from '../../../api/block-trades.ts';
-import { FigureTable } from '../../../ui/figure-table.tsx';
 import { Day, Time } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Crore, Price, Volume } from '../../../ui/text/figures.tsx';
+import { type BlockTrade, blockTradesQuery } from './block-trades.ts';
 import { CompanyAnswer } from './company-answer.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 
 const FIRST = 5;

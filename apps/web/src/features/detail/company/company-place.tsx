@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useNear } from '../../../platform/use-near.ts';
+import { useNear } from './use-near.ts';
 
 interface CompanyPlaceProps {
   readonly name: string;

@@ -5,7 +5,7 @@ import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { instrumentCardQuery } from '../../../api/instrument-card.ts';
+import { instrumentCardQuery } from '../instrument-card.ts';
 import '../../../i18n/later/company.ts';
 import { useQuote } from '../../../live/use-quote.ts';
 import { useMarket } from '../../../platform/market-context.ts';

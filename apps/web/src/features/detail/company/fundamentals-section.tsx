@@ -6,12 +6,12 @@ import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { betaQuery } from '../../../api/beta.ts';
-import type { InstrumentCard } from '../../../api/instrument-card.ts';
-import { type ShareFundamentals, shareFundamentalsQuery } from '../../../api/share-fundamentals.ts';
 import { useDigits } from '../../../ui/number/numerals.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/text/figures.tsx';
+import { betaQuery } from '../beta.ts';
+import type { InstrumentCard } from '../instrument-card.ts';
+import { type ShareFundamentals, shareFundamentalsQuery } from '../share-fundamentals.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { YieldFigure } from './yield-figure.tsx';
 

@@ -4,16 +4,16 @@ import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holdingHistoryQuery } from '../../../api/holding-history.ts';
-import { shareFundamentalsQuery } from '../../../api/share-fundamentals.ts';
 import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
-import { PartMark, PartsBar } from '../../../ui/parts-bar.tsx';
-import { PartsHistory } from '../../../ui/parts-history.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Portion } from '../../../ui/text/figures.tsx';
 import { formatPortion } from '../../../ui/text/format.ts';
+import { shareFundamentalsQuery } from '../share-fundamentals.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { HoldingChange } from './holding-change.tsx';
+import { holdingHistoryQuery } from './holding-history.ts';
+import { PartMark, PartsBar } from './parts-bar.tsx';
+import { PartsHistory } from './parts-history.tsx';
 
 /** Those that hold and stay first, the public last. */
 const order = [

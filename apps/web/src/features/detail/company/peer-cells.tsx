@@ -5,12 +5,12 @@ import type { Company } from '@dorpon/domain/shares/company';
 import { shareEarnings } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { LastDividend } from '../../../api/last-dividends.ts';
 import { useQuote } from '../../../live/use-quote.ts';
 import { useMarket } from '../../../platform/market-context.ts';
 import { PriceCell } from '../../../ui/table/price-cell.tsx';
 import { ChangePercent, Count, Ratio } from '../../../ui/text/figures.tsx';
 import { DASH } from '../../../ui/text/format.ts';
+import type { LastDividend } from './last-dividends.ts';
 import { YieldFigure } from './yield-figure.tsx';
 
 const PAISA_PER_CRORE = 1_000_000_000;

@@ -9,15 +9,15 @@ import type { InstrumentType } from '@dorpon/domain/market/instrument';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { quartersQuery, yearsQuery } from '../../../api/results.ts';
-import { ColumnChart } from '../../../ui/column-chart.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
 import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
 import { ChangePercent } from '../../../ui/text/figures.tsx';
+import { ColumnChart } from './column-chart.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import { type CompanyWish, type ResultSpan, resultSpans } from './company-wish.ts';
 import { ResultAmount } from './result-amount.tsx';
+import { quartersQuery, yearsQuery } from './results.ts';
 import { spanResults } from './span-results.ts';
 
 interface ResultsSectionProps {

@@ -2,22 +2,18 @@ import { STATEMENT_NAMES, STATEMENT_TYPES } from '@dorpon/contract/fundamentals'
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  type StatementSheet,
-  type StatementSpan,
-  statementsQuery,
-} from '../../../api/statements.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
-import { FigureTable } from '../../../ui/figure-table.tsx';
 import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
 import { CsvButton } from '../../../ui/table/file/csv-button.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { CroreOfMillion } from '../../../ui/text/figures.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyWish } from './company-wish.ts';
+import { FigureTable } from './figure-table.tsx';
 import { statementCsv } from './statement-file.ts';
 import { type StatementLine, statementLines } from './statement-lines.ts';
+import { type StatementSheet, type StatementSpan, statementsQuery } from './statements.ts';
 
 interface StatementsSectionProps {
   readonly code: ShareCode;

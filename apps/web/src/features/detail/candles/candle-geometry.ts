@@ -1,0 +1,152 @@
+import type { DayColumns } from '@dorpon/domain/bars/day-columns';
+import { monthBars } from '@dorpon/domain/bars/month-bars';
+import { isTradedDay } from '@dorpon/domain/bars/traded-day';
+import { weekBars } from '@dorpon/domain/bars/week-bars';
+import { type Extent, niceStep } from '../../../ui/plots/mirror-line/mirror-line-geometry.ts';
+
+/** Values in, pixels out: nothing here knows an element, a colour or a word. */
+
+export interface CandlePlot {
+  readonly right: number;
+  readonly top: number;
+  /** Where the prices end and the volumes begin. */
+  readonly bottom: number;
+  readonly foot: number;
+  readonly count: number;
+  readonly extent: Extent;
+  readonly mostVolume: number;
+}
+
+/** Narrower than this no candle can be told from its neighbour. */
+const LEAST_SLOT = 3;
+const LABELS = 6;
+const MARGIN = 0.06;
+
+export type Fold = 'day' | 'week' | 'month';
+
+/** Days while there is room for them, else weeks, else months. */
+export function foldToFit(days: DayColumns, width: number): { bars: DayColumns; fold: Fold } {
+  if (width <= 0 || days.count * LEAST_SLOT <= width) return { bars: days, fold: 'day' };
+  const weeks = weekBars(days);
+  if (weeks.count * LEAST_SLOT <= width) return { bars: weeks, fold: 'week' };
+  return { bars: monthBars(days), fold: 'month' };
+}
+
+export function extentOfBars(bars: DayColumns): { extent: Extent; mostVolume: number } {
+  let [low, high, mostVolume] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (let row = 0; row < bars.count; row += 1) {
+    const traded = isTradedDay(bars, row);
+    low = Math.min(low, (traded ? bars.low[row] : bars.close[row]) ?? low);
+    high = Math.max(high, (traded ? bars.high[row] : bars.close[row]) ?? high);
+    mostVolume = Math.max(mostVolume, bars.volume[row] ?? 0);
+  }
+  if (bars.count === 0) [low, high] = [0, 100];
+  const span = Math.max(high - low, high * 0.004, 2);
+  return {
+    extent: {
+      low: low - span * MARGIN,
+      high: high + span * MARGIN,
+      step: niceStep(span * (1 + 2 * MARGIN), LABELS),
+    },
+    mostVolume,
+  };
+}
+
+export const slotOf = ({ right, count }: CandlePlot): number => right / Math.max(1, count);
+
+/** The pixel column of a bar's wick. */
+export const columnOf = (plot: CandlePlot, row: number): number =>
+  Math.floor((row + 0.5) * slotOf(plot));
+
+export const yOfPrice = ({ top, bottom, extent: { low, high } }: CandlePlot, price: number) =>
+  bottom - ((price - low) / (high - low)) * (bottom - top);
+
+export const rowAt = (plot: CandlePlot, x: number): number =>
+  Math.min(plot.count - 1, Math.max(0, Math.floor(x / slotOf(plot))));
+
+/** How far a body reaches on each side of its wick, in whole pixels. */
+export const reachOf = (plot: CandlePlot): number =>
+  Math.max(0, Math.min(6, Math.floor((slotOf(plot) * 0.62 - 1) / 2)));
+
+export interface CandlePaths {
+  /** Wicks and outlines of those that rose, drawn as lines. */
+  readonly up: string;
+  /** Wicks of those that fell, drawn as lines. */
+  readonly down: string;
+  /** Bodies of those that fell, filled. */
+  readonly solid: string;
+  readonly upVolume: string;
+  readonly downVolume: string;
+}
+
+/** Up hollow, down solid; every edge on a pixel. */
+export function candlePaths(plot: CandlePlot, bars: DayColumns): CandlePaths {
+  const paths = { up: '', down: '', solid: '', upVolume: '', downVolume: '' };
+  const reach = reachOf(plot);
+  const px = (price: number) => Math.round(yOfPrice(plot, price));
+  const height = plot.foot - plot.bottom - 6;
+  for (let row = 0; row < bars.count; row += 1) {
+    const x = columnOf(plot, row);
+    const rose = rises(bars, row);
+    const close = px(bars.close[row] ?? 0);
+    if (!isTradedDay(bars, row)) {
+      paths.up += `M${x - reach} ${close + 0.5}h${2 * reach + 1}`;
+      continue;
+    }
+    const [open, high, low] = [
+      px(bars.open[row] ?? 0),
+      px(bars.high[row] ?? 0),
+      px(bars.low[row] ?? 0),
+    ];
+    const [above, below] = open < close ? [open, close] : [close, open];
+    const wicks = `M${x + 0.5} ${high}V${above}M${x + 0.5} ${below}V${low}`;
+    if (rose && reach > 0) {
+      paths.up += `${wicks}M${x - reach + 0.5} ${above + 0.5}h${2 * reach}V${Math.max(above, below) + 0.5}h${-2 * reach}Z`;
+    } else if (rose) paths.up += `M${x + 0.5} ${high}V${Math.max(low, high + 1)}`;
+    else {
+      paths.down += wicks;
+      paths.solid += `M${x - reach} ${above}h${2 * reach + 1}V${Math.max(below, above + 1)}h${-(2 * reach + 1)}Z`;
+    }
+    const volume = plot.mostVolume > 0 ? (bars.volume[row] ?? 0) / plot.mostVolume : 0;
+    const tall = volume > 0 ? Math.max(1, Math.round(volume * height)) : 0;
+    const bar = `M${x - reach} ${plot.foot}v${-tall}h${2 * reach + 1}v${tall}Z`;
+    if (rose) paths.upVolume += bar;
+    else paths.downVolume += bar;
+  }
+  return paths;
+}
+
+/** By its own open: that is what hollow and solid say. */
+export const rises = (bars: DayColumns, row: number): boolean =>
+  (bars.close[row] ?? 0) >= (bars.open[row] ?? 0);
+
+/** The first bar of each month or year, far enough from the one before it to be written. */
+export function dateMarks(
+  plot: CandlePlot,
+  bars: DayColumns,
+  monthOf: (day: number) => number,
+  distance: number,
+): { row: number; month: number }[] {
+  const marks: { row: number; month: number }[] = [];
+  const years =
+    plot.count > 0 && monthOf(bars.day[plot.count - 1] ?? 0) - monthOf(bars.day[0] ?? 0) > 30;
+  for (let row = 1; row < bars.count; row += 1) {
+    const month = monthOf(bars.day[row] ?? 0);
+    if (month === monthOf(bars.day[row - 1] ?? 0) || (years && month % 12 !== 0)) continue;
+    const last = marks.at(-1);
+    if (last && columnOf(plot, row) - columnOf(plot, last.row) < distance) continue;
+    marks.push({ row, month });
+  }
+  return marks;
+}
+
+/** Rows of the highest high and the lowest low; null when nothing was traded. */
+export function extremeRows(bars: DayColumns): { high: number; low: number } | null {
+  let [high, low] = [-1, -1];
+  for (let row = 0; row < bars.count; row += 1) {
+    if (!isTradedDay(bars, row)) continue;
+    if (high < 0 || (bars.high[row] ?? 0) > (bars.high[high] ?? 0)) high = row;
+    if (low < 0 || (bars.low[row] ?? 0) < (bars.low[low] ?? 0)) low = row;
+  }
+  return high < 0 ? null : { high, low };
+}

@@ -1,0 +1,166 @@
+import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { monthNumber } from '@dorpon/domain/bars/month-bars';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { clearOf, labelsOf } from '../../../ui/plots/mirror-line/mirror-line-geometry.ts';
+import { formatPrice } from '../../../ui/text/format.ts';
+import {
+  type CandlePlot,
+  candlePaths,
+  columnOf,
+  dateMarks,
+  extremeRows,
+  yOfPrice,
+} from './candle-geometry.ts';
+
+const LABEL_DISTANCE = 16;
+const MARK_DISTANCE = 52;
+
+interface LayerProps {
+  readonly plot: CandlePlot;
+  readonly bars: DayColumns;
+}
+
+interface AxesProps extends LayerProps {
+  /** Where the tag of the last price stands; labels under it are left out. */
+  readonly lastY: number | null;
+}
+
+export const CandleAxes = memo(function CandleAxes({ plot, bars, lastY }: AxesProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const months = t('parts.date.months').split(' ');
+  const values = labelsOf(plot.extent);
+  const clear = new Set(
+    clearOf(
+      values.map((value) => yOfPrice(plot, value)),
+      lastY === null ? [] : [lastY],
+      LABEL_DISTANCE,
+    ),
+  );
+  return (
+    <>
+      {values.map((value) => {
+        const y = yOfPrice(plot, value);
+        return (
+          <g key={value}>
+            <path className="candle-grid" d={`M0 ${Math.round(y) + 0.5}H${plot.right}`} />
+            {clear.has(y) && (
+              <text x={plot.right + 8} y={y + 4}>
+                {inNumerals(formatPrice(value), numerals)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {dateMarks(plot, bars, monthNumber, MARK_DISTANCE).map(({ row, month }) => (
+        <g key={row}>
+          <path
+            className="candle-grid"
+            d={`M${columnOf(plot, row) + 0.5} ${plot.top}V${plot.foot}`}
+          />
+          <text x={columnOf(plot, row)} y={plot.foot + 16} textAnchor="middle">
+            {month % 12 === 0
+              ? inNumerals(String(Math.floor(month / 12)), numerals)
+              : months[month % 12]}
+          </text>
+        </g>
+      ))}
+      <path className="candle-base" d={`M0 ${plot.foot + 0.5}H${plot.right}`} />
+    </>
+  );
+});
+
+export const CandleBodies = memo(function CandleBodies({ plot, bars }: LayerProps) {
+  const paths = useMemo(() => candlePaths(plot, bars), [plot, bars]);
+  return (
+    <>
+      <path className="candle-volume up" d={paths.upVolume} />
+      <path className="candle-volume dn" d={paths.downVolume} />
+      <path className="candle-line up" d={paths.up} />
+      <path className="candle-line dn" d={paths.down} />
+      <path className="candle-solid dn" d={paths.solid} />
+    </>
+  );
+});
+
+const EDGE = 24;
+
+/** The highest and the lowest price, written where they were. */
+export const CandleExtremes = memo(function CandleExtremes({ plot, bars }: LayerProps) {
+  const numerals = useNumerals();
+  const rows = extremeRows(bars);
+  if (rows === null) return null;
+  const place = (row: number) => Math.min(plot.right - EDGE, Math.max(EDGE, columnOf(plot, row)));
+  const [high, low] = [bars.high[rows.high] ?? 0, bars.low[rows.low] ?? 0];
+  return (
+    <>
+      <text className="candle-extreme" x={place(rows.high)} y={yOfPrice(plot, high) - 5}>
+        {inNumerals(formatPrice(high), numerals)}
+      </text>
+      <text className="candle-extreme" x={place(rows.low)} y={yOfPrice(plot, low) + 13}>
+        {inNumerals(formatPrice(low), numerals)}
+      </text>
+    </>
+  );
+});
+
+interface LastProps {
+  readonly plot: CandlePlot;
+  readonly width: number;
+  readonly price: number;
+  readonly tone: 'up' | 'dn' | 'uc';
+}
+
+/** The last price as a line across and a filled tag. */
+export function CandleLast({ plot, width, price, tone }: LastProps) {
+  const numerals = useNumerals();
+  const y = Math.min(plot.bottom, Math.max(plot.top, yOfPrice(plot, price)));
+  return (
+    <g className={tone}>
+      <path className="candle-last" d={`M0 ${Math.round(y) + 0.5}H${plot.right}`} />
+      <rect
+        className="candle-tag"
+        x={plot.right + 2}
+        y={y - 9}
+        width={width - plot.right - 2}
+        height="18"
+        rx="2"
+      />
+      <text className={`candle-tag-text ${tone}`} x={plot.right + 8} y={y + 4}>
+        {inNumerals(formatPrice(price), numerals)}
+      </text>
+    </g>
+  );
+}
+
+interface CrossProps extends LayerProps {
+  readonly width: number;
+  readonly row: number;
+  readonly words: string;
+}
+
+const TAG_WIDTH = 84;
+
+/** The crosshair: the day below, its close at the right, both in ink. */
+export function CandleCross({ plot, bars, width, row, words }: CrossProps) {
+  const numerals = useNumerals();
+  const x = columnOf(plot, row) + 0.5;
+  const close = bars.close[row] ?? 0;
+  const y = yOfPrice(plot, close);
+  const tagX = Math.min(plot.right - TAG_WIDTH, Math.max(0, x - TAG_WIDTH / 2));
+  return (
+    <g className="candle-cross" data-day={tradingDayOf(bars.day[row] ?? 0)}>
+      <path d={`M${x} ${plot.top}V${plot.foot}M0 ${Math.round(y) + 0.5}H${plot.right}`} />
+      <rect x={plot.right + 2} y={y - 9} width={width - plot.right - 2} height="18" rx="2" />
+      <text x={plot.right + 8} y={y + 4}>
+        {inNumerals(formatPrice(close), numerals)}
+      </text>
+      <rect x={tagX} y={plot.foot + 2} width={TAG_WIDTH} height="18" rx="2" />
+      <text x={tagX + TAG_WIDTH / 2} y={plot.foot + 15} textAnchor="middle">
+        {words}
+      </text>
+    </g>
+  );
+}

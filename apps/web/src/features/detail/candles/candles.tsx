@@ -1,0 +1,127 @@
+import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { useSize } from '../../../ui/plots/mirror-line/mirror-line-size.ts';
+import { useDayWords } from '../../../ui/text/day-and-time.tsx';
+import { formatPrice } from '../../../ui/text/format.ts';
+import { toneOf } from '../../../ui/text/tone.ts';
+import { type CandlePlot, extentOfBars, foldToFit, rowAt, yOfPrice } from './candle-geometry.ts';
+import {
+  CandleAxes,
+  CandleBodies,
+  CandleCross,
+  CandleExtremes,
+  CandleLast,
+} from './candle-layers.tsx';
+import { CandleLegend } from './candle-legend.tsx';
+import './candles.css';
+
+interface CandlesProps {
+  /** Oldest first. Keep its identity while nothing in it changes. */
+  readonly days: DayColumns;
+  readonly label: string;
+}
+
+const AXIS = 62;
+const FOOT = 22;
+const TOP = 16;
+const VOLUME = 0.17;
+const PAGE = 20;
+
+/** Days as candles over their volumes; too many for the width become weeks or months. */
+export function Candles({ days, label }: CandlesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(box);
+  const right = Math.max(0, width - AXIS);
+  const { bars, fold } = useMemo(() => foldToFit(days, right), [days, right]);
+  const plot = useMemo((): CandlePlot => {
+    const foot = height - FOOT;
+    const bottom = Math.round(foot - (foot - TOP) * VOLUME);
+    return { right, top: TOP, bottom, foot, count: bars.count, ...extentOfBars(bars) };
+  }, [bars, right, height]);
+  const { row: read, handlers } = useReadRow(plot);
+  const numerals = useNumerals();
+  const words = useDayWords();
+  const last = bars.count - 1;
+  const row = read ?? last;
+  const dayWords = row < 0 ? '' : words(tradingDayOf(bars.day[row] ?? 0), 'long');
+  const price = last < 0 ? null : (bars.close[last] ?? 0);
+  const lastY = price === null ? null : Math.round(yOfPrice(plot, price) / 4) * 4;
+  return (
+    <>
+      <CandleLegend bars={bars} row={row} fold={fold} />
+      <div
+        ref={box}
+        className="candles"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, last)}
+        aria-valuenow={Math.max(0, row)}
+        aria-valuetext={
+          row < 0 ? '' : `${dayWords}: ${inNumerals(formatPrice(bars.close[row] ?? 0), numerals)}`
+        }
+        {...handlers}
+      >
+        {width > 0 && bars.count > 0 && (
+          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            <CandleAxes plot={plot} bars={bars} lastY={lastY} />
+            <CandleBodies plot={plot} bars={bars} />
+            <CandleExtremes plot={plot} bars={bars} />
+            {price !== null && (
+              <CandleLast
+                {...{ plot, width, price }}
+                tone={toneOf(price - (bars.yesterdayClose[last] ?? price))}
+              />
+            )}
+            {read !== null && (
+              <CandleCross {...{ plot, bars, width, row: read }} words={dayWords} />
+            )}
+          </svg>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The bar that a person points at or has gone to with the arrows; null while nobody does. */
+function useReadRow(plot: CandlePlot) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const last = plot.count - 1;
+  const row = wanted === null || last < 0 ? null : Math.min(last, wanted);
+  const go = (to: number) => setWanted(Math.min(last, Math.max(0, to)));
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    go(rowAt(plot, event.clientX - left));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = row ?? last;
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => go(from - 1),
+      ArrowRight: () => go(from + 1),
+      PageDown: () => go(from - PAGE),
+      PageUp: () => go(from + PAGE),
+      Home: () => go(0),
+      End: () => go(last),
+      Escape: () => setWanted(null),
+    };
+    const move = moves[event.key];
+    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+  const leave = () => setWanted(null);
+  return {
+    row,
+    handlers: {
+      onPointerMove: point,
+      onPointerDown: point,
+      onPointerLeave: leave,
+      onPointerCancel: leave,
+      onBlur: leave,
+      onKeyDown,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { getFundamental } from '@dorpon/contract/fundamentals';
+import type { Holding } from '@dorpon/domain/figures/float-list';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+const columns = [
+  ...(['code', 'outstanding_securities', 'share_holding_date', 'free_float'] as const),
+  ...(['share_percentage_director', 'share_percentage_govt'] as const),
+  ...(['share_percentage_institute', 'share_percentage_foreign'] as const),
+  'share_percentage_public' as const,
+];
+
+/** Who holds each share; told once a month. */
+export const holdingsQuery = queryOptions({
+  queryKey: ['holdings'],
+  queryFn: async ({ signal }): Promise<readonly Holding[]> => {
+    const { answer } = await call(getFundamental, { query: { columnNames: columns }, signal });
+    return answer.flatMap(({ code, outstanding_securities: outstanding, ...held }) =>
+      code === undefined || outstanding === undefined
+        ? []
+        : {
+            code,
+            outstanding,
+            heldOn: held.share_holding_date ?? null,
+            director: held.share_percentage_director ?? null,
+            govt: held.share_percentage_govt ?? null,
+            institute: held.share_percentage_institute ?? null,
+            foreign: held.share_percentage_foreign ?? null,
+            public: held.share_percentage_public ?? null,
+            freeFloat: held.free_float ?? null,
+          },
+    );
+  },
+  staleTime: 3_600_000,
+});
