@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { codesAround, rememberWalk } from '../platform/walk.ts';
+import { codesAround, rememberWalk } from '../market-ui/share/walk.ts';
 import { shareAddress } from './share-address.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ShareLink } from '../../ui/share-link.tsx';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { DASH } from '../../ui/text/format.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useCompanyName } from '../../i18n/use-company-name.ts';
-import { ShareLink } from '../../ui/share-link.tsx';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { Volume } from '../../ui/text/figures.tsx';
 import type { BlockRow } from './block-row.ts';
-import '../../ui/share-name.css';
+import '../../market-ui/share/share-name.css';
 
 /** Code and name: a trade of another day has no quote beside it. */
 export function BlockName({ trade, company }: BlockRow) {

@@ -1,9 +1,9 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { useTranslation } from 'react-i18next';
-import { useSectorName } from '../../i18n/use-sector-name.ts';
+import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
+import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { ShareChoice } from '../../ui/share-choice.tsx';
 import { type Which, whichOf } from './file-search.ts';
 import { useFileShares } from './use-file-shares.ts';
 

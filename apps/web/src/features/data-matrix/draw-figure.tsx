@@ -1,6 +1,6 @@
 import { paisa } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
+import { PriceCell } from '../../market-ui/price/price-cell.tsx';
 import {
   Change,
   ChangePercent,

@@ -1,10 +1,10 @@
 import type { Universe } from '@dorpon/domain/market/universe';
 import { useTranslation } from 'react-i18next';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
-import { useUniverseWords } from '../../ui/use-universe-words.ts';
 import type { MarketReadings } from './technicals.ts';
 
 interface MatrixNoteProps {

@@ -2,7 +2,7 @@ import type { Company } from '@dorpon/domain/shares/company';
 import { compareText } from '@dorpon/domain/shares/ordering';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
-import { useGroupSector } from '../../i18n/use-group-sector.ts';
+import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
 
 /** The sectors that there are, by their names in the reader's language. */
 export function useSectors(companies: ReadonlyMap<ShareCode, Company> | undefined) {

@@ -7,13 +7,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { YearGauge } from '../../market-ui/price/year-gauge.tsx';
 import { useMarket } from '../../platform/market-context.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { placeOf } from '../../ui/plots/gauge-scale.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { Price } from '../../ui/text/figures.tsx';
-import { YearGauge } from '../../ui/year-gauge.tsx';
 import { useDays } from './use-days.ts';
 import { type YearExtremes, yearlyExtremesQuery } from './yearly-extremes.ts';
 

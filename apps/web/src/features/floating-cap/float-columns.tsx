@@ -1,7 +1,7 @@
 import type { Percent } from '@dorpon/domain/units';
-import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
+import { PriceCell } from '../../market-ui/price/price-cell.tsx';
+import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { PartCell } from '../../ui/table/part-cell.tsx';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
 import { Crore, CroreOfMillion, Portion } from '../../ui/text/figures.tsx';
 import type { FloatColumn, FloatTableRow } from './float-row.ts';
 import { HoldersBar } from './holders-bar.tsx';

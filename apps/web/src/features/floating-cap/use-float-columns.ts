@@ -1,8 +1,8 @@
 import type { Percent } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGroupSector } from '../../i18n/use-group-sector.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { csvValues, shapes } from './column-shapes.ts';
 import { type FloatColumnId, floatColumns } from './float-columns.tsx';

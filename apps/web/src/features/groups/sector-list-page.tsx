@@ -1,4 +1,4 @@
-import { useGroupSector } from '../../i18n/use-group-sector.ts';
+import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { GroupsPage } from './groups-page.tsx';
 

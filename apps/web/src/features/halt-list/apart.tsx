@@ -2,7 +2,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { HaltTag } from '../../ui/halt-tag.tsx';
+import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { HaltSection } from './halt-section.tsx';

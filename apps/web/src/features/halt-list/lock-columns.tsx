@@ -1,7 +1,7 @@
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
-import { ShareName } from '../../ui/share-name.tsx';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
+import { PriceCell } from '../../market-ui/price/price-cell.tsx';
+import { ShareName } from '../../market-ui/share/share-name.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Lakh, Price, Volume } from '../../ui/text/figures.tsx';

@@ -1,8 +1,8 @@
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
-import { DayRange } from '../../ui/day-range.tsx';
-import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
+import { DayRange } from '../../market-ui/price/day-range.tsx';
+import { PriceCell } from '../../market-ui/price/price-cell.tsx';
+import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/text/figures.tsx';
 import type { DrawnColumn } from './drawn-column.ts';
 import type { NearRow } from './halt-order.ts';

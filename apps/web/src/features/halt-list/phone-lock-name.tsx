@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PhoneShareName } from '../../market-ui/share/share-name.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
-import { PhoneShareName } from '../../ui/share-name.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import type { LockRow } from './halt-order.ts';
 

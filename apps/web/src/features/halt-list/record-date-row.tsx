@@ -4,7 +4,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { corporateActionsQuery } from '../../api/corporate-actions.ts';
-import { HaltTag } from '../../ui/halt-tag.tsx';
+import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatPortion } from '../../ui/text/format.ts';

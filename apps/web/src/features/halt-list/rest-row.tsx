@@ -2,8 +2,8 @@ import { priceOf } from '@dorpon/domain/market/quote';
 import type { Share } from '@dorpon/domain/shares/share';
 import { rests, shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ReactNode } from 'react';
-import { useCompanyName } from '../../i18n/use-company-name.ts';
-import { ShareLink } from '../../ui/share-link.tsx';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 
 interface RestRowProps {

@@ -3,14 +3,14 @@ import type { TopList } from '@dorpon/domain/market/top-shares';
 import type { Company } from '@dorpon/domain/shares/company';
 import { type ShareCode, taka } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
-import { useCompanyName } from '../../i18n/use-company-name.ts';
 import { useQuote } from '../../live/use-quote.ts';
+import { useTickFlash } from '../../market-ui/price/use-tick-flash.ts';
+import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { HaltTag } from '../../ui/halt-tag.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
-import { ShareLink } from '../../ui/share-link.tsx';
 import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/text/figures.tsx';
-import { useTickFlash } from '../../ui/use-tick-flash.ts';
 
 interface TopRowProps {
   readonly code: ShareCode;

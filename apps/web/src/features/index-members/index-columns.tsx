@@ -1,12 +1,12 @@
 import { priceOf } from '@dorpon/domain/market/quote';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { type Percent, paisa } from '@dorpon/domain/units';
-import { DayRange } from '../../ui/day-range.tsx';
+import { BreadthCell } from '../../market-ui/price/breadth-cell.tsx';
+import { DayRange } from '../../market-ui/price/day-range.tsx';
+import { PriceCell } from '../../market-ui/price/price-cell.tsx';
+import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { MirrorBar } from '../../ui/plots/mirror-bars.tsx';
-import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
-import { BreadthCell } from '../../ui/table/breadth-cell.tsx';
 import { PartCell } from '../../ui/table/part-cell.tsx';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
 import { Change, ChangePercent, Crore, CroreOfMillion } from '../../ui/text/figures.tsx';
 import type { IndexColumn, MemberRow } from './index-row.ts';
 

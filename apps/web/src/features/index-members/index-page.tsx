@@ -7,19 +7,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import { useGroupSector } from '../../i18n/use-group-sector.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { TablePage } from '../../market-ui/page/table-page.tsx';
+import { usePageState } from '../../market-ui/page/use-page-state.ts';
+import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
 import { useMarket } from '../../platform/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { barScale } from '../../ui/plots/bar-scale.ts';
-import { TablePage } from '../../ui/table/table-page.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
 import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
-import { usePageState } from '../../ui/use-page-state.ts';
 import type { IndexColumnId } from './index-columns.tsx';
 import {
   type IndexScreen,

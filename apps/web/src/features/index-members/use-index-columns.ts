@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGroupSector } from '../../i18n/use-group-sector.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { csvValues, shapes } from './column-shapes.ts';
 import { type IndexColumnId, indexColumns } from './index-columns.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
+import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { ShareChoice } from '../../ui/share-choice.tsx';
 import { NewsFrame } from './news-frame.tsx';
 import { parseNewsSearch } from './news-search.ts';
 

@@ -2,10 +2,10 @@ import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { Company } from '@dorpon/domain/shares/company';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanyName } from '../../i18n/use-company-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { DisclosureFigures } from '../../ui/disclosure-figures.tsx';
-import { ShareLink } from '../../ui/share-link.tsx';
+import { DisclosureFigures } from '../../market-ui/page/disclosure-figures.tsx';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { NewsText } from './news-text.tsx';
 
 interface NewsRowProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import { useCompanyName } from '../../i18n/use-company-name.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
+import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
+import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { ShareChoice } from '../../ui/share-choice.tsx';
 import { NewsFrame } from './news-frame.tsx';
 import { type NewsSearch, parseNewsSearch } from './news-search.ts';
 import { ShareNow } from './share-now.tsx';

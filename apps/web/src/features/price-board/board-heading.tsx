@@ -1,8 +1,8 @@
 import type { Universe } from '@dorpon/domain/market/universe';
 import type { EpochMs } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { useAsOf } from '../../ui/text/use-as-of.ts';
-import { useUniverseWords } from '../../ui/use-universe-words.ts';
 import { HeatScale } from './heat-scale.tsx';
 
 interface BoardHeadingProps {

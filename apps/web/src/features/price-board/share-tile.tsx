@@ -9,9 +9,9 @@ import {
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
 import { useQuote } from '../../live/use-quote.ts';
+import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useMarket } from '../../platform/market-context.ts';
-import { HaltTag } from '../../ui/halt-tag.tsx';
-import { ShareLink } from '../../ui/share-link.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { heatStep } from './heat-step.ts';
 import type { FigureChoice } from './price-board-search.ts';

@@ -2,10 +2,10 @@ import type { Universe } from '@dorpon/domain/market/universe';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useAsOf } from '../../ui/text/use-as-of.ts';
-import { useUniverseWords } from '../../ui/use-universe-words.ts';
 
 interface ListHeadingProps {
   readonly all: Universe;

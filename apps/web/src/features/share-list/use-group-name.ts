@@ -3,7 +3,7 @@ import { topLists } from '@dorpon/domain/shares/top-lists';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSectorName } from '../../i18n/use-sector-name.ts';
+import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 
 /** What a group is called: a sector in the reader's language, a category, a top list, a watch list. */
 export function useGroupName(group: Grouping, lists: WatchLists): (key: string) => string {

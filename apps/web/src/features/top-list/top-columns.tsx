@@ -2,10 +2,10 @@ import { categoryOf } from '@dorpon/domain/market/instrument';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { type Paisa, round, type ShareCode, taka } from '@dorpon/domain/units';
+import { PriceCell } from '../../market-ui/price/price-cell.tsx';
+import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
-import { PhoneShareName, ShareName } from '../../ui/share-name.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { PriceCell } from '../../ui/table/price-cell.tsx';
 import {
   Change,
   ChangePercent,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSectorName } from '../../i18n/use-sector-name.ts';
+import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { type DrawnColumns, type TopColumnId, topColumns } from './top-columns.tsx';
 import type { TopRow } from './top-row.ts';

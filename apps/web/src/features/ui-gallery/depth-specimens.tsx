@@ -1,4 +1,4 @@
-import { DepthLadder } from '../../ui/depth-ladder.tsx';
+import { DepthLadder } from '../../market-ui/depth/depth-ladder.tsx';
 import { bigBook, book, lockedDown, lockedUp, nobody, thinBook } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 

@@ -1,5 +1,5 @@
-import { CircuitGauge } from '../../ui/circuit-gauge.tsx';
-import { YearGauge } from '../../ui/year-gauge.tsx';
+import { CircuitGauge } from '../../market-ui/price/circuit-gauge.tsx';
+import { YearGauge } from '../../market-ui/price/year-gauge.tsx';
 import { YESTERDAY } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { ShareMenu } from '../../market-ui/share/share-menu.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { ShareLink } from '../../ui/share-link.tsx';
-import { ShareMenu } from '../../ui/share-menu.tsx';
 import { longBangla } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 

@@ -1,5 +1,5 @@
-import { BreadthBar } from '../../ui/breadth-bar.tsx';
-import { DayRange } from '../../ui/day-range.tsx';
+import { BreadthBar } from '../../market-ui/price/breadth-bar.tsx';
+import { DayRange } from '../../market-ui/price/day-range.tsx';
 import { Bullet } from '../../ui/plots/bullet.tsx';
 import { DayRuler } from '../../ui/plots/day-ruler.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';

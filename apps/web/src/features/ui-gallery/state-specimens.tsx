@@ -1,8 +1,8 @@
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { ReactNode } from 'react';
-import { HaltTag } from '../../ui/halt-tag.tsx';
+import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
-import { ShareLink } from '../../ui/share-link.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { falling, longBangla, NOON, rising, YESTERDAY } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';

@@ -5,10 +5,10 @@ import type { ListSummary } from '@dorpon/domain/watchlists/list-summary';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../live/use-quote.ts';
+import { BreadthBar } from '../../market-ui/price/breadth-bar.tsx';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useMarket } from '../../platform/market-context.ts';
-import { BreadthBar } from '../../ui/breadth-bar.tsx';
 import { useDigits } from '../../ui/number/numerals.tsx';
-import { ShareLink } from '../../ui/share-link.tsx';
 import { ChangePercent, Crore } from '../../ui/text/figures.tsx';
 
 /** What the list did today, beside the index: breadth, average, turnover, best and worst. */

@@ -1,4 +1,4 @@
-import { useShareColumns } from '../../ui/share-table/use-share-columns.ts';
+import { useShareColumns } from '../../market-ui/share-table/use-share-columns.ts';
 import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { TABLE } from './watch-list-table.tsx';

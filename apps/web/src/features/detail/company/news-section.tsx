@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareNewsQuery } from '../../../api/share-news.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { DisclosureFigures } from '../../../ui/disclosure-figures.tsx';
+import { DisclosureFigures } from '../../../market-ui/page/disclosure-figures.tsx';
 import { useDigits } from '../../../ui/number/numerals.tsx';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { CodedText } from './coded-text.tsx';

@@ -1,9 +1,9 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { openPage } from '../platform/open-page.ts';
-import { shareHref } from '../platform/share-href.ts';
-import type { MenuEntry } from './overlays/menu.tsx';
-import { useCopy } from './overlays/use-copy.ts';
+import { openPage } from '../../platform/open-page.ts';
+import type { MenuEntry } from '../../ui/overlays/menu.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
+import { shareHref } from './share-href.ts';
 
 /** What a person can do with a share wherever its code stands. One line for each. */
 export function useShareActions(code: ShareCode): readonly MenuEntry[] {

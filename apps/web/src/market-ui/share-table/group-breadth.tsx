@@ -1,7 +1,7 @@
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { useTranslation } from 'react-i18next';
-import { BreadthBar } from '../breadth-bar.tsx';
-import { useDigits } from '../number/numerals.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { BreadthBar } from '../price/breadth-bar.tsx';
 
 export function GroupBreadth({ down, unchanged, up }: GroupFigures) {
   const { t } = useTranslation();

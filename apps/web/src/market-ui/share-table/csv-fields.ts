@@ -3,8 +3,8 @@ import { priceOf } from '@dorpon/domain/market/quote';
 import { type Share, shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { type EpochMs, type Paisa, round, type ShareCode, taka } from '@dorpon/domain/units';
-import { dhakaDay } from '../text/calendar-day.ts';
-import { dhakaTime } from '../text/clock-time.ts';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { traded } from './share-column.ts';
 import type { ShareColumnId } from './share-columns.tsx';
 

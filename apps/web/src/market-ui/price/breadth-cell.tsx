@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BreadthBar } from '../breadth-bar.tsx';
-import { useDigits } from '../number/numerals.tsx';
+import { useDigits } from '../../ui/number/numerals.tsx';
+import { BreadthBar } from './breadth-bar.tsx';
 
 interface BreadthCellProps {
   readonly down: number;

@@ -1,12 +1,12 @@
 import type { Paisa, TradingDay } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from './number/numerals.tsx';
-import { Gauge, GaugeEnd } from './plots/gauge.tsx';
-import { placeOf } from './plots/gauge-scale.ts';
-import { Day } from './text/day-and-time.tsx';
-import { Price } from './text/figures.tsx';
-import { DASH, formatPortion } from './text/format.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { Gauge, GaugeEnd } from '../../ui/plots/gauge.tsx';
+import { placeOf } from '../../ui/plots/gauge-scale.ts';
+import { Day } from '../../ui/text/day-and-time.tsx';
+import { Price } from '../../ui/text/figures.tsx';
+import { DASH, formatPortion } from '../../ui/text/format.ts';
 
 interface Extreme {
   readonly price: Paisa;

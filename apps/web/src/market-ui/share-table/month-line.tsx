@@ -1,4 +1,4 @@
-import { Sparkline } from '../plots/sparkline.tsx';
+import { Sparkline } from '../../ui/plots/sparkline.tsx';
 
 const none: readonly number[] = [];
 

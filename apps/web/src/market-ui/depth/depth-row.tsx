@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { Count, Price } from '../../ui/text/figures.tsx';
 import type { LadderLevel } from './depth-levels.ts';
-import { Count, Price } from './text/figures.tsx';
 
 interface DepthRowProps {
   readonly bid: LadderLevel | undefined;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultWords } from '../i18n/use-fault-words.ts';
-import { useMarket } from '../platform/market-context.ts';
-import type { PageState } from './page/page-frame.tsx';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useMarket } from '../../platform/market-context.ts';
+import type { PageState } from '../../ui/page/page-frame.tsx';
 
 /** A call that a screen cannot do without, and what to say when it fails. */
 interface NeededCall {

@@ -3,11 +3,11 @@ import { wayTo } from '@dorpon/domain/market/lock';
 import type { Paisa, Percent } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from './number/numerals.tsx';
-import { Gauge, GaugeEnd } from './plots/gauge.tsx';
-import { placeOf } from './plots/gauge-scale.ts';
-import { Price } from './text/figures.tsx';
-import { DASH, formatPercent, formatPortion, formatPrice } from './text/format.ts';
+import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { Gauge, GaugeEnd } from '../../ui/plots/gauge.tsx';
+import { placeOf } from '../../ui/plots/gauge-scale.ts';
+import { Price } from '../../ui/text/figures.tsx';
+import { DASH, formatPercent, formatPortion, formatPrice } from '../../ui/text/format.ts';
 
 interface CircuitGaugeProps {
   /** Null for what has none: an index, or a share before its reference is known. */

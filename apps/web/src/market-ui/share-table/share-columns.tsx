@@ -2,10 +2,7 @@ import { categoryOf } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
-import { DayRange } from '../day-range.tsx';
-import { PhoneShareName, ShareName } from '../share-name.tsx';
-import { PriceCell } from '../table/price-cell.tsx';
-import { Ago } from '../text/ago.tsx';
+import { Ago } from '../../ui/text/ago.tsx';
 import {
   Change,
   ChangePercent,
@@ -15,7 +12,10 @@ import {
   Ratio,
   Trades,
   Volume,
-} from '../text/figures.tsx';
+} from '../../ui/text/figures.tsx';
+import { DayRange } from '../price/day-range.tsx';
+import { PriceCell } from '../price/price-cell.tsx';
+import { PhoneShareName, ShareName } from '../share/share-name.tsx';
 import { GroupBreadth } from './group-breadth.tsx';
 import { MonthLine } from './month-line.tsx';
 import { type ColumnFacts, type ShareColumn, traded } from './share-column.ts';

@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
-import { Menu, type MenuEntry } from './overlays/menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { useShareActions } from './share-actions.ts';
 
 interface ShareMenuProps {

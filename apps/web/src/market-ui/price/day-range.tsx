@@ -1,7 +1,7 @@
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { Paisa } from '@dorpon/domain/units';
 import { memo } from 'react';
-import { toneOf } from './text/tone.ts';
+import { toneOf } from '../../ui/text/tone.ts';
 
 interface DayRangeProps {
   readonly low: Paisa;

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import type { BoardStore } from '../../live/board-store.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import type { TableGroup } from '../table/table-rows.ts';
+import type { TableGroup } from '../../ui/table/table-rows.ts';
 
 type Companies = ReadonlyMap<ShareCode, Company> | undefined;
 

@@ -2,10 +2,10 @@ import { type Findable, findShares } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
-import { Icon } from './icon.tsx';
-import { Picker, type PickGroup } from './overlays/picker.tsx';
-import '../i18n/later/share-choice.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picker, type PickGroup } from '../../ui/overlays/picker.tsx';
+import '../../i18n/later/share-choice.ts';
 import './share-choice.css';
 
 interface ShareChoiceProps {

@@ -1,8 +1,8 @@
 import type { Share } from '@dorpon/domain/shares/share';
 import { rests } from '@dorpon/domain/shares/shown-change';
-import { useCompanyName } from '../i18n/use-company-name.ts';
 import { HaltTag } from './halt-tag.tsx';
 import { ShareLink } from './share-link.tsx';
+import { useCompanyName } from './use-company-name.ts';
 import './share-name.css';
 
 /** A longer code leaves no room for the whole word beside it. */

@@ -1,9 +1,9 @@
-import '../i18n/later/news.ts';
+import '../../i18n/later/news.ts';
 import type { NewsFigures } from '@dorpon/domain/company/news-item';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Day } from './text/day-and-time.tsx';
-import { Count, Portion, Ratio } from './text/figures.tsx';
+import { Day } from '../../ui/text/day-and-time.tsx';
+import { Count, Portion, Ratio } from '../../ui/text/figures.tsx';
 
 type Name = keyof NewsFigures;
 

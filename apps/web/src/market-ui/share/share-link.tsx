@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
-import { shareHref } from '../platform/share-href.ts';
+import { shareHref } from './share-href.ts';
 import './share-link.css';
 
 interface ShareLinkProps {

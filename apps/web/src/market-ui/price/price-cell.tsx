@@ -1,7 +1,7 @@
 import { type Halt, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { useRef } from 'react';
-import { Price } from '../text/figures.tsx';
-import { useTickFlash } from '../use-tick-flash.ts';
+import { Price } from '../../ui/text/figures.tsx';
+import { useTickFlash } from './use-tick-flash.ts';
 
 const edges: Record<Halt, string> = {
   '': '',

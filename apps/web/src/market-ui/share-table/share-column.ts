@@ -1,7 +1,7 @@
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
-import type { Column } from '../table/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 
 /** A column as it is drawn; its words, width and fields of a file stand apart. */
 export type ShareColumn = Pick<

@@ -1,5 +1,5 @@
 import type { Company } from '@dorpon/domain/shares/company';
-import { useLanguage } from './use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 
 /** A company in the reader's language; nothing while it is not known. */
 export function useCompanyName(company: Company | undefined): string {

@@ -1,7 +1,7 @@
 import { countedIn } from '@dorpon/domain/market/breadth';
 import { memo } from 'react';
-import { Count } from './text/figures.tsx';
-import { DASH } from './text/format.ts';
+import { Count } from '../../ui/text/figures.tsx';
+import { DASH } from '../../ui/text/format.ts';
 
 interface BreadthBarProps {
   readonly down: number;
