@@ -156,7 +156,7 @@ const others = [
   'src/api/unseen-messages.ts',
   'src/i18n/bn.ts',
   'src/platform/session-member.ts',
-  'src/ui/star/do-asked-star.tsx',
+  'src/watch-lists/do-asked-star.tsx',
   'src/ui/overlays/toast-list.tsx',
   'stream',
   'sign-out',
@@ -318,7 +318,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
       'src/app/remember-market.ts',
       'src/app/settings-sync.ts',
       'src/api/unseen-messages.ts',
-      'src/ui/star/do-asked-star.tsx',
+      'src/watch-lists/do-asked-star.tsx',
       'stream',
     ];
     context = await mine.device(browser, { viewport: desk });

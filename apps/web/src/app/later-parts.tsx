@@ -3,14 +3,14 @@ import { memberStore, useMember } from '../platform/member.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../ui/overlays/toast.tsx';
 import { later, laterOverlay } from '../ui/page/later.tsx';
-import { readAsked } from '../ui/star/asked-star.ts';
+import { readAsked } from '../watch-lists/asked-star.ts';
 import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
 import { fetchPages } from './pages.ts';
 
 const Finder = laterOverlay(async () => (await import('./finder/finder.tsx')).Finder);
 const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);
 const DoAskedStar = later(
-  async () => (await import('../ui/star/do-asked-star.tsx')).DoAskedStar,
+  async () => (await import('../watch-lists/do-asked-star.tsx')).DoAskedStar,
   // What was asked stays remembered until the next page.
   () => null,
 );

@@ -8,7 +8,7 @@ import { createPart } from '../platform/part.ts';
 /** As a screen would try: a call that nobody retries would leave the screen with its first failure. */
 const RETRIES = 3;
 
-const listCalls = createPart(() => import('../api/watch-lists.ts'));
+const listCalls = createPart(() => import('../watch-lists/watch-lists.ts'));
 
 let loading = true;
 const listeners = new Set<() => void>();

@@ -13,8 +13,8 @@ import { ShareMenu } from '../../market-ui/share/share-menu.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { useMarket } from '../../platform/market-context.ts';
-import { Star } from '../../ui/star/star.tsx';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
+import { Star } from '../../watch-lists/star.tsx';
 import { circuitLimitsQuery } from './circuit-limits.ts';
 import { DayFigures } from './day-figures.tsx';
 

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { sparklinesQuery } from '../../api/sparklines.ts';
-import { useWatchLists } from '../../live/use-watch-lists.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useDigits } from '../../ui/number/numerals.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import { TopRow } from './top-row.tsx';
 

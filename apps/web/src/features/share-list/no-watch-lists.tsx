@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { useWatchLists } from '../../live/use-watch-lists.ts';
 import { useMember } from '../../platform/member.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
+import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 
 /** Why there is no group to show: nobody is signed in, the lists did not come, or they are empty. */
 export function NoWatchLists() {

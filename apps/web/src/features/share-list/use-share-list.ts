@@ -11,7 +11,7 @@ import {
 } from '@dorpon/domain/shares/share-list';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
-import { starredIn } from '../../live/use-watch-lists.ts';
+import { starredIn } from '../../watch-lists/use-watch-lists.ts';
 import { keepOrder } from './held-order.ts';
 
 interface ShareListInput extends GroupingFacts {

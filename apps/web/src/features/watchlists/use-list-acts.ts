@@ -1,11 +1,11 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchList } from '@dorpon/domain/watchlists/membership';
 import { useTranslation } from 'react-i18next';
-import { useWatchListDesk } from '../../live/use-watch-lists.ts';
 import { useMember } from '../../platform/member.ts';
 import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { useWatchWrites } from '../../ui/star/use-watch-writes.ts';
+import { useWatchListDesk } from '../../watch-lists/use-watch-lists.ts';
+import { useWatchWrites } from '../../watch-lists/use-watch-writes.ts';
 import {
   createChange,
   deleteChange,
@@ -13,7 +13,7 @@ import {
   nameChange,
   orderChange,
   sharesChange,
-} from '../../ui/star/watch-list-changes.ts';
+} from '../../watch-lists/watch-list-changes.ts';
 
 /** What a person can do on the screen of the lists. What fails is taken back, and named. */
 export function useListActs(onShow: (id: string) => void) {

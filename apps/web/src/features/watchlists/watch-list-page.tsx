@@ -1,13 +1,13 @@
 import '../../i18n/later/watch.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWatchListDesk, useWatchLists } from '../../live/use-watch-lists.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyMessage } from '../../ui/page/message.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { useWatchListDesk, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { ListDialogs, type ListTask } from './list-dialogs.tsx';
 import { useListActs } from './use-list-acts.ts';
 import { parseWatchListSearch, type WatchListSearch } from './watch-list-search.ts';

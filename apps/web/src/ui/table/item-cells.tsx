@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { Fragment, memo, type ReactNode } from 'react';
-import { RowStar } from '../star/star.tsx';
+import { RowStar } from '../../watch-lists/star.tsx';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
 import { cellPlace } from './pin-places.ts';

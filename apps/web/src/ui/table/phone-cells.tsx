@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
-import { RowStar } from '../star/star.tsx';
+import { RowStar } from '../../watch-lists/star.tsx';
 import type { Column } from './column.ts';
 import { type GroupCellsProps, GroupToggle, sameGroup } from './group-cells.tsx';
 import type { PhonePlaces } from './phone-places.ts';

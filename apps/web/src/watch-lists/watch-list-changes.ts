@@ -16,8 +16,8 @@ import {
   putListsInOrder,
   putShareInLists,
   putShares,
-} from '../../api/change-watch-lists.ts';
-import type { ListChange } from '../../live/watch-list-desk.ts';
+} from './change-watch-lists.ts';
+import type { ListChange } from './watch-list-desk.ts';
 
 /** Every change of the lists: how it is shown, and how it is sent. */
 

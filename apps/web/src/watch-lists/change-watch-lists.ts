@@ -7,7 +7,7 @@ import {
   updateWatchlistPosition,
 } from '@dorpon/contract/watchlists';
 import type { MembershipChange } from '@dorpon/domain/watchlists/membership';
-import { call } from './call.ts';
+import { call } from '../api/call.ts';
 import { toWatchList } from './watch-lists.ts';
 
 /** Each answers where the member's lists stand after it, as the member's room tells it too. */

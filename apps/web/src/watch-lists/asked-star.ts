@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import { openPage } from '../../platform/open-page.ts';
-import { readStored, writeStored } from '../../platform/stored.ts';
+import { openPage } from '../platform/open-page.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
 
 /** What a visitor wished to keep, across the sign-in and its mail, which may open another tab. */
 const NAME = 'askedStar';

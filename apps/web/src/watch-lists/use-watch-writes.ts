@@ -1,10 +1,10 @@
-import '../../i18n/later/watch.ts';
+import '../i18n/later/watch.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWatchListDesk } from '../../live/use-watch-lists.ts';
-import type { ListChange, Outcome } from '../../live/watch-list-desk.ts';
-import { useToast } from '../overlays/toast.tsx';
+import { useToast } from '../ui/overlays/toast.tsx';
 import { useWatchFaults } from './use-watch-faults.ts';
+import { useWatchListDesk } from './use-watch-lists.ts';
+import type { ListChange, Outcome } from './watch-list-desk.ts';
 
 /**
  * Makes a change and, where it is taken back, says what failed and why, with a way to try again.

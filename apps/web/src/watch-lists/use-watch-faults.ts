@@ -1,11 +1,11 @@
-import '../../i18n/later/watch.ts';
+import '../i18n/later/watch.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { MOST_LISTS, MOST_SHARES, type Refusal } from '@dorpon/domain/watchlists/membership';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoAnswerError } from '../../api/call.ts';
-import type { Outcome } from '../../live/watch-list-desk.ts';
-import { inNumerals, useNumerals } from '../number/numerals.tsx';
+import { NoAnswerError } from '../api/call.ts';
+import { inNumerals, useNumerals } from '../ui/number/numerals.tsx';
+import type { Outcome } from './watch-list-desk.ts';
 
 /** Why a change of the lists was not made, in the reader's words; null when it was. */
 export function useWatchFaults(): (outcome: Outcome) => string | null {

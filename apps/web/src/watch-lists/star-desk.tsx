@@ -1,15 +1,15 @@
-import '../../i18n/later/watch.ts';
+import '../i18n/later/watch.ts';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { createContext, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillGap, GAP } from '../../i18n/gap.ts';
-import { starredIn, useKnownLists, useWatchLists } from '../../live/use-watch-lists.ts';
-import { useMember } from '../../platform/member.ts';
-import { openPage } from '../../platform/open-page.ts';
-import { useToast } from '../overlays/toast.tsx';
+import { fillGap, GAP } from '../i18n/gap.ts';
+import { useMember } from '../platform/member.ts';
+import { openPage } from '../platform/open-page.ts';
+import { useToast } from '../ui/overlays/toast.tsx';
 import { askToSignIn } from './asked-star.ts';
 import { useWatchFaults } from './use-watch-faults.ts';
+import { starredIn, useKnownLists, useWatchLists } from './use-watch-lists.ts';
 import { useWatchWrites } from './use-watch-writes.ts';
 import { createChange, membershipChange } from './watch-list-changes.ts';
 

@@ -1,7 +1,7 @@
 import { type FavList, getFav } from '@dorpon/contract/watchlists';
 import type { WatchList, WatchLists } from '@dorpon/domain/watchlists/membership';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call } from '../api/call.ts';
 
 export const toWatchList = ({ _id, title, desc, favourites }: FavList): WatchList => ({
   ...{ id: _id, title, note: desc, codes: favourites },

@@ -1,8 +1,8 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo, useContext } from 'react';
-import { openPage } from '../../platform/open-page.ts';
-import { Icon } from '../icon.tsx';
-import { Menu, type MenuEntry } from '../overlays/menu.tsx';
+import { openPage } from '../platform/open-page.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../ui/overlays/menu.tsx';
 import { StarDeskContext, StarDeskHere } from './star-desk.tsx';
 import './star.css';
 
