@@ -155,7 +155,7 @@ const others = [
   'src/app/settings-sync.ts',
   'src/api/unseen-messages.ts',
   'src/i18n/bn.ts',
-  'src/platform/session-member.ts',
+  'src/api/session-member.ts',
   'src/watch-lists/do-asked-star.tsx',
   'src/ui/overlays/toast-list.tsx',
   'stream',
@@ -345,9 +345,9 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
   });
 
   it('who is signed in stays unknown without its code, and is asked again by a press', async () => {
-    const { page, give } = await open('/message', ['src/platform/session-member.ts']);
+    const { page, give } = await open('/message', ['src/api/session-member.ts']);
     await page.getByText('It is not known who is signed in').waitFor();
-    give('src/platform/session-member.ts');
+    give('src/api/session-member.ts');
     await page.click('.message.failed button');
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   });

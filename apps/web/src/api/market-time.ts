@@ -1,8 +1,8 @@
 import { getMarketTime } from '@dorpon/contract/shares';
 import { queryOptions } from '@tanstack/react-query';
-import { recallMarketTime } from '../platform/market-time-memory.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { call } from './call.ts';
+import { recallMarketTime } from './market-time-memory.ts';
 
 /** Hours, phase and source. Asked again each half minute: a new trading day brings new hours. */
 export const marketTimeQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMember } from '../platform/member.ts';
 import { createPart } from '../platform/part.ts';
+import { useMember } from './member.ts';
 
 const unseenCall = createPart(() => import('./unseen-messages.ts'));
 

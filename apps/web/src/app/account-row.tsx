@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '../platform/member.ts';
+import { useMember } from '../api/member.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useNext } from './account-tool.tsx';
 import { settingsDoor } from './door.ts';

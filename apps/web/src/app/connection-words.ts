@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ConnectionState } from '../live/connection-state.ts';
+import { useMarket } from '../live/market-context.ts';
 import { useConnection } from '../live/use-connection.ts';
-import { useMarket } from '../platform/market-context.ts';
 import { useOnline } from '../platform/online.ts';
 
 /** The state of the connection, and in words why the prices are not live; null while they are. */

@@ -2,7 +2,7 @@ import { CallError, type ErrorCode } from '@dorpon/contract/error-catalogue';
 import { expect, it, vi } from 'vitest';
 
 const refresh = vi.hoisted(() => vi.fn());
-vi.mock('../platform/member.ts', () => ({ memberStore: { refresh } }));
+vi.mock('../api/member.ts', () => ({ memberStore: { refresh } }));
 
 it.each([
   ['not-signed-in', 1],

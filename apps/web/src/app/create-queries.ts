@@ -1,6 +1,6 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { memberStore } from '../platform/member.ts';
+import { memberStore } from '../api/member.ts';
 
 /** A call that is refused for want of a session tells also a page whose socket did not hear of it. */
 export function createQueries(): QueryClient {

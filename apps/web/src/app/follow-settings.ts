@@ -1,5 +1,5 @@
+import { memberStore } from '../api/member.ts';
 import { noteChoice, SETTINGS_OF } from '../platform/choice-times.ts';
-import { memberStore } from '../platform/member.ts';
 import { arrivalOf, createPart } from '../platform/part.ts';
 import { onStored, readStored } from '../platform/stored.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { memberStore, useMember } from '../platform/member.ts';
+import { memberStore, useMember } from '../api/member.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../ui/overlays/toast.tsx';
 import { later, laterOverlay } from '../ui/page/later.tsx';

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
+import { memberStore, onMemberChange } from '../api/member.ts';
 import { fetchSnapshot } from '../api/snapshot.ts';
 import { createBoardStore } from '../live/board-store.ts';
 import type { SessionFacts } from '../live/connection-state.ts';
 import { nextFrame } from '../live/frame.ts';
-import type { Market } from '../platform/market-context.ts';
-import { memberStore, onMemberChange } from '../platform/member.ts';
+import type { Market } from '../live/market-context.ts';
 import { arrivalOf, createPart } from '../platform/part.ts';
+import { toastQueue } from '../platform/toast-queue.ts';
 import { webSettings } from '../platform/web-settings.ts';
-import { toastQueue } from '../ui/toast-queue.ts';
 import { followDay } from './follow-day.ts';
 import { forgetMember } from './forget-member.ts';
 import type { Remembered } from './remember-market.ts';

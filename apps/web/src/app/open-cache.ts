@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { type Cache, createCache } from '../live/cache/cache.ts';
 import { openDatabase } from '../live/cache/database.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
-import { toastQueue } from '../ui/toast-queue.ts';
+import { toastQueue } from '../platform/toast-queue.ts';
 
 const SAID = 'cacheFaultSaid';
 

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { marketTimeQuery } from '../api/market-time.ts';
+import { NumeralsContext } from '../i18n/numerals.tsx';
 import { useChosenNumerals } from '../i18n/use-language.ts';
+import { MarketContext } from '../live/market-context.ts';
 import { exchangeClock } from '../platform/exchange-clock.ts';
-import { MarketContext } from '../platform/market-context.ts';
-import { NumeralsContext } from '../ui/number/numerals.tsx';
 import { ClockContext } from '../ui/text/clock.ts';
 import { startMarket } from './market.ts';
 import { StartUpLine } from './start-up-line.tsx';

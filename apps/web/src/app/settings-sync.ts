@@ -1,8 +1,8 @@
 import { type SettingName, settingNames, settingTurn } from '@dorpon/domain/members/settings';
+import { memberStore } from '../api/member.ts';
 import { fetchSettings, type KeptForMember, sendSettings } from '../api/settings.ts';
 import { onMemberEvent, onMemberReturn } from '../live/member-events.ts';
 import { choseAt, noteChoice, SETTINGS_OF } from '../platform/choice-times.ts';
-import { memberStore } from '../platform/member.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { canSend, syncedSettings } from './synced-settings.ts';
 

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEmptyMarket, useMarket } from '../live/market-context.ts';
 import { useConnection } from '../live/use-connection.ts';
-import { useEmptyMarket, useMarket } from '../platform/market-context.ts';
 import { ScrollerContext } from '../platform/scroller.ts';
 import { useSetting } from '../platform/setting.ts';
 import { menuSetting } from '../platform/settings.ts';

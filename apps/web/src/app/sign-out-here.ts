@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { memberStore } from '../platform/member.ts';
+import { memberStore } from '../api/member.ts';
 import { createPart } from '../platform/part.ts';
-import { toastQueue } from '../ui/toast-queue.ts';
+import { toastQueue } from '../platform/toast-queue.ts';
 
 const signOutCall = createPart(() => import('../api/sign-out.ts'));
 

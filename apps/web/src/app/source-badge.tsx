@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../api/market-time.ts';
-import { useEmptyMarket } from '../platform/market-context.ts';
-import { useDigits } from '../ui/number/numerals.tsx';
+import { useDigits } from '../i18n/numerals.tsx';
+import { useEmptyMarket } from '../live/market-context.ts';
 import { agoOf } from '../ui/text/ago-of.ts';
 import { useDayWords } from '../ui/text/day-and-time.tsx';
 import { useConnectionWords } from './connection-words.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { companiesQuery } from '../api/companies.ts';
 import { marketTimeQuery } from '../api/market-time.ts';
+import { memberStore } from '../api/member.ts';
 import { unseenQuery } from '../api/unseen.ts';
-import { memberStore } from '../platform/member.ts';
 import { createPart } from '../platform/part.ts';
 
 /** As a screen would try: a call that nobody retries would leave the screen with its first failure. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUnseen } from '../api/unseen.ts';
-import { useDigits } from '../ui/number/numerals.tsx';
+import { useDigits } from '../i18n/numerals.tsx';
 
 /** More than this is "many"; a long number would not fit over an icon. */
 const MANY = 99;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { memberStore } from '../api/member.ts';
 import { unseenQuery } from '../api/unseen.ts';
 import { onMemberEvent, onMemberReturn } from '../live/member-events.ts';
-import { memberStore } from '../platform/member.ts';
 
 /** The unseen count and the member's type follow the member's room. */
 export function useMemberNews(): void {

@@ -1,4 +1,4 @@
-import { useMember } from '../platform/member.ts';
+import { useMember } from '../api/member.ts';
 import { ownScreens, type Screen } from './screens.ts';
 
 /** The screens of whoever is signed in: none for visitors, all for administrators. */

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { arrivalOf, createPart } from '../platform/part.ts';
 import { writeStored } from '../platform/stored.ts';
-import { toastQueue } from '../ui/toast-queue.ts';
+import { toastQueue } from '../platform/toast-queue.ts';
 import { en } from './en.ts';
 
 export const languages = ['en', 'bn'] as const;

@@ -2,7 +2,7 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoAnswerError } from '../api/call.ts';
-import { inNumerals, useNumerals } from '../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from './numerals.tsx';
 
 /** Why a call failed, in the reader's words. */
 export function useFaultWords(): (fault: unknown) => string {

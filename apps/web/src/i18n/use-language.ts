@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { useSetting } from '../platform/setting.ts';
 import { numeralsSetting } from '../platform/settings.ts';
-import type { Numerals } from '../ui/number/numerals.tsx';
 import type { Language } from './language.ts';
+import type { Numerals } from './numerals.tsx';
 
 function onLanguage(listener: () => void): () => void {
   i18next.on('languageChanged', listener);

@@ -3,7 +3,7 @@ import type { Findable } from '@dorpon/domain/shares/find-shares';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../api/companies.ts';
-import { useMarket } from '../platform/market-context.ts';
+import { useMarket } from './market-context.ts';
 
 /** Every share that can be chosen, the busiest today first. Anew when one comes or goes, not by ticks. */
 export function useFindableShares(): readonly Findable[] {

@@ -1,8 +1,8 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useMarket } from '../platform/market-context.ts';
 import type { BoardStore } from './board-store.ts';
+import { useMarket } from './market-context.ts';
 import { useQuote } from './use-quote.ts';
 
 /** A quote of this frame beside figures of the last beat. */

@@ -4,7 +4,7 @@ import { MOST_LISTS, MOST_SHARES, type Refusal } from '@dorpon/domain/watchlists
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoAnswerError } from '../api/call.ts';
-import { inNumerals, useNumerals } from '../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import type { Outcome } from './watch-list-desk.ts';
 
 /** Why a change of the lists was not made, in the reader's words; null when it was. */

@@ -2,8 +2,8 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { memberStore, onMemberChange, useMember } from '../api/member.ts';
 import { onMemberEvent, onMemberReturn } from '../live/member-events.ts';
-import { memberStore, onMemberChange, useMember } from '../platform/member.ts';
 import { createWatchListDesk, type WatchListDesk } from './watch-list-desk.ts';
 import { watchListsQuery } from './watch-lists.ts';
 

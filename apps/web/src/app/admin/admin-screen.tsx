@@ -1,5 +1,5 @@
 import { useMatch } from '@tanstack/react-router';
-import { useMember } from '../../platform/member.ts';
+import { useMember } from '../../api/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { pageLater } from '../page-later.tsx';

@@ -1,9 +1,9 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { settingsDoor, useDoor } from '../door.ts';
 import { PhaseClock } from '../phase-clock.tsx';
 import { SearchBox } from '../search-box.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { DetailPage } from '../../features/detail/detail-page.tsx';
 import { UnknownShare } from '../../features/detail/unknown-share.tsx';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { finderDoor } from '../door.ts';

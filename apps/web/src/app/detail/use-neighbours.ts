@@ -2,8 +2,8 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Neighbours, neighboursOf } from '../../features/detail/neighbours.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { readWalk, rememberWalk } from '../../market-ui/share/walk.ts';
-import { useMarket } from '../../platform/market-context.ts';
 import { shareAddress } from '../share-address.ts';
 
 /** What uses the arrows itself. */

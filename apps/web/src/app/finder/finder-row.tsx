@@ -1,9 +1,9 @@
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
-import { useMarket } from '../../platform/market-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import type { FinderItem, ShareItem } from './finder-item.ts';

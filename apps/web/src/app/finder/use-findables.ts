@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { screens } from '../screens.ts';
 import { useOwnScreens } from '../use-own-screens.ts';
 import type { Findables } from './finder-groups.ts';

@@ -3,7 +3,7 @@ import { newEmailPage } from '@dorpon/contract/link-pages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { memberStore, useMember } from '../../platform/member.ts';
+import { memberStore, useMember } from '../../api/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useLinkToken } from '../../platform/use-link-token.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';

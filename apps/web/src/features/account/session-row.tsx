@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { DayTime } from '../../ui/text/day-and-time.tsx';
 import { deviceOf } from './device-of.ts';
 import type { OwnSession } from './sessions.ts';

@@ -3,10 +3,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { useAct } from '../../ui/fields/use-act.ts';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';

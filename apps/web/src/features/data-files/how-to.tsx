@@ -1,6 +1,6 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { fileAddress } from './file-actions.tsx';
 import { growingScript, sameFileScript } from './script-lines.ts';

@@ -3,10 +3,10 @@ import { compareText } from '@dorpon/domain/shares/ordering';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useCategories } from '../../live/use-categories.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
-import { useMarket } from '../../platform/market-context.ts';
 
 interface FileShares {
   /** Indices first: most files are wanted with one. */

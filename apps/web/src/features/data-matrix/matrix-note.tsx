@@ -1,8 +1,8 @@
 import type { Universe } from '@dorpon/domain/market/universe';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import type { MarketReadings } from './technicals.ts';

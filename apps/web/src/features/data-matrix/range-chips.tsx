@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { formatFixed } from '../../ui/text/format.ts';
 import type { MatrixWish } from './matrix-search.ts';
 import type { Range } from './ranges.ts';

@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
-import { useMarket } from '../../platform/market-context.ts';
 import type { MatrixFacts, MatrixRow } from './matrix-row.ts';
 
 /** A row by its code: drawn again when its own quote changed, and all of them when facts came. */

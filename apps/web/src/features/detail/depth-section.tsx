@@ -1,9 +1,9 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { useMarket } from '../../live/market-context.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { DepthLadder } from '../../market-ui/depth/depth-ladder.tsx';
-import { useMarket } from '../../platform/market-context.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { useDepth } from './use-depth.ts';

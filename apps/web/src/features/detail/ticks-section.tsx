@@ -1,9 +1,9 @@
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
+import { useMarket } from '../../live/market-context.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { useMarket } from '../../platform/market-context.ts';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { DetailSection } from './detail-section.tsx';

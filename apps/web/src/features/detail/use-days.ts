@@ -5,7 +5,7 @@ import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 import { type Adjust, type DaySpan, dayBarsQuery } from './day-bars.ts';
 import { type DetailWish, ranges } from './detail-search.ts';

@@ -2,7 +2,7 @@ import type { Depth } from '@dorpon/domain/market/depth';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { shareDepthQuery, toDepth } from './share-depth.ts';
 
 /** The book of a share: as it was asked for, then as its room tells it. */

@@ -1,7 +1,7 @@
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { shareTicksQuery, type Tick, toTick } from './share-ticks.ts';
 import { addTicks } from './tape.ts';
 

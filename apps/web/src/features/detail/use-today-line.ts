@@ -6,7 +6,7 @@ import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 import { dayBarsQuery } from './day-bars.ts';
 import { minuteBarsQuery } from './minute-bars.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { bounds, type HaltWish } from './halt-search.ts';
 
 interface HaltToolbarProps {

@@ -2,10 +2,10 @@ import { nearLimit } from '@dorpon/domain/market/lock';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
-import { useMarket } from '../../platform/market-context.ts';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
 import { columnsOf } from './drawn-column.ts';
 import {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { PhoneShareName } from '../../market-ui/share/share-name.tsx';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import type { LockRow } from './halt-order.ts';
 

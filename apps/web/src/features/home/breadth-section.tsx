@@ -4,7 +4,7 @@ import { daySummary, liveSummary, type ShareSummary } from '@dorpon/domain/marke
 import { universeOf } from '@dorpon/domain/market/universe';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Histogram } from '../../ui/plots/histogram.tsx';
 import { Count, Portion } from '../../ui/text/figures.tsx';
 import { formatCount, formatFixed } from '../../ui/text/format.ts';

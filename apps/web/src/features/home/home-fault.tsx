@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 
 /** No prices at all. Old ones stay on the screen instead; the badge says their age. */

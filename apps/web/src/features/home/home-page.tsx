@@ -1,11 +1,11 @@
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '../../api/member.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { useMarket } from '../../platform/market-context.ts';
-import { useMember } from '../../platform/member.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';

@@ -1,7 +1,7 @@
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { useTranslation } from 'react-i18next';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
-import { useMarket } from '../../platform/market-context.ts';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Price } from '../../ui/text/figures.tsx';
 import type { Glance } from './glance.ts';

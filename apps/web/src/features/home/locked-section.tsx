@@ -1,8 +1,8 @@
 import { changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';

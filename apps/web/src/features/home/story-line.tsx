@@ -7,7 +7,7 @@ import { daySummary } from '@dorpon/domain/market/share-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import type { HomeIndex } from './home-search.ts';
 import { storySentence } from './story-sentence.ts';

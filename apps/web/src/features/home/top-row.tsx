@@ -3,12 +3,12 @@ import type { TopList } from '@dorpon/domain/market/top-shares';
 import type { Company } from '@dorpon/domain/shares/company';
 import { type ShareCode, taka } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useTickFlash } from '../../market-ui/price/use-tick-flash.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
-import { useMarket } from '../../platform/market-context.ts';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/text/figures.tsx';
 

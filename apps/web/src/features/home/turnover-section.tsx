@@ -3,7 +3,7 @@ import type { Paisa, Percent } from '@dorpon/domain/units';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useDigits, useNumerals } from '../../ui/number/numerals.tsx';
+import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Bullet } from '../../ui/plots/bullet.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';

@@ -5,7 +5,7 @@ import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { indexLinesQuery } from '../../api/index-lines.ts';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 import { extendLine } from './live-line.ts';
 

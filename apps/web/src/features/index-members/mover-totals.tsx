@@ -2,7 +2,7 @@ import type { MoverBalance } from '@dorpon/domain/market/mover-balance';
 import { changeOf, changePercentOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Paisa } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Change } from '../../ui/text/figures.tsx';
 

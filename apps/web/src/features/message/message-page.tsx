@@ -1,9 +1,9 @@
 import '../../i18n/later/message.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { openPage } from '../../platform/open-page.ts';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { type Inbox, unseenIn } from './inbox.ts';
 import { InboxList } from './inbox-list.tsx';

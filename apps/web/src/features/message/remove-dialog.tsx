@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface RemoveDialogProps {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unseenQuery } from '../../api/unseen.ts';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { type Inbox, seenUpto, unseenIn, without, withoutUpto, withSeen } from './inbox.ts';
 import { markMessagesSeen, markOneMessageSeen } from './mark-messages-seen.ts';

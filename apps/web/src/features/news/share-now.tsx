@@ -1,8 +1,8 @@
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
-import { useMarket } from '../../platform/market-context.ts';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 
 /** The share beside the title: its page, its name, its price as it is now. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { formatPercent } from '../../ui/text/format.ts';
 
 const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4];

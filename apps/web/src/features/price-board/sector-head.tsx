@@ -1,8 +1,8 @@
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { BreadthBar } from '../../market-ui/price/breadth-bar.tsx';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { ChangePercent, Count, Crore } from '../../ui/text/figures.tsx';
 
 interface SectorHeadProps {

@@ -8,10 +8,10 @@ import {
 } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
-import { useMarket } from '../../platform/market-context.ts';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { heatStep } from './heat-step.ts';
 import type { FigureChoice } from './price-board-search.ts';

@@ -1,8 +1,8 @@
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { BreadthBar } from '../../market-ui/price/breadth-bar.tsx';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { Crore } from '../../ui/text/figures.tsx';
 import { TvClock } from './tv-clock.tsx';
 import { TvControls } from './tv-controls.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { TvIcon } from './tv-icon.tsx';
 import { useFullscreen } from './use-fullscreen.ts';

@@ -1,7 +1,7 @@
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
-import { useMarket } from '../../platform/market-context.ts';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 
 /** What failed, where the rows would be. Old prices stay on the screen; the badge says their age. */

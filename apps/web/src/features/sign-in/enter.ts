@@ -1,5 +1,5 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { memberStore } from '../../platform/member.ts';
+import { memberStore } from '../../api/member.ts';
 
 /** After the server has signed in: a browser that keeps no cookie is not in, and is told so. */
 export async function enter(): Promise<void> {

@@ -1,8 +1,8 @@
 import { emailAddress, SHORTEST_PASSWORD } from '@dorpon/contract/sign-in-words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { isLongEnough } from './is-long-enough.ts';
 
 interface FieldProps {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { memberStore, useMember } from '../../platform/member.ts';
+import { memberStore, useMember } from '../../api/member.ts';
 import { doorTo } from './sign-in-search.ts';
 
 /** Leaves for `next` as soon as somebody is signed in, here or in another tab; true once it was asked. */

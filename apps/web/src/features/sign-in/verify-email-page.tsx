@@ -2,7 +2,7 @@ import '../../i18n/later/sign-in.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { memberStore, useMember } from '../../platform/member.ts';
+import { memberStore, useMember } from '../../api/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';

@@ -7,9 +7,9 @@ import {
 import type { Study } from '@dorpon/domain/indicators/study';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { StudyList } from './study-list.tsx';
 import { StudyPicker } from './study-picker.tsx';
 import type { PageChange } from './use-chart-page.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { type NumberRange, readNumber, stepped } from './step-number.ts';
 import './number-field.css';
 

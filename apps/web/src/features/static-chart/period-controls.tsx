@@ -6,9 +6,9 @@ import {
   defaultInterval,
 } from '@dorpon/contract/charts';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { intervalChoices, intervalIn } from './interval-choices.ts';
 import type { PageChange } from './use-chart-page.ts';
 

@@ -4,7 +4,7 @@ import type { Company } from '@dorpon/domain/shares/company';
 import { findShares } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { Picker, type PickItem } from '../../ui/overlays/picker.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 

@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import type { Walk } from './share-walk.ts';
 

@@ -6,7 +6,7 @@ import {
   writeStudy,
 } from '@dorpon/contract/chart-studies';
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { StudyRow } from './study-row.tsx';
 
 interface StudyListProps {

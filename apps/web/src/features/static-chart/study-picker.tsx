@@ -2,8 +2,8 @@ import { studies } from '@dorpon/domain/indicators/catalogue';
 import type { Study } from '@dorpon/domain/indicators/study';
 import { matchesWords } from '@dorpon/domain/shares/find-shares';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { Picker } from '../../ui/overlays/picker.tsx';
 
 interface StudyPickerProps {

@@ -1,9 +1,9 @@
 import type { ChosenStudy } from '@dorpon/contract/chart-studies';
 import { parameterWords } from '@dorpon/domain/indicators/parameter-words';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { NumberField } from './number-field.tsx';
 
 interface StudyRowProps {

@@ -2,7 +2,7 @@ import { type ChartPage, USUAL_PERIOD } from '@dorpon/contract/chart-page';
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { formatChange, formatPercent, formatPrice } from '../../ui/text/format.ts';
 
 /** The picture in a sentence: code, period, last price, change. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 
 interface TopFaultsProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
 import { type Count, counts, periods, type TopListWish } from './top-list-address.ts';
 
 interface TopToolbarProps {

@@ -5,8 +5,8 @@ import type { Company } from '@dorpon/domain/shares/company';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import { heldCodes } from '../../live/held-codes.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
-import { useMarket } from '../../platform/market-context.ts';
 import type { TopListWish } from './top-list-address.ts';
 import { figuresOf, type TopRow } from './top-row.ts';
 

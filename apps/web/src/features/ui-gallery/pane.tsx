@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { bn } from '../../i18n/bn.ts';
 import type { Language } from '../../i18n/language.ts';
-import { NumeralsContext } from '../../ui/number/numerals.tsx';
+import { NumeralsContext } from '../../i18n/numerals.tsx';
 import { ClockContext } from '../../ui/text/clock.ts';
 import { NOON } from './samples.ts';
 

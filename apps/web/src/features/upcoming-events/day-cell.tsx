@@ -2,7 +2,7 @@ import { type CompanyEvent, eventKey } from '@dorpon/domain/company/company-even
 import type { TradingDay } from '@dorpon/domain/units';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { Count } from '../../ui/text/figures.tsx';
 import { EventMark } from './event-mark.tsx';

@@ -3,9 +3,9 @@ import type { CompanyEvent } from '@dorpon/domain/company/company-event';
 import type { Company } from '@dorpon/domain/shares/company';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { EventMark } from './event-mark.tsx';
 import { usePayment } from './use-payment.ts';
 

@@ -1,6 +1,6 @@
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { formatPortion, formatPrice } from '../../ui/text/format.ts';
 
 const plain = (percent: number): string =>

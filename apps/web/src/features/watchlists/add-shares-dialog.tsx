@@ -3,10 +3,10 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchList } from '@dorpon/domain/watchlists/membership';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { codesIn } from './codes-in.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@dorpon/domain/watchlists/membership';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface ListFormProps {

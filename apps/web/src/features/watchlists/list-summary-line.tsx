@@ -4,11 +4,11 @@ import type { Share } from '@dorpon/domain/shares/share';
 import type { ListSummary } from '@dorpon/domain/watchlists/list-summary';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { BreadthBar } from '../../market-ui/price/breadth-bar.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
-import { useMarket } from '../../platform/market-context.ts';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { ChangePercent, Crore } from '../../ui/text/figures.tsx';
 
 /** What the list did today, beside the index: breadth, average, turnover, best and worst. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useDigits } from '../../ui/number/numerals.tsx';
 import { moveTo } from '../../ui/table/columns/column-layout.ts';
 import { TableIcon } from '../../ui/table/table-icon.tsx';
 import '../../i18n/later/watch.ts';

@@ -7,8 +7,8 @@ import { type ListSummary, listSummary } from '@dorpon/domain/watchlists/list-su
 import type { WatchList } from '@dorpon/domain/watchlists/membership';
 import { type RefObject, useMemo, useRef } from 'react';
 import { heldCodes } from '../../live/held-codes.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
-import { useMarket } from '../../platform/market-context.ts';
 
 interface RowsInput {
   readonly list: WatchList | undefined;

@@ -2,7 +2,7 @@ import { DEPTH_LEVELS, type Depth } from '@dorpon/domain/market/depth';
 import type { Halt } from '@dorpon/domain/market/quote';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { Count } from '../../ui/text/figures.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { ladderOf } from './depth-levels.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
-import { useMarket } from '../../platform/market-context.ts';
+import { useMarket } from '../../live/market-context.ts';
 import type { PageState } from '../../ui/page/page-frame.tsx';
 
 /** A call that a screen cannot do without, and what to say when it fails. */

@@ -3,7 +3,7 @@ import { wayTo } from '@dorpon/domain/market/lock';
 import type { Paisa, Percent } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Gauge, GaugeEnd } from '../../ui/plots/gauge.tsx';
 import { placeOf } from '../../ui/plots/gauge-scale.ts';
 import { Price } from '../../ui/text/figures.tsx';

@@ -1,6 +1,6 @@
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../ui/number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { BreadthBar } from '../price/breadth-bar.tsx';
 
 export function GroupBreadth({ down, unchanged, up }: GroupFigures) {

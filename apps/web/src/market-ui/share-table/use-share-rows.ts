@@ -5,8 +5,8 @@ import type { ShareGroup } from '@dorpon/domain/shares/share-list';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import type { BoardStore } from '../../live/board-store.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
-import { useMarket } from '../../platform/market-context.ts';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 
 type Companies = ReadonlyMap<ShareCode, Company> | undefined;

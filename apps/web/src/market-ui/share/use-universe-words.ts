@@ -1,7 +1,7 @@
 import type { Universe } from '@dorpon/domain/market/universe';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from '../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 
 /** `417 shares, 16 bonds`, in the reader's digits; a kind that is missing is not named. */

@@ -1,6 +1,6 @@
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from '../number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { DATE_MASK, readDay, showDay } from './mask.ts';
 import { MaskedField } from './masked-field.tsx';
 

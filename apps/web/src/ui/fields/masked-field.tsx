@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { inNumerals, useNumerals } from '../number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { caretAfter, digitsOf, type Mask, masked } from './mask.ts';
 import './masked-field.css';
 

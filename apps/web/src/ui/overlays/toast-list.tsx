@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastQueue } from '../../platform/toast-queue.ts';
 import { Icon } from '../icon.tsx';
-import { toastQueue } from '../toast-queue.ts';
 
 const SHOWN_MS = 5000;
 const AT_ONCE = 3;

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPart } from '../../platform/part.ts';
+import { type Notice, toastQueue, type WaitingNotice } from '../../platform/toast-queue.ts';
 import { Icon } from '../icon.tsx';
 import { usePart } from '../page/later.tsx';
-import { type Notice, toastQueue, type WaitingNotice } from '../toast-queue.ts';
 import './toast.css';
 
 const toastList = createPart(async () => (await import('./toast-list.tsx')).ToastList);

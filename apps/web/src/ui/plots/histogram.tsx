@@ -1,6 +1,6 @@
 import type { Percent } from '@dorpon/domain/units';
 import { memo } from 'react';
-import { inNumerals, useNumerals } from '../number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Count } from '../text/figures.tsx';
 import { formatFixed } from '../text/format.ts';
 import { toneOf } from '../text/tone.ts';

@@ -1,5 +1,5 @@
 import type { Paisa, Percent } from '@dorpon/domain/units';
-import { useDigits } from '../number/numerals.tsx';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { DASH, formatChange, formatPercent, formatPrice } from './format.ts';
 import { toneOf } from './tone.ts';
 import './big-figures.css';

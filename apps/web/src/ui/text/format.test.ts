@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inNumerals } from '../number/numerals.tsx';
+import { inNumerals } from '../../i18n/numerals.tsx';
 import {
   formatChange,
   formatCount,

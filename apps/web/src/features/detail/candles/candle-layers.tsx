@@ -2,7 +2,7 @@ import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { monthNumber } from '@dorpon/domain/bars/month-bars';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { clearOf, labelsOf } from '../../../ui/plots/mirror-line/mirror-line-geometry.ts';
 import { formatPrice } from '../../../ui/text/format.ts';
 import {

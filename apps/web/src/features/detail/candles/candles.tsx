@@ -1,6 +1,6 @@
 import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useSize } from '../../../ui/plots/mirror-line/mirror-line-size.ts';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { formatPrice } from '../../../ui/text/format.ts';

@@ -4,7 +4,7 @@ import type { Paisa, Percent, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { corporateActionsQuery } from '../../../api/corporate-actions.ts';
-import { inNumerals, useDigits, useNumerals } from '../../../ui/number/numerals.tsx';
+import { inNumerals, useDigits, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { useClock } from '../../../ui/text/clock.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';

@@ -4,7 +4,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shareEventsQuery } from '../../../api/share-events.ts';
-import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { useClock } from '../../../ui/text/clock.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';

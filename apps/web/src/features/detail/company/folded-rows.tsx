@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../../ui/number/numerals.tsx';
+import { useDigits } from '../../../i18n/numerals.tsx';
 
 /** The first rows of a long list, and all of it when a person asks. */
 export function useFolded<Row>(rows: readonly Row[], first: number) {

@@ -6,7 +6,7 @@ import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../../ui/number/numerals.tsx';
+import { useDigits } from '../../../i18n/numerals.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/text/figures.tsx';
 import { betaQuery } from '../beta.ts';

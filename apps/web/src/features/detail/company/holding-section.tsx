@@ -4,7 +4,7 @@ import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Portion } from '../../../ui/text/figures.tsx';
 import { formatPortion } from '../../../ui/text/format.ts';

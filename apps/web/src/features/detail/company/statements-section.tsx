@@ -2,9 +2,9 @@ import { STATEMENT_NAMES, STATEMENT_TYPES } from '@dorpon/contract/fundamentals'
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
-import { inNumerals, useNumerals } from '../../../ui/number/numerals.tsx';
 import { CsvButton } from '../../../ui/table/file/csv-button.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { CroreOfMillion } from '../../../ui/text/figures.tsx';

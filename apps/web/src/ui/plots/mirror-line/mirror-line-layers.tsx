@@ -1,6 +1,6 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import { memo, useId, useMemo } from 'react';
-import { inNumerals, useNumerals } from '../../number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaTime } from '../../text/clock-time.ts';
 import { formatPrice } from '../../text/format.ts';
 import { toneOf } from '../../text/tone.ts';

@@ -1,5 +1,5 @@
 import type { EpochMs } from '@dorpon/domain/units';
-import { inNumerals, useNumerals } from '../../number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaTime } from '../../text/clock-time.ts';
 import { formatPrice } from '../../text/format.ts';
 import { type Plot, type Values, xOf, yOf } from './mirror-line-geometry.ts';

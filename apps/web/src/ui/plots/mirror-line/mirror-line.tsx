@@ -1,6 +1,6 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import { useMemo, useRef } from 'react';
-import { inNumerals, useNumerals } from '../../number/numerals.tsx';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaTime } from '../../text/clock-time.ts';
 import { formatPrice } from '../../text/format.ts';
 import { extentOf, type Plot, pointsOf, type Values, xOf, yOf } from './mirror-line-geometry.ts';

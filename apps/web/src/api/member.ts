@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createPart } from './part.ts';
-import { readStored, writeStored } from './stored.ts';
+import { createPart } from '../platform/part.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
 
 /** Who is signed in here. */
 export interface Member {

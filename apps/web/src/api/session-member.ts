@@ -1,6 +1,6 @@
 import { getType } from '@dorpon/contract/members';
 import { getSession } from '@dorpon/contract/sign-in';
-import { call } from '../api/call.ts';
+import { call } from './call.ts';
 import type { Member } from './member.ts';
 
 /** Who this browser is signed in as, with their type; null for nobody. */

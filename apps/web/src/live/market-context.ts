@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { BoardStore } from '../live/board-store.ts';
-import type { ConnectionStore } from '../live/connection-store.ts';
-import type { ShareWatch } from '../live/share-watch.ts';
+import type { BoardStore } from './board-store.ts';
+import type { ConnectionStore } from './connection-store.ts';
+import type { ShareWatch } from './share-watch.ts';
 
 /** A value that is read now and followed from then on. */
 interface Cell<Value> {
