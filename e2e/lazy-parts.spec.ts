@@ -87,7 +87,7 @@ const pieces: Record<string, Piece> = {
     fault: OVERLAY,
     arrived: '.finder-input',
   },
-  'src/app/sheets.tsx': {
+  'src/app/shell/sheets.tsx': {
     at: '/share-list',
     ready: '.bar-tool[aria-haspopup=dialog]',
     act: press('.bar-tool[aria-haspopup=dialog]'),
@@ -150,9 +150,9 @@ const pieces: Record<string, Piece> = {
 /** Each has a test of its own below. */
 const others = [
   'home-page',
-  'src/app/empty-market.tsx',
-  'src/app/remember-market.ts',
-  'src/app/settings-sync.ts',
+  'src/app/navigation/empty-market.tsx',
+  'src/app/start-up/remember-market.ts',
+  'src/app/settings/settings-sync.ts',
   'src/api/unseen-messages.ts',
   'src/i18n/bn.ts',
   'src/api/session-member.ts',
@@ -298,14 +298,14 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
   });
 
   it('a store without a market says so when its words have come', async () => {
-    const { page, give } = await open('/no-such-page', ['src/app/empty-market.tsx']);
+    const { page, give } = await open('/no-such-page', ['src/app/navigation/empty-market.tsx']);
     await page.route('**/api/shares/get-once', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: [] });
     });
     await page.goto(`${server.url}/share-list`);
     await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
-    give('src/app/empty-market.tsx');
+    give('src/app/navigation/empty-market.tsx');
     await page.click('.message.failed button');
     await page.waitForSelector('.empty-market');
   });
@@ -315,8 +315,8 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     const notice = { kind: 'notice', title: 'DSEX', body: '5,100.00', link: null };
     await member.post('/admin/send-message', { to: { member: mine.id }, ...notice });
     const parts = [
-      'src/app/remember-market.ts',
-      'src/app/settings-sync.ts',
+      'src/app/start-up/remember-market.ts',
+      'src/app/settings/settings-sync.ts',
       'src/api/unseen-messages.ts',
       'src/watch-lists/do-asked-star.tsx',
       'stream',

@@ -3,11 +3,11 @@ import './ui/text/big-figures.css';
 import './features/home/home.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { createQueries } from './app/create-queries.ts';
-import { followSettings } from './app/follow-settings.ts';
-import { fetchPageAt } from './app/pages.ts';
-import { Providers } from './app/providers.tsx';
-import { router } from './app/routes.tsx';
+import { fetchPageAt } from './app/navigation/pages.ts';
+import { router } from './app/navigation/routes.tsx';
+import { followSettings } from './app/settings/follow-settings.ts';
+import { createQueries } from './app/start-up/create-queries.ts';
+import { Providers } from './app/start-up/providers.tsx';
 import { startLanguage } from './i18n/language.ts';
 import { startTheme } from './platform/theme.ts';
 

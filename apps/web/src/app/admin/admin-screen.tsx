@@ -1,8 +1,8 @@
 import { useMatch } from '@tanstack/react-router';
 import { useMember } from '../../api/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { NotFoundPage } from '../not-found-page.tsx';
-import { pageLater } from '../page-later.tsx';
+import { NotFoundPage } from '../navigation/not-found-page.tsx';
+import { pageLater } from '../navigation/page-later.tsx';
 
 const UsersPage = pageLater<ScreenProps>(
   async () => (await import('../../features/admin-users/admin-users-page.tsx')).AdminUsersPage,

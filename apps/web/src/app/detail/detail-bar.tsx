@@ -2,11 +2,11 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
-import { Brand } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { settingsDoor, useDoor } from '../door.ts';
-import { PhaseClock } from '../phase-clock.tsx';
-import { SearchBox } from '../search-box.tsx';
+import { SearchBox } from '../finder/search-box.tsx';
+import { PhaseClock } from '../session/phase-clock.tsx';
+import { Brand } from '../shell/brand.tsx';
+import { settingsDoor, useDoor } from '../shell/door.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Back to the list, along it, search, phase. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Neighbours, neighboursOf } from '../../features/detail/neighbours.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { readWalk, rememberWalk } from '../../market-ui/share/walk.ts';
-import { shareAddress } from '../share-address.ts';
+import { shareAddress } from '../navigation/share-address.ts';
 
 /** What uses the arrows itself. */
 const TAKEN =

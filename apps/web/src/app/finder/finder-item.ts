@@ -1,5 +1,5 @@
 import type { Findable } from '@dorpon/domain/shares/find-shares';
-import type { Screen } from '../screens.ts';
+import type { Screen } from '../navigation/screens.ts';
 
 export interface ShareItem extends Findable {
   readonly kind: 'share';

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { finderDoor, useDoor } from '../shell/door.ts';
+import { fetchFinder } from '../shell/later-parts.tsx';
+
+/** Looks like a field and opens the finder; on a phone only its glass is left. */
+export function SearchBox() {
+  const { t } = useTranslation();
+  const open = useDoor(finderDoor);
+  return (
+    <button
+      type="button"
+      className="find"
+      aria-label={t('shell.search')}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-keyshortcuts="/ Control+K Meta+K"
+      onClick={finderDoor.open}
+      onPointerEnter={fetchFinder}
+      onFocus={fetchFinder}
+    >
+      <Icon name="search" size={16} />
+      <span className="find-words">{t('shell.search')}</span>
+      <kbd className="kbd">/</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '../../api/member.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { settingsDoor } from '../shell/door.ts';
+import { useNext } from './account-tool.tsx';
+import { signOutHere } from './sign-out-here.ts';
+
+/** A phone's way in, or who is in; on a desk it stands in the bar. */
+export function AccountRow() {
+  const { t } = useTranslation();
+  const member = useMember();
+  const next = useNext();
+  if (!member)
+    return (
+      <Link
+        to="/login"
+        search={next}
+        className="sheet-link account-row"
+        onClick={settingsDoor.close}
+      >
+        <Icon name="person" size={20} />
+        {t('shell.account.signIn')}
+        <Icon name="right" size={14} />
+      </Link>
+    );
+  const { name, email, phone } = member;
+  const contact = email ?? phone;
+  return (
+    <div className="sheet-link account-row">
+      <Icon name="person" size={20} />
+      <p translate="no">
+        <b>{name || contact}</b>
+        {name !== '' && <span>{contact}</span>}
+      </p>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          settingsDoor.close();
+          void signOutHere();
+        }}
+      >
+        {t('shell.account.signOut')}
+      </button>
+    </div>
+  );
+}

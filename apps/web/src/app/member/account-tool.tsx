@@ -1,0 +1,58 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '../../api/member.ts';
+import { openPage } from '../../platform/open-page.ts';
+import { signInPages } from '../../platform/sign-in-pages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { signOutHere } from './sign-out-here.ts';
+
+/** In the bar of a desk: the way in, or who is in. */
+export function AccountTool() {
+  const { t } = useTranslation();
+  const member = useMember();
+  const next = useNext();
+  if (member === null)
+    return (
+      <Link to="/login" search={next} className="bar-tool account-tool">
+        {t('shell.account.signIn')}
+      </Link>
+    );
+  const name = member?.name || member?.email || member?.phone || '';
+  // One that stands elsewhere would tell that site of every visit, and the policy refuses it.
+  const photo = member?.photo?.startsWith('data:') && member.photo;
+  return (
+    <Menu
+      label={t('shell.account.label')}
+      align="end"
+      className="bar-tool account-tool"
+      entries={[
+        { label: t('menu.privacy'), onAct: () => openPage('/privacy') },
+        { label: t('shell.account.signOut'), onAct: () => void signOutHere() },
+      ]}
+    >
+      <span className="sr-only">
+        {t('shell.account.label')}: <b translate="no">{name}</b>
+      </span>
+      <span className="account-face" aria-hidden="true" translate="no">
+        {photo ? <img src={photo} alt="" /> : initialsOf(name) || <Icon name="person" />}
+      </span>
+    </Menu>
+  );
+}
+
+/** Who signs in comes back to where they are; the screens of sign-in lead nowhere. */
+export function useNext(): { next?: string } {
+  return useLocation({
+    select: ({ pathname, href }) =>
+      pathname === '/' || signInPages.includes(pathname) ? {} : { next: href },
+    structuralSharing: true,
+  });
+}
+
+/** Of a phone number none. */
+const initialsOf = (name: string): string =>
+  name
+    .split(' ', 2)
+    .map((word) => /^\p{L}/u.exec(word)?.[0].toUpperCase() ?? '')
+    .join('');

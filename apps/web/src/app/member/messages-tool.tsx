@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '../../api/member.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { UnseenBadge } from './unseen-badge.tsx';
+
+/** In the bar of a desk: the way to the messages, with how many are new. */
+export function MessagesTool() {
+  const { t } = useTranslation();
+  return useMember()?.verified ? (
+    <Link to="/message" className="bar-tool messages-tool" title={t('menu.message')}>
+      <Icon name="mail" />
+      <span className="sr-only">{t('menu.message')}</span>
+      <UnseenBadge />
+    </Link>
+  ) : null;
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { settingsDoor } from '../shell/door.ts';
+import { UnseenBadge } from './unseen-badge.tsx';
+import { useOwnScreens } from './use-own-screens.ts';
+
+/** A phone's way to the screens behind sign-in; on a desk they stand in the menu. */
+export function OwnLinks() {
+  const { t } = useTranslation();
+  const screens = useOwnScreens();
+  if (screens.length === 0) return null;
+  return (
+    <nav className="sheet-links own-links" aria-label={t('menu.own')}>
+      {screens.map(({ to, word, icon }) => (
+        <Link key={to} to={to} className="sheet-link" onClick={settingsDoor.close}>
+          <Icon name={icon} size={20} />
+          {t(word)}
+          {to === '/message' && <UnseenBadge />}
+          <Icon name="right" size={14} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import i18next from 'i18next';
+import { memberStore } from '../../api/member.ts';
+import { createPart } from '../../platform/part.ts';
+import { toastQueue } from '../../platform/toast-queue.ts';
+
+const signOutCall = createPart(() => import('../../api/sign-out.ts'));
+
+/** Says so when the server did not hear of it: a session that goes on must not look ended. */
+export async function signOutHere(): Promise<void> {
+  try {
+    const { endThisSession } = await signOutCall.load();
+    await endThisSession();
+    memberStore.set(null);
+  } catch {
+    toastQueue.push({
+      title: i18next.t('shell.account.stillIn'),
+      action: { label: i18next.t('parts.page.retry'), onAct: () => void signOutHere() },
+    });
+  }
+}

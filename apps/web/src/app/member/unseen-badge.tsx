@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useUnseen } from '../../api/unseen.ts';
+import { useDigits } from '../../i18n/numerals.tsx';
+
+/** More than this is "many"; a long number would not fit over an icon. */
+const MANY = 99;
+
+/** How many messages are unseen; nothing when none is. */
+export function UnseenBadge() {
+  const { t } = useTranslation();
+  const count = useUnseen();
+  const short = useDigits(count > MANY ? `${MANY}+` : `${count}`);
+  const words = useDigits(t('shell.unseen', { count, n: count }));
+  return count === 0 ? null : (
+    <b className="unseen-badge">
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{words}</span>
+    </b>
+  );
+}

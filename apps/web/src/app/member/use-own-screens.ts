@@ -1,0 +1,9 @@
+import { useMember } from '../../api/member.ts';
+import { ownScreens, type Screen } from '../navigation/screens.ts';
+
+/** The screens of whoever is signed in: none for visitors, all for administrators. */
+export function useOwnScreens(): readonly Screen[] {
+  const member = useMember();
+  if (!member?.verified) return [];
+  return ownScreens.filter(({ forAdmins }) => !forAdmins || member.isAdmin);
+}

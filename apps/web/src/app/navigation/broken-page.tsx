@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { usePageMeta } from '../../platform/page-meta.ts';
+import { ErrorMessage } from '../../ui/page/message.tsx';
+
+/** A page that throws takes only itself down; the shell stays. */
+export function BrokenPage({ reset }: { readonly reset: () => void }) {
+  const { t } = useTranslation();
+  usePageMeta(t('app.title', { page: t('crash.title') }), t('crash.text'));
+  return (
+    <ErrorMessage title={t('crash.title')} action={t('crash.action')} onAct={reset}>
+      {t('crash.text')}
+    </ErrorMessage>
+  );
+}

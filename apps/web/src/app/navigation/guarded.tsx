@@ -1,0 +1,43 @@
+import { useMatch, useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { memberStore, useMember } from '../../api/member.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { ErrorMessage } from '../../ui/page/message.tsx';
+import type { pageLater } from './page-later.tsx';
+
+type Page = ReturnType<typeof pageLater<ScreenProps>>;
+
+/** A page for verified members: others sign in or confirm their e-mail first, and come back to it. */
+export function guarded(Page: Page): Page {
+  function Guarded(props: ScreenProps) {
+    const { t } = useTranslation();
+    const words = useFaultWords();
+    const router = useRouter();
+    const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+    const member = useMember();
+    const fault = useSyncExternalStore(memberStore.subscribe, memberStore.fault);
+    useEffect(() => {
+      const { pathname, href } = router.history.location;
+      // Who is on their way already, to the door or elsewhere, is not held back.
+      if (member === undefined || member?.verified || pathname !== path) return;
+      const door = member === null ? '/login' : '/verifyEmail';
+      router.history.replace(`${door}?next=${encodeURIComponent(href)}`);
+    }, [member, path, router]);
+    if (member?.verified) return <Page {...props} />;
+    if (member === undefined && fault !== undefined)
+      return (
+        <ErrorMessage
+          title={t('shell.account.unknown')}
+          action={t('crash.action')}
+          onAct={() => void memberStore.refresh()}
+        >
+          {words(fault)}
+        </ErrorMessage>
+      );
+    return <div className="page-coming" aria-busy="true" />;
+  }
+  Guarded.fetch = Page.fetch;
+  return Guarded;
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { ConnectionState } from '../../live/connection-state.ts';
+import { useMarket } from '../../live/market-context.ts';
+import { useConnection } from '../../live/use-connection.ts';
+import { useOnline } from './online.ts';
+
+/** The state of the connection, and in words why the prices are not live; null while they are. */
+export function useConnectionWords(): { state: ConnectionState; why: string | null } {
+  const { t } = useTranslation();
+  const state = useConnection(useMarket().connection);
+  const online = useOnline();
+  const { code } = state;
+  if (code === 'live' || code === 'connecting') return { state, why: null };
+  // Only now: a server on this very machine goes on without any network.
+  if (!online) return { state, why: t('shell.away.offline') };
+  return {
+    state,
+    why: code === 'stale' ? t(`shell.away.${state.cause}`) : t(`connection.${code}`),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Phase, SessionHours } from '@dorpon/domain/market/session';
+import type { EpochMs } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
+import { SourceBadge } from './source-badge.tsx';
+import { useSession } from './use-session.ts';
+
+/** Phase and clock, how long it lasts, and where the prices come from. */
+export function PhaseClock() {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const { hours, now, phase } = useSession();
+  const trading = phase === 'continuous' || phase === 'post-close';
+  const left = hours === null || now === null ? null : remaining(hours, phase, now);
+  return (
+    <div className="phase">
+      <span className="phase-now">
+        <i className={`live-dot ${trading ? '' : 'still'}`} />
+        {t(`phase.${phase}`)}
+        {now !== null && <b>{inNumerals(dhakaTime(now, true), numerals)}</b>}
+      </span>
+      <span className="phase-more">
+        {left !== null && (
+          <span className="phase-left">
+            {inNumerals(t(left.key, { time: t(...spanWords(left.ms)) }), numerals)}
+          </span>
+        )}
+        <SourceBadge />
+      </span>
+    </div>
+  );
+}
+
+function remaining(hours: SessionHours, phase: Phase | 'unknown', now: EpochMs) {
+  if (phase === 'before-open') return { key: 'time.opensIn', ms: hours.opensAt - now } as const;
+  if (phase === 'continuous')
+    return { key: 'time.left', ms: hours.continuousEndsAt - now } as const;
+  if (phase === 'post-close') return { key: 'time.left', ms: hours.closesAt - now } as const;
+  return null;
+}
+
+function spanWords(ms: number) {
+  const total = Math.ceil(ms / 60_000);
+  const hours = Math.floor(total / 60);
+  return hours === 0
+    ? (['time.minutes', { minutes: total }] as const)
+    : (['time.hoursMinutes', { hours, minutes: total % 60 }] as const);
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { DayRuler } from '../../ui/plots/day-ruler.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
+import { useSession } from './use-session.ts';
+
+/** Before the hours are known: an ordinary day from 10:00 to 14:30 in Dhaka, without a needle. */
+const ordinary = { opensAt: 4 * 3_600_000, closesAt: 8.5 * 3_600_000 };
+
+export function SessionRuler() {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const { hours, now } = useSession();
+  const { opensAt, closesAt } = hours ?? ordinary;
+  const label = t('time.ruler', {
+    from: dhakaTime(opensAt, false),
+    upto: dhakaTime(closesAt, false),
+    now: now === null ? '' : dhakaTime(now, false),
+  });
+  return (
+    <DayRuler
+      from={opensAt}
+      upto={closesAt}
+      now={hours === null ? null : now}
+      label={inNumerals(label, numerals)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import { useDigits } from '../../i18n/numerals.tsx';
+import { useEmptyMarket } from '../../live/market-context.ts';
+import { agoOf } from '../../ui/text/ago-of.ts';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { useConnectionWords } from './connection-words.ts';
+
+/** Where the prices come from; when they stopped coming, how old they are and why. */
+export function SourceBadge() {
+  const { t } = useTranslation();
+  const { state, why } = useConnectionWords();
+  const time = useQuery(marketTimeQuery).data;
+  const words = useDayWords();
+  const empty = useEmptyMarket();
+  if (why !== null) {
+    const age = 'age' in state ? state.age : undefined;
+    return <StaleBadge age={age} why={why} reload={state.code === 'unsupported-version'} />;
+  }
+  if (time === undefined) return null;
+  const name = state.code !== 'live' ? 'connecting' : empty ? 'empty' : time.source;
+  return <span className="badge">{t(`source.${name}`, { day: words(time.day, 'long') })}</span>;
+}
+
+interface StaleBadgeProps {
+  readonly age: number | undefined;
+  readonly why: string;
+  readonly reload: boolean;
+}
+
+function StaleBadge({ age, why, reload }: StaleBadgeProps) {
+  const { t } = useTranslation();
+  const ago = age === undefined ? null : agoOf(0, age);
+  const old = useDigits(
+    ago === null ? '' : t('source.stale', { age: t(`time.${ago.unit}`, { count: ago.count }) }),
+  );
+  const words = (
+    <>
+      <i className="live-dot still" />
+      {old !== '' && <span className="badge-age">{old}</span>}
+      <span className="badge-why">{why}</span>
+    </>
+  );
+  if (!reload) return <span className="badge stale">{words}</span>;
+  return (
+    <button
+      type="button"
+      className="badge stale"
+      title={t('shell.away.reload')}
+      onClick={() => location.reload()}
+    >
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Phase, phaseAt, type SessionHours } from '@dorpon/domain/market/session';
+import type { EpochMs } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import { useSecond } from '../../ui/text/clock.ts';
+
+interface Session {
+  readonly hours: SessionHours | null;
+  readonly now: EpochMs | null;
+  readonly phase: Phase | 'unknown';
+}
+
+/** The day's hours and where in them the exchange's clock stands this second. */
+export function useSession(): Session {
+  const { data } = useQuery(marketTimeQuery);
+  const now = useSecond();
+  const hours = useMemo(
+    () =>
+      data === undefined
+        ? null
+        : {
+            day: data.day,
+            opensAt: data.marketStartTime,
+            continuousEndsAt: data.continuousEndTime,
+            closesAt: data.marketEndTime,
+          },
+    [data],
+  );
+  return { hours, now, phase: hours === null || now === null ? 'unknown' : phaseAt(hours, now) };
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../../i18n/language.ts';
+import { useChosenNumerals, useLanguage } from '../../i18n/use-language.ts';
+import { useSetting } from '../../platform/setting.ts';
+import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
+import { chooseTheme, themeChoices, useThemeChoice } from '../../platform/theme.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { AccountRow } from '../member/account-row.tsx';
+import { OwnLinks } from '../member/own-links.tsx';
+import { settingsDoor, useDoor } from '../shell/door.ts';
+import { useSourceSentence } from '../shell/footer.tsx';
+
+/** Each under its own name, so that a reader of either finds the way back. */
+const languageChoices = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'bn', label: 'বাংলা', lang: 'bn' },
+] as const;
+
+const numerals = [
+  { value: 'latn', label: '123' },
+  { value: 'beng', label: '১২৩' },
+] as const;
+
+/** Language, digits, theme and colours, and what the figures mean. */
+export function SettingsSheet() {
+  const { t } = useTranslation();
+  const source = useSourceSentence();
+  return (
+    <Dialog open={useDoor(settingsDoor)} onClose={settingsDoor.close} title={t('shell.settings')}>
+      <AccountRow />
+      <OwnLinks />
+      <div className="settings">
+        <Segmented
+          label={t('setting.language')}
+          value={useLanguage()}
+          choices={languageChoices}
+          onChoose={chooseLanguage}
+        />
+        <Segmented
+          label={t('shell.setting.digits')}
+          value={useChosenNumerals()}
+          choices={numerals}
+          onChoose={numeralsSetting.choose}
+        />
+        <Segmented
+          label={t('setting.theme')}
+          value={useThemeChoice()}
+          choices={themeChoices.map((value) => ({ value, label: t(`setting.themeIs.${value}`) }))}
+          onChoose={chooseTheme}
+        />
+        <Segmented
+          label={t('shell.setting.palette')}
+          value={useSetting(paletteSetting)}
+          choices={(['usual', 'cvd'] as const).map((value) => ({
+            value,
+            label: t(`shell.setting.paletteIs.${value}`),
+          }))}
+          onChoose={paletteSetting.choose}
+        />
+        <div className="settings-about">
+          <h3>{t('shell.setting.about')}</h3>
+          <p>
+            {source} {t('shell.setting.aboutText')}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { LONGEST_VIEWS } from '@dorpon/contract/settings';
+import type { SettingName } from '@dorpon/domain/members/settings';
+import i18next from 'i18next';
+import { chooseLanguage, languages } from '../../i18n/language.ts';
+import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
+import { readStored, writeStored } from '../../platform/stored.ts';
+import { chooseTheme, readTheme, themeChoices } from '../../platform/theme.ts';
+
+/** One choice as this page has it. */
+export interface SyncedSetting {
+  /** Under which the browser keeps it. */
+  readonly stored: string;
+  read(): string;
+  /** What this version of the app does not know is left as it is. */
+  take(value: string): unknown;
+}
+
+const oneOf =
+  <Value extends string>(values: readonly Value[], choose: (value: Value) => unknown) =>
+  (value: string): unknown => {
+    const known = values.find((each) => each === value);
+    return known === undefined ? undefined : choose(known);
+  };
+
+const VIEWS = 'data-matrix.views';
+
+export const syncedSettings: Readonly<Record<SettingName, SyncedSetting>> = {
+  language: {
+    stored: 'language',
+    read: () => (i18next.language === 'bn' ? 'bn' : 'en'),
+    take: oneOf(languages, chooseLanguage),
+  },
+  theme: { stored: 'isDark', read: readTheme, take: oneOf(themeChoices, chooseTheme) },
+  numerals: {
+    stored: 'numerals',
+    read: numeralsSetting.read,
+    take: oneOf(['auto', 'latn', 'beng'], numeralsSetting.choose),
+  },
+  palette: {
+    stored: 'palette',
+    read: paletteSetting.read,
+    take: oneOf(['usual', 'cvd'], paletteSetting.choose),
+  },
+  matrixViews: {
+    stored: VIEWS,
+    read: () => readStored(VIEWS) ?? '[]',
+    take: (value) => writeStored(VIEWS, value === '[]' ? null : value),
+  },
+};
+
+/** Too many views for the server stay in this browser. */
+export const canSend = (value: string): boolean => [...value].length <= LONGEST_VIEWS;

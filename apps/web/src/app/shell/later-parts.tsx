@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { memberStore, useMember } from '../../api/member.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { fetchToasts } from '../../ui/overlays/toast.tsx';
+import { later, laterOverlay } from '../../ui/page/later.tsx';
+import { readAsked } from '../../watch-lists/asked-star.ts';
+import { fetchPages } from '../navigation/pages.ts';
+import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
+
+const Finder = laterOverlay(async () => (await import('../finder/finder.tsx')).Finder);
+const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);
+const DoAskedStar = later(
+  async () => (await import('../../watch-lists/do-asked-star.tsx')).DoAskedStar,
+  // What was asked stays remembered until the next page.
+  () => null,
+);
+
+export const fetchFinder = (): void => void Finder.fetch();
+
+/** What a person opens: it comes when the first screen stands, or when it is asked for. */
+export function LaterParts() {
+  const asked = useMember()?.verified ? readAsked() : null;
+  useEffect(
+    () =>
+      whenIdle(() => {
+        fetchToasts();
+        fetchFinder();
+        void Sheets.fetch();
+        void Dialog.fetch();
+        fetchPages();
+        // A session may outlive what the browser stored.
+        if (memberStore.read() === null) void memberStore.refresh();
+      }),
+    [],
+  );
+  return (
+    <>
+      <Finder {...useDoors(finderDoors)} />
+      <Sheets {...useDoors(sheetDoors)} />
+      {asked !== null && <DoAskedStar code={asked} />}
+    </>
+  );
+}
+
+const finderDoors = [finderDoor];
+const sheetDoors = [settingsDoor, marketDoor];
+
+const useDoors = (doors: readonly Door[]) => ({
+  open: useAnyOpen(doors),
+  onClose() {
+    for (const door of doors) door.close();
+  },
+});
+
+const SETTLED_MS = 2500;
+
+/** Safari has no idle callback; a while after the first paint is near enough. */
+function whenIdle(work: () => void): () => void {
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(work);
+    else work();
+  }, SETTLED_MS);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { UnseenBadge } from '../member/unseen-badge.tsx';
+import { marketScreens } from '../navigation/screens.ts';
+import { type Door, marketDoor, settingsDoor, useDoor } from './door.ts';
+
+/** The menu of a phone, under the thumb. */
+export function PhoneTabs() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const inMarket = marketScreens.some(({ to }) => to === pathname);
+  return (
+    <nav className="phone-tabs" aria-label={t('shell.tabs.label')}>
+      <Link to="/" className="phone-tab" activeOptions={{ exact: true, includeSearch: false }}>
+        <Icon name="home" size={20} />
+        {t('shell.tabs.home')}
+      </Link>
+      <DoorTab door={marketDoor} icon="bars" label={t('shell.tabs.market')} here={inMarket} />
+      <Link to="/watch-list" className="phone-tab">
+        <Icon name="star" size={20} />
+        {t('shell.tabs.watch')}
+      </Link>
+      <DoorTab door={settingsDoor} icon="more" label={t('shell.tabs.more')} here={false}>
+        <UnseenBadge />
+      </DoorTab>
+    </nav>
+  );
+}
+
+interface DoorTabProps {
+  readonly door: Door;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly here: boolean;
+  readonly children?: ReactNode;
+}
+
+function DoorTab({ door, icon, label, here, children }: DoorTabProps) {
+  return (
+    <button
+      type="button"
+      className="phone-tab"
+      aria-haspopup="dialog"
+      aria-expanded={useDoor(door)}
+      aria-current={here ? 'true' : undefined}
+      onClick={door.open}
+    >
+      <Icon name={icon} size={20} />
+      {label}
+      {children}
+    </button>
+  );
+}

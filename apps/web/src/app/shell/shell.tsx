@@ -1,0 +1,70 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEmptyMarket, useMarket } from '../../live/market-context.ts';
+import { useConnection } from '../../live/use-connection.ts';
+import { ScrollerContext } from '../../platform/scroller.ts';
+import { useSetting } from '../../platform/setting.ts';
+import { menuSetting } from '../../platform/settings.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { Toasts } from '../../ui/overlays/toast.tsx';
+import { useFinderKeys } from '../finder/finder-keys.ts';
+import { useMemberNews } from '../member/use-member-news.ts';
+import { EmptyMarket } from '../navigation/pages.ts';
+import { useShareLinks } from '../navigation/use-share-links.ts';
+import { ConnectionNews } from '../session/connection-news.tsx';
+import { SessionRuler } from '../session/session-ruler.tsx';
+import { Footer } from './footer.tsx';
+import { LaterParts } from './later-parts.tsx';
+import { PhoneTabs } from './phone-tabs.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useRoom } from './use-room.ts';
+import './shell.css';
+import './top-bar.css';
+import './side-menu.css';
+import './phone.css';
+
+/** The body that every screen lives in: bar, ruler, menu, the one scroller, footer. */
+export function Shell() {
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLElement>(null);
+  const { code } = useConnection(useMarket().connection);
+  const stale = code !== 'live' && code !== 'connecting';
+  const narrow = useMedia('(width < 1080px)');
+  const menu = useSetting(menuSetting) === 'rail' || narrow ? 'rail' : 'open';
+  const empty = useEmptyMarket();
+  const bare = useLocation({ select: isBare }) && !empty;
+  useRoom(scroller);
+  useArrival(scroller);
+  useFinderKeys();
+  useShareLinks();
+  useMemberNews();
+  return (
+    <div className="shell" data-stale={stale} data-menu={menu} data-bare={bare}>
+      <a className="skip-link" href="#main">
+        {t('app.skip')}
+      </a>
+      {!bare && <TopBar />}
+      {!bare && <SessionRuler />}
+      <div className="frame">
+        {!bare && <SideMenu />}
+        <main id="main" ref={scroller} className="scroller" tabIndex={-1}>
+          <ScrollerContext value={scroller}>
+            {empty ? <EmptyMarket /> : <Outlet />}
+            {!bare && <Footer />}
+          </ScrollerContext>
+        </main>
+      </div>
+      {!bare && <PhoneTabs />}
+      <ConnectionNews />
+      <LaterParts />
+      <Toasts />
+    </div>
+  );
+}
+
+/** A wall of prices and the page of a share have the whole window to themselves. */
+const isBare = ({ pathname, search }: { pathname: string; search: object }): boolean =>
+  pathname.startsWith('/detail/') || ('tv' in search && search.tv === 1);

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSetting } from '../../platform/setting.ts';
+import { menuSetting } from '../../platform/settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Count } from '../../ui/text/figures.tsx';
+import { useOwnScreens } from '../member/use-own-screens.ts';
+import { type Screen, screens } from '../navigation/screens.ts';
+import { LanguageSwitch, ThemeSwitch } from '../settings/settings-switches.tsx';
+import { useShareCount } from './use-share-count.ts';
+
+/** Names, or only icons when a person folds it; a tablet has room for the icons alone. */
+export function SideMenu() {
+  const { t } = useTranslation();
+  const rail = useSetting(menuSetting) === 'rail';
+  const shares = useShareCount();
+  const own = useOwnScreens();
+  const word = t(rail ? 'shell.expand' : 'shell.collapse');
+  return (
+    <nav className="side-menu" aria-label={t('menu.label')}>
+      <h2>{t('menu.market')}</h2>
+      {screens.map((screen) => (
+        <MenuItem key={screen.to} screen={screen}>
+          {screen.to === '/share-list' && shares > 0 && (
+            <span className="menu-count">
+              <Count value={shares} />
+            </span>
+          )}
+        </MenuItem>
+      ))}
+      {own.length > 0 && <h2>{t('menu.own')}</h2>}
+      {own.map((screen) => (
+        <MenuItem key={screen.to} screen={screen} />
+      ))}
+      <div className="menu-foot">
+        <button
+          type="button"
+          className="switch fold-switch"
+          aria-label={word}
+          title={word}
+          aria-expanded={!rail}
+          onClick={() => menuSetting.choose(rail ? 'open' : 'rail')}
+        >
+          <Icon name="rail" />
+        </button>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </nav>
+  );
+}
+
+function MenuItem({ screen: { to, word, icon }, children }: MenuItemProps) {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} className="menu-item" activeOptions={exact} title={t(word)}>
+      <Icon name={icon} />
+      <span className="menu-word">{t(word)}</span>
+      {children}
+    </Link>
+  );
+}
+
+interface MenuItemProps {
+  readonly screen: Screen;
+  readonly children?: ReactNode;
+}
+
+/** A screen's own search parameters do not make it another screen. */
+const exact = { exact: true, includeSearch: false } as const;

@@ -1,0 +1,43 @@
+import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchBox } from '../finder/search-box.tsx';
+import { AccountTool } from '../member/account-tool.tsx';
+import { MessagesTool } from '../member/messages-tool.tsx';
+import { PhaseClock } from '../session/phase-clock.tsx';
+import { Brand } from './brand.tsx';
+import { settingsDoor, useDoor } from './door.ts';
+import { IndexFigure } from './index-figure.tsx';
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const settingsOpen = useDoor(settingsDoor);
+  return (
+    <header className="top-bar">
+      <Link to="/" className="brand" aria-label={t('app.name')}>
+        <Brand />
+        <span className="brand-name">{t('app.name')}</span>
+      </Link>
+      <section className="indices price-area" aria-label={t('shell.indices')}>
+        {mainIndexCodes.map((code) => (
+          <IndexFigure key={code} code={code} />
+        ))}
+      </section>
+      <SearchBox />
+      <PhaseClock />
+      <MessagesTool />
+      <button
+        type="button"
+        className="bar-tool"
+        aria-label={t('shell.settings')}
+        aria-haspopup="dialog"
+        aria-expanded={settingsOpen}
+        onClick={settingsDoor.open}
+      >
+        <Icon name="sliders" />
+      </button>
+      <AccountTool />
+    </header>
+  );
+}

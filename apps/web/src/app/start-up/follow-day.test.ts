@@ -1,0 +1,79 @@
+import { freshQuote } from '@dorpon/domain/market/board';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { companiesQuery } from '../../api/companies.ts';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import { createBoardStore } from '../../live/board-store.ts';
+import { followDay } from './follow-day.ts';
+
+// Read from the page, which a unit test does not have.
+vi.mock('../../platform/web-settings.ts', () => ({ webSettings: { apiBase: '' } }));
+
+const board = createBoardStore((flush) => flush());
+const share = (yesterdayClose: number) =>
+  freshQuote({ code: 'ACI', number: 1, quoteBase: 'A-EQ' }, yesterdayClose);
+
+let queries: QueryClient;
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  queries = new QueryClient();
+  board.replace([share(10_000)]);
+  stop = followDay(
+    queries,
+    board,
+    () => true,
+    () => 0.5,
+  );
+  timeIs('2026-11-15');
+  queries.setQueryData(companiesQuery.queryKey, new Map());
+  queries.setQueryData(['mine', 'watch-lists'], []);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const timeIs = (day: string) => queries.setQueryData(marketTimeQuery.queryKey, { day } as never);
+const isAskedAgain = (queryKey: readonly unknown[]) =>
+  queries.getQueryState(queryKey)?.isInvalidated;
+
+it('a page that is open over a new day asks for the company figures again', () => {
+  timeIs('2026-11-15');
+  expect(isAskedAgain(companiesQuery.queryKey)).toBe(false);
+  timeIs('2026-11-16');
+  expect(isAskedAgain(companiesQuery.queryKey)).toBe(true);
+  expect(isAskedAgain(['mine', 'watch-lists'])).toBe(false);
+});
+
+it('new reference prices on the stream make the page ask which day it is', () => {
+  board.merge([{ ...share(10_000), lastPrice: 10_100 }]);
+  vi.advanceTimersByTime(5_000);
+  expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(false);
+  board.merge([share(9_100)]);
+  vi.advanceTimersByTime(5_000);
+  expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(true);
+});
+
+it.each([
+  ['nothing', []],
+  ['a remembered board', [share(9_000)]],
+])('the first board of the server after %s tells nothing of a new day', (_name, shown) => {
+  stop();
+  const first = createBoardStore((flush) => flush());
+  let isServers = false;
+  stop = followDay(
+    queries,
+    first,
+    () => isServers,
+    () => 0,
+  );
+  first.replace(shown);
+  isServers = true;
+  first.replace([share(10_000)]);
+  vi.advanceTimersByTime(5_000);
+  expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(false);
+  first.replace([share(10_100)]);
+  vi.advanceTimersByTime(5_000);
+  expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(true);
+});

@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import { memberStore, onMemberChange } from '../../api/member.ts';
+import { createBoardStore } from '../../live/board-store.ts';
+import type { SessionFacts } from '../../live/connection-state.ts';
+import { nextFrame } from '../../live/frame.ts';
+import type { Market } from '../../live/market-context.ts';
+import { arrivalOf, createPart } from '../../platform/part.ts';
+import { toastQueue } from '../../platform/toast-queue.ts';
+import { webSettings } from '../../platform/web-settings.ts';
+import { forgetMember } from '../member/forget-member.ts';
+import { followDay } from './follow-day.ts';
+import type { Remembered } from './remember-market.ts';
+import { createUnreadReport } from './report-unread.ts';
+import { fetchSnapshot } from './snapshot.ts';
+import { startUp } from './start-up.ts';
+import { startStreamLater } from './stream-later.ts';
+
+type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
+
+const board = createBoardStore(nextFrame);
+const reportUnread = createUnreadReport((title, text) => toastQueue.push({ title, text }));
+
+const memoryCode = createPart(() => import('./remember-market.ts'));
+
+/** Begins to follow the market. The board outlives a restart: old prices are better than none. */
+export function startMarket(queries: QueryClient): MarketOfThisPage {
+  const fault = createCell<unknown>(undefined);
+  const empty = createCell(false);
+  let epoch: string | undefined;
+  const once = Promise.withResolvers<void>();
+  startUp.run(queries, () => once.promise);
+  const stream = startStreamLater({
+    url: webSettings.apiBase,
+    app: webSettings.appId,
+    board,
+    session: () => sessionOf(queries),
+    async onSignedOut() {
+      const replacement = memberStore.replacement();
+      await memberStore.refresh();
+      // The socket came back before the new session's cookie, as nobody's.
+      if (replacement !== undefined) stream.reconnect();
+    },
+    onUnread: reportUnread,
+    async fetchSnapshot(signal) {
+      try {
+        const snapshot = await fetchSnapshot(signal);
+        fault.set(undefined);
+        reportUnread(snapshot.unread);
+        empty.set(snapshot.quotes.length === 0);
+        // The server began anew or its record was changed: what was asked before may be old.
+        if (epoch !== undefined && epoch !== snapshot.epoch) queries.invalidateQueries();
+        ({ epoch } = snapshot);
+        once.resolve();
+        return snapshot;
+      } catch (error) {
+        if (!signal.aborted) fault.set(error);
+        once.reject(error);
+        throw error;
+      }
+    },
+  });
+  const leaveDay = followDay(queries, board, () => stream.heardAt !== undefined);
+  const forget = rememberLater({ queries, board, stream });
+  const leave = onMemberChange((now, before) => {
+    if (before === undefined) return;
+    if (before !== null) forgetMember(queries);
+    stream.reconnect();
+    if (now === null) toastQueue.push({ title: i18next.t('shell.account.ended') });
+  });
+  return {
+    board,
+    connection: stream.connection,
+    fault,
+    empty,
+    watchShare: stream.watchShare,
+    stop() {
+      leave();
+      leaveDay();
+      forget();
+      stream.stop();
+    },
+  };
+}
+
+/** After the paint of the next frame, so that nothing of the cache stands before the first one. */
+function rememberLater(remembered: Remembered): () => void {
+  let stop = () => {};
+  let stopped = false;
+  nextFrame(() =>
+    setTimeout(async () => {
+      const { rememberMarket } = await arrivalOf(memoryCode);
+      if (!stopped) stop = rememberMarket(remembered);
+    }),
+  );
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+function createCell<Value>(value: Value) {
+  const listeners = new Set<() => void>();
+  let now = value;
+  return {
+    read: () => now,
+    set(next: Value) {
+      now = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function sessionOf(queries: QueryClient): SessionFacts | undefined {
+  const time = queries.getQueryData(marketTimeQuery.queryKey);
+  if (time === undefined) return undefined;
+  return {
+    speed: time.speed,
+    hours: {
+      day: time.day,
+      opensAt: time.marketStartTime,
+      continuousEndsAt: time.continuousEndTime,
+      closesAt: time.marketEndTime,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import { NumeralsContext } from '../../i18n/numerals.tsx';
+import { useChosenNumerals } from '../../i18n/use-language.ts';
+import { MarketContext } from '../../live/market-context.ts';
+import { ClockContext } from '../../ui/text/clock.ts';
+import { exchangeClock } from './exchange-clock.ts';
+import { startMarket } from './market.ts';
+import { StartUpLine } from './start-up-line.tsx';
+
+interface ProvidersProps {
+  readonly queries: QueryClient;
+  readonly children: ReactNode;
+}
+
+/** What every screen may ask for: calls, the market, the exchange's clock, the reader's digits. */
+export function Providers({ queries, children }: ProvidersProps) {
+  const [stream, setStream] = useState(() => startMarket(queries));
+  const market = useMemo(
+    () => ({
+      ...stream,
+      restart() {
+        stream.stop();
+        setStream(startMarket(queries));
+      },
+    }),
+    [stream, queries],
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <MarketContext value={market}>
+        <ClockContext value={exchangeClock}>
+          <NumeralsContext value={useChosenNumerals()}>
+            <ClockSetter />
+            <StartUpLine />
+            {children}
+          </NumeralsContext>
+        </ClockContext>
+      </MarketContext>
+    </QueryClientProvider>
+  );
+}
+
+function ClockSetter() {
+  const { data } = useQuery(marketTimeQuery);
+  useEffect(() => {
+    if (data !== undefined) exchangeClock.set(data);
+  }, [data]);
+  return null;
+}

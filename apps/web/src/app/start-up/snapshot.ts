@@ -1,0 +1,26 @@
+import { readShareRecords, type UnreadRecord } from '@dorpon/contract/share-records';
+import { getOnceRecords } from '@dorpon/contract/shares';
+import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
+import type { Quote } from '@dorpon/domain/market/quote';
+import { call, NoAnswerError } from '../../api/call.ts';
+
+export interface FetchedBoard {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly quotes: readonly Quote[];
+  /** Records that are left out of `quotes`. */
+  readonly unread: readonly UnreadRecord[];
+}
+
+/** The whole board and where in the stream it stands. A board of which nothing can be read is no answer. */
+export async function fetchSnapshot(signal: AbortSignal): Promise<FetchedBoard> {
+  const { answer, headers } = await call(getOnceRecords, { signal });
+  const records = readShareRecords(answer);
+  if (!records || (records.quotes.length === 0 && records.unread.length > 0))
+    throw new NoAnswerError(`${getOnceRecords.path}: not share records`, 200);
+  return {
+    epoch: headers.get(EPOCH_HEADER) ?? '',
+    seq: Number(headers.get(SEQUENCE_HEADER) ?? 0),
+    ...records,
+  };
+}
