@@ -1,5 +1,5 @@
 import type { Quote } from '@dorpon/domain/market/quote';
-import { compareText } from '@dorpon/domain/shares/ordering';
+import { compareText } from '@dorpon/domain/ordering';
 import { useMemo } from 'react';
 
 const none: readonly string[] = [];

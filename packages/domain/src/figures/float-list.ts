@@ -1,7 +1,7 @@
 import { priceOf, type Quote } from '../market/quote.ts';
 import { isShare } from '../market/universe.ts';
+import type { SortKey } from '../ordering.ts';
 import { type OrderedGroup, orderGroups } from '../shares/order-groups.ts';
-import type { SortKey } from '../shares/ordering.ts';
 import { type Paisa, type Percent, round, type ShareCode, type TradingDay } from '../units.ts';
 import { marketCap } from './float-cap.ts';
 

@@ -1,5 +1,5 @@
+import type { SortKey } from '../ordering.ts';
 import { type OrderedGroup, orderGroups } from '../shares/order-groups.ts';
-import type { SortKey } from '../shares/ordering.ts';
 import {
   type EpochMs,
   type Paisa,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { percentFrom, placeBetween } from '../figures/percent-from.ts';
+import { orderBy } from '../ordering.ts';
 import { round } from '../units.ts';
 import { orderRows, quantiles, rowsWithin } from './figure-rows.ts';
-import { orderBy } from './ordering.ts';
 
 const column = (...values: (number | null)[]) =>
   Float64Array.from(values, (value) => value ?? Number.NaN);

@@ -1,5 +1,5 @@
+import type { Order } from '../ordering.ts';
 import { round } from '../units.ts';
-import type { Order } from './ordering.ts';
 
 /** Figures of all shares, one place for each; NaN where there is none. */
 export type FigureColumn = Float64Array;

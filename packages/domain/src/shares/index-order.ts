@@ -1,8 +1,8 @@
 import { type IndexGroupFigures, type IndexRow, indexGroupFigures } from '../market/index-rows.ts';
 import { changeOf, changePercentOf, priceOf } from '../market/quote.ts';
+import type { SortKey } from '../ordering.ts';
 import type { EpochMs } from '../units.ts';
 import { type OrderedGroup, orderGroups } from './order-groups.ts';
-import type { SortKey } from './ordering.ts';
 
 export const indexCriteria = [
   ...(['name', 'points', 'change', 'change-percent', 'last', 'weight'] as const),

@@ -2,9 +2,9 @@ import { marketCap } from '../figures/float-cap.ts';
 import { type Breadth, countedIn } from '../market/breadth.ts';
 import { marketTotals } from '../market/market-totals.ts';
 import { changePercentOf, priceOf } from '../market/quote.ts';
+import { orderBy, type SortKey } from '../ordering.ts';
 import { type Paisa, type Percent, round } from '../units.ts';
 import type { GroupFigures } from './group-figures.ts';
-import { orderBy, type SortKey } from './ordering.ts';
 import { type Share, shareEarnings, shareNav } from './share.ts';
 import { type GroupingFacts, groupShares } from './share-list.ts';
 

@@ -1,4 +1,4 @@
-import { orderBy, type SortKey, type SortValue } from './ordering.ts';
+import { orderBy, type SortKey, type SortValue } from '../ordering.ts';
 
 export interface OrderedGroup<Row, Figures> {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { isShare } from '../market/universe.ts';
+import { compareText } from '../ordering.ts';
 import type { EpochMs, Percent } from '../units.ts';
 import { groupFigures } from './group-figures.ts';
-import { compareText } from './ordering.ts';
 import type { Share } from './share.ts';
 
 export interface SectorChange {

@@ -1,6 +1,6 @@
 import { changeOf, changePercentOf } from '../market/quote.ts';
+import { orderBy, type SortKey } from '../ordering.ts';
 import type { GroupFigures } from './group-figures.ts';
-import { orderBy, type SortKey } from './ordering.ts';
 import { type Share, shareEarnings, shareNav } from './share.ts';
 
 export const shareCriteria = [

@@ -1,5 +1,5 @@
 import { type FindingKind, findingKinds } from '@dorpon/domain/health/finding';
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import { oneOf, parseTableSearch, sortsOf, type TableSearch } from '../../ui/table/table-search.ts';
 
 /** What the address says; what is usual is left out. */

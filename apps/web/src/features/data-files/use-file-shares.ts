@@ -1,5 +1,5 @@
+import { compareText } from '@dorpon/domain/ordering';
 import type { Findable } from '@dorpon/domain/shares/find-shares';
-import { compareText } from '@dorpon/domain/shares/ordering';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';

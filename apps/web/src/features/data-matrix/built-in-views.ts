@@ -1,4 +1,4 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 
 /** What a view shows and how; the rest of a wish is what is looked for in it. */
 export interface ViewShape {

@@ -1,7 +1,7 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import { isListed } from '@dorpon/domain/market/universe';
+import { compareText } from '@dorpon/domain/ordering';
 import type { FigureColumn } from '@dorpon/domain/shares/figure-rows';
-import { compareText } from '@dorpon/domain/shares/ordering';
 import type { ShareCode } from '@dorpon/domain/units';
 import { figureById, NAME } from './matrix-figures.ts';
 import type { MatrixFacts, MatrixRow } from './matrix-row.ts';

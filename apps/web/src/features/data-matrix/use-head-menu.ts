@@ -1,4 +1,4 @@
-import type { Order } from '@dorpon/domain/shares/ordering';
+import type { Order } from '@dorpon/domain/ordering';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../ui/overlays/menu.tsx';

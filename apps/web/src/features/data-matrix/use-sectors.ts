@@ -1,5 +1,5 @@
+import { compareText } from '@dorpon/domain/ordering';
 import type { Company } from '@dorpon/domain/shares/company';
-import { compareText } from '@dorpon/domain/shares/ordering';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';

@@ -1,7 +1,7 @@
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { LockSide, NearLimit } from '@dorpon/domain/market/lock';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
-import { orderBy, type SortKey } from '@dorpon/domain/shares/ordering';
+import { orderBy, type SortKey } from '@dorpon/domain/ordering';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { Paisa } from '@dorpon/domain/units';
 import type { HaltFacts } from './halts.ts';

@@ -1,5 +1,5 @@
 import type { LockSide } from '@dorpon/domain/market/lock';
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import type { Share } from '@dorpon/domain/shares/share';
 import { useMemo, useRef } from 'react';
 import { heldCodes } from '../../live/held-codes.ts';

@@ -1,6 +1,6 @@
 import { changePercentOf } from '@dorpon/domain/market/quote';
+import { compareFigures, compareText } from '@dorpon/domain/ordering';
 import { type GroupFigures, groupFigures } from '@dorpon/domain/shares/group-figures';
-import { compareFigures, compareText } from '@dorpon/domain/shares/ordering';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { WallOrder, WallWish } from './price-board-search.ts';

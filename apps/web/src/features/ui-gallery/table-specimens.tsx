@@ -1,4 +1,4 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import { useId, useRef, useState } from 'react';
 import { ScrollerContext } from '../../platform/scroller.ts';
 import type { Column } from '../../ui/table/column.ts';

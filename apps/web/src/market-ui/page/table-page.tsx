@@ -1,5 +1,5 @@
 import '../../i18n/later/table-page.ts';
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

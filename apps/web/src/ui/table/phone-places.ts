@@ -1,4 +1,4 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import type { Column } from './column.ts';
 
 export interface PhonePlaces<Row, Figures> {

@@ -1,4 +1,4 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseSort, printSort, sortAlso, sortOnly } from './sort-keys.ts';

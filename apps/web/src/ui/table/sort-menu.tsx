@@ -1,4 +1,4 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import { useTranslation } from 'react-i18next';
 import { SelectMenu } from '../fields/select-menu.tsx';
 import { type Column, labelOf } from './column.ts';

@@ -1,4 +1,4 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import { parseSort, printSort, sortAlso, sortOnly } from './sort-keys.ts';
 
 /** What the address says of a table. Everything that is as usual is left out of it. */

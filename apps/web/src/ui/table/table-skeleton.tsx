@@ -1,4 +1,4 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import { useMedia } from '../../platform/use-media.ts';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';

@@ -1,4 +1,4 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useMedia } from '../../platform/use-media.ts';

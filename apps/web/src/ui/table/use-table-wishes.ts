@@ -1,4 +1,4 @@
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import { useMemo } from 'react';
 import { pressedSort, type TableSearch } from './table-search.ts';
 

@@ -1,6 +1,6 @@
 import { STATEMENT_NAMES, STATEMENT_TYPES } from '@dorpon/contract/fundamentals';
 import { type ResultFigure, resultFigures } from '@dorpon/domain/company/period-result';
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import type { StatementKind, StatementSpan } from './statements.ts';
 
 /** All quarters in a row, or one of them from year to year; Q4 means the whole year. */

@@ -1,4 +1,4 @@
-import type { Order, SortKey } from '@dorpon/domain/shares/ordering';
+import type { Order, SortKey } from '@dorpon/domain/ordering';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import './figure-table.css';
 

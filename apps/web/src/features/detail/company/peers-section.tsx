@@ -1,7 +1,7 @@
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { marketCap } from '@dorpon/domain/figures/float-cap';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
-import { orderBy, type SortKey } from '@dorpon/domain/shares/ordering';
+import { orderBy, type SortKey } from '@dorpon/domain/ordering';
 import { type Share, shareEarnings } from '@dorpon/domain/shares/share';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Order } from '@dorpon/domain/shares/ordering';
+import type { Order } from '@dorpon/domain/ordering';
 import { type KeyboardEvent, memo } from 'react';
 import { fillGap } from '../../../i18n/gap.ts';
 import { Icon } from '../../icon.tsx';

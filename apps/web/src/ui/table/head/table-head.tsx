@@ -1,5 +1,5 @@
 import '../../../i18n/later/table.ts';
-import type { SortKey } from '@dorpon/domain/shares/ordering';
+import type { SortKey } from '@dorpon/domain/ordering';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GAP } from '../../../i18n/gap.ts';
