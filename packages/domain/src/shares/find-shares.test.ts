@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findShares, matchesWords } from './find-shares.ts';
+import { matchesWords } from '../text-match.ts';
+import { findShares } from './find-shares.ts';
 
 const share = (code: string, name: string, nameBangla: string, weight = 0) => ({
   code,

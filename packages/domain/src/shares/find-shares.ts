@@ -1,3 +1,4 @@
+import { folded, matchesWords } from '../text-match.ts';
 import type { ShareCode } from '../units.ts';
 
 /** What a person may look for: a share or an index, by its code or one of its names. */
@@ -9,35 +10,7 @@ export interface Findable {
   readonly weight: number;
 }
 
-const JOINERS = /[\u200c\u200d]/g;
-const MARKS = /[-&.,'’“”"()/]/g;
-const BENGALI_DIGIT = /[০-৯]/g;
-const BENGALI_ZERO = 0x09e6;
-
-/**
- * Text as it is compared. Keyboards write `য়` as one letter or as two, and put joiners that nobody
- * sees: without NFC and without their removal the same word would not find itself.
- */
-export function folded(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(JOINERS, '')
-    .replace(BENGALI_DIGIT, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO))
-    .replace(MARKS, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 const joined = (text: string): string => text.replaceAll(' ', '');
-
-/** Whether every word of the query occurs in the text. */
-export const matchesWords = (text: string, query: string): boolean =>
-  hasWords(folded(text), folded(query));
-
-/** The same of texts that are folded already, for a list that is searched with every letter. */
-export const hasWords = (place: string, query: string): boolean =>
-  query.split(' ').every((word) => place.includes(word));
 
 /** 0 is best; null is no match. Prefix before substring, and in each the code before the names. */
 function rankOf(thing: Findable, query: string): number | null {

@@ -1,4 +1,5 @@
-import { findShares, matchesWords } from '@dorpon/domain/shares/find-shares';
+import { findShares } from '@dorpon/domain/shares/find-shares';
+import { matchesWords } from '@dorpon/domain/text-match';
 import type { ActionItem, FinderGroup, FinderItem, ScreenItem, ShareItem } from './finder-item.ts';
 
 export interface Findables {

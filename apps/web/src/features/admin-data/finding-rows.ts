@@ -2,7 +2,7 @@ import type { FindingRow } from '@dorpon/contract/data-health';
 import { severities } from '@dorpon/domain/health/finding';
 import { sharedCommand } from '@dorpon/domain/health/shared-command';
 import { orderBy, type SortKey, type SortValue } from '@dorpon/domain/ordering';
-import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import { matchesWords } from '@dorpon/domain/text-match';
 import type { DataCriterion, DataSearch } from './data-search.ts';
 
 /** The finding in the reader's language. */

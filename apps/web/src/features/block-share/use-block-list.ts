@@ -8,7 +8,7 @@ import {
   blockKey,
 } from '@dorpon/domain/market/block-trades';
 import type { Company } from '@dorpon/domain/shares/company';
-import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import { matchesWords } from '@dorpon/domain/text-match';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { barScale } from '../../ui/plots/bar-scale.ts';

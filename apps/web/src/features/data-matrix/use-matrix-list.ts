@@ -1,7 +1,7 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { orderRows, quantiles, rowsWithin } from '@dorpon/domain/shares/figure-rows';
-import { folded, hasWords } from '@dorpon/domain/shares/find-shares';
+import { folded, hasWords } from '@dorpon/domain/text-match';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { TableGroup } from '../../ui/table/table-rows.ts';

@@ -9,7 +9,7 @@ import {
 } from '@dorpon/domain/figures/float-list';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
-import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import { matchesWords } from '@dorpon/domain/text-match';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import { barScale } from '../../ui/plots/bar-scale.ts';

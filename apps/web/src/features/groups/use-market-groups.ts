@@ -1,7 +1,6 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import { isListed } from '@dorpon/domain/market/universe';
 import type { Company } from '@dorpon/domain/shares/company';
-import { matchesWords } from '@dorpon/domain/shares/find-shares';
 import {
   type GroupSort,
   type MarketGroup,
@@ -10,6 +9,7 @@ import {
 } from '@dorpon/domain/shares/market-groups';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { GroupingFacts } from '@dorpon/domain/shares/share-list';
+import { matchesWords } from '@dorpon/domain/text-match';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import { barScale } from '../../ui/plots/bar-scale.ts';

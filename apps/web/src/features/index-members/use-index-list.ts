@@ -4,8 +4,8 @@ import {
   indexGroupFigures,
 } from '@dorpon/domain/market/index-rows';
 import type { Company } from '@dorpon/domain/shares/company';
-import { matchesWords } from '@dorpon/domain/shares/find-shares';
 import { type IndexGroup, type IndexSort, indexGroups } from '@dorpon/domain/shares/index-order';
+import { matchesWords } from '@dorpon/domain/text-match';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { TableGroup } from '../../ui/table/table-rows.ts';

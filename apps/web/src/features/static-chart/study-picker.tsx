@@ -1,6 +1,6 @@
 import { studies } from '@dorpon/domain/indicators/catalogue';
 import type { Study } from '@dorpon/domain/indicators/study';
-import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import { matchesWords } from '@dorpon/domain/text-match';
 import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

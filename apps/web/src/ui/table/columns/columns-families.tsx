@@ -1,4 +1,4 @@
-import { matchesWords } from '@dorpon/domain/shares/find-shares';
+import { matchesWords } from '@dorpon/domain/text-match';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterField } from '../../fields/filter-field.tsx';
