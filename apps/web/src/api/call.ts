@@ -1,17 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
+import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { webSettings } from '../platform/web-settings.ts';
-
-/** The server did not answer, or answered something that is not its contract. */
-export class NoAnswerError extends Error {
-  readonly status: number | null;
-
-  constructor(message: string, status: number | null, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'NoAnswerError';
-    this.status = status;
-  }
-}
 
 /** Refused for being asked too often. */
 export class TooOftenError extends CallError {

@@ -1,20 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createPart } from '../platform/part.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
-
-/** Who is signed in here. */
-export interface Member {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly photo: string | null;
-  /** The e-mail or the phone is known to be theirs. */
-  readonly verified: boolean;
-  readonly isAdmin: boolean;
-  readonly type: 'free' | 'pro';
-  readonly proUntil: number | null;
-}
+import type { Member } from './session-member.ts';
 
 /** Undefined while it is not known, null for nobody. */
 type Known = Member | null | undefined;

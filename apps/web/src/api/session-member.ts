@@ -1,7 +1,20 @@
 import { getType } from '@dorpon/contract/members';
 import { getSession } from '@dorpon/contract/sign-in';
 import { call } from './call.ts';
-import type { Member } from './member.ts';
+
+/** Who is signed in here. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly photo: string | null;
+  /** The e-mail or the phone is known to be theirs. */
+  readonly verified: boolean;
+  readonly isAdmin: boolean;
+  readonly type: 'free' | 'pro';
+  readonly proUntil: number | null;
+}
 
 /** Who this browser is signed in as, with their type; null for nobody. */
 export async function fetchSessionMember(): Promise<Member | null> {

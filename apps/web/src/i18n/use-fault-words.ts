@@ -1,7 +1,7 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoAnswerError } from '../api/call.ts';
+import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { inNumerals, useNumerals } from './numerals.tsx';
 
 /** Why a call failed, in the reader's words. */

@@ -2,7 +2,8 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { memo, useContext } from 'react';
 import { openPage } from '../platform/open-page.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Menu, type MenuEntry } from '../ui/overlays/menu.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
+import type { MenuEntry } from '../ui/overlays/menu-popup.tsx';
 import { StarDeskContext, StarDeskHere } from './star-desk.tsx';
 import './star.css';
 

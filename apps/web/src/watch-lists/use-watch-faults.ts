@@ -3,8 +3,8 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { MOST_LISTS, MOST_SHARES, type Refusal } from '@dorpon/domain/watchlists/membership';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoAnswerError } from '../api/call.ts';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
+import { NoAnswerError } from '../platform/no-answer-error.ts';
 import type { Outcome } from './watch-list-desk.ts';
 
 /** Why a change of the lists was not made, in the reader's words; null when it was. */

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { finderDoor, useDoor } from '../shell/door.ts';
-import { fetchFinder } from '../shell/later-parts.tsx';
+import { Finder } from './finder-later.ts';
+
+const fetchFinder = (): void => void Finder.fetch();
 
 /** Looks like a field and opens the finder; on a phone only its glass is left. */
 export function SearchBox() {

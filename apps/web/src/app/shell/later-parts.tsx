@@ -4,18 +4,16 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { later, laterOverlay } from '../../ui/page/later.tsx';
 import { readAsked } from '../../watch-lists/asked-star.ts';
+import { Finder } from '../finder/finder-later.ts';
 import { fetchPages } from '../navigation/pages.ts';
 import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
 
-const Finder = laterOverlay(async () => (await import('../finder/finder.tsx')).Finder);
 const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);
 const DoAskedStar = later(
   async () => (await import('../../watch-lists/do-asked-star.tsx')).DoAskedStar,
   // What was asked stays remembered until the next page.
   () => null,
 );
-
-export const fetchFinder = (): void => void Finder.fetch();
 
 /** What a person opens: it comes when the first screen stands, or when it is asked for. */
 export function LaterParts() {
@@ -24,7 +22,7 @@ export function LaterParts() {
     () =>
       whenIdle(() => {
         fetchToasts();
-        fetchFinder();
+        void Finder.fetch();
         void Sheets.fetch();
         void Dialog.fetch();
         fetchPages();

@@ -2,7 +2,8 @@ import { readShareRecords, type UnreadRecord } from '@dorpon/contract/share-reco
 import { getOnceRecords } from '@dorpon/contract/shares';
 import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import type { Quote } from '@dorpon/domain/market/quote';
-import { call, NoAnswerError } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { NoAnswerError } from '../../platform/no-answer-error.ts';
 
 export interface FetchedBoard {
   readonly epoch: string;

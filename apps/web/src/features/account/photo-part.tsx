@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '../../api/member.ts';
+import type { Member } from '../../api/session-member.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { squarePhoto } from './square-photo.ts';

@@ -1,12 +1,8 @@
 import { later } from '../../ui/page/later.tsx';
 import { PartFault } from '../../ui/page/part-fault.tsx';
 
-export interface LaterSectionProps {
-  readonly name: 'news' | 'events' | 'mine';
-}
-
 /** A section whose code comes when the page stands: its place is kept, the first paint does not wait. */
-export const LaterSection = later<LaterSectionProps>(
+export const LaterSection = later(
   async () => (await import('./loaded-section.tsx')).LoadedSection,
   ({ name }, trouble) => (
     <section className={`home-section ${name}-later`}>

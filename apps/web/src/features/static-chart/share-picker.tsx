@@ -5,7 +5,8 @@ import { findShares } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { useMarket } from '../../live/market-context.ts';
-import { Picker, type PickItem } from '../../ui/overlays/picker.tsx';
+import { Picker } from '../../ui/overlays/picker.tsx';
+import type { PickItem } from '../../ui/overlays/picker-window.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 
 interface SharePickerProps {

@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { openPage } from '../../platform/open-page.ts';
-import type { MenuEntry } from '../../ui/overlays/menu.tsx';
+import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { shareHref } from './share-href.ts';
 

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picker, type PickGroup } from '../../ui/overlays/picker.tsx';
+import { Picker } from '../../ui/overlays/picker.tsx';
+import type { PickGroup } from '../../ui/overlays/picker-window.tsx';
 import '../../i18n/later/share-choice.ts';
 import './share-choice.css';
 

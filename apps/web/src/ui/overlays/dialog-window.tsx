@@ -1,9 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
-import type { DialogProps } from './dialog.tsx';
 import './dialog.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: string;
+  /** Buttons at the foot, the primary one last. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
 
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, description, actions, children } = props;

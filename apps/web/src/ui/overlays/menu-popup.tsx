@@ -1,7 +1,29 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { useEffect, useRef } from 'react';
-import type { MenuEntry, MenuPopupProps } from './menu.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
 import './menu.css';
+
+export interface MenuEntry {
+  /** Where two entries may have the same words. */
+  readonly id?: string;
+  readonly label: string;
+  readonly onAct: () => void;
+  /** Given, the entry is a switch: it keeps the menu open and shows its state. */
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+}
+
+interface MenuPopupProps {
+  /** What the menu is of, for a reader. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly align?: 'start' | 'end' | undefined;
+  readonly id: string;
+  readonly open: boolean;
+  /** Opened by a key: the first entry is chosen at once. */
+  readonly byKey: boolean;
+  readonly onClose: () => void;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+}
 
 export function MenuPopup(props: MenuPopupProps) {
   const { id, label, entries, align = 'start', open, byKey, onClose, anchor } = props;

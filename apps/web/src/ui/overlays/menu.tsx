@@ -1,15 +1,6 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { laterOverlay } from '../page/later.tsx';
-
-export interface MenuEntry {
-  /** Where two entries may have the same words. */
-  readonly id?: string;
-  readonly label: string;
-  readonly onAct: () => void;
-  /** Given, the entry is a switch: it keeps the menu open and shows its state. */
-  readonly checked?: boolean;
-  readonly disabled?: boolean;
-}
+import type { MenuEntry } from './menu-popup.tsx';
 
 interface MenuProps {
   /** What the menu is of, for a reader; also the button's name when it has no text of its own. */
@@ -26,19 +17,7 @@ interface MenuProps {
   readonly tabStop?: boolean;
 }
 
-export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'align'> {
-  readonly entries: readonly MenuEntry[];
-  readonly id: string;
-  readonly open: boolean;
-  /** Opened by a key: the first entry is chosen at once. */
-  readonly byKey: boolean;
-  readonly onClose: () => void;
-  readonly anchor: RefObject<HTMLButtonElement | null>;
-}
-
-const MenuPopup = laterOverlay<MenuPopupProps>(
-  async () => (await import('./menu-popup.tsx')).MenuPopup,
-);
+const MenuPopup = laterOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /** A plain button until it is pressed: a list of 400 shares must not carry 400 menus. */
 export function Menu(props: MenuProps) {

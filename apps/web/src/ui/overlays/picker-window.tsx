@@ -1,11 +1,36 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
-import type { PickerProps, PickGroup, PickItem } from './picker.tsx';
 import './dialog.css';
 import './picker.css';
+
+export interface PickItem {
+  readonly key: string;
+  /** What stands in the row. */
+  readonly face: ReactNode;
+}
+
+export interface PickGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly items: readonly PickItem[];
+}
+
+interface PickerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** In the field, as long as nothing is typed there. */
+  readonly hint: string;
+  readonly clearLabel: string;
+  /** What matches the words that were typed; all that is worth a look when there are none. */
+  readonly find: (query: string) => readonly PickGroup[];
+  readonly onPick: (key: string) => void;
+  readonly emptyTitle: (query: string) => string;
+  readonly emptyText: string;
+}
 
 export function PickerWindow(props: PickerProps) {
   return (

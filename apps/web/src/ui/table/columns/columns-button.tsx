@@ -6,7 +6,7 @@ import { later } from '../../page/later.tsx';
 import type { Column } from '../column.ts';
 import { TableIcon } from '../table-icon.tsx';
 import { type Layout, usualLayout } from './column-layout.ts';
-import type { ColumnPins } from './columns-families.tsx';
+import type { ColumnPins } from './columns-list.tsx';
 import './columns-list.css';
 
 interface ColumnsButtonProps {

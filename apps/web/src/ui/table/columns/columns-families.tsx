@@ -5,13 +5,8 @@ import { FilterField } from '../../fields/filter-field.tsx';
 import { Count } from '../../text/figures.tsx';
 import { type Column, labelOf } from '../column.ts';
 import type { Layout } from './column-layout.ts';
-import { ColumnsList } from './columns-list.tsx';
+import { type ColumnPins, ColumnsList } from './columns-list.tsx';
 import './columns-families.css';
-
-export interface ColumnPins {
-  readonly pins: readonly string[];
-  readonly onPins: (pins: readonly string[]) => void;
-}
 
 interface ColumnsFamiliesProps {
   readonly columns: readonly Column<never>[];

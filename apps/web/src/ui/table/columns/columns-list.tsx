@@ -3,8 +3,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, labelOf } from '../column.ts';
 import { allInOrder, type Layout, moveTo } from './column-layout.ts';
-import type { ColumnPins } from './columns-families.tsx';
 import { ColumnsItem } from './columns-item.tsx';
+
+export interface ColumnPins {
+  readonly pins: readonly string[];
+  readonly onPins: (pins: readonly string[]) => void;
+}
 
 interface ColumnsListProps {
   readonly columns: readonly Column<never>[];

@@ -3,11 +3,14 @@ import { type KeyboardEvent, memo } from 'react';
 import { fillGap } from '../../../i18n/gap.ts';
 import { Icon } from '../../icon.tsx';
 import { Menu } from '../../overlays/menu.tsx';
+import type { MenuEntry } from '../../overlays/menu-popup.tsx';
 import { Count } from '../../text/figures.tsx';
 import { type Column, labelOf } from '../column.ts';
 import { cellPlace } from '../pin-places.ts';
-import type { HeadMenu } from './table-head.tsx';
 import type { useResize } from './use-resize.ts';
+
+/** What can be done with a column, beside sorting by it. */
+export type HeadMenu = (column: string) => readonly MenuEntry[];
 
 interface HeadWords {
   readonly sortBy: string;

@@ -3,14 +3,10 @@ import type { SortKey } from '@dorpon/domain/ordering';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GAP } from '../../../i18n/gap.ts';
-import type { MenuEntry } from '../../overlays/menu.tsx';
 import type { Column } from '../column.ts';
 import type { ColumnWidths } from '../columns/use-widths.ts';
-import { HeadCell } from './head-cell.tsx';
+import { HeadCell, type HeadMenu } from './head-cell.tsx';
 import { useResize } from './use-resize.ts';
-
-/** What can be done with a column, beside sorting by it. */
-export type HeadMenu = (column: string) => readonly MenuEntry[];
 
 interface TableHeadProps {
   readonly columns: readonly Column<never>[];

@@ -1,0 +1,10 @@
+/** The server did not answer, or answered something that is not its contract. */
+export class NoAnswerError extends Error {
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'NoAnswerError';
+    this.status = status;
+  }
+}
