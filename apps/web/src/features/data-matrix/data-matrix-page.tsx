@@ -21,6 +21,7 @@ import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableFilter } from '../../ui/table/table-filter.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
+import { shareStars } from '../../watch-lists/row-stars.ts';
 import { builtInViews } from './built-in-views.ts';
 import { FiltersButton } from './filters-button.tsx';
 import { MatrixFaults } from './matrix-faults.tsx';
@@ -171,7 +172,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
               onSort={wishes.sortBy}
               widths={widths}
               rowClass="share-row"
-              shareOf={String}
+              mark={shareStars}
               onOpen={walk.open}
               handlers={handlers}
               pinned={pins.length}

@@ -9,6 +9,7 @@ import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { Table } from '../../ui/table/table.tsx';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
+import { shareStars } from '../../watch-lists/row-stars.ts';
 
 interface SideTableProps<Row extends Share, Figures> {
   readonly id: string;
@@ -67,7 +68,7 @@ export function SideTable<Row extends Share, Figures>(props: SideTableProps<Row,
       onSort={props.onSort}
       widths={widths}
       rowClass="share-row"
-      shareOf={String}
+      mark={shareStars}
       handlers={handlers}
     />
   );

@@ -26,6 +26,7 @@ import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableFilter } from '../../ui/table/table-filter.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
+import { shareStars } from '../../watch-lists/row-stars.ts';
 import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { ListFaults } from './list-faults.tsx';
 import { ListHeading } from './list-heading.tsx';
@@ -153,7 +154,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           widths={widths}
           rowClass="share-row"
           onOpen={walk.open}
-          shareOf={String}
+          mark={shareStars}
           handlers={handlers}
         />
       )}

@@ -23,6 +23,7 @@ import { useFileName } from '../../ui/table/file/use-file-name.ts';
 import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
+import { shareStars } from '../../watch-lists/row-stars.ts';
 import { NobodyLeads } from './nobody-leads.tsx';
 import { TopFaults } from './top-faults.tsx';
 import {
@@ -150,7 +151,7 @@ export function TopListPage({ params, search }: ScreenProps) {
               }}
               widths={widths}
               rowClass="share-row"
-              shareOf={String}
+              mark={shareStars}
               handlers={handlers}
             />
           )}

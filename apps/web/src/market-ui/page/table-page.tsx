@@ -21,6 +21,7 @@ import type { TableSearch } from '../../ui/table/table-search.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import type { OpenGroups } from '../../ui/table/use-closed-groups.ts';
 import type { TableWishes } from '../../ui/table/use-table-wishes.ts';
+import { rowStars } from '../../watch-lists/row-stars.ts';
 import { useShareWalk } from '../share/walk.ts';
 import './table-page.css';
 
@@ -162,7 +163,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
             widths={widths}
             rowClass="share-row"
             onOpen={(row) => walk.open(codeOf(row))}
-            {...(!props.starless && { shareOf: codeOf })}
+            {...(!props.starless && { mark: rowStars(codeOf) })}
             {...(props.opened && { opened: props.opened })}
             {...(props.handlers && { handlers: props.handlers })}
           />

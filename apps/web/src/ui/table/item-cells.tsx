@@ -1,9 +1,8 @@
-import type { ShareCode } from '@dorpon/domain/units';
 import { Fragment, memo, type ReactNode } from 'react';
-import { RowStar } from '../../watch-lists/star.tsx';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
 import { cellPlace } from './pin-places.ts';
+import type { RowMark } from './row-mark.ts';
 
 interface ItemCellsProps<Row> {
   readonly row: string;
@@ -17,12 +16,13 @@ interface ItemCellsProps<Row> {
   readonly useRow: (row: string) => Row | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly lead: ((row: Row) => ReactNode) | undefined;
-  /** Has a star where nothing else stands before the name. */
-  readonly share: ShareCode | undefined;
+  /** Stands before the name where there is no lead. */
+  readonly Mark: RowMark['Mark'] | undefined;
+  readonly code: string;
 }
 
 function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
-  const { row, columns, first, end, pins, stacked, useRow, actions, lead, share } = props;
+  const { row, columns, first, end, pins, stacked, useRow, actions, lead, Mark, code } = props;
   const data = useRow(row);
   if (data === undefined) return null;
   const whole = first === 0 && end === columns.length;
@@ -43,13 +43,10 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
                 : { gridColumnStart: pins.length + 2 }
             }
           >
-            {index === 0 && (lead ?? share) !== undefined && (
+            {index === 0 && (lead ?? Mark) !== undefined && (
               <span className="row-lead">
-                {lead === undefined ? (
-                  <RowStar code={share ?? ''} />
-                ) : (
-                  <Fragment key={row}>{lead(data)}</Fragment>
-                )}
+                {lead && <Fragment key={row}>{lead(data)}</Fragment>}
+                {!lead && Mark && <Mark code={code} />}
               </span>
             )}
             {/* The row's own inside of a cell that stays: a new cell would lay out the whole row. */}

@@ -1,31 +1,31 @@
-import type { ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
-import { RowStar } from '../../watch-lists/star.tsx';
 import type { Column } from './column.ts';
 import { type GroupCellsProps, GroupToggle, sameGroup } from './group-cells.tsx';
 import type { PhonePlaces } from './phone-places.ts';
+import type { RowMark } from './row-mark.ts';
 
 interface PhoneCellsProps<Row, Figures> {
   readonly row: string;
   readonly places: PhonePlaces<Row, Figures>;
   readonly useRow: (row: string) => Row | undefined;
-  readonly share: ShareCode | undefined;
+  readonly Mark: RowMark['Mark'] | undefined;
+  readonly code: string;
 }
 
 const draw = <Row, Figures>(column: Column<Row, Figures> | undefined, row: Row) =>
   (column?.phone?.cell ?? column?.cell)?.(row);
 
 function PhoneCellsView<Row, Figures>(props: PhoneCellsProps<Row, Figures>) {
-  const { row, places, useRow, share } = props;
+  const { row, places, useRow, Mark, code } = props;
   const data = useRow(row);
   if (data === undefined) return null;
   const { name, main, under, middle, sorted } = places;
   return (
     <>
       <div role="rowheader" className="phone-name">
-        {share !== undefined && (
+        {Mark && (
           <span className="phone-lead">
-            <RowStar code={share} />
+            <Mark code={code} />
           </span>
         )}
         {draw(name, data)}

@@ -1,10 +1,10 @@
-import type { ShareCode } from '@dorpon/domain/units';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Column } from './column.ts';
 import { GroupCells } from './group-cells.tsx';
 import { ItemCells } from './item-cells.tsx';
 import { PhoneCells, PhoneGroupCells } from './phone-cells.tsx';
 import type { PhonePlaces } from './phone-places.ts';
+import type { RowMark } from './row-mark.ts';
 import type { TableLine } from './table-rows.ts';
 import type { ColumnWindow } from './window/column-window.ts';
 
@@ -27,7 +27,7 @@ interface TableLineProps<Row, Figures> {
   readonly useRow: (row: string) => Row | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly lead: ((row: Row) => ReactNode) | undefined;
-  readonly shareOf: ((row: string) => ShareCode) | undefined;
+  readonly mark: RowMark | undefined;
   readonly onToggle: (group: string) => void;
 }
 
@@ -66,7 +66,8 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
           useRow={props.useRow}
           actions={props.actions}
           lead={props.lead}
-          share={props.shareOf?.(line.row)}
+          Mark={props.mark?.Mark}
+          code={props.mark?.codeOf(line.row) ?? ''}
         />
       )}
       {!isGroup && places && (
@@ -75,7 +76,8 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
           row={line.row}
           places={places}
           useRow={props.useRow}
-          share={props.shareOf?.(line.row)}
+          Mark={props.mark?.Mark}
+          code={props.mark?.codeOf(line.row) ?? ''}
         />
       )}
     </div>

@@ -1,9 +1,6 @@
 import type { SortKey } from '@dorpon/domain/ordering';
-import type { ShareCode } from '@dorpon/domain/units';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useMedia } from '../../platform/use-media.ts';
-import { StarDeskHere } from '../../watch-lists/star-desk.tsx';
-import { starKeys } from '../../watch-lists/star-keys.ts';
 import type { Column } from './column.ts';
 import { leastWidth, templateOf } from './columns/column-layout.ts';
 import type { ColumnWidths } from './columns/use-widths.ts';
@@ -11,6 +8,7 @@ import type { HeadMenu } from './head/head-cell.tsx';
 import { TableHead } from './head/table-head.tsx';
 import { phonePlaces } from './phone-places.ts';
 import { pinPlaces } from './pin-places.ts';
+import type { RowMark } from './row-mark.ts';
 import { printSort } from './sort-keys.ts';
 import { TableLineView } from './table-line.tsx';
 import { linesOf, type TableGroup } from './table-rows.ts';
@@ -46,10 +44,10 @@ interface TableProps<Row, Figures> {
   readonly rowClass?: string;
   /** Drawn over the last two cells of the row that is pointed at. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Stands before the name in place of a star, where a row has its columns: a grip. */
+  /** Stands before the name in place of the mark, where a row has its columns: a grip. */
   readonly lead?: (row: Row) => ReactNode;
-  /** The share of a row, which then has a star; `s` presses it. */
-  readonly shareOf?: (row: string) => ShareCode;
+  /** Before the name of every row: a star. */
+  readonly mark?: RowMark;
   /** What more a key does to the row that the arrows chose, by names such as `Alt+ArrowUp`. */
   readonly rowKeys?: RowKeyActs;
   readonly onOpen?: (row: string) => void;
@@ -67,7 +65,7 @@ interface TableProps<Row, Figures> {
 
 /** The one table: columns of a person's choice, groups with figures, only the seen rows drawn. */
 export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
-  const { id, columns, groups, grouped, sorts, widths, rowClass = '', spaced } = props;
+  const { id, columns, groups, grouped, sorts, widths, rowClass = '', spaced, mark } = props;
   const phone = useMedia(PHONE);
   const swipes = phone && props.swipes === true;
   const twoLines = phone && !swipes;
@@ -89,7 +87,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     show,
     onToggle: toggle,
     onOpen: props.onOpen,
-    acts: props.shareOf === undefined ? props.rowKeys : { ...starKeys, ...props.rowKeys },
+    acts: mark === undefined ? props.rowKeys : { ...mark.keys, ...props.rowKeys },
   });
   const lineId = useCallback((key: string) => `${id}-${encodeURIComponent(key)}`, [id]);
   const active = lines.some((line) => line.key === activeKey);
@@ -126,7 +124,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
           useRow={props.useRow}
           actions={props.actions}
           lead={props.lead}
-          shareOf={props.shareOf}
+          mark={mark}
           onToggle={toggle}
         />
       ))}
@@ -136,7 +134,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     <div
       role={grouped ? 'treegrid' : 'grid'}
       id={id}
-      className={looks({ swipes, spaced, cut, nameless, led: props.shareOf !== undefined })}
+      className={looks({ swipes, spaced, cut, nameless, led: mark !== undefined })}
       aria-label={props.label}
       aria-rowcount={lines.length + 1}
       aria-colcount={cut ? columns.length : undefined}
@@ -157,7 +155,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
           menu={props.headMenu}
         />
       )}
-      {props.shareOf === undefined ? rows : <StarDeskHere>{rows}</StarDeskHere>}
+      {mark === undefined ? rows : <mark.Around>{rows}</mark.Around>}
     </div>
   );
 }
