@@ -18,6 +18,12 @@ function wall(name: string, says: string, at: string, broken: string, innocent: 
   };
 }
 
+/** A twin loads its neighbour lazily, so the neighbour must be there. */
+function beside(one: Wall, file: string): Wall {
+  const path = one.innocent.path.replace(/[^/]*$/, file);
+  return { ...one, innocent: { ...one.innocent, beside: { [path]: give('1') } } };
+}
+
 /** The same line in a file that may not and in one that may. */
 function door(name: string, says: string, closed: string, open: string, text: string): Wall {
   return { wall: name, says, broken: { path: closed, text }, innocent: { path: open, text } };
@@ -80,12 +86,15 @@ export const walls: Wall[] = [
   wall('domain: no console', 'console', domain, 'console.log(1);\n', give('1')),
   wall('domain: no process', 'process', domain, give('process.pid'), give('1')),
   wall('domain: no timer', 'setTimeout', domain, give('setTimeout'), give('1')),
-  wall(
-    'domain: no lazy way out',
-    'load lazily',
-    domain,
-    give("import('zod')"),
-    give("import('./a.ts')"),
+  beside(
+    wall(
+      'domain: no lazy way out',
+      'load lazily',
+      domain,
+      give("import('zod')"),
+      give("import('./a.ts')"),
+    ),
+    'a.ts',
   ),
   door(
     'domain: only tests take vitest',
@@ -184,12 +193,25 @@ export const walls: Wall[] = [
     give("import('../alerts/bell.tsx')"),
     give("createPart(() => import('echarts'))"),
   ),
-  wall(
-    'web: a lazy part is tried again',
-    'which try again',
-    `${web}/ui/*.tsx`,
-    give("lazy(() => import('./window.tsx'))"),
-    give("later(async () => (await import('./window.tsx')).Window)"),
+  beside(
+    wall(
+      'web: a lazy part is tried again',
+      'which try again',
+      `${web}/ui/*.tsx`,
+      give("lazy(() => import('./window.tsx'))"),
+      give("later(async () => (await import('./window.tsx')).Window)"),
+    ),
+    'window.tsx',
+  ),
+  beside(
+    wall(
+      'web: a lazy part is there',
+      'load lazily',
+      `${web}/ui/*.tsx`,
+      give("later(async () => (await import('./no-such-window.tsx')).Window)"),
+      give("later(async () => (await import('./window.tsx')).Window)"),
+    ),
+    'window.tsx',
   ),
   door(
     'web: lazy pages belong to app',

@@ -1,6 +1,6 @@
 // The walls that the linter has no rule for. `node scripts/walls.ts [folder]` prints what breaks one.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const folder = process.argv[2] ?? '.';
 const rooms = '{packages,apps,bench,e2e,scripts}/**/*.{ts,tsx,mjs}';
@@ -64,7 +64,8 @@ function unguardedImports(path: string): string[] {
 }
 
 function isOwnFile(path: string, target: string): boolean {
-  return target.startsWith('./') && !target.includes('/../') && existsSync(join(folder, path));
+  if (!target.startsWith('./') || target.includes('/../')) return false;
+  return existsSync(join(folder, dirname(path), target));
 }
 
 /** Big libraries come when a screen needs them; the house's own rooms never by this door. */
