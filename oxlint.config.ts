@@ -52,6 +52,11 @@ const otherFeatureFromWithin: Wall = {
   group: ['../../[!.]*/**', '**/features/**'],
 };
 
+const uiKnows: Wall = {
+  group: ['@dorpon/contract/**', '@dorpon/domain/*/**'],
+  message: 'ui knows units, ordering and text: what knows shares is in market-ui.',
+};
+
 function above(...rooms: string[]): Wall {
   return {
     group: rooms.flatMap((room) => [`**/${room}/**`, `**/${room}.ts`, `**/${room}.tsx`]),
@@ -67,7 +72,6 @@ const effects =
   'console process performance crypto globalThis fetch Temporal setTimeout setInterval'.split(' ');
 const server = 'apps/server/src';
 const web = 'apps/web/src';
-const lower = (...names: string[]) => `{${names.join(',')}}`;
 /** Of the server, from its top: main, compose, features and ingest, live, core, the base rooms. */
 const top = ['compose', 'main'];
 const aboveLive = above('features', 'ingest', ...top);
@@ -75,7 +79,16 @@ const aboveCore = above('live', 'features', 'ingest', ...top);
 const inServerFeature = [noWeb, noSocket, noProcess, above('live', 'ingest', ...top)];
 const aboveWebBase = above('features', 'app', 'main');
 const aboveWebFeatures = above('app', 'main');
-const webBase = lower('ui', 'api', 'live', 'platform', 'i18n');
+/** The base rooms of the web app in their order: what each of them must not know. */
+const webBase: Record<string, Wall[]> = {
+  platform: [above('i18n', 'ui', 'api', 'live', 'watch-lists', 'market-ui')],
+  i18n: [above('ui', 'api', 'live', 'watch-lists', 'market-ui')],
+  ui: [above('api', 'live', 'watch-lists', 'market-ui'), uiKnows],
+  api: [above('i18n', 'ui', 'live', 'watch-lists', 'market-ui')],
+  live: [above('i18n', 'ui', 'watch-lists', 'market-ui')],
+  'watch-lists': [above('market-ui')],
+  'market-ui': [],
+};
 
 export default defineConfig({
   plugins: ['import', 'typescript', 'unicorn', 'oxc', 'node', 'react'],
@@ -212,8 +225,16 @@ export default defineConfig({
     },
 
     room([`${web}/**`], noServer, noSocket),
-    room([`${web}/${webBase}/**`], noServer, noSocket, above('chart'), aboveWebBase),
-    room([`${web}/live/socket.ts`], noServer, above('chart'), aboveWebBase),
+    ...Object.entries(webBase).map(([name, walls]) =>
+      room([`${web}/${name}/**`], noServer, noSocket, above('chart'), aboveWebBase, ...walls),
+    ),
+    room(
+      [`${web}/live/socket.ts`],
+      noServer,
+      above('chart'),
+      aboveWebBase,
+      ...(webBase.live ?? []),
+    ),
     room([`${web}/chart/**`], noServer, noSocket, aboveWebBase),
     room([`${web}/features/*/*.{ts,tsx}`], noServer, noSocket, aboveWebFeatures, otherFeature),
     room([`${web}/features/*/*/**`], noServer, noSocket, aboveWebFeatures, otherFeatureFromWithin),

@@ -29,6 +29,22 @@ function door(name: string, says: string, closed: string, open: string, text: st
   return { wall: name, says, broken: { path: closed, text }, innocent: { path: open, text } };
 }
 
+/** Two files, of which the second may lead back to the first. */
+function ring(name: string, says: string, at: string, back: string): Wall {
+  const text = "import type { B } from './b.ts';\nexport type A = B;\n";
+  const pair = (folder: string, second: string): Planted => ({
+    path: `${folder}/a.ts`,
+    text,
+    beside: { [`${folder}/b.ts`]: second },
+  });
+  return {
+    wall: name,
+    says,
+    broken: pair(at, back),
+    innocent: pair(`${at}-line`, give('1')),
+  };
+}
+
 const take = (target: string) => `import { x } from '${target}';\nexport const y = x;\n`;
 const give = (text: string) => `export const y = ${text};\n`;
 
@@ -279,6 +295,98 @@ export const walls: Wall[] = [
     take('./cell.tsx'),
   ),
   wall(
+    'web: platform below i18n',
+    up,
+    `${web}/platform/*.ts`,
+    take('../i18n/language.ts'),
+    take('./stored.ts'),
+  ),
+  wall(
+    'web: i18n below ui',
+    up,
+    `${web}/i18n/*.ts`,
+    take('../ui/icon.tsx'),
+    take('../platform/stored.ts'),
+  ),
+  wall(
+    'web: i18n apart from api',
+    up,
+    `${web}/i18n/*.ts`,
+    take('../api/call.ts'),
+    take('./language.ts'),
+  ),
+  wall(
+    'web: ui apart from api',
+    up,
+    `${web}/ui/*.ts`,
+    take('../api/call.ts'),
+    take('../i18n/gap.ts'),
+  ),
+  wall(
+    'web: ui apart from live, from a folder within',
+    up,
+    `${web}/ui/table/*.ts`,
+    take('../../live/frame.ts'),
+    take('../text/format.ts'),
+  ),
+  wall(
+    'web: ui below watch lists',
+    up,
+    `${web}/ui/table/*.tsx`,
+    take('../../watch-lists/star.tsx'),
+    take('../icon.tsx'),
+  ),
+  wall(
+    'web: ui below market-ui',
+    up,
+    `${web}/ui/*.tsx`,
+    take('../market-ui/share/share-name.tsx'),
+    take('../platform/part.ts'),
+  ),
+  wall(
+    'web: ui knows no shares',
+    'ui knows units',
+    `${web}/ui/*.tsx`,
+    take('@dorpon/domain/market/quote'),
+    take('@dorpon/domain/units'),
+  ),
+  wall(
+    'web: ui knows no endpoint',
+    'ui knows units',
+    `${web}/ui/*.tsx`,
+    take('@dorpon/contract/shares'),
+    take('@dorpon/domain/ordering'),
+  ),
+  wall('web: api below live', up, `${web}/api/*.ts`, take('../live/frame.ts'), take('./call.ts')),
+  wall(
+    'web: api apart from ui',
+    up,
+    `${web}/api/*.ts`,
+    take('../ui/icon.tsx'),
+    take('../platform/part.ts'),
+  ),
+  wall(
+    'web: live apart from ui',
+    up,
+    `${web}/live/*.ts`,
+    take('../ui/icon.tsx'),
+    take('../api/call.ts'),
+  ),
+  wall(
+    'web: watch lists below market-ui',
+    up,
+    `${web}/watch-lists/*.ts`,
+    take('../market-ui/share/share-name.tsx'),
+    take('../live/frame.ts'),
+  ),
+  wall(
+    'web: market-ui below features',
+    up,
+    `${web}/market-ui/*.tsx`,
+    take('../features/shares/row.tsx'),
+    take('../watch-lists/star.tsx'),
+  ),
+  wall(
     'web: live below chart',
     up,
     `${web}/live/*.ts`,
@@ -386,6 +494,35 @@ export const walls: Wall[] = [
       path: 'packages/domain/src/line/a.ts',
       text: "import { b } from './b.ts';\nexport const a = () => b;\n",
       beside: { 'packages/domain/src/line/b.ts': give('1') },
+    },
+  },
+  ring(
+    'no cycle by a type',
+    'files in a circle',
+    'apps/web/src/features/ring-of-types',
+    "import type { A } from './a.ts';\nexport type B = A;\n",
+  ),
+  ring(
+    'no cycle by a lazy part',
+    'files in a circle',
+    'apps/web/src/features/ring-of-parts',
+    "export const b = createPart(() => import('./a.ts'));\n",
+  ),
+  {
+    wall: 'no two rooms that import each other',
+    says: 'rooms have one order',
+    broken: {
+      path: 'apps/web/src/east/a.ts',
+      text: take('../west/b.ts'),
+      beside: {
+        'apps/web/src/east/c.ts': give('1'),
+        'apps/web/src/west/b.ts': give('1'),
+        'apps/web/src/west/d.ts': take('../east/c.ts'),
+      },
+    },
+    innocent: {
+      path: 'apps/web/src/south/a.ts',
+      text: take('../west/b.ts'),
     },
   },
   wall(

@@ -24,9 +24,11 @@ beforeAll(() => {
   const lint = run(join(root, 'node_modules/.bin/oxlint'), ['--format=json']);
   const { diagnostics } = JSON.parse(lint) as { diagnostics: Diagnostic[] };
   const names = run(process.execPath, [join(root, 'scripts/walls.ts'), house]);
+  const rooms = run(process.execPath, [join(root, 'scripts/rooms.ts'), house]);
   complaints = [
     ...diagnostics.map((one) => `${one.filename}: ${one.code} ${one.message} ${one.help ?? ''}`),
     ...names.split('\n'),
+    ...rooms.split('\n'),
   ];
 });
 
