@@ -9,7 +9,7 @@ import { useLinkToken } from '../../platform/use-link-token.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
-import { confirmNewEmail } from './own-email.ts';
+import { confirmNewEmail } from './calls.ts';
 import { useAccountAct } from './use-account-act.ts';
 import './account.css';
 

@@ -7,9 +7,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
 import { Addressed } from './addressed.tsx';
+import { askForNewEmail, type MyDataCounts, myDataQuery } from './calls.ts';
 import { FreshOnly } from './fresh-only.tsx';
-import { type MyDataCounts, myDataQuery } from './my-data.ts';
-import { askForNewEmail } from './own-email.ts';
 import { useAccountAct } from './use-account-act.ts';
 
 export function EmailSection({ data }: { data: MyDataCounts }) {

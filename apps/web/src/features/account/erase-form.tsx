@@ -8,7 +8,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { openPage } from '../../platform/open-page.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { ActForm } from './act-form.tsx';
-import { eraseAccount } from './delete-account.ts';
+import { eraseAccount } from './calls.ts';
 import { useAccountAct } from './use-account-act.ts';
 
 interface EraseFormProps {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MyDataCounts, myDataQuery } from './my-data.ts';
+import { type MyDataCounts, myDataQuery } from './calls.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface FreshOnlyProps {

@@ -4,7 +4,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';
-import type { MyDataCounts } from './my-data.ts';
+import type { MyDataCounts } from './calls.ts';
 
 interface Row {
   readonly what: string;

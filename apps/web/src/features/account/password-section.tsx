@@ -8,9 +8,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
+import { type MyDataCounts, sendFirstPassword, sendNewPassword } from './calls.ts';
 import { FreshOnly } from './fresh-only.tsx';
-import type { MyDataCounts } from './my-data.ts';
-import { sendFirstPassword, sendNewPassword } from './own-password.ts';
 import { useAccountAct } from './use-account-act.ts';
 
 export function PasswordSection({ data }: { data: MyDataCounts }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { DayTime } from '../../ui/text/day-and-time.tsx';
+import type { OwnSession } from './calls.ts';
 import { deviceOf } from './device-of.ts';
-import type { OwnSession } from './sessions.ts';
 
 interface SessionRowProps {
   readonly session: OwnSession;

@@ -6,9 +6,8 @@ import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { AccountSection } from './account-section.tsx';
-import { endSessionOf, endSessionsElsewhere } from './end-sessions.ts';
+import { endSessionOf, endSessionsElsewhere, sessionsQuery } from './calls.ts';
 import { SessionRow } from './session-row.tsx';
-import { sessionsQuery } from './sessions.ts';
 
 /** Where the member is signed in, this device first. */
 export function SessionsSection() {

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textPhoneCode } from '../../api/phone-code.ts';
-import { signInByPassword } from '../../api/sign-in-by-password.ts';
-import { signInByPhone } from '../../api/sign-in-by-phone.ts';
-import { mailSignInLink } from '../../api/sign-in-link.ts';
+import {
+  mailSignInLink,
+  signInByPassword,
+  signInByPhone,
+  textPhoneCode,
+} from '../../api/sign-in.ts';
 import { GAP } from '../../i18n/gap.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ActForm } from './act-form.tsx';
 import { Addressed } from './addressed.tsx';
-import type { MyDataCounts } from './my-data.ts';
+import type { MyDataCounts } from './calls.ts';
 import { useAccountAct } from './use-account-act.ts';
 
 interface AgainProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { memberStore } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { sendProfile } from './save-profile.ts';
+import { sendProfile } from './calls.ts';
 
 /** Name or photo, for all that shows them on this page and on the member's other devices. */
 export function useSaveProfile() {

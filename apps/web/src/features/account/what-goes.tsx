@@ -3,7 +3,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';
-import type { MyDataCounts } from './my-data.ts';
+import type { MyDataCounts } from './calls.ts';
 
 /** A plain list of what an erasure takes, and of what it leaves. */
 export function WhatGoes({ data }: { data: MyDataCounts | undefined }) {

@@ -15,7 +15,7 @@ import { ClockContext } from '../../ui/text/clock.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { AdviceList } from './advice-list.tsx';
 import { AgoWords } from './ago-words.tsx';
-import { checkData, dataHealthQuery } from './data-health.ts';
+import { checkData, dataHealthQuery } from './calls.ts';
 import { type DataSearch, dataCriteria, dataSorts, parseDataSearch } from './data-search.ts';
 import { FeedPart } from './feed-part.tsx';
 import { findingColumns } from './finding-columns.tsx';

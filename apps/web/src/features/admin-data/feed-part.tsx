@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Count } from '../../ui/text/figures.tsx';
 import { AgoWords } from './ago-words.tsx';
-import { feedHealthQuery } from './feed-health.ts';
+import { feedHealthQuery } from './calls.ts';
 import { ReplayBar } from './replay-bar.tsx';
 
 /** Where the prices come from, when they were last heard, and what was wrong with them. */

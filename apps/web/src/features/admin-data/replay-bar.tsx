@@ -10,7 +10,7 @@ import { useAct } from '../../ui/fields/use-act.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
-import { replayQuery, sendReplay } from './replay.ts';
+import { replayQuery, sendReplay } from './calls.ts';
 
 const speeds = ['1', '10', '60', '300', 'max'] as const;
 const MINUTE_MS = 60_000;

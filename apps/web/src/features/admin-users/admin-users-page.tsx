@@ -13,9 +13,9 @@ import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { type AdminSearch, parseAdminSearch } from './admin-search.ts';
 import { AuditPart } from './audit-part.tsx';
+import { MEMBERS_SHOWN, membersQuery } from './calls.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberTable, MemberTableSkeleton } from './member-table.tsx';
-import { MEMBERS_SHOWN, membersQuery } from './members.ts';
 import { ToAllDialog } from './to-all-dialog.tsx';
 import './admin-users.css';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
-import { auditQuery } from './audit.ts';
 import { AuditLine } from './audit-line.tsx';
+import { auditQuery } from './calls.ts';
 
 interface AuditListProps {
   /** Undefined for all members. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { auditQuery } from './audit.ts';
 import { Person } from './audit-line.tsx';
 import { AuditList } from './audit-list.tsx';
+import { auditQuery } from './calls.ts';
 
 interface AuditPartProps {
   readonly of: string | undefined;

@@ -6,8 +6,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { AdminFault } from './admin-fault.tsx';
-import { countMembers } from './members.ts';
-import { sendMessage } from './send-message.ts';
+import { countMembers, sendMessage } from './calls.ts';
 
 interface ConfirmSendingProps {
   readonly to: { readonly id: string; readonly name: string } | null;

@@ -6,8 +6,8 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { AuditList } from './audit-list.tsx';
+import { membersQuery } from './calls.ts';
 import { MemberFacts } from './member-facts.tsx';
-import { membersQuery } from './members.ts';
 import { MessageForm } from './message-form.tsx';
 import { ProForm } from './pro-form.tsx';
 

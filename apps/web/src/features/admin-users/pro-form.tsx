@@ -11,8 +11,8 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AdminFault } from './admin-fault.tsx';
+import { setPro } from './calls.ts';
 import { refusedFields } from './refusals.ts';
-import { setPro } from './set-pro.ts';
 
 const LAST_DAY = '2100-12-31';
 

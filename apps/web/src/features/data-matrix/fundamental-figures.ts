@@ -2,7 +2,7 @@ import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { type Share, shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { paisa, taka } from '@dorpon/domain/units';
-import type { CompanyRecord } from './company-records.ts';
+import type { CompanyRecord } from './calls.ts';
 import { figuresOf, type MatrixFigure } from './matrix-figure.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { known } from './price-figures.ts';

@@ -5,7 +5,7 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
-import type { MarketReadings } from './technicals.ts';
+import type { MarketReadings } from './calls.ts';
 
 interface MatrixNoteProps {
   readonly shown: number;

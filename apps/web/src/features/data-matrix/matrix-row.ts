@@ -2,8 +2,7 @@ import type { PeriodBase } from '@dorpon/domain/bars/period-now';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { CompanyRecord } from './company-records.ts';
-import type { MarketReadings } from './technicals.ts';
+import type { CompanyRecord, MarketReadings } from './calls.ts';
 
 type OfShares<Value> = ReadonlyMap<ShareCode, Value>;
 

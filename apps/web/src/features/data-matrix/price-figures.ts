@@ -2,9 +2,9 @@ import { percentFrom, placeBetween } from '@dorpon/domain/figures/percent-from';
 import { averagePriceOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { type Paisa, taka } from '@dorpon/domain/units';
+import type { Reading } from './calls.ts';
 import { figuresOf } from './matrix-figure.ts';
 import type { MatrixRow } from './matrix-row.ts';
-import type { Reading } from './technicals.ts';
 import { level, mirror } from './tint.ts';
 
 /** Zero is what the board says of a price that has not been made yet. */

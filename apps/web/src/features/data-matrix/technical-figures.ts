@@ -1,7 +1,7 @@
 import { percentFrom } from '@dorpon/domain/figures/percent-from';
+import type { Reading } from './calls.ts';
 import { figuresOf, type Kind, type MatrixFigure } from './matrix-figure.ts';
 import { known, priceNow, reading } from './price-figures.ts';
-import type { Reading } from './technicals.ts';
 import { level, mirror } from './tint.ts';
 
 const figure = figuresOf('technicals', ['technicals']);

@@ -5,12 +5,9 @@ import { useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { periodBaseQuery } from '../../api/period-base.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { betasQuery } from './betas.ts';
-import { companyRecordsQuery } from './company-records.ts';
-import { keepTrying } from './keep-trying.ts';
+import { betasQuery, companyRecordsQuery, keepTrying, technicalsQuery } from './calls.ts';
 import { figureById } from './matrix-figures.ts';
 import type { MatrixFacts, Source } from './matrix-row.ts';
-import { technicalsQuery } from './technicals.ts';
 
 /** What the figures of these columns need beside the board: only that is asked for. */
 export function useMatrixFacts(ids: readonly string[]) {

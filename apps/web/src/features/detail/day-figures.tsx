@@ -11,8 +11,8 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day, Time } from '../../ui/text/day-and-time.tsx';
 import { Crore, Price, Ratio, Trades, Volume } from '../../ui/text/figures.tsx';
-import { betaQuery } from './beta.ts';
-import { shareFundamentalsQuery } from './share-fundamentals.ts';
+import { shareFundamentalsQuery } from './fundamentals-calls.ts';
+import { betaQuery } from './price-calls.ts';
 
 interface DayFiguresProps {
   readonly code: ShareCode;

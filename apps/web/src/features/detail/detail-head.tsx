@@ -15,8 +15,8 @@ import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Star } from '../../watch-lists/star.tsx';
-import { circuitLimitsQuery } from './circuit-limits.ts';
 import { DayFigures } from './day-figures.tsx';
+import { circuitLimitsQuery } from './price-calls.ts';
 
 interface DetailHeadProps {
   readonly code: ShareCode;

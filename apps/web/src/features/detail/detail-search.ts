@@ -1,4 +1,4 @@
-import type { Adjust } from './day-bars.ts';
+import type { Adjust } from './price-calls.ts';
 
 /** Calendar days back that a chart begins; null for all there are. */
 export const ranges = {

@@ -14,8 +14,8 @@ import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { placeOf } from '../../ui/plots/gauge-scale.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { Price } from '../../ui/text/figures.tsx';
+import { type YearExtremes, yearlyExtremesQuery } from './price-calls.ts';
 import { useDays } from './use-days.ts';
-import { type YearExtremes, yearlyExtremesQuery } from './yearly-extremes.ts';
 
 const adjustedYear = { span: 'year', adjust: 1 } as const;
 

@@ -10,8 +10,8 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { CircuitGauge } from '../../market-ui/price/circuit-gauge.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Price } from '../../ui/text/figures.tsx';
-import { circuitLimitsQuery } from './circuit-limits.ts';
-import { instrumentCardQuery } from './instrument-card.ts';
+import { instrumentCardQuery } from './fundamentals-calls.ts';
+import { circuitLimitsQuery } from './price-calls.ts';
 
 /** How far the price may still go today, each way. */
 export function LimitsSection({ code }: { code: ShareCode }) {

@@ -9,7 +9,7 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count } from '../../ui/text/figures.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { MirrorColumns } from './mirror-columns.tsx';
-import { type PeriodReturn, sharePeriodsQuery } from './share-periods.ts';
+import { type PeriodReturn, sharePeriodsQuery } from './price-calls.ts';
 
 /** What a share moved over its last sessions, thirteen lengths of them. */
 export function ReturnsSection({ code }: { code: ShareCode }) {

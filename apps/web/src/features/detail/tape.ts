@@ -1,4 +1,4 @@
-import type { Tick } from './share-ticks.ts';
+import type { Tick } from './price-calls.ts';
 
 /** Adds newer trades to those that are known; false when one between them is missing. */
 export function addTicks(known: Tick[], more: readonly Tick[]): boolean {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { Count, Price } from '../../ui/text/figures.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
-import type { Tick } from './share-ticks.ts';
+import type { Tick } from './price-calls.ts';
 import type { Tape } from './use-tape.ts';
 
 const ROW = 24;

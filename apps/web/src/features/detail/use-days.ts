@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMarket } from '../../live/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
-import { type Adjust, type DaySpan, dayBarsQuery } from './day-bars.ts';
 import { type DetailWish, ranges } from './detail-search.ts';
+import { type Adjust, type DaySpan, dayBarsQuery } from './price-calls.ts';
 
 interface DaysWish {
   readonly span: DaySpan;

@@ -3,7 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMarket } from '../../live/market-context.ts';
-import { shareDepthQuery, toDepth } from './share-depth.ts';
+import { shareDepthQuery, toDepth } from './price-calls.ts';
 
 /** The book of a share: as it was asked for, then as its room tells it. */
 export function useDepth(code: ShareCode) {

@@ -2,7 +2,7 @@ import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useMarket } from '../../live/market-context.ts';
-import { shareTicksQuery, type Tick, toTick } from './share-ticks.ts';
+import { shareTicksQuery, type Tick, toTick } from './price-calls.ts';
 import { addTicks } from './tape.ts';
 
 /** Grows in place: a day of a busy share is thousands of trades. Each message makes a new wrapper. */

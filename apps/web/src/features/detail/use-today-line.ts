@@ -8,8 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useMarket } from '../../live/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
-import { dayBarsQuery } from './day-bars.ts';
-import { minuteBarsQuery } from './minute-bars.ts';
+import { dayBarsQuery, minuteBarsQuery } from './price-calls.ts';
 import { seenLine } from './seen-line.ts';
 
 const none: readonly never[] = [];

@@ -4,9 +4,8 @@ import { unseenQuery } from '../../api/unseen.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { markMessagesSeen, markOneMessageSeen, removeMessages, removeOneMessage } from './calls.ts';
 import { type Inbox, seenUpto, unseenIn, without, withoutUpto, withSeen } from './inbox.ts';
-import { markMessagesSeen, markOneMessageSeen } from './mark-messages-seen.ts';
-import { removeMessages, removeOneMessage } from './remove-messages.ts';
 import { inboxQuery } from './use-inbox.ts';
 
 /** Each shows at once what it does, and takes it back if the server refuses. */

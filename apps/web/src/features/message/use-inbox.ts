@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
+import { fetchMessagesAfter } from './calls.ts';
 import { readInbox, readNews } from './inbox.ts';
-import { fetchMessagesAfter } from './messages.ts';
 
 export const inboxQuery = queryOptions({
   queryKey: ['mine', 'messages'],

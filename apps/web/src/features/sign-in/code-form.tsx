@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textPhoneCode } from '../../api/phone-code.ts';
-import { signInByPhone } from '../../api/sign-in-by-phone.ts';
+import { signInByPhone, textPhoneCode } from '../../api/sign-in.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mailVerification } from './calls.ts';
 import { useAttempt } from './use-attempt.ts';
-import { mailVerification } from './verification-mail.ts';
 
 /** For who was refused and may only lack the confirmation; it says the same whether they do or not. */
 export function ConfirmAgain({ email, next }: { email: string; next: string }) {

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { signUp } from './calls.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EmailField, PasswordField, readEmail } from './fields.tsx';
 import { isLongEnough } from './is-long-enough.ts';
 import { doorTo } from './sign-in-search.ts';
-import { signUp } from './sign-up.ts';
 import { useAttempt } from './use-attempt.ts';
 import { waitingEmail } from './waiting-email.ts';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addressElsewhere } from './sign-in-elsewhere.ts';
+import { addressElsewhere, waysInQuery } from './calls.ts';
 import { doorTo } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
-import { waysInQuery } from './ways-in.ts';
 
 /** Accounts elsewhere, where this site is set up for some. */
 export function ElsewhereButtons({ next }: { next: string }) {

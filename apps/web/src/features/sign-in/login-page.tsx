@@ -1,15 +1,15 @@
 import '../../i18n/later/sign-in.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailSignInLink } from '../../api/sign-in-link.ts';
+import { mailSignInLink } from '../../api/sign-in.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { mailPasswordLink } from './calls.ts';
 import { CreateForm } from './create-form.tsx';
 import { ElsewhereButtons } from './elsewhere-buttons.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { mailPasswordLink } from './password-mail.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
 import { useGoOn } from './use-go-on.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signInByPassword } from '../../api/sign-in-by-password.ts';
+import { signInByPassword } from '../../api/sign-in.ts';
 import { ConfirmAgain } from './confirm-again.tsx';
 import { enter } from './enter.ts';
 import { EntryForm } from './entry-form.tsx';

@@ -1,7 +1,7 @@
 import { CODES_AN_HOUR, phoneNumber } from '@dorpon/contract/sign-in-words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textPhoneCode } from '../../api/phone-code.ts';
+import { textPhoneCode } from '../../api/sign-in.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';

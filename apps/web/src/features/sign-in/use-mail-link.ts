@@ -5,7 +5,7 @@ import type { checkLink } from '@dorpon/contract/mail-links';
 import { useEffect, useState } from 'react';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useLinkToken } from '../../platform/use-link-token.ts';
-import { checkMailLink } from './mail-links.ts';
+import { checkMailLink } from './calls.ts';
 
 type LinkFacts = AnswerOf<typeof checkLink>;
 

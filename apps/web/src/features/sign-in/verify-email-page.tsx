@@ -6,13 +6,13 @@ import { memberStore, useMember } from '../../api/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { mailVerification } from './calls.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { LinkState } from './link-state.tsx';
 import { MailForm } from './mail-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { parseSignInSearch, searchOf } from './sign-in-search.ts';
 import { useMailLink } from './use-mail-link.ts';
-import { mailVerification } from './verification-mail.ts';
 import { waitingEmail } from './waiting-email.ts';
 import './sign-in.css';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { upcomingEventsQuery } from '../../api/upcoming-events.ts';
+import { upcomingEventsQuery } from '../../api/events.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { EmptyMessage } from '../../ui/page/message.tsx';
 import { EventsAnswer } from './events-answer.tsx';

@@ -2,7 +2,7 @@ import type { CompanyEvent } from '@dorpon/domain/company/company-event';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { upcomingEventsQuery } from '../../api/upcoming-events.ts';
+import { upcomingEventsQuery } from '../../api/events.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EventLegend } from './event-legend.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Day, Time } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Crore, Price, Volume } from '../../../ui/text/figures.tsx';
-import { type BlockTrade, blockTradesQuery } from './block-trades.ts';
+import { type BlockTrade, blockTradesQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';

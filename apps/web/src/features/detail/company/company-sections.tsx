@@ -5,7 +5,7 @@ import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { instrumentCardQuery } from '../instrument-card.ts';
+import { instrumentCardQuery } from '../fundamentals-calls.ts';
 import '../../../i18n/later/company.ts';
 import { inNumerals, useDigits, useNumerals } from '../../../i18n/numerals.tsx';
 import { useMarket } from '../../../live/market-context.ts';

@@ -1,7 +1,7 @@
 import { STATEMENT_NAMES, STATEMENT_TYPES } from '@dorpon/contract/fundamentals';
 import { type ResultFigure, resultFigures } from '@dorpon/domain/company/period-result';
 import type { SortKey } from '@dorpon/domain/ordering';
-import type { StatementKind, StatementSpan } from './statements.ts';
+import type { StatementKind, StatementSpan } from './calls.ts';
 
 /** All quarters in a row, or one of them from year to year; Q4 means the whole year. */
 export const resultSpans = ['all', 'Q1', 'Q2', 'Q3', 'Q4'] as const;

@@ -10,7 +10,7 @@ import { useClock } from '../../../ui/text/clock.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { Portion } from '../../../ui/text/figures.tsx';
 import { formatPortion, formatPrice } from '../../../ui/text/format.ts';
-import { adjustmentFactorsQuery } from './adjustment-factors.ts';
+import { adjustmentFactorsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { FactorFigure } from './factor-figure.tsx';
 import { FigureTable } from './figure-table.tsx';

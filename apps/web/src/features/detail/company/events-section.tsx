@@ -3,7 +3,7 @@ import type { CompanyEvent } from '@dorpon/domain/company/company-event';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { shareEventsQuery } from '../../../api/share-events.ts';
+import { shareEventsQuery } from '../../../api/events.ts';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { useClock } from '../../../ui/text/clock.ts';

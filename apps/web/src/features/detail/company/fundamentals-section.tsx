@@ -9,9 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/text/figures.tsx';
-import { betaQuery } from '../beta.ts';
-import type { InstrumentCard } from '../instrument-card.ts';
-import { type ShareFundamentals, shareFundamentalsQuery } from '../share-fundamentals.ts';
+import {
+  type InstrumentCard,
+  type ShareFundamentals,
+  shareFundamentalsQuery,
+} from '../fundamentals-calls.ts';
+import { betaQuery } from '../price-calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { YieldFigure } from './yield-figure.tsx';
 

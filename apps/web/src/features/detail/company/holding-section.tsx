@@ -8,10 +8,10 @@ import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Portion } from '../../../ui/text/figures.tsx';
 import { formatPortion } from '../../../ui/text/format.ts';
-import { shareFundamentalsQuery } from '../share-fundamentals.ts';
+import { shareFundamentalsQuery } from '../fundamentals-calls.ts';
+import { holdingHistoryQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { HoldingChange } from './holding-change.tsx';
-import { holdingHistoryQuery } from './holding-history.ts';
 import { PartMark, PartsBar } from './parts-bar.tsx';
 import { PartsHistory } from './parts-history.tsx';
 

@@ -3,7 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shareNewsQuery } from '../../../api/share-news.ts';
+import { shareNewsQuery } from '../../../api/news.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisclosureFigures } from '../../../market-ui/page/disclosure-figures.tsx';

@@ -10,7 +10,7 @@ import { useQuote } from '../../../live/use-quote.ts';
 import { PriceCell } from '../../../market-ui/price/price-cell.tsx';
 import { ChangePercent, Count, Ratio } from '../../../ui/text/figures.tsx';
 import { DASH } from '../../../ui/text/format.ts';
-import type { LastDividend } from './last-dividends.ts';
+import type { LastDividend } from './calls.ts';
 import { YieldFigure } from './yield-figure.tsx';
 
 const PAISA_PER_CRORE = 1_000_000_000;

@@ -14,11 +14,11 @@ import { useBoardBeat } from '../../../live/use-board-beat.ts';
 import { ShareLink } from '../../../market-ui/share/share-link.tsx';
 import { useSectorName } from '../../../market-ui/share/use-sector-name.ts';
 import { useHeld } from '../../../ui/table/use-held.ts';
+import { type LastDividend, lastDividendsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyWish, PeerSort } from './company-wish.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
-import { type LastDividend, lastDividendsQuery } from './last-dividends.ts';
 import { PeerCap, PeerChange, PeerEarnings, PeerLast, PeerYield } from './peer-cells.tsx';
 
 const FIRST = 9;

@@ -13,11 +13,11 @@ import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
 import { ChangePercent } from '../../../ui/text/figures.tsx';
+import { quartersQuery, yearsQuery } from './calls.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import { type CompanyWish, type ResultSpan, resultSpans } from './company-wish.ts';
 import { ResultAmount } from './result-amount.tsx';
-import { quartersQuery, yearsQuery } from './results.ts';
 import { spanResults } from './span-results.ts';
 
 interface ResultsSectionProps {

@@ -1,7 +1,7 @@
 import { round } from '@dorpon/domain/units';
 import { toCsv } from '../../../ui/table/file/csv.ts';
+import type { StatementSheet } from './calls.ts';
 import type { StatementLine } from './statement-lines.ts';
-import type { StatementSheet } from './statements.ts';
 
 const MILLION_PER_CRORE = 10;
 

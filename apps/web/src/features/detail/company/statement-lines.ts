@@ -1,4 +1,4 @@
-import type { StatementKind } from './statements.ts';
+import type { StatementKind } from './calls.ts';
 
 /** The lines of each statement in their order; a star marks a sum, an exclamation mark the main ones. */
 const tables = {

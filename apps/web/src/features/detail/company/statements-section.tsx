@@ -8,12 +8,12 @@ import { Tabs } from '../../../ui/fields/tabs.tsx';
 import { CsvButton } from '../../../ui/table/file/csv-button.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { CroreOfMillion } from '../../../ui/text/figures.tsx';
+import { type StatementSheet, type StatementSpan, statementsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyWish } from './company-wish.ts';
 import { FigureTable } from './figure-table.tsx';
 import { statementCsv } from './statement-file.ts';
 import { type StatementLine, statementLines } from './statement-lines.ts';
-import { type StatementSheet, type StatementSpan, statementsQuery } from './statements.ts';
 
 interface StatementsSectionProps {
   readonly code: ShareCode;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import { getAShareData } from '@dorpon/contract/fundamentals';
+import { getAShareData, getMiniMeta } from '@dorpon/contract/fundamentals';
 import type { QuarterName } from '@dorpon/domain/company/statement';
-import type { Shareholding } from '@dorpon/domain/market/instrument';
+import type { InstrumentType, Shareholding } from '@dorpon/domain/market/instrument';
 import {
   type Paisa,
   type Percent,
@@ -80,4 +80,24 @@ export const shareFundamentalsQuery = (share: ShareCode) =>
     queryFn: async ({ signal }) =>
       toFundamentals((await call(getAShareData, { query: { share }, signal })).answer),
     staleTime: 600_000,
+  });
+
+/** What kind of thing a code names. It changes from year to year at most. */
+export interface InstrumentCard {
+  readonly type: InstrumentType;
+  readonly sector: string;
+  readonly category: string;
+  readonly board: string;
+  readonly faceValue: Paisa;
+}
+
+export const instrumentCardQuery = (code: ShareCode) =>
+  queryOptions({
+    queryKey: ['instrument-card', code],
+    queryFn: async ({ signal }): Promise<InstrumentCard> => {
+      const { answer } = await call(getMiniMeta, { query: { code }, signal });
+      const { type, sector, category, board } = answer;
+      return { type, sector, category, board, faceValue: paisa(answer.face_value) };
+    },
+    staleTime: 3_600_000,
   });

@@ -1,12 +1,12 @@
-import { getUpcomingEvents } from '@dorpon/contract/events';
+import { type CompanyEventRow, getUpcomingEvents } from '@dorpon/contract/events';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { CompanyEvent, CompanyEventKind } from '@dorpon/domain/company/company-event';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { toCompanyEvent } from './share-events.ts';
+import { toCorporateAction } from './corporate-actions.ts';
 
-export interface EventsWish {
+interface EventsWish {
   readonly code?: ShareCode | undefined;
   readonly kind?: CompanyEventKind | undefined;
   /** Both days are included. */
@@ -34,4 +34,23 @@ export const upcomingEventsQuery = (wish: EventsWish | null) =>
           },
     refetchInterval: 300_000,
     staleTime: 60_000,
+  });
+
+const toCompanyEvent = (wire: CompanyEventRow): CompanyEvent => ({
+  code: wire.code,
+  kind: wire.kind,
+  day: wire.day,
+  publishedOn: wire.published_on,
+  action: wire.action && toCorporateAction(wire.action),
+});
+
+/** The days of a share that the market knows ahead of, the nearest first. */
+export const shareEventsQuery = (code: ShareCode) =>
+  queryOptions({
+    queryKey: ['share-events', code],
+    queryFn: async ({ signal }): Promise<readonly CompanyEvent[]> => {
+      const { answer } = await call(getUpcomingEvents, { query: { code }, signal });
+      return answer.map(toCompanyEvent);
+    },
+    staleTime: 600_000,
   });

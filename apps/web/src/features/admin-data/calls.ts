@@ -1,0 +1,42 @@
+import { getDataHealth } from '@dorpon/contract/data-health';
+import type { BodyOf } from '@dorpon/contract/endpoint';
+import { getFeedHealth } from '@dorpon/contract/feed-health';
+import { changeReplay, getReplay } from '@dorpon/contract/replay';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+const CHECKING_MS = 2000;
+
+/** The last look at the stored data; one that is under way is asked for until it is done. */
+export const dataHealthQuery = queryOptions({
+  queryKey: ['mine', 'data-health'],
+  queryFn: async ({ signal }) =>
+    (await call(getDataHealth, { query: { refresh: false }, signal })).answer,
+  refetchInterval: ({ state }) => (state.data?.isChecking ? CHECKING_MS : false),
+});
+
+/** Looks through the store anew. */
+export const checkData = async () =>
+  (await call(getDataHealth, { query: { refresh: true } })).answer;
+
+const FEED_EVERY_MS = 5000;
+
+/** How the feed is, again and again while it is looked at. */
+export const feedHealthQuery = queryOptions({
+  queryKey: ['mine', 'feed-health'],
+  queryFn: async ({ signal }) => (await call(getFeedHealth, { signal })).answer,
+  refetchInterval: FEED_EVERY_MS,
+});
+
+const REPLAY_EVERY_MS = 1000;
+
+/** Where the running replay stands, again and again while it is looked at. */
+export const replayQuery = queryOptions({
+  queryKey: ['mine', 'replay'],
+  queryFn: async ({ signal }) => (await call(getReplay, { signal })).answer,
+  refetchInterval: REPLAY_EVERY_MS,
+});
+
+/** Where it stands afterwards. */
+export const sendReplay = async (body: BodyOf<typeof changeReplay>) =>
+  (await call(changeReplay, { body })).answer;

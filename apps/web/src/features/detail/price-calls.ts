@@ -1,0 +1,239 @@
+import { getMinuteData } from '@dorpon/contract/bars';
+import { getBeta, getEodDataFromTo, getEopDataByCode, getMaxMinYearly } from '@dorpon/contract/eod';
+import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
+import { type DayColumns, dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
+import { addDays, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
+import type { Depth } from '@dorpon/domain/market/depth';
+import {
+  type EpochMs,
+  PAISA_PER_MILLION,
+  PAISA_PER_TAKA,
+  type Paisa,
+  type Percent,
+  paisa,
+  type ShareCode,
+  type TradingDay,
+} from '@dorpon/domain/units';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { type CallResult, call } from '../../api/call.ts';
+import { webSettings } from '../../platform/web-settings.ts';
+
+export type DaySpan = 'year' | 'all';
+export type Adjust = 0 | 1;
+
+const YEAR_AND_A_WEEK = 372;
+const MINUTES_OF_A_DAY = 1440;
+const FIRST_DAY: TradingDay = '1990-01-01';
+
+/** The days of a share as columns, today as far as it had come. What is live is put in by the screen. */
+export const dayBarsQuery = (
+  code: ShareCode,
+  span: DaySpan,
+  adjust: Adjust,
+  day: TradingDay | undefined,
+) =>
+  queryOptions({
+    queryKey: ['day-bars', code, span, adjust, day],
+    queryFn:
+      day === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const first = span === 'all' ? FIRST_DAY : addDays(day, -YEAR_AND_A_WEEK);
+            const query = {
+              ...{ code, adjust },
+              ...{ from: dhakaTime(first, 0), upto: dhakaTime(day, MINUTES_OF_A_DAY) - 1 },
+            };
+            return columnsOf((await call(getEodDataFromTo, { query, signal })).answer);
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Years of days of each share that was opened would stay for five minutes.
+    gcTime: 60_000,
+    structuralSharing: false,
+  });
+
+function columnsOf(rows: CallResult<typeof getEodDataFromTo>['answer']): DayColumns {
+  const columns = emptyDays(rows.length + 1);
+  for (const [row, day] of rows.entries()) {
+    columns.day[row] = dayNumber(day.d);
+    columns.open[row] = paisa(day.o);
+    columns.high[row] = paisa(day.h);
+    columns.low[row] = paisa(day.l);
+    columns.close[row] = paisa(day.c);
+    columns.last[row] = paisa(day.ltp);
+    columns.yesterdayClose[row] = paisa(day.ycp);
+    columns.volume[row] = day.v;
+    columns.value[row] = Math.round(day.vl * PAISA_PER_MILLION);
+    columns.trades[row] = day.t;
+    columns.bull[row] = day.bull;
+    columns.bear[row] = day.bear;
+  }
+  return { ...columns, count: rows.length };
+}
+
+/** The minutes of one day that traded. Those of a running day are asked for again as they grow. */
+export const minuteBarsQuery = (
+  code: ShareCode,
+  day: TradingDay | undefined,
+  of: 'today' | 'past',
+) =>
+  queryOptions({
+    queryKey: ['minute-bars', code, day],
+    queryFn:
+      day === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const [from, upto] = [dhakaTime(day, 0), dhakaTime(day, MINUTES_OF_A_DAY) - 1];
+            const { answer } = await call(getMinuteData, { query: { code, from, upto }, signal });
+            return answer.map(({ t, c, v }) => ({ at: t, close: paisa(c), volume: v }));
+          },
+    refetchInterval: of === 'today' ? 60_000 : false,
+    refetchIntervalInBackground: false,
+    staleTime: of === 'today' ? 30_000 : Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+/** One trade; its number counts from 1 in the share's day. */
+export interface Tick {
+  readonly number: number;
+  readonly at: EpochMs;
+  readonly price: Paisa;
+  readonly quantity: number;
+}
+
+type WireTick = CallResult<typeof getTickData>['answer'][number];
+
+export const toTick = ({ n, t, ltp, v }: WireTick): Tick => ({
+  number: n,
+  at: t,
+  price: paisa(ltp),
+  quantity: v,
+});
+
+/** Every trade of the day so far, oldest first; what follows comes through the share's room. */
+export const shareTicksQuery = (code: ShareCode, day: TradingDay | undefined) =>
+  queryOptions({
+    queryKey: ['share-ticks', code, day],
+    queryFn:
+      day === undefined
+        ? skipToken
+        : async ({ signal }): Promise<readonly Tick[]> =>
+            (await call(getTickData, { query: { code, date: day }, signal })).answer.map(toTick),
+    staleTime: 0,
+    gcTime: 10_000,
+    structuralSharing: false,
+  });
+
+type WireDepth = CallResult<typeof getDepth>['answer'];
+
+export const toDepth = ({ code, bids, asks }: WireDepth): Depth => ({
+  code,
+  bids: bids.map((level) => ({ ...level, price: paisa(level.price) })),
+  asks: asks.map((level) => ({ ...level, price: paisa(level.price) })),
+});
+
+/** The book as it was asked for; what changes afterwards comes through the share's room. */
+export const shareDepthQuery = (code: ShareCode) =>
+  queryOptions({
+    queryKey: ['share-depth', code],
+    queryFn: async ({ signal }) =>
+      toDepth(
+        (await call(getDepth, { params: { code }, base: webSettings.depthBase, signal })).answer,
+      ),
+    staleTime: 0,
+    gcTime: 10_000,
+    structuralSharing: false,
+  });
+
+interface DayLimits {
+  /** Null for what has none. */
+  readonly limits: CircuitLimits | null;
+  readonly floor: Paisa | null;
+  /** Lifted for the day, as after a dividend was declared. */
+  readonly lifted: boolean;
+}
+
+/** They are set before the opening and stand for the day. */
+export const circuitLimitsQuery = (code: ShareCode, day: TradingDay | undefined) =>
+  queryOptions({
+    queryKey: ['circuit-limits', code, day],
+    queryFn:
+      day === undefined
+        ? skipToken
+        : async ({ signal }): Promise<DayLimits> => {
+            const { answer } = await call(getCircuitBreaker, { query: { code }, signal });
+            const { ul, ll, fl, no_limit } = answer;
+            return {
+              limits: ul === null || ll === null ? null : { lower: paisa(ll), upper: paisa(ul) },
+              floor: fl === null ? null : paisa(fl),
+              lifted: no_limit === 1,
+            };
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What a share moved in its last so many sessions; fewer of them for a young share. */
+export interface PeriodReturn {
+  readonly period: number;
+  readonly sessions: number;
+  readonly from: TradingDay;
+  readonly percent: Percent;
+}
+
+export const sharePeriodsQuery = (code: ShareCode) =>
+  queryOptions({
+    queryKey: ['share-periods', code],
+    queryFn: async ({ signal }): Promise<readonly PeriodReturn[]> =>
+      (await call(getEopDataByCode, { query: { code }, signal })).answer.map(
+        ({ period, sessions, from, price_change_per: percent }) => ({
+          period,
+          sessions,
+          from,
+          percent,
+        }),
+      ),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    refetchIntervalInBackground: false,
+  });
+
+interface Extreme {
+  /** Adjusted: between whole paisa. */
+  readonly price: Paisa;
+  readonly day: TradingDay;
+}
+
+/** Highest and lowest close of a calendar year, adjusted for bonus and rights. */
+export interface YearExtremes {
+  readonly year: number;
+  readonly high: Extreme;
+  readonly low: Extreme | null;
+}
+
+/** The last four years, newest first. */
+export const yearlyExtremesQuery = (code: ShareCode) =>
+  queryOptions({
+    queryKey: ['yearly-extremes', code],
+    queryFn: async ({ signal }): Promise<readonly YearExtremes[]> => {
+      const query = { code, adjust: 1 as const };
+      const { max, min } = (await call(getMaxMinYearly, { query, signal })).answer;
+      return max.map(({ year, c, d }) => {
+        const low = min.find((other) => other.year === year);
+        return {
+          year,
+          high: { price: c * PAISA_PER_TAKA, day: d },
+          low: low === undefined ? null : { price: low.c * PAISA_PER_TAKA, day: low.d },
+        };
+      });
+    },
+    staleTime: 300_000,
+  });
+
+/** Against DSEX over up to 365 closes; null where there are too few. */
+export const betaQuery = (code: ShareCode) =>
+  queryOptions({
+    queryKey: ['beta', code],
+    queryFn: async ({ signal }): Promise<number | null> =>
+      (await call(getBeta, { query: { code }, signal })).answer[0]?.beta ?? null,
+    staleTime: 3_600_000,
+  });
