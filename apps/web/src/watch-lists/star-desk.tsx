@@ -8,9 +8,8 @@ import { fillGap, GAP } from '../i18n/gap.ts';
 import { openPage } from '../platform/open-page.ts';
 import { useToast } from '../ui/overlays/toast.tsx';
 import { askToSignIn } from './asked-star.ts';
-import { useWatchFaults } from './use-watch-faults.ts';
 import { starredIn, useKnownLists, useWatchLists } from './use-watch-lists.ts';
-import { useWatchWrites } from './use-watch-writes.ts';
+import { useWatchFaults, useWatchWrites } from './use-watch-writes.ts';
 import { createChange, membershipChange } from './watch-list-changes.ts';
 
 /** What every star of a table shares: one of them for each row would follow the lists by itself. */

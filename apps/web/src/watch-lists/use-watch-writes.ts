@@ -1,8 +1,11 @@
 import '../i18n/later/watch.ts';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { MOST_LISTS, MOST_SHARES, type Refusal } from '@dorpon/domain/watchlists/membership';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
+import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { useToast } from '../ui/overlays/toast.tsx';
-import { useWatchFaults } from './use-watch-faults.ts';
 import { useWatchListDesk } from './use-watch-lists.ts';
 import type { ListChange, Outcome } from './watch-list-desk.ts';
 
@@ -37,3 +40,38 @@ export function useWatchWrites(): (change: ListChange, failure: string) => Promi
 
 /** A limit stands however often one tries. */
 const canHelp = (outcome: Outcome): boolean => outcome.kind === 'failed';
+
+/** Why a change of the lists was not made, in the reader's words; null when it was. */
+export function useWatchFaults(): (outcome: Outcome) => string | null {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  return useCallback(
+    (outcome) => {
+      const refused = (refusal: Refusal): string => {
+        if (refusal.why === 'no-such-list') return t('watch.why.noList');
+        if (refusal.why === 'too-many-lists') return t('watch.why.lists', { most: MOST_LISTS });
+        return t('watch.why.shares', { most: MOST_SHARES, title: refusal.title });
+      };
+      const answered = ({ code, field, status }: CallError): string => {
+        if (code === 'limit-reached')
+          return field === 'title'
+            ? t('watch.why.lists', { most: MOST_LISTS })
+            : t('watch.why.tooMany', { most: MOST_SHARES });
+        if (code === 'not-found') return t('watch.why.noList');
+        if (code === 'unknown-share') return t('watch.why.unknownShare');
+        if (code === 'not-signed-in') return t('watch.why.signedOut');
+        if (code === 'too-many-requests') return t('watch.why.often');
+        return t('watch.why.answered', { status });
+      };
+      const failed = (error: unknown): string => {
+        if (error instanceof CallError) return answered(error);
+        const status = error instanceof NoAnswerError ? error.status : null;
+        return status === null ? t('watch.why.away') : t('watch.why.answered', { status });
+      };
+      if (outcome.kind === 'done') return null;
+      const words = outcome.kind === 'refused' ? refused(outcome.refusal) : failed(outcome.error);
+      return inNumerals(words, numerals);
+    },
+    [t, numerals],
+  );
+}

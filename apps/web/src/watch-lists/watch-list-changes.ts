@@ -1,3 +1,11 @@
+import {
+  changeShareLists,
+  createFavList,
+  deleteFavList,
+  updateFavList,
+  updateMultipleSharesToFav,
+  updateWatchlistPosition,
+} from '@dorpon/contract/watchlists';
 import type { ShareCode } from '@dorpon/domain/units';
 import {
   addList,
@@ -9,15 +17,9 @@ import {
   setShares,
   type WatchList,
 } from '@dorpon/domain/watchlists/membership';
-import {
-  createList,
-  deleteList,
-  nameListAs,
-  putListsInOrder,
-  putShareInLists,
-  putShares,
-} from './change-watch-lists.ts';
+import { call } from '../api/call.ts';
 import type { ListChange } from './watch-list-desk.ts';
+import { toWatchList } from './watch-lists.ts';
 
 /** Every change of the lists: how it is shown, and how it is sent. */
 
@@ -67,3 +69,33 @@ export const membershipChange = ({ code, add, remove }: MembershipChange): ListC
     at: await putShareInLists({ code, add: add.map(realId), remove: remove.map(realId) }),
   }),
 });
+
+/** Each answers where the member's lists stand after it, as the member's room tells it too. */
+
+async function createList(title: string, note: string) {
+  const { answer } = await call(createFavList, { body: { title, desc: note } });
+  return { at: answer.at, list: toWatchList(answer) };
+}
+
+async function nameListAs(id: string, title: string, note: string): Promise<number> {
+  return (await call(updateFavList, { body: { id, title, desc: note } })).answer.at;
+}
+
+/** The call names its member in the address. */
+async function deleteList(id: string, uid: string): Promise<number> {
+  return (await call(deleteFavList, { params: { id, uid } })).answer.at;
+}
+
+async function putListsInOrder(ids: readonly string[]): Promise<number> {
+  return (await call(updateWatchlistPosition, { body: { ids: [...ids] } })).answer.at;
+}
+
+/** `unknown` are the codes that are no share: the list is without them. */
+async function putShares(id: string, codes: readonly string[]) {
+  return (await call(updateMultipleSharesToFav, { body: { id, shares: [...codes] } })).answer;
+}
+
+async function putShareInLists({ code, add, remove }: MembershipChange): Promise<number> {
+  const body = { share: code, add: [...add], remove: [...remove] };
+  return (await call(changeShareLists, { body })).answer.at;
+}

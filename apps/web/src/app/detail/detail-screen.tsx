@@ -1,16 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DetailPage } from '../../features/detail/detail-page.tsx';
 import { UnknownShare } from '../../features/detail/unknown-share.tsx';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useMarket } from '../../live/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { ErrorMessage } from '../../ui/page/message.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { SessionRuler } from '../session/session-ruler.tsx';
 import { finderDoor } from '../shell/door.ts';
 import { Footer } from '../shell/footer.tsx';
 import { DetailBar } from './detail-bar.tsx';
-import { DetailFault } from './detail-fault.tsx';
 import './detail-bar.css';
 
 const indexBase = 'A-IDX';
@@ -56,5 +58,19 @@ function useCode(given: string): string {
   const { board } = useMarket();
   return useSyncExternalStore(board.onBoard, () =>
     board.quote(given) === undefined ? given.trim().toUpperCase() : given,
+  );
+}
+
+/** Said while there is no price to show; afterwards the badge says how old they are. */
+function DetailFault({ waiting }: { waiting: boolean }) {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  const { fault, restart } = useMarket();
+  const prices = useSyncExternalStore(fault.subscribe, fault.read);
+  if (prices === undefined || !waiting) return null;
+  return (
+    <ErrorMessage title={t('fault.prices')} action={t('parts.page.retry')} onAct={restart}>
+      {words(prices)}
+    </ErrorMessage>
   );
 }

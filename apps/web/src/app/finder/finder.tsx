@@ -5,13 +5,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { readStored, writeStored } from '../../platform/stored.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shareAddress } from '../navigation/share-address.ts';
 import { finderDoor, useDoor } from '../shell/door.ts';
 import { finderGroups } from './finder-groups.ts';
 import type { FinderGroup, FinderItem } from './finder-item.ts';
 import { FinderRow } from './finder-row.tsx';
-import { readRecent, remember } from './recent.ts';
 import { useFindables } from './use-findables.ts';
 import '../../ui/overlays/dialog.css';
 import './finder.css';
@@ -143,4 +143,24 @@ function FinderFoot({ query, found }: { query: string; found: readonly FinderGro
       </p>
     </>
   );
+}
+
+const NAME = 'recent';
+const KEPT = 6;
+
+/** What a person chose last, newest first, as `share:GP` or `screen:/share-list`. */
+function readRecent(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(NAME) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((key) => typeof key === 'string').slice(0, KEPT);
+  } catch {
+    // Written by another version, or by hand: as if nothing had been chosen.
+    return [];
+  }
+}
+
+export function remember(key: string): void {
+  const others = readRecent().filter((each) => each !== key);
+  writeStored(NAME, JSON.stringify([key, ...others].slice(0, KEPT)));
 }

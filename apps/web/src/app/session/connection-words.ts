@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionState } from '../../live/connection-state.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useConnection } from '../../live/use-connection.ts';
-import { useOnline } from './online.ts';
 
 /** The state of the connection, and in words why the prices are not live; null while they are. */
 export function useConnectionWords(): { state: ConnectionState; why: string | null } {
@@ -18,3 +18,15 @@ export function useConnectionWords(): { state: ConnectionState; why: string | nu
     why: code === 'stale' ? t(`shell.away.${state.cause}`) : t(`connection.${code}`),
   };
 }
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** What the browser believes. False is to be trusted only when nothing arrives either. */
+const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

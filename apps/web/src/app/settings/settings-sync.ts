@@ -1,9 +1,11 @@
+import type { AnswerOf, BodyOf } from '@dorpon/contract/endpoint';
+import { getSettings, saveSettings } from '@dorpon/contract/settings';
 import { type SettingName, settingNames, settingTurn } from '@dorpon/domain/members/settings';
+import { call } from '../../api/call.ts';
 import { memberStore } from '../../api/member.ts';
 import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { choseAt, noteChoice, SETTINGS_OF } from './choice-times.ts';
-import { fetchSettings, type KeptForMember, sendSettings } from './settings-calls.ts';
 import { canSend, syncedSettings } from './synced-settings.ts';
 
 /** A person tries the choices; the last of them is sent. */
@@ -112,3 +114,13 @@ onMemberReturn(() => {
   if (wasInRoom) void memberStore.refresh();
   wasInRoom = true;
 });
+
+type KeptForMember = AnswerOf<typeof getSettings>;
+type SentSettings = BodyOf<typeof saveSettings>['changes'];
+
+const fetchSettings = async (): Promise<KeptForMember> =>
+  (await call(getSettings, { query: {} })).answer;
+
+/** What holds afterwards, which may be a later choice of another device. */
+const sendSettings = async (changes: SentSettings): Promise<KeptForMember> =>
+  (await call(saveSettings, { body: { changes } })).answer;

@@ -1,6 +1,8 @@
+import { universeOf } from '@dorpon/domain/market/universe';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarket } from '../../live/market-context.ts';
 import { useSetting } from '../../platform/setting.ts';
 import { menuSetting } from '../../platform/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +10,6 @@ import { Count } from '../../ui/text/figures.tsx';
 import { useOwnScreens } from '../member/use-own-screens.ts';
 import { type Screen, screens } from '../navigation/screens.ts';
 import { LanguageSwitch, ThemeSwitch } from '../settings/settings-switches.tsx';
-import { useShareCount } from './use-share-count.ts';
 
 /** Names, or only icons when a person folds it; a tablet has room for the icons alone. */
 export function SideMenu() {
@@ -69,3 +70,9 @@ interface MenuItemProps {
 
 /** A screen's own search parameters do not make it another screen. */
 const exact = { exact: true, includeSearch: false } as const;
+
+/** How many shares there are, without bonds and indices. Draws again only when that number changes. */
+function useShareCount(): number {
+  const { board } = useMarket();
+  return useSyncExternalStore(board.onBoard, () => universeOf(board.all().values()).shares);
+}

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { NumeralsContext } from '../../i18n/numerals.tsx';
 import { useChosenNumerals } from '../../i18n/use-language.ts';
@@ -7,7 +8,8 @@ import { MarketContext } from '../../live/market-context.ts';
 import { ClockContext } from '../../ui/text/clock.ts';
 import { exchangeClock } from './exchange-clock.ts';
 import { startMarket } from './market.ts';
-import { StartUpLine } from './start-up-line.tsx';
+import { startUp } from './start-up.ts';
+import './start-up-line.css';
 
 interface ProvidersProps {
   readonly queries: QueryClient;
@@ -48,4 +50,13 @@ function ClockSetter() {
     if (data !== undefined) exchangeClock.set(data);
   }, [data]);
   return null;
+}
+
+/** The loading indicator: a line at the top edge while the first calls are on their way. */
+function StartUpLine() {
+  const { t } = useTranslation();
+  const loading = useSyncExternalStore(startUp.subscribe, startUp.loading);
+  return loading ? (
+    <div className="start-up-line" role="progressbar" aria-label={t('startUp.loading')} />
+  ) : null;
 }

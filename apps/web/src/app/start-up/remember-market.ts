@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import type { BoardStore } from '../../live/board-store.ts';
 import { boardKeeper, readCachedBoard } from '../../live/cache/board-cache.ts';
+import { type Cache, createCache } from '../../live/cache/cache.ts';
 import { keepCompanies, readCachedCompanies } from '../../live/cache/companies-cache.ts';
-import { openCache } from './open-cache.ts';
+import { openDatabase } from '../../live/cache/database.ts';
+import { readStored, writeStored } from '../../platform/stored.ts';
+import { toastQueue } from '../../platform/toast-queue.ts';
 import type { PageStream } from './stream-later.ts';
 
 const BEAT_MS = 10_000;
@@ -69,4 +73,26 @@ function keepAnswers(queries: QueryClient, keep: (answer: Companies, at: number)
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: BEAT_MS });
   else setTimeout(work);
+}
+
+const SAID = 'cacheFaultSaid';
+
+let cache: Cache | undefined;
+
+/** The cache of this page; opened when it is first asked for. */
+function openCache(): Cache {
+  cache ??= createCache({
+    open: openDatabase,
+    onWritten: () => writeStored(SAID, null),
+    onFault(words, fault) {
+      console.warn(words, fault);
+      if (readStored(SAID) !== null) return;
+      writeStored(SAID, 'true');
+      toastQueue.push({
+        title: i18next.t('startUp.noCache'),
+        text: i18next.t('startUp.noCacheWhy'),
+      });
+    },
+  });
+  return cache;
 }

@@ -1,8 +1,11 @@
 import '../../i18n/later/account.ts';
+import { exportMyData, exportMyDataCsv } from '@dorpon/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { underApi } from '../../api/call.ts';
 import { useMember } from '../../api/member.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
@@ -14,7 +17,6 @@ import { KeptSection } from './kept-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { TakeSection } from './take-section.tsx';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;
@@ -65,5 +67,24 @@ export function PrivacyPage() {
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+function TakeSection() {
+  const { t } = useTranslation();
+  return (
+    <AccountSection title={t('account.take.title')}>
+      <p className="account-text">{t('account.take.text')}</p>
+      <div className="account-acts">
+        <a className="btn" href={underApi(exportMyData.path)} download>
+          <Icon name="download" size={14} />
+          {t('account.take.json')}
+        </a>
+        <a className="btn" href={underApi(exportMyDataCsv.path)} download>
+          <Icon name="download" size={14} />
+          {t('account.take.csv')}
+        </a>
+      </div>
+    </AccountSection>
   );
 }

@@ -1,9 +1,10 @@
+import { faults } from '@dorpon/domain/health/finding';
 import type { TFunction } from 'i18next';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
+import { Count, Crore, Portion, Price } from '../../ui/text/figures.tsx';
 import { DASH } from '../../ui/text/format.ts';
-import { Figure, plainFigure } from './figure.tsx';
 import type { ShownFinding } from './finding-rows.ts';
 
 /** Of which share, what, how bad, when, by which figures, and what to do. */
@@ -107,3 +108,24 @@ const Cut = ({ text, more }: { text: string; more?: string | null }) => (
     {text}
   </span>
 );
+
+interface FigureProps {
+  readonly fault: ShownFinding['fault'];
+  readonly value: number | null;
+}
+
+/** One of a finding's two figures in its own unit. */
+function Figure({ fault, value }: FigureProps) {
+  const { unit } = faults[fault];
+  if (value === null || unit === null) return DASH;
+  if (unit === 'price') return <Price value={value} />;
+  if (unit === 'percent') return <Portion value={value} />;
+  return unit === 'value' ? <Crore value={value} /> : <Count value={value} />;
+}
+
+/** The same for a file: taka, a count or a percentage. */
+function plainFigure(fault: ShownFinding['fault'], value: number | null): number | null {
+  const { unit } = faults[fault];
+  if (value === null || unit === null) return null;
+  return unit === 'price' || unit === 'value' ? value / 100 : value;
+}

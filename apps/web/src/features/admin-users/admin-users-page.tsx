@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { FilterField } from '../../ui/fields/filter-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { useTypedText } from '../../ui/fields/use-typed-text.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { type AdminSearch, parseAdminSearch } from './admin-search.ts';
@@ -16,7 +17,7 @@ import { AuditPart } from './audit-part.tsx';
 import { MEMBERS_SHOWN, membersQuery } from './calls.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberTable, MemberTableSkeleton } from './member-table.tsx';
-import { ToAllDialog } from './to-all-dialog.tsx';
+import { MessageForm } from './message-form.tsx';
 import './admin-users.css';
 
 const views = ['members', 'audit'] as const;
@@ -93,5 +94,14 @@ export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
       <MemberDialog id={member} onClose={() => change({ member: undefined })} />
       <ToAllDialog open={toAll} onClose={() => setToAll(false)} />
     </div>
+  );
+}
+
+function ToAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('adminUsers.toAll')}>
+      <MessageForm to={null} onSent={onClose} />
+    </Dialog>
   );
 }

@@ -1,7 +1,11 @@
 import '../../i18n/later/block-share.ts';
-import { type BlockTrade, blockCriteria } from '@dorpon/domain/market/block-trades';
+import {
+  type BlockFigures,
+  type BlockTrade,
+  blockCriteria,
+} from '@dorpon/domain/market/block-trades';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
@@ -13,11 +17,11 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { ChangePercent, Crore, ShortCount, Trades } from '../../ui/text/figures.tsx';
 import { blockDayQuery, blockDaysQuery } from './block-day.ts';
 import { type BlockSearch, blockSorts, parseBlockSearch } from './block-search.ts';
 import { DayChoice } from './day-choice.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { DayTotals } from './day-totals.tsx';
 import { useBlockColumns } from './use-block-columns.ts';
 import { useBlockList } from './use-block-list.ts';
 import { useNothingTraded } from './use-nothing-traded.ts';
@@ -116,5 +120,24 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
       state={state}
       nothing={trades.data?.length === 0 ? nothing : undefined}
     />
+  );
+}
+
+/** What the shown blocks come to. */
+function DayTotals({ figures }: { figures: BlockFigures | null }) {
+  const { t } = useTranslation();
+  const part = (word: string, figure: ReactNode) => (
+    <div>
+      <dt>{word}</dt>
+      <dd>{figures === null ? <i className="bone" /> : figure}</dd>
+    </div>
+  );
+  return (
+    <dl className="day-totals">
+      {part(t('blockShare.total.value'), <Crore value={figures?.value ?? null} />)}
+      {part(t('blockShare.total.trades'), <Trades value={figures?.trades ?? null} />)}
+      {part(t('blockShare.total.quantity'), <ShortCount value={figures?.quantity ?? null} />)}
+      {part(t('blockShare.total.against'), <ChangePercent value={figures?.against ?? null} />)}
+    </dl>
   );
 }

@@ -1,14 +1,18 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
-import type { getDataPreview } from '@dorpon/contract/data-files';
+import { getDataPreview } from '@dorpon/contract/data-files';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import { useQuery } from '@tanstack/react-query';
+import type { LineInterval } from '@dorpon/contract/price-lines';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { useDigits } from '../../i18n/numerals.tsx';
+import { useSessionHours } from '../../live/use-session-hours.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { useClock } from '../../ui/text/clock.ts';
 import { Day, DayTime } from '../../ui/text/day-and-time.tsx';
 import { Count } from '../../ui/text/figures.tsx';
-import { dataPreviewQuery } from './data-preview.ts';
-import { FileSize } from './file-size.tsx';
-import { useRowStamp } from './use-row-stamp.ts';
+import { formatCount, formatFixed } from '../../ui/text/format.ts';
 
 type Preview = AnswerOf<typeof getDataPreview>;
 
@@ -118,4 +122,47 @@ function PreviewSkeleton() {
       </div>
     </div>
   );
+}
+
+/** What a file of prices would hold; asked again when `stamp` says that it may have grown. */
+const dataPreviewQuery = ({ today, ...choice }: DataFileChoice, stamp: string) =>
+  queryOptions({
+    queryKey: ['data-preview', choice, today, stamp],
+    queryFn: async ({ signal }) => {
+      const query = { ...choice, ...(today && { today: '1' as const }) };
+      return (await call(getDataPreview, { query, signal })).answer;
+    },
+    placeholderData: keepPreviousData,
+    // An older stamp is never looked at again.
+    gcTime: 60_000,
+  });
+
+const KB = 1000;
+const MB = 1_000_000;
+
+/** How large a file is, as people compare them: 640 B, 41 kB, 52.8 MB. */
+function FileSize({ bytes }: { bytes: number }) {
+  const { t } = useTranslation();
+  const [size, unit] =
+    bytes < KB
+      ? [formatCount(bytes), 'bytes' as const]
+      : bytes < MB
+        ? [formatCount(bytes / KB), 'kilobytes' as const]
+        : [formatFixed(bytes / MB, 1), 'megabytes' as const];
+  return useDigits(t(`dataFiles.size.${unit}`, { size }));
+}
+
+const MINUTE_MS = 60_000;
+/** A minute or a day that has just ended is still on its way to the store. */
+const SETTLE_MS = 5000;
+
+/** Changes when new rows are to be expected: with a minute, or with the end of a session. */
+function useRowStamp(interval: LineInterval, withToday: boolean): string {
+  const clock = useClock();
+  const hours = useSessionHours();
+  return useSyncExternalStore(clock.subscribe, () => {
+    const now = (clock.now() ?? 0) - SETTLE_MS;
+    if (interval === 'minute' || withToday) return String(Math.floor(now / MINUTE_MS));
+    return hours === null ? '' : `${hours.day} ${now >= hours.closesAt}`;
+  });
 }

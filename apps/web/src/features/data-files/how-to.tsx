@@ -1,9 +1,9 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
+import { NEWEST_HEADER } from '@dorpon/contract/data-files';
 import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { fileAddress } from './file-actions.tsx';
-import { growingScript, sameFileScript } from './script-lines.ts';
 
 /** How a file gets into AmiBroker, and how a script keeps it fresh. */
 export function HowTo({ choice }: { choice: DataFileChoice }) {
@@ -92,3 +92,25 @@ function Code({ text, label }: { text: string; label: string }) {
     </div>
   );
 }
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+const withSince = (address: string): string =>
+  `${quoted(`${address}${address.includes('?') ? '&' : '?'}since=`)}"$since"`;
+
+/** The whole file once, and then, as often as one likes, only the rows that are new. */
+const growingScript = (address: string, file: string): string =>
+  [
+    `curl -fsS --compressed -D head.txt -o ${file} ${quoted(address)}`,
+    '',
+    `since=$(awk 'tolower($1) == "${NEWEST_HEADER}:" { print $2 }' head.txt | tr -d '\\r')`,
+    `curl -fsS --compressed -D head.txt -o new.txt ${withSince(address)}`,
+    `tail -n +2 new.txt >> ${file}`,
+  ].join('\n');
+
+/** The whole file, sent only when it is another than last time. */
+const sameFileScript = (address: string, file: string): string =>
+  [
+    'curl -fsS --compressed --etag-compare tag.txt --etag-save tag.txt \\',
+    `  -o ${file} ${quoted(address)}`,
+  ].join('\n');

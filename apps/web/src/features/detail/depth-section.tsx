@@ -1,4 +1,7 @@
+import type { Depth } from '@dorpon/domain/market/depth';
 import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarket } from '../../live/market-context.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
@@ -6,7 +9,7 @@ import { useQuote } from '../../live/use-quote.ts';
 import { DepthLadder } from '../../market-ui/depth/depth-ladder.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { DetailSection } from './detail-section.tsx';
-import { useDepth } from './use-depth.ts';
+import { shareDepthQuery, toDepth } from './price-calls.ts';
 
 export function DepthSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
@@ -26,4 +29,21 @@ export function DepthSection({ code }: { code: ShareCode }) {
       {!stored && (depth !== null || !query.isError) && <DepthLadder depth={depth} halt={halt} />}
     </DetailSection>
   );
+}
+
+/** The book of a share: as it was asked for, then as its room tells it. */
+function useDepth(code: ShareCode) {
+  const { watchShare } = useMarket();
+  const query = useQuery(shareDepthQuery(code));
+  const [told, setTold] = useState<Depth | null>(null);
+  useEffect(
+    () =>
+      watchShare(code, {
+        onDepth: (depth) => setTold(toDepth(depth)),
+        onTicks() {},
+      }),
+    [watchShare, code],
+  );
+  // The book of the share before must not stand under this one's name.
+  return { depth: told?.code === code ? told : (query.data ?? null), query };
 }

@@ -1,10 +1,11 @@
+import type { Holding } from '@dorpon/domain/figures/float-list';
 import type { Percent } from '@dorpon/domain/units';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
 import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { PartCell } from '../../ui/table/part-cell.tsx';
 import { Crore, CroreOfMillion, Portion } from '../../ui/text/figures.tsx';
 import type { FloatColumn, FloatTableRow } from './float-row.ts';
-import { HoldersBar } from './holders-bar.tsx';
+import './holders-bar.css';
 
 interface ColumnFacts {
   /** Length of the longest bar among the shares. */
@@ -82,3 +83,23 @@ export const floatColumns = (facts: ColumnFacts) =>
   }) satisfies Record<string, FloatColumn>;
 
 export type FloatColumnId = keyof ReturnType<typeof floatColumns>;
+
+/** What may trade in tones of ink, what is held fast an empty frame. The figures beside it say it all. */
+function HoldersBar({ holding }: { holding: Holding }) {
+  const { institute, foreign, public: people, director, govt } = holding;
+  const parts = [
+    ['institute', institute],
+    ['foreign', foreign],
+    ['public', people],
+    ['fast', (director ?? 0) + (govt ?? 0)],
+  ] as const;
+  return (
+    <span className="holders-bar" aria-hidden="true">
+      {parts.map(
+        ([who, percent]) =>
+          percent !== null &&
+          percent > 0 && <i key={who} className={who} style={{ flexGrow: percent }} />,
+      )}
+    </span>
+  );
+}

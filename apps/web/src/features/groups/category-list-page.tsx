@@ -1,8 +1,29 @@
+import { categoryOf } from '@dorpon/domain/market/instrument';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { GroupsPage } from './groups-page.tsx';
-import { useCategoryName } from './use-category-name.ts';
 
 export function CategoryListPage(props: ScreenProps) {
   const nameOf = useCategoryName();
   return <GroupsPage {...props} by="category" nameOf={nameOf} />;
+}
+
+/** A quote base with what it means: `A-EQ` is category A, shares. One that is new keeps its code. */
+function useCategoryName(): (quoteBase: string) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    (quoteBase) => {
+      if (quoteBase === '') return t('groups.noCategory');
+      const kinds = t('groups.kinds', { returnObjects: true }) as Record<string, string>;
+      const kind = kinds[quoteBase.split('-')[1] ?? ''];
+      return kind === undefined
+        ? quoteBase
+        : `${quoteBase} · ${t('groups.kind', {
+            category: categoryOf(quoteBase),
+            kind,
+          })}`;
+    },
+    [t],
+  );
 }

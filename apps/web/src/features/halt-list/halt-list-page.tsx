@@ -1,20 +1,21 @@
 import '../../i18n/later/halt-list.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
+import { marketTimeQuery } from '../../api/market-time.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { ErrorMessage } from '../../ui/page/message.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Apart } from './apart.tsx';
-import { HaltFaults } from './halt-faults.tsx';
 import { type HaltWish, printHaltList, readHaltList } from './halt-search.ts';
-import { HaltSkeleton } from './halt-skeleton.tsx';
 import { HaltToolbar } from './halt-toolbar.tsx';
 import { haltsQuery, limitsQuery } from './halts.ts';
 import { LockedSection } from './locked-section.tsx';
@@ -104,5 +105,51 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
         </div>
       )}
     </PageFrame>
+  );
+}
+
+/** No prices at all. Old ones stay on the screen instead; the badge says their age. */
+function HaltFaults({ waiting }: { waiting: boolean }) {
+  const { t } = useTranslation();
+  const market = useMarket();
+  const words = useFaultWords();
+  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const hours = useQuery(marketTimeQuery);
+  const noHours = hours.isError && hours.data === undefined;
+  if (!waiting || (fault === undefined && !noHours)) return null;
+  return (
+    <ErrorMessage
+      title={t('fault.prices')}
+      action={t('parts.page.retry')}
+      onAct={() => {
+        if (fault !== undefined) market.restart();
+        if (noHours) hours.refetch();
+      }}
+    >
+      {words(fault ?? hours.error)}
+    </ErrorMessage>
+  );
+}
+
+const rows = [96, 74, 110, 86, 64, 102, 78];
+
+/** Bars where the first list will be; the lists under it come with it, so that nothing moves. */
+function HaltSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="halt-list" role="status" aria-label={t('parts.page.loading')}>
+      <div className="halt-head">
+        <h2>{t('haltList.locked.title')}</h2>
+      </div>
+      <div aria-hidden="true">
+        {rows.map((width) => (
+          <div key={width} className="halt-bones">
+            <i className="bone" style={{ width }} />
+            <i className="bone thin" style={{ width: 60 }} />
+            <i className="bone" style={{ width: 46 }} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

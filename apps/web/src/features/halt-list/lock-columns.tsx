@@ -1,13 +1,14 @@
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
+import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
-import { ShareName } from '../../market-ui/share/share-name.tsx';
+import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Lakh, Price, Volume } from '../../ui/text/figures.tsx';
 import type { DrawnColumn } from './drawn-column.ts';
 import { type LockRow, waitingValue } from './halt-order.ts';
-import { PhoneLockName } from './phone-lock-name.tsx';
 
 /** What a side of the market has waiting in all its locks. */
 export interface LockFigures {
@@ -82,3 +83,18 @@ export const lockColumns = (lakh: string) =>
       value: ({ quote }) => quote.volume,
     },
   }) satisfies Record<string, DrawnColumn<LockRow, LockFigures>>;
+
+/** On a phone the age of the lock stands where a list has the company's name. */
+function PhoneLockName({ row }: { row: LockRow }) {
+  const { t } = useTranslation();
+  const { since = null, sessions = null } = row.facts ?? {};
+  const words = useDigits(
+    [
+      since === null ? '' : t('haltList.locked.since', { time: dhakaTime(since, false) }),
+      sessions === null || sessions < 2 ? '' : t('haltList.locked.row', { n: sessions }),
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  );
+  return <PhoneShareName share={row} under={words === '' ? undefined : words} />;
+}

@@ -1,7 +1,8 @@
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../api/member.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
@@ -11,9 +12,9 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { later } from '../../ui/page/later.tsx';
+import { ErrorMessage } from '../../ui/page/message.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { isWaiting } from './home-board.ts';
-import { HomeFault } from './home-fault.tsx';
 import { type HomeIndex, type HomeSearch, homeWishOf, parseHomeSearch } from './home-search.ts';
 import { IndexHero } from './index-hero.tsx';
 import { LaterSection } from './later-section.tsx';
@@ -101,5 +102,23 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
         <LaterSection name="events" />
       </div>
     </div>
+  );
+}
+
+/** No prices at all. Old ones stay on the screen instead; the badge says their age. */
+function HomeFault({ waiting }: { waiting: boolean }) {
+  const { t } = useTranslation();
+  const market = useMarket();
+  const words = useFaultWords();
+  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  if (fault === undefined || !waiting) return null;
+  return (
+    <ErrorMessage
+      title={t('fault.prices')}
+      action={t('parts.page.retry')}
+      onAct={() => market.restart()}
+    >
+      {words(fault)}
+    </ErrorMessage>
   );
 }

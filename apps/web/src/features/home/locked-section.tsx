@@ -6,7 +6,6 @@ import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
-import { lockedShares } from './locked-shares.ts';
 
 const MOST = 12;
 const USUAL = 3;
@@ -51,4 +50,17 @@ function LockedRow({ quote }: { quote: Quote }) {
       <ChangePercent value={changePercentOf(quote)} />
     </li>
   );
+}
+
+/** Locked at the upper limit, then at the lower, the farther from yesterday first on each side. */
+function lockedShares(quotes: Iterable<Quote>): Quote[] {
+  const far = (quote: Quote) => Math.abs(changePercentOf(quote));
+  return [...quotes]
+    .filter(({ halt }) => halt === 'upper-lock' || halt === 'lower-lock')
+    .sort(
+      (a, b) =>
+        Number(a.halt === 'lower-lock') - Number(b.halt === 'lower-lock') ||
+        far(b) - far(a) ||
+        (a.code < b.code ? -1 : 1),
+    );
 }

@@ -1,11 +1,12 @@
+import { getTurnoverCurves } from '@dorpon/contract/overview';
 import { type MarketTotals, marketTotals } from '@dorpon/domain/market/market-totals';
 import { type TurnoverPace, turnoverPace } from '@dorpon/domain/market/turnover-pace';
-import type { EpochMs } from '@dorpon/domain/units';
-import { useQuery } from '@tanstack/react-query';
+import { type EpochMs, PAISA_PER_MILLION, type TradingDay } from '@dorpon/domain/units';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
 import { useClock } from '../../ui/text/clock.ts';
 import type { HomeBoard } from './home-board.ts';
-import { turnoverCurvesQuery } from './turnover-curves.ts';
 
 export interface Pace {
   readonly totals: MarketTotals;
@@ -42,3 +43,25 @@ export function useTurnoverPace({ quotes, hours }: HomeBoard) {
   }, [quotes, hours, curves, clock]);
   return { pace, query };
 }
+
+const paisaOf = (curve: readonly number[]): number[] =>
+  curve.map((million) => Math.round(million * PAISA_PER_MILLION));
+
+/** What past sessions had traded by each minute, in paisa. They stand still for a day. */
+const turnoverCurvesQuery = (day: TradingDay | undefined) =>
+  queryOptions({
+    queryKey: ['turnover-curves', day],
+    queryFn:
+      day === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const { previous, average, sessions } = (await call(getTurnoverCurves, { signal }))
+              .answer;
+            return {
+              previous: { byMinute: paisaOf(previous) },
+              average: { byMinute: paisaOf(average) },
+              sessions,
+            };
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -27,10 +27,9 @@ import {
   indexSorts,
   parseIndexSearch,
 } from './index-search.ts';
-import { useIndexBoard } from './use-index-board.ts';
+import { useIndexBoard, useIndexRows } from './use-index-board.ts';
 import { useIndexColumns } from './use-index-columns.ts';
 import { useIndexList } from './use-index-list.ts';
-import { useIndexRows } from './use-index-rows.ts';
 
 /** The index in one beat, for the picture above the table. */
 export interface IndexMoment {

@@ -1,3 +1,5 @@
+import type { NewsItem } from '@dorpon/domain/company/news-item';
+import type { TradingDay } from '@dorpon/domain/units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +8,6 @@ import { type NewsWish, newsQuery } from '../../api/news.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 import { Day } from '../../ui/text/day-and-time.tsx';
-import { type NewsDay, newsDays } from './news-days.ts';
 import { NewsMore } from './news-more.tsx';
 import { NewsRow } from './news-row.tsx';
 import { NewsSkeleton } from './news-skeleton.tsx';
@@ -79,4 +80,21 @@ function NewsOfDay({ day, items, withShare }: NewsDay & { withShare: boolean }) 
       </ul>
     </section>
   );
+}
+
+interface NewsDay {
+  readonly day: TradingDay;
+  readonly items: readonly NewsItem[];
+}
+
+/** Under the heading of its day each item once: a page asked for anew may overlap with the next. */
+function newsDays(pages: readonly { readonly items: readonly NewsItem[] }[]): NewsDay[] {
+  const seen = new Set<string>();
+  const items = pages
+    .flatMap((page) => page.items)
+    .filter(({ id }) => !seen.has(id) && seen.add(id));
+  return [...Map.groupBy(items, ({ publishedOn }) => publishedOn)].map(([day, told]) => ({
+    day,
+    items: told,
+  }));
 }

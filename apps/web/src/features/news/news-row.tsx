@@ -6,7 +6,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { DisclosureFigures } from '../../market-ui/page/disclosure-figures.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
-import { NewsText } from './news-text.tsx';
 
 interface NewsRowProps {
   readonly item: NewsItem;
@@ -41,3 +40,24 @@ export const NewsRow = memo(function NewsRow({ item, company, withShare }: NewsR
     </li>
   );
 });
+
+/**
+ * A text with the name of a rating in it: `AA+` is the same in every language, and a page in Bangla
+ * says so to translators and readers aloud.
+ */
+function NewsText({ text, name }: { text: string; name: string | undefined }) {
+  if (name === undefined || name === '' || !text.includes(name)) return text;
+  const [before = '', ...rest] = text.split(name);
+  return (
+    <>
+      {before}
+      {rest.map((after, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+        <span key={at}>
+          <span translate="no">{name}</span>
+          {after}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,13 +1,18 @@
+import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
+import { useQuote } from '../../live/use-quote.ts';
 import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { NewsFrame } from './news-frame.tsx';
 import { type NewsSearch, parseNewsSearch } from './news-search.ts';
-import { ShareNow } from './share-now.tsx';
 import { ShareStart } from './share-start.tsx';
 
 /** What one company announced. It begins with the choice of a share. */
@@ -51,5 +56,25 @@ function NewsOfShare({ code, search, shares, onSearch }: NewsOfShareProps) {
         />
       }
     />
+  );
+}
+
+/** The share beside the title: its page, its name, its price as it is now. */
+function ShareNow({ code, name }: { code: ShareCode; name: string }) {
+  const quote = useQuote(useMarket().board, code);
+  return (
+    <>
+      <ShareLink code={code} />
+      <span className="bulletin-company">{name}</span>
+      {quote !== undefined && (
+        <span className="share-now">
+          <b>
+            <Price value={priceOf(quote)} />
+          </b>
+          <Change value={changeOf(quote)} />
+          <ChangePercent value={changePercentOf(quote)} />
+        </span>
+      )}
+    </>
   );
 }

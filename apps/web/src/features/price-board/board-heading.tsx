@@ -1,9 +1,10 @@
 import type { Universe } from '@dorpon/domain/market/universe';
 import type { EpochMs } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
+import { formatPercent } from '../../ui/text/format.ts';
 import { useAsOf } from '../../ui/text/use-as-of.ts';
-import { HeatScale } from './heat-scale.tsx';
 
 interface BoardHeadingProps {
   readonly universe: Universe;
@@ -28,5 +29,25 @@ export function BoardHeading({ universe, asOf, onTv }: BoardHeadingProps) {
         {t('priceBoard.tv')}
       </button>
     </div>
+  );
+}
+
+const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+
+/** The nine tones and what they mean. */
+function HeatScale() {
+  const { t } = useTranslation();
+  const low = useDigits(formatPercent(-3).replace('.00', ''));
+  const high = useDigits(formatPercent(3).replace('.00', ''));
+  return (
+    <span className="heat-scale" role="img" aria-label={t('priceBoard.scale')}>
+      {low}
+      <span className="heat-steps">
+        {steps.map((step) => (
+          <i key={step} className="heat" data-heat={step} />
+        ))}
+      </span>
+      {high}
+    </span>
   );
 }

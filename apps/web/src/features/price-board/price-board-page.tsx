@@ -3,10 +3,11 @@ import '../../i18n/later/price-board.ts';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
@@ -14,15 +15,13 @@ import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import { EmptyMessage } from '../../ui/page/message.tsx';
+import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
-import { BoardFaults } from './board-faults.tsx';
 import { BoardHeading } from './board-heading.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { type PriceBoardSearch, parsePriceBoardSearch, wallWishOf } from './price-board-search.ts';
 import { TvWall } from './tv-wall.tsx';
-import { useShortSectorName } from './use-short-sector-name.ts';
 import { useWall } from './use-wall.ts';
 import { Wall } from './wall.tsx';
 import './price-board.css';
@@ -106,5 +105,44 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
         />
       )}
     </>
+  );
+}
+
+/** What failed, where the wall would be. Old prices stay; the badge says their age. */
+function BoardFaults({ waiting }: { waiting: boolean }) {
+  const { t } = useTranslation();
+  const market = useMarket();
+  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const companies = useQuery(companiesQuery);
+  const words = useFaultWords();
+  const noPrices = fault !== undefined && waiting;
+  const noSectors = companies.isError && companies.data === undefined;
+  if (!noPrices && !noSectors) return null;
+  return (
+    <ErrorMessage
+      title={t(noPrices ? 'priceBoard.errorTitle' : 'priceBoard.companiesError')}
+      action={t('priceBoard.retry')}
+      onAct={() => {
+        if (noPrices) market.restart();
+        if (companies.isError) companies.refetch();
+      }}
+    >
+      {words(noPrices ? fault : companies.error)}
+    </ErrorMessage>
+  );
+}
+
+/** A sector's name where a tile has to hold it. */
+function useShortSectorName(nameOf: (sector: string) => string) {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useCallback(
+    (sector: string) => {
+      const short = i18n.getResource(language, 'translation', 'priceBoard.sectorShort') as
+        | Record<string, string>
+        | undefined;
+      return short?.[sector] ?? nameOf(sector);
+    },
+    [i18n, language, nameOf],
   );
 }

@@ -1,9 +1,9 @@
 import type { Company } from '@dorpon/domain/shares/company';
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { FigureChoice } from './price-board-search.ts';
 import { ShareTile } from './share-tile.tsx';
-import { useCompanyNamer } from './use-company-namer.ts';
 
 interface TilesProps {
   readonly codes: readonly ShareCode[];
@@ -23,3 +23,9 @@ export const Tiles = memo(function Tiles({ codes, companies, show, label }: Tile
     </ul>
   );
 });
+
+/** Names of many companies in the reader's language, without a hook for each. */
+function useCompanyNamer(): (company: Company | undefined) => string {
+  const bangla = useLanguage() === 'bn';
+  return (company) => (bangla && company?.nameBangla) || company?.name || '';
+}

@@ -1,6 +1,7 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import { isListed } from '@dorpon/domain/market/universe';
 import type { Company } from '@dorpon/domain/shares/company';
+import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import {
   chooseShares,
@@ -12,7 +13,6 @@ import {
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import { starredIn } from '../../watch-lists/use-watch-lists.ts';
-import { keepOrder } from './held-order.ts';
 
 interface ShareListInput extends GroupingFacts {
   readonly board: ReadonlyMap<ShareCode, Quote>;
@@ -22,7 +22,7 @@ interface ShareListInput extends GroupingFacts {
   readonly held: RefObject<boolean>;
 }
 
-export interface ShareList {
+interface ShareList {
   readonly shares: readonly Share[];
   readonly chosen: readonly Share[];
   readonly groups: readonly ShareGroup[];
@@ -52,4 +52,17 @@ export function useShareList(input: ShareListInput): ShareList {
     shown.current = { asked, groups };
     return { shares, chosen, groups };
   }, [board, companies, wish, marketStart, points, nameOf, watchLists, held]);
+}
+
+/** New figures in the old order: a row must not slip away under the finger that reaches for it. */
+function keepOrder(
+  shown: readonly ShareGroup[],
+  shares: readonly Share[],
+  { marketStart, points }: GroupingFacts,
+): ShareGroup[] {
+  const byCode = new Map<ShareCode, Share>(shares.map((share) => [share.quote.code, share]));
+  return shown.map(({ key, shares: members }) => {
+    const now = members.map((member) => byCode.get(member.quote.code) ?? member);
+    return { key, shares: now, figures: groupFigures(now, marketStart, points) };
+  });
 }

@@ -1,6 +1,8 @@
 import '../../i18n/later/sign-in.ts';
-import { useMemo } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { memberStore, useMember } from '../../api/member.ts';
 import { mailSignInLink } from '../../api/sign-in.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
@@ -11,10 +13,7 @@ import { ElsewhereButtons } from './elsewhere-buttons.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
-import { useGoOn } from './use-go-on.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { WhyAccount } from './why-account.tsx';
+import { doorTo, parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
 import './sign-in.css';
 
 const ready = { kind: 'ready' } as const;
@@ -95,5 +94,50 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
         </div>
       )}
     </PageFrame>
+  );
+}
+
+/** Leaves for `next` as soon as somebody is signed in, here or in another tab; true once it was asked. */
+function useGoOn(next: string): boolean {
+  const { history } = useRouter();
+  const member = useMember();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    void memberStore.refresh().then(() => setAsked(true));
+  }, []);
+  useEffect(() => {
+    if (member) history.replace(member.verified ? next : doorTo(next, '/verifyEmail'));
+  }, [member, next, history]);
+  return isAsked;
+}
+
+/** Another form in the place of this one is another page to a reader and to the keys. */
+function useHeadingFocus(heading: string): void {
+  const shown = useRef(heading);
+  useEffect(() => {
+    if (shown.current === heading) return;
+    shown.current = heading;
+    const title = document.querySelector<HTMLElement>('#main h1');
+    if (title === null) return;
+    title.tabIndex = -1;
+    title.focus();
+  }, [heading]);
+}
+
+const reasons = ['lists', 'messages', 'settings'] as const;
+
+/** What one gets by it, and what one has without. */
+function WhyAccount() {
+  const { t } = useTranslation();
+  return (
+    <aside className="sign-in-why">
+      <h2>{t('signIn.why.title')}</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{t(`signIn.why.${reason}`)}</li>
+        ))}
+      </ul>
+      <p>{t('signIn.why.free')}</p>
+    </aside>
   );
 }

@@ -2,7 +2,7 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInByPassword } from '../../api/sign-in.ts';
-import { ConfirmAgain } from './confirm-again.tsx';
+import { mailVerification } from './calls.ts';
 import { enter } from './enter.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EmailField, PasswordField, readEmail } from './fields.tsx';
@@ -49,5 +49,24 @@ export function PasswordForm({ next, onForgot }: { next: string; onForgot: () =>
       <EmailField value={typed} onType={setTyped} checked={checked} />
       <PasswordField isNew={false} value={password} onType={setPassword} checked={checked} />
     </EntryForm>
+  );
+}
+
+/** For who was refused and may only lack the confirmation; it says the same whether they do or not. */
+function ConfirmAgain({ email, next }: { email: string; next: string }) {
+  const { t } = useTranslation();
+  const { fault, run } = useAttempt();
+  const [isSent, setSent] = useState(false);
+  const send = async () => {
+    setSent(false);
+    setSent(await run(() => mailVerification({ email, callbackURL: next })));
+  };
+  return (
+    <>
+      <button type="button" className="link-btn" onClick={() => void send()}>
+        {t('signIn.act.confirmAgain')}
+      </button>
+      <span role="status">{isSent ? t('signIn.sent.confirmation', { email }) : fault}</span>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { daysBetween } from '@dorpon/domain/calendar/trading-calendar';
 import type { CompanyEvent } from '@dorpon/domain/company/company-event';
+import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { Company } from '@dorpon/domain/shares/company';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
-import { useDigits } from '../../i18n/numerals.tsx';
+import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
+import { formatPortion, formatPrice } from '../../ui/text/format.ts';
 import { EventMark } from './event-mark.tsx';
-import { usePayment } from './use-payment.ts';
 
 interface EventRowProps {
   readonly event: CompanyEvent;
@@ -38,4 +39,23 @@ export function Distance({ day, today }: { day: TradingDay; today: TradingDay })
   const n = daysBetween(today, day);
   const word = n === 0 ? 'today' : n === 1 ? 'tomorrow' : n > 0 ? 'later' : 'past';
   return useDigits(t(`events.inDays.${word}`, { n: Math.abs(n) }));
+}
+
+const plain = (percent: number): string =>
+  formatPortion(percent, Number.isInteger(percent) ? 0 : 2);
+
+/** What an action pays, in a few words: 20% cash, 8.75% stock. Nothing for a meeting. */
+function usePayment(): (action: CorporateAction | null) => string {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  return (action) => {
+    if (action === null) return '';
+    const { cash, stock, rights, rightsPrice } = action;
+    const parts = [
+      cash > 0 && t('events.cash', { percent: plain(cash) }),
+      stock > 0 && t('events.stock', { percent: plain(stock) }),
+      rights > 0 && t('events.rights', { percent: plain(rights), price: formatPrice(rightsPrice) }),
+    ];
+    return inNumerals(parts.filter((part) => part !== false).join(', '), numerals);
+  };
 }

@@ -1,11 +1,11 @@
-import type { CompanyEvent } from '@dorpon/domain/company/company-event';
+import { type CompanyEvent, companyEventKinds } from '@dorpon/domain/company/company-event';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upcomingEventsQuery } from '../../api/events.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EventLegend } from './event-legend.tsx';
+import { EventMark } from './event-mark.tsx';
 import { EventsAnswer } from './events-answer.tsx';
 import { eventsByDay } from './events-by-day.ts';
 import { EventsOfDay } from './events-of-day.tsx';
@@ -86,5 +86,19 @@ export function MonthView({ search, today, onChange }: MonthViewProps) {
         }}
       </EventsAnswer>
     </div>
+  );
+}
+
+function EventLegend() {
+  const { t } = useTranslation();
+  return (
+    <ul className="agenda-legend">
+      {companyEventKinds.map((kind) => (
+        <li key={kind}>
+          <EventMark kind={kind} />
+          {t(`events.kind.${kind}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,17 +2,19 @@ import '../../i18n/later/watch.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
+import { useShareColumns } from '../../market-ui/share-table/use-share-columns.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyMessage } from '../../ui/page/message.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { useWidths } from '../../ui/table/columns/use-widths.ts';
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useWatchListDesk, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { ListDialogs, type ListTask } from './list-dialogs.tsx';
 import { useListActs } from './use-list-acts.ts';
 import { parseWatchListSearch, type WatchListSearch } from './watch-list-search.ts';
-import { WatchListTable } from './watch-list-table.tsx';
-import { WatchSkeleton } from './watch-skeleton.tsx';
+import { TABLE, WatchListTable } from './watch-list-table.tsx';
 import './watch-list.css';
 import './add-shares.css';
 
@@ -89,5 +91,23 @@ export function WatchListPage({ search: given, onSearch }: ScreenProps) {
         onClose={() => setTask(null)}
       />
     </>
+  );
+}
+
+/** Bars where tabs, summary and rows will stand. */
+function WatchSkeleton() {
+  const columns = useShareColumns().filter(({ spare }) => !spare);
+  return (
+    <div className="watch-list" aria-hidden="true">
+      <div className="tab-row" />
+      <div className="watch-bar" />
+      <TableSkeleton
+        columns={columns}
+        widths={useWidths(TABLE)}
+        sorts={[]}
+        grouped={false}
+        label=""
+      />
+    </div>
   );
 }

@@ -4,10 +4,9 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { BoardStore } from '../board-store.ts';
 import type { Cache } from './cache.ts';
-import { changedQuotes } from './changed-quotes.ts';
 import { oldestWanted } from './freshness.ts';
 
-export interface CachedBoard {
+interface CachedBoard {
   readonly quotes: readonly Quote[];
   readonly savedAt: EpochMs;
 }
@@ -22,7 +21,7 @@ export async function readCachedBoard(
   return { quotes: records.quotes, savedAt: found.lastUpdate };
 }
 
-export interface BoardKeeping {
+interface BoardKeeping {
   readonly board: BoardStore;
   /** When the board was last heard to be true; undefined while it is a remembered one. */
   readonly heardAt: () => EpochMs | undefined;
@@ -45,5 +44,26 @@ export function boardKeeper(cache: Cache, keeping: BoardKeeping): () => Promise<
     const rows = put.map((quote) => toShareRecord(quote, keeping.factsOf(quote.code), start));
     if (await cache.write('getOnce', { whole, put: rows, gone }, heardAt)) written = board;
     busy = false;
+  };
+}
+
+type Quotes = ReadonlyMap<ShareCode, Quote>;
+
+interface ChangedQuotes {
+  readonly whole: boolean;
+  readonly put: readonly Quote[];
+  readonly gone: readonly ShareCode[];
+}
+
+/**
+ * What has to be written so that the table becomes `board`. A quote that changed is a new object, so
+ * comparing what was written last costs no look inside; without it, everything is written.
+ */
+export function changedQuotes(written: Quotes | undefined, board: Quotes): ChangedQuotes {
+  if (written === undefined) return { whole: true, put: [...board.values()], gone: [] };
+  return {
+    whole: false,
+    put: [...board.values()].filter((quote) => written.get(quote.code) !== quote),
+    gone: [...written.keys()].filter((code) => !board.has(code)),
   };
 }

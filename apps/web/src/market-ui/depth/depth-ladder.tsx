@@ -1,12 +1,11 @@
 import { DEPTH_LEVELS, type Depth } from '@dorpon/domain/market/depth';
 import type { Halt } from '@dorpon/domain/market/quote';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
-import { Count } from '../../ui/text/figures.tsx';
+import { Count, Price } from '../../ui/text/figures.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import { ladderOf } from './depth-levels.ts';
-import { DepthRow } from './depth-row.tsx';
+import { type LadderLevel, ladderOf } from './depth-levels.ts';
 import './depth-ladder.css';
 
 interface DepthLadderProps {
@@ -102,3 +101,50 @@ function Balance({ bids, asks }: { bids: number | null; asks: number | null }) {
     </div>
   );
 }
+
+interface DepthRowProps {
+  readonly bid: LadderLevel | undefined;
+  readonly ask: LadderLevel | undefined;
+  readonly loading: boolean;
+}
+
+/** One level of both sides. Drawn anew only when one of its figures is another. */
+const DepthRow = memo(
+  function DepthRow({ bid, ask, loading }: DepthRowProps) {
+    return (
+      <div role="row" className="depth-row">
+        {bid && <Bar side="bids" reach={bid.reach} />}
+        {ask && <Bar side="asks" reach={ask.reach} />}
+        <span role="cell" className="depth-orders">
+          {loading ? <i className="bone" /> : bid && <Count value={bid.orders} />}
+        </span>
+        <span role="cell" className="depth-quantity">
+          {loading ? <i className="bone" /> : bid && <Count value={bid.quantity} />}
+        </span>
+        <span role="cell" className="depth-bid">
+          {loading ? <i className="bone" /> : bid && <Price value={bid.price} />}
+        </span>
+        <span role="cell" className="depth-ask">
+          {loading ? <i className="bone" /> : ask && <Price value={ask.price} />}
+        </span>
+        <span role="cell" className="depth-quantity">
+          {loading ? <i className="bone" /> : ask && <Count value={ask.quantity} />}
+        </span>
+        <span role="cell" className="depth-orders">
+          {loading ? <i className="bone" /> : ask && <Count value={ask.orders} />}
+        </span>
+      </div>
+    );
+  },
+  (a, b) => a.loading === b.loading && same(a.bid, b.bid) && same(a.ask, b.ask),
+);
+
+const Bar = ({ side, reach }: { side: 'bids' | 'asks'; reach: number }) => (
+  <i className={`depth-bar ${side}`} aria-hidden="true" style={{ width: `${reach * 50}%` }} />
+);
+
+const same = (a: LadderLevel | undefined, b: LadderLevel | undefined): boolean =>
+  a?.price === b?.price &&
+  a?.quantity === b?.quantity &&
+  a?.orders === b?.orders &&
+  a?.reach === b?.reach;

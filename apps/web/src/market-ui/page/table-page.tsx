@@ -19,7 +19,7 @@ import { TableFilter } from '../../ui/table/table-filter.tsx';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 import type { TableSearch } from '../../ui/table/table-search.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import type { OpenGroups } from '../../ui/table/use-closed-groups.ts';
+import type { OpenGroups } from '../../ui/table/use-open-groups.ts';
 import type { TableWishes } from '../../ui/table/use-table-wishes.ts';
 import { rowStars } from '../../watch-lists/row-stars.ts';
 import { useShareWalk } from '../share/walk.ts';

@@ -1,7 +1,11 @@
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';
+import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
+import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../i18n/numerals.tsx';
+import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { Ago } from '../../ui/text/ago.tsx';
 import {
   Change,
@@ -13,11 +17,10 @@ import {
   Trades,
   Volume,
 } from '../../ui/text/figures.tsx';
+import { BreadthBar } from '../price/breadth-bar.tsx';
 import { DayRange } from '../price/day-range.tsx';
 import { PriceCell } from '../price/price-cell.tsx';
 import { PhoneShareName, ShareName } from '../share/share-name.tsx';
-import { GroupBreadth } from './group-breadth.tsx';
-import { MonthLine } from './month-line.tsx';
 import { type ColumnFacts, type ShareColumn, traded } from './share-column.ts';
 
 /** How the columns of the share list are drawn, in their usual order. */
@@ -104,3 +107,16 @@ export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) 
   }) satisfies Record<string, ShareColumn>;
 
 export type ShareColumnId = keyof ReturnType<typeof shareColumns>;
+
+function GroupBreadth({ down, unchanged, up }: GroupFigures) {
+  const { t } = useTranslation();
+  const label = useDigits(t('list.breadth', { down, unchanged, up }));
+  return <BreadthBar down={down} unchanged={unchanged} up={up} label={label} />;
+}
+
+const none: readonly number[] = [];
+
+/** The closes of 30 sessions against the first of them. */
+const MonthLine = ({ closes = none }: { closes: readonly number[] | undefined }) => (
+  <Sparkline values={closes} datum={closes[0] ?? null} width={56} height={18} />
+);

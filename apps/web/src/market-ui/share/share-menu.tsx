@@ -1,9 +1,11 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
+import { openPage } from '../../platform/open-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
-import { useShareActions } from './share-actions.ts';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
+import { shareHref } from './share-href.ts';
 
 interface ShareMenuProps {
   readonly code: ShareCode;
@@ -25,4 +27,30 @@ export function ShareMenu({ code, more = [] }: ShareMenuProps) {
       <Icon name="dots" />
     </Menu>
   );
+}
+
+/** What a person can do with a share wherever its code stands. One line for each. */
+function useShareActions(code: ShareCode): readonly MenuEntry[] {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  return [
+    {
+      label: t('parts.share.chart'),
+      onAct: () => openPage(`/static-ta-chart/${encodeURIComponent(code)}`),
+    },
+    {
+      label: t('parts.share.copy'),
+      onAct: () =>
+        copy(code, t('parts.share.copied', { code }), t('parts.share.notCopied', { code })),
+    },
+    {
+      label: t('parts.share.copyLink'),
+      onAct: () =>
+        copy(
+          location.origin + shareHref(code),
+          t('parts.share.copiedLink', { code }),
+          t('parts.share.notCopied', { code }),
+        ),
+    },
+  ];
 }

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import type { OpenGroups } from './use-closed-groups.ts';
+import { useCallback, useMemo, useState } from 'react';
 
 const LENGTH = 600;
 const BETWEEN = '~';
@@ -28,4 +27,24 @@ export function useOpenGroups(
       },
     };
   }, [opened, onOpened]);
+}
+
+/** Which groups are open where the page itself knows, as by its address. */
+export interface OpenGroups {
+  readonly isOpen: (group: string) => boolean;
+  readonly toggle: (group: string) => void;
+}
+
+/** The groups that a person closed; a group that appears later is open. */
+export function useClosedGroups(): OpenGroups {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((group: string) => {
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(group)) after.add(group);
+      return after;
+    });
+  }, []);
+  const isOpen = useCallback((group: string) => !closed.has(group), [closed]);
+  return { isOpen, toggle };
 }

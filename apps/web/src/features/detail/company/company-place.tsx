@@ -1,5 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
-import { useNear } from './use-near.ts';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 interface CompanyPlaceProps {
   readonly name: string;
@@ -30,4 +29,25 @@ export function CompanyPlace({ name, title, aside, tabbed, children }: CompanyPl
       {near && children}
     </section>
   );
+}
+
+/** A screen's height ahead of the eye: what a person scrolls to is there when they arrive. */
+const AHEAD = '100% 0px';
+
+/** Whether an element has come near what is seen. Once near, it stays so. */
+function useNear(ref: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (near || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, near]);
+  return near;
 }

@@ -1,18 +1,20 @@
+import '../../../i18n/later/company.ts';
 import { EVENT_DAYS } from '@dorpon/contract/events';
 import { type InstrumentType, instrumentTypeOf } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instrumentCardQuery } from '../fundamentals-calls.ts';
-import '../../../i18n/later/company.ts';
 import { inNumerals, useDigits, useNumerals } from '../../../i18n/numerals.tsx';
 import { useMarket } from '../../../live/market-context.ts';
 import { useQuote } from '../../../live/use-quote.ts';
 import { formatPrice } from '../../../ui/text/format.ts';
+import { instrumentCardQuery } from '../fundamentals-calls.ts';
 import { BlocksSection } from './blocks-section.tsx';
 import { CompanyPlace } from './company-place.tsx';
+import { type CompanyWish, parseCompanyWish, printCompanyWish } from './company-wish.ts';
 import { DividendsSection } from './dividends-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { FundamentalsAside, FundamentalsSection } from './fundamentals-section.tsx';
@@ -21,7 +23,6 @@ import { NewsSection } from './news-section.tsx';
 import { PeersAside, PeersSection } from './peers-section.tsx';
 import { ResultsSection } from './results-section.tsx';
 import { StatementsSection } from './statements-section.tsx';
-import { useCompanyWish } from './use-company-wish.ts';
 import './company.css';
 import './company-rows.css';
 
@@ -114,4 +115,20 @@ function Sections({ code, type, price }: SectionsProps) {
       </CompanyPlace>
     </div>
   );
+}
+
+/** Written beside what the page itself keeps in the address, and over nothing of it. */
+function useCompanyWish(): readonly [CompanyWish, (change: Partial<CompanyWish>) => void] {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const wish = useMemo(() => parseCompanyWish(search), [search]);
+  const change = useCallback(
+    (next: Partial<CompanyWish>) => {
+      const printed = printCompanyWish({ ...wish, ...next });
+      const merged = (before: object) => ({ ...before, ...printed }) as never;
+      void navigate({ to: '.', search: merged, replace: true, resetScroll: false });
+    },
+    [navigate, wish],
+  );
+  return [wish, change];
 }

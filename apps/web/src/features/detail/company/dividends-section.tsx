@@ -8,11 +8,10 @@ import { inNumerals, useDigits, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { useClock } from '../../../ui/text/clock.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
-import { Portion } from '../../../ui/text/figures.tsx';
-import { formatPortion, formatPrice } from '../../../ui/text/format.ts';
+import { Portion, Ratio } from '../../../ui/text/figures.tsx';
+import { DASH, formatPortion, formatPrice } from '../../../ui/text/format.ts';
 import { adjustmentFactorsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import { FactorFigure } from './factor-figure.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 import { YieldFigure } from './yield-figure.tsx';
@@ -150,3 +149,7 @@ function RightsTerms({ action }: { action: CorporateAction }) {
   };
   return inNumerals(t('company.dividends.rightsAt', terms), numerals);
 }
+
+/** Four decimals; a dash where an action left earlier prices as they were. */
+const FactorFigure = ({ value }: { value: number | null }) =>
+  value === null ? DASH : <Ratio value={value} decimals={4} />;

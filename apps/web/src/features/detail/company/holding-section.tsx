@@ -1,19 +1,17 @@
 import { type HoldingRow, holders, holdingChange } from '@dorpon/domain/company/shareholding';
 import type { Shareholding } from '@dorpon/domain/market/instrument';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { type Percent, paisa, type ShareCode, type TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
-import { Portion } from '../../../ui/text/figures.tsx';
+import { Change, Portion } from '../../../ui/text/figures.tsx';
 import { formatPortion } from '../../../ui/text/format.ts';
 import { shareFundamentalsQuery } from '../fundamentals-calls.ts';
 import { holdingHistoryQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import { HoldingChange } from './holding-change.tsx';
-import { PartMark, PartsBar } from './parts-bar.tsx';
-import { PartsHistory } from './parts-history.tsx';
+import { PartMark, PartsBar, PartsHistory } from './parts.tsx';
 
 /** Those that hold and stay first, the public last. */
 const order = [
@@ -113,4 +111,11 @@ function Holders({ now, change }: { now: Shareholding; change: Shareholding | nu
       </ul>
     </>
   );
+}
+
+/** In points of percent; exactly none has a word of its own. */
+function HoldingChange({ value }: { value: Percent | null }) {
+  const { t } = useTranslation();
+  if (value === 0) return <span className="uc">{t('company.holding.unchanged')}</span>;
+  return <Change value={value === null ? null : paisa(value)} />;
 }

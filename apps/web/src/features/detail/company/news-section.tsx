@@ -1,14 +1,13 @@
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareNewsQuery } from '../../../api/news.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisclosureFigures } from '../../../market-ui/page/disclosure-figures.tsx';
 import { Day } from '../../../ui/text/day-and-time.tsx';
-import { CodedText } from './coded-text.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 
 /** What the share announced, in the reader's language, with the figures that it names. */
@@ -77,5 +76,23 @@ function NewsRow({ item }: { item: NewsItem }) {
         </p>
       )}
     </li>
+  );
+}
+
+const CODES = /([A-Z][A-Za-z0-9&.()+-]*)/;
+
+/** A text of the exchange in Bangla has ratings and codes in Latin: they are names, not words. */
+function CodedText({ text }: { text: string }) {
+  if (!/[\u0980-\u09ff]/.test(text)) return text;
+  return text.split(CODES).map((part, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+      <span key={place} translate="no">
+        {part}
+      </span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+      <Fragment key={place}>{part}</Fragment>
+    ),
   );
 }

@@ -12,13 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
-import { ChangePercent } from '../../../ui/text/figures.tsx';
+import { ChangePercent, CroreOfMillion, Ratio } from '../../../ui/text/figures.tsx';
 import { quartersQuery, yearsQuery } from './calls.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import { type CompanyWish, type ResultSpan, resultSpans } from './company-wish.ts';
-import { ResultAmount } from './result-amount.tsx';
-import { spanResults } from './span-results.ts';
 
 interface ResultsSectionProps {
   readonly code: ShareCode;
@@ -125,4 +123,36 @@ function ResultColumns({ all, shown, figure }: ResultColumnsProps) {
       </p>
     </>
   );
+}
+
+interface ResultAmountProps {
+  readonly figure: ResultFigure;
+  readonly value: number | null;
+  /** Over a column there is no room for decimals of a large sum. */
+  readonly short?: boolean;
+}
+
+const LARGE = 100;
+
+/** Crore for the sums of a company, taka for those of one share. */
+function ResultAmount({ figure, value, short = false }: ResultAmountProps) {
+  if (!short) {
+    return figure.endsWith('Mn') ? (
+      <CroreOfMillion value={value} />
+    ) : (
+      <Ratio value={value} decimals={2} />
+    );
+  }
+  const shown = value !== null && figure.endsWith('Mn') ? value / 10 : value;
+  const decimals = shown === null || Math.abs(shown) < LARGE ? (figure.endsWith('Mn') ? 1 : 2) : 0;
+  return <Ratio value={shown} decimals={decimals} />;
+}
+
+const QUARTERS = 12;
+
+/** Twelve quarters in a row, or one quarter of every year; for Q4 the years themselves are given. */
+function spanResults(results: readonly PeriodResult[], span: ResultSpan): readonly PeriodResult[] {
+  if (span === 'all') return results.filter(({ period }) => period !== 'annual').slice(-QUARTERS);
+  const name = span === 'Q4' ? 'annual' : span;
+  return results.filter(({ period }) => period === name);
 }

@@ -1,7 +1,6 @@
 import '../../../i18n/later/table.ts';
 import { useTranslation } from 'react-i18next';
 import { TableIcon } from '../table-icon.tsx';
-import { download } from './download.ts';
 
 interface CsvButtonProps {
   readonly fileName: () => string;
@@ -24,4 +23,15 @@ export function CsvButton({ fileName, content, disabled }: CsvButtonProps) {
       <span className="btn-words">{t('table.csv')}</span>
     </button>
   );
+}
+
+/** Gives the reader a file that was made here. */
+function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // A browser reads the address after the click returns.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
+
 /** Which element of the table draws which line, by the line's key, in the order of the lines. */
-export type RowSlots = ReadonlyMap<string, number>;
+type RowSlots = ReadonlyMap<string, number>;
 
 const none: RowSlots = new Map();
 /** Elements that may change their order without many rows being laid out from nothing. */
@@ -42,4 +44,14 @@ function movesOf(before: RowSlots, now: RowSlots): number {
     else last = place;
   }
   return moves;
+}
+
+/** The elements of the lines that are drawn; what was drawn last decides who keeps one. */
+export function useRowSlots(keys: readonly string[]): RowSlots {
+  const drawn = useRef<RowSlots>(new Map());
+  const slots = slotsOf(drawn.current, keys);
+  useLayoutEffect(() => {
+    drawn.current = slots;
+  });
+  return slots;
 }
