@@ -2,7 +2,7 @@ import { SHORTEST_PASSWORD } from '@dorpon/contract/sign-in-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { memberStore } from '../../platform/member.ts';
+import { memberStore } from '../../api/member.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
