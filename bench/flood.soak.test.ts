@@ -212,8 +212,9 @@ it.each(measured.map(named))('%s costs what it declares', async (_name, target) 
 
 /** As many as no limit refuses, and so few that a session has something left for its flood. */
 function mostMeasured({ name, isMembers, cost }: Target): number {
-  if (namedEndpoints[name as EndpointName].path.startsWith('/auth/')) return 1;
-  return isMembers ? Math.min(20, Math.ceil(500 / (cost ?? 1))) : 1e6;
+  const { path } = namedEndpoints[name as EndpointName];
+  if (path.startsWith('/auth/') || path.startsWith('/feed/')) return 1;
+  return isMembers ? Math.min(10, Math.ceil(500 / (cost ?? 1))) : Math.ceil(2500 / (cost ?? 1));
 }
 
 const kinds = ['flood', 'pipeline'] as const;
