@@ -36,11 +36,11 @@ export async function runChecks(): Promise<Tally> {
 async function walls(): Promise<Outcome> {
   const lint = await run(bin('oxlint'), ['--deny-warnings']);
   const names = await run(process.execPath, ['scripts/walls.ts']);
-  const rooms = await run(process.execPath, ['scripts/rooms.ts']);
+  const order = await run(process.execPath, ['scripts/rooms.ts']);
   return {
-    code: lint.code || names.code || rooms.code,
-    output: (lint.code ? lint.output : '') + names.output + (rooms.code ? rooms.output : ''),
-    seconds: lint.seconds + names.seconds + rooms.seconds,
+    code: lint.code || names.code || order.code,
+    output: (lint.code ? lint.output : '') + names.output + (order.code ? order.output : ''),
+    seconds: lint.seconds + names.seconds + order.seconds,
   };
 }
 
