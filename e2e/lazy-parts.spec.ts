@@ -94,7 +94,7 @@ const pieces: Record<string, Piece> = {
     fault: OVERLAY,
     arrived: '.settings',
   },
-  'src/features/data-matrix/filters-dialog.tsx': {
+  'src/features/data-matrix/filters/filters-dialog.tsx': {
     at: '/data-matrix',
     ready: '.filters-btn',
     act: press('.filters-btn'),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtInViews, viewNames } from './built-in-views.ts';
-import { figureById, matrixFigures, sortableIds } from './matrix-figures.ts';
+import { figureById, matrixFigures, sortableIds } from './figures/matrix-figures.ts';
+import { parseRanges, printRanges, withRange } from './filters/ranges.ts';
 import { readMatrix, searchOf } from './matrix-search.ts';
-import { readOwnViews, withView, writeOwnViews } from './own-views.ts';
-import { parseRanges, printRanges, withRange } from './ranges.ts';
 import { keepSame } from './use-matrix-wish.ts';
+import { builtInViews, viewNames } from './views/built-in-views.ts';
+import { readOwnViews, withView, writeOwnViews } from './views/own-views.ts';
 
 describe('the address of the matrix', () => {
   it('the usual view has an empty address', () => {

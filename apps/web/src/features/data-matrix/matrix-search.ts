@@ -1,14 +1,14 @@
 import { parseSort, printSort } from '../../ui/table/sort-keys.ts';
 import { oneOf } from '../../ui/table/table-search.ts';
+import { figureById, sortableIds } from './figures/matrix-figures.ts';
+import { parseRanges, printRanges, type Range } from './filters/ranges.ts';
 import {
   builtInViews,
   USUAL_VIEW,
   type ViewName,
   type ViewShape,
   viewNames,
-} from './built-in-views.ts';
-import { figureById, sortableIds } from './matrix-figures.ts';
-import { parseRanges, printRanges, type Range } from './ranges.ts';
+} from './views/built-in-views.ts';
 
 /** All that a person asked for. */
 export interface MatrixWish extends ViewShape {

@@ -2,8 +2,8 @@ import type { Order } from '@dorpon/domain/ordering';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
-import { isText } from './matrix-figure.ts';
-import { figureById } from './matrix-figures.ts';
+import { isText } from './figures/matrix-figure.ts';
+import { figureById } from './figures/matrix-figures.ts';
 import type { MatrixWish } from './matrix-search.ts';
 import type { MatrixWishes } from './use-matrix-wishes.ts';
 

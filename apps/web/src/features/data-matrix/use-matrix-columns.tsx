@@ -7,11 +7,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { type CellWords, drawFigure } from './draw-figure.tsx';
-import { isText, type MatrixFigure } from './matrix-figure.ts';
-import { matrixFigures, NAME } from './matrix-figures.ts';
+import { type CellWords, drawFigure } from './figures/draw-figure.tsx';
+import { isText, type MatrixFigure } from './figures/matrix-figure.ts';
+import { matrixFigures, NAME } from './figures/matrix-figures.ts';
+import { tintOf } from './figures/tint.ts';
 import type { MatrixRow } from './matrix-row.ts';
-import { tintOf } from './tint.ts';
 
 export type MatrixColumn = Column<MatrixRow, null>;
 

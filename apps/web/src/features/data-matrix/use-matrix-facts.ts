@@ -6,7 +6,7 @@ import { companiesQuery } from '../../api/companies.ts';
 import { periodBaseQuery } from '../../api/period-base.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { betasQuery, companyRecordsQuery, keepTrying, technicalsQuery } from './calls.ts';
-import { figureById } from './matrix-figures.ts';
+import { figureById } from './figures/matrix-figures.ts';
 import type { MatrixFacts, Source } from './matrix-row.ts';
 
 /** What the figures of these columns need beside the board: only that is asked for. */

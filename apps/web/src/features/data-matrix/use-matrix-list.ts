@@ -5,11 +5,11 @@ import { folded, hasWords } from '@dorpon/domain/text-match';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
-import { type FigureColumns, figureColumns } from './figure-columns.ts';
-import { figureById } from './matrix-figures.ts';
+import { type FigureColumns, figureColumns } from './figures/figure-columns.ts';
+import { figureById } from './figures/matrix-figures.ts';
+import { LEVEL_PARTS } from './figures/tint.ts';
 import type { MatrixFacts, MatrixRow } from './matrix-row.ts';
 import type { MatrixWish } from './matrix-search.ts';
-import { LEVEL_PARTS } from './tint.ts';
 
 interface MatrixListInput {
   readonly board: ReadonlyMap<ShareCode, Quote>;

@@ -21,7 +21,7 @@ import { BoardHeading } from './board-heading.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { type PriceBoardSearch, parsePriceBoardSearch, wallWishOf } from './price-board-search.ts';
-import { TvWall } from './tv-wall.tsx';
+import { TvWall } from './tv/tv-wall.tsx';
 import { useWall } from './use-wall.ts';
 import { Wall } from './wall.tsx';
 import './price-board.css';

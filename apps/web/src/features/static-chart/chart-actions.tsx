@@ -3,7 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { underApi } from '../../api/call.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
-import { type ReaderLook, sharedPicture } from './picture-path.ts';
+import { type ReaderLook, sharedPicture } from './picture/picture-path.ts';
 
 interface ChartActionsProps {
   readonly code: ShareCode;

@@ -4,8 +4,8 @@ import { useDigits } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
-import { canHelp } from './picture-retry.ts';
-import type { PictureState } from './use-picture.ts';
+import { canHelp } from './picture/picture-retry.ts';
+import type { PictureState } from './picture/use-picture.ts';
 
 interface ChartFaultsProps {
   readonly picture: PictureState;

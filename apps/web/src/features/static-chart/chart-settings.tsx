@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { StudyList } from './study-list.tsx';
-import { StudyPicker } from './study-picker.tsx';
+import { StudyList } from './studies/study-list.tsx';
+import { StudyPicker } from './studies/study-picker.tsx';
 import type { PageChange } from './use-chart-page.ts';
 
 interface ChartSettingsProps {

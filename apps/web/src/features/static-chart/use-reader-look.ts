@@ -4,7 +4,7 @@ import { useSetting } from '../../platform/setting.ts';
 import { paletteSetting } from '../../platform/settings.ts';
 import { useThemeChoice } from '../../platform/theme.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import type { ReaderLook } from './picture-path.ts';
+import type { ReaderLook } from './picture/picture-path.ts';
 
 /** The page's theme, the person's colours, the page's language. */
 export function useReaderLook(): ReaderLook {

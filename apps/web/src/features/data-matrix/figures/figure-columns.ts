@@ -1,0 +1,59 @@
+import type { Quote } from '@dorpon/domain/market/quote';
+import { isListed } from '@dorpon/domain/market/universe';
+import { compareText } from '@dorpon/domain/ordering';
+import type { FigureColumn } from '@dorpon/domain/shares/figure-rows';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { MatrixFacts, MatrixRow } from '../matrix-row.ts';
+import { figureById, NAME } from './matrix-figures.ts';
+
+/** The figures of all shares of one beat: a column of numbers for each id, made when it is asked for. */
+export interface FigureColumns {
+  readonly rows: readonly MatrixRow[];
+  column(id: string): FigureColumn;
+}
+
+/** In the order of their codes, so that a row's place is its place by name. */
+export function figureColumns(
+  board: ReadonlyMap<ShareCode, Quote>,
+  facts: MatrixFacts,
+  textOf: (id: string, row: MatrixRow) => string,
+): FigureColumns {
+  const rows = [...board.values()]
+    .filter(({ quoteBase }) => isListed(quoteBase))
+    .sort((a, b) => compareText(a.code, b.code))
+    .map((quote): MatrixRow => ({ quote, facts }));
+  const made = new Map<string, FigureColumn>();
+
+  function make(id: string): FigureColumn {
+    const column = new Float64Array(rows.length);
+    const figure = figureById(id);
+    if (id === NAME) for (let at = 0; at < rows.length; at += 1) column[at] = at;
+    else if (figure?.kind === 'sector' || figure?.kind === 'category')
+      fillRanks(
+        column,
+        rows.map((row) => textOf(id, row)),
+      );
+    else
+      rows.forEach((row, at) => {
+        column[at] = figure?.of(row) ?? Number.NaN;
+      });
+    return column;
+  }
+
+  return {
+    rows,
+    column(id) {
+      const column = made.get(id) ?? make(id);
+      made.set(id, column);
+      return column;
+    },
+  };
+}
+
+/** A text as its place among all texts; an empty one is missing. */
+function fillRanks(column: FigureColumn, texts: readonly string[]): void {
+  const ranks = new Map([...new Set(texts)].sort().map((text, rank) => [text, rank]));
+  texts.forEach((text, at) => {
+    column[at] = text === '' ? Number.NaN : (ranks.get(text) ?? Number.NaN);
+  });
+}

@@ -1,0 +1,76 @@
+import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { type Share, shareEarnings, shareNav } from '@dorpon/domain/shares/share';
+import { paisa, taka } from '@dorpon/domain/units';
+import type { CompanyRecord } from '../calls.ts';
+import type { MatrixRow } from '../matrix-row.ts';
+import { figuresOf, type MatrixFigure } from './matrix-figure.ts';
+import { known } from './price-figures.ts';
+import { level, mirror } from './tint.ts';
+
+const CRORE = 10_000_000;
+const MILLIONS_PER_CRORE = 10;
+
+const shareOf = ({ quote, facts }: MatrixRow): Share => ({
+  quote,
+  company: facts.companies?.get(quote.code),
+});
+const recordOf = ({ quote, facts }: MatrixRow) => facts.records?.get(quote.code);
+const outstanding = (row: MatrixRow): number => known(shareOf(row).company?.outstanding);
+const freeFloat = (row: MatrixRow): number => known(recordOf(row)?.freeFloat);
+
+/** NaN while who holds the share is not known, and for one that nobody may buy. */
+export const floatShares = (row: MatrixRow): number =>
+  (outstanding(row) * freeFloat(row)) / 100 || Number.NaN;
+
+/** Crore taka. */
+const worth = ({ quote }: MatrixRow, shares: number): number =>
+  (taka(priceOf(quote)) * shares) / CRORE;
+
+function yieldOf(row: MatrixRow): number {
+  const record = recordOf(row);
+  if (record === undefined) return Number.NaN;
+  return known(dividendYield(record.cashDividend, paisa(record.faceValue), priceOf(row.quote)));
+}
+
+const figure = figuresOf('fundamentals', ['companies']);
+const recorded = { needs: 'records' } as const;
+const told = (
+  id: string,
+  kind: MatrixFigure['kind'],
+  field: keyof CompanyRecord,
+  scale: MatrixFigure['scale'] = level,
+) => figure(id, kind, (row) => known(recordOf(row)?.[field]), { ...recorded, scale });
+
+const ranked = { scale: level } as const;
+const held = { ...recorded, scale: level } as const;
+
+export const fundamentalFigures = [
+  figure('cap', 'crore', (row) => worth(row, outstanding(row)), ranked),
+  figure('float-cap', 'crore', (row) => worth(row, floatShares(row)), held),
+  figure('free-float', 'portion', freeFloat, held),
+  figure('outstanding', 'crore', (row) => outstanding(row) / CRORE, ranked),
+  figure('paid-up', 'crore', (row) => known(shareOf(row).company?.paidUpMn) / MILLIONS_PER_CRORE, {
+    scale: level,
+  }),
+  figure('pe', 'ratio', (row) => known(shareEarnings(shareOf(row))), ranked),
+  figure('pnav', 'ratio', (row) => known(shareNav(shareOf(row))), ranked),
+  figure('yield', 'portion', yieldOf, held),
+  told('cash-dividend', 'portion', 'cashDividend'),
+  told('stock-dividend', 'portion', 'stockDividend'),
+  figure('eps', 'ratio', (row) => known(shareOf(row).company?.annualisedEps), {
+    scale: mirror(0, 10),
+    // The head in Bangla is longer than any figure.
+    width: 114,
+  }),
+  told('audited-eps', 'ratio', 'auditedEps', mirror(0, 10)),
+  told('quarter-eps', 'ratio', 'quarterEps', mirror(0, 3)),
+  figure('nav', 'ratio', (row) => known(shareOf(row).company?.annualNav), ranked),
+  told('cash-flow', 'ratio', 'cashFlow', mirror(0, 10)),
+  told('director', 'portion', 'director'),
+  told('govt', 'portion', 'govt'),
+  told('institute', 'portion', 'institute'),
+  told('foreign', 'portion', 'foreign'),
+  told('public', 'portion', 'public'),
+  told('face-value', 'price', 'faceValue', null),
+];

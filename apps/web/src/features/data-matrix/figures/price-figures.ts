@@ -1,0 +1,86 @@
+import { percentFrom, placeBetween } from '@dorpon/domain/figures/percent-from';
+import { averagePriceOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
+import { type Paisa, taka } from '@dorpon/domain/units';
+import type { Reading } from '../calls.ts';
+import type { MatrixRow } from '../matrix-row.ts';
+import { figuresOf } from './matrix-figure.ts';
+import { level, mirror } from './tint.ts';
+
+/** Zero is what the board says of a price that has not been made yet. */
+const made = (price: Paisa): number => (price > 0 ? taka(price) : Number.NaN);
+
+export const known = (value: number | null | undefined): number => value ?? Number.NaN;
+
+export const priceNow = ({ quote }: MatrixRow): number => made(priceOf(quote));
+
+export function reading({ quote, facts: { technicals } }: MatrixRow, id: Reading): number {
+  const place = technicals?.placeOf.get(quote.code);
+  return place === undefined ? Number.NaN : known(technicals?.columns[id][place]);
+}
+
+/** Today may have gone beyond what the call knew a minute ago. */
+const yearHigh = (row: MatrixRow) => Math.max(reading(row, 'yearHigh'), taka(row.quote.high));
+const yearLow = (row: MatrixRow) =>
+  Math.min(reading(row, 'yearLow'), row.quote.low > 0 ? taka(row.quote.low) : Infinity);
+
+const ofYesterday = (quote: Quote, part: Paisa): number =>
+  part > 0 && quote.yesterdayClose > 0 ? (part / quote.yesterdayClose) * 100 : Number.NaN;
+
+const figure = figuresOf('price', []);
+const year = { needs: 'technicals' } as const;
+const place = { decimals: 0, scale: mirror(50, 50) } as const;
+
+export const priceFigures = [
+  figure('category', 'category', () => Number.NaN),
+  figure('sector', 'sector', () => Number.NaN, { needs: 'companies' }),
+  figure('last', 'price', priceNow),
+  figure('change', 'change', ({ quote }) => {
+    const { change } = shownChange(quote);
+    return change === null ? Number.NaN : taka(change);
+  }),
+  figure('change-percent', 'percent', ({ quote }) => known(shownChange(quote).percent), {
+    scale: mirror(0, 5),
+  }),
+  figure('open', 'price', ({ quote }) => made(quote.open)),
+  figure('high', 'price', ({ quote }) => made(quote.high)),
+  figure('low', 'price', ({ quote }) => made(quote.low)),
+  figure('yesterday', 'price', ({ quote }) => made(quote.yesterdayClose)),
+  figure('average', 'price', ({ quote }) => known(averagePriceOf(quote))),
+  figure(
+    'gap',
+    'percent',
+    ({ quote }) => percentFrom(made(quote.open), taka(quote.yesterdayClose)),
+    {
+      scale: mirror(0, 4),
+    },
+  ),
+  figure('swing', 'portion', ({ quote }) => ofYesterday(quote, quote.high - quote.low), {
+    scale: level,
+  }),
+  figure(
+    'day-place',
+    'portion',
+    (row) => placeBetween(priceNow(row), taka(row.quote.low), taka(row.quote.high)),
+    place,
+  ),
+  figure('year-high', 'price', yearHigh, year),
+  figure('year-low', 'price', yearLow, year),
+  figure('from-high', 'percent', (row) => percentFrom(priceNow(row), yearHigh(row)), {
+    ...year,
+    scale: mirror(-25, 25),
+  }),
+  figure('from-low', 'percent', (row) => percentFrom(priceNow(row), yearLow(row)), {
+    ...year,
+    scale: level,
+  }),
+  figure(
+    'year-place',
+    'portion',
+    (row) => placeBetween(priceNow(row), yearLow(row), yearHigh(row)),
+    {
+      ...year,
+      ...place,
+    },
+  ),
+];

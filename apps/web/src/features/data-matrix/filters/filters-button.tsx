@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { laterOverlay } from '../../../ui/page/later.tsx';
+import { TableIcon } from '../../../ui/table/table-icon.tsx';
+import { Count } from '../../../ui/text/figures.tsx';
+import type { MatrixWish } from '../matrix-search.ts';
+import type { MatrixWishes } from '../use-matrix-wishes.ts';
+import type { useSectors } from '../use-sectors.ts';
+
+interface FiltersButtonProps {
+  readonly wish: MatrixWish;
+  readonly wishes: MatrixWishes;
+  readonly labelOf: (id: string) => string;
+  readonly sectors: ReturnType<typeof useSectors>;
+  readonly categories: readonly string[];
+  /** A column that its head asked to filter by. */
+  readonly asked: string | null;
+  readonly onAsked: (id: string | null) => void;
+}
+
+const FiltersDialog = laterOverlay(
+  async () => (await import('./filters-dialog.tsx')).FiltersDialog,
+);
+
+export function FiltersButton({ asked, onAsked, sectors, ...rest }: FiltersButtonProps) {
+  const { t } = useTranslation();
+  const [pressed, setPressed] = useState(false);
+  const open = pressed || asked !== null;
+  const { ranges, sector, category } = rest.wish;
+  const count = ranges.length + Number(sector !== '') + Number(category !== '');
+  return (
+    <>
+      <button type="button" className="btn filters-btn" onClick={() => setPressed(true)}>
+        <TableIcon name="filter" />
+        <span className="btn-words">{t('dataMatrix.filters')}</span>
+        {count > 0 && (
+          <b className="filters-count">
+            <Count value={count} />
+          </b>
+        )}
+      </button>
+      <FiltersDialog
+        {...rest}
+        sectors={sectors.choices}
+        open={open}
+        asked={asked}
+        onClose={() => {
+          setPressed(false);
+          onAsked(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { readFigure } from './read-figure.ts';
+import './range-field.css';
+
+interface RangeFieldProps {
+  readonly label: string;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly onRange: (min: number | null, max: number | null) => void;
+}
+
+/** From, to, or one of them. What is no number stays in its field, marked, and changes nothing. */
+export function RangeField({ label, min, max, onRange }: RangeFieldProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const shown = (end: number | null) => (end === null ? '' : inNumerals(String(end), numerals));
+  const [typed, setTyped] = useState(() => ({ min: shown(min), max: shown(max) }));
+  // Both ends at once: who types the second before the first is taken must not lose the first.
+  function take(next: typeof typed): void {
+    setTyped(next);
+    const [from, to] = [readFigure(next.min), readFigure(next.max)];
+    if (!Number.isNaN(from) && !Number.isNaN(to)) onRange(from, to);
+  }
+  const field = (end: 'min' | 'max', name: string, placeholder: string) => (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={name}
+      placeholder={placeholder}
+      aria-invalid={Number.isNaN(readFigure(typed[end]))}
+      value={typed[end]}
+      onChange={({ target }) => take({ ...typed, [end]: target.value })}
+    />
+  );
+  return (
+    <fieldset className="range-field">
+      <legend>{label}</legend>
+      {field('min', t('tablePage.rangeFrom', { column: label }), t('tablePage.least'))}
+      <span aria-hidden="true">–</span>
+      {field('max', t('tablePage.rangeTo', { column: label }), t('tablePage.most'))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { cleanName, NAME_LENGTH } from './own-views.ts';
+import type { OwnViews } from './use-own-views.ts';
+
+export type ViewTask = 'save' | 'rename' | 'delete';
+
+interface ViewDialogProps {
+  readonly task: ViewTask | null;
+  readonly own: OwnViews;
+  readonly onClose: () => void;
+}
+
+/** Asks for a view's name, or whether it may go. */
+export function ViewDialog({ task, own, onClose }: ViewDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const current = own.current ?? '';
+  const name = typed ?? (task === 'rename' ? current : '');
+  const clean = cleanName(name);
+  const taken = task !== 'delete' && clean !== current && own.views.some((v) => v.name === clean);
+  const close = () => {
+    setTyped(null);
+    onClose();
+  };
+  function act(): void {
+    if (task === 'delete') own.remove();
+    else if (clean === '') return;
+    else if (task === 'rename') own.rename(clean);
+    else own.saveAs(clean);
+    close();
+  }
+  const titles = {
+    save: t('dataMatrix.saveTitle'),
+    rename: t('dataMatrix.renameTitle'),
+    delete: t('dataMatrix.deleteTitle', { name: current }),
+  };
+  return (
+    <Dialog
+      open={task !== null}
+      onClose={close}
+      title={titles[task ?? 'save']}
+      description={t(task === 'delete' ? 'dataMatrix.deleteText' : 'dataMatrix.saveText')}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={close}>
+            {t('dataMatrix.cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn primary"
+            disabled={task !== 'delete' && clean === ''}
+            onClick={act}
+          >
+            {t(task === 'delete' ? 'dataMatrix.deleteNow' : 'dataMatrix.save')}
+          </button>
+        </>
+      }
+    >
+      {task !== 'delete' && (
+        <form
+          className="view-name"
+          onSubmit={(event) => {
+            event.preventDefault();
+            act();
+          }}
+        >
+          <label htmlFor={id}>{t('dataMatrix.name')}</label>
+          <input
+            id={id}
+            type="text"
+            maxLength={NAME_LENGTH}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <p role="status">{taken ? t('dataMatrix.taken') : ''}</p>
+        </form>
+      )}
+    </Dialog>
+  );
+}

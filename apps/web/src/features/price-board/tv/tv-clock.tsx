@@ -1,0 +1,55 @@
+import { phaseAt } from '@dorpon/domain/market/session';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { marketTimeQuery } from '../../../api/market-time.ts';
+import { useDigits } from '../../../i18n/numerals.tsx';
+import { useMarket } from '../../../live/market-context.ts';
+import { useConnection } from '../../../live/use-connection.ts';
+import { agoOf } from '../../../ui/text/ago-of.ts';
+import { useSecond } from '../../../ui/text/clock.ts';
+import { dhakaTime } from '../../../ui/text/clock-time.ts';
+
+/** Phase and clock of the exchange, and where the prices come from. */
+export function TvClock() {
+  const { t } = useTranslation();
+  const { data } = useQuery(marketTimeQuery);
+  const now = useSecond();
+  const time = useDigits(now === null ? '' : dhakaTime(now, true));
+  const phase =
+    data === undefined || now === null
+      ? 'unknown'
+      : phaseAt(
+          {
+            day: data.day,
+            opensAt: data.marketStartTime,
+            continuousEndsAt: data.continuousEndTime,
+            closesAt: data.marketEndTime,
+          },
+          now,
+        );
+  const trading = phase === 'continuous' || phase === 'post-close';
+  return (
+    <span className="tv-clock">
+      <Source />
+      <span className="tv-phase">
+        <i className={`live-dot ${trading ? '' : 'still'}`} />
+        {t(`phase.${phase}`)}
+      </span>
+      <b>{time}</b>
+    </span>
+  );
+}
+
+function Source() {
+  const { t } = useTranslation();
+  const state = useConnection(useMarket().connection);
+  const source = useQuery(marketTimeQuery).data?.source;
+  const age = 'age' in state && state.age !== undefined ? agoOf(0, state.age) : null;
+  const stale = useDigits(
+    age === null ? '' : t('source.stale', { age: t(`time.${age.unit}`, { count: age.count }) }),
+  );
+  if (stale !== '') return <span className="badge stale">{stale}</span>;
+  if (state.code !== 'live' || source === undefined)
+    return <span className="badge">{t('source.connecting')}</span>;
+  return <span className="badge">{t(`source.${source}`)}</span>;
+}

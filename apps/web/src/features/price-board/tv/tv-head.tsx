@@ -1,0 +1,38 @@
+import { shownBreadth } from '@dorpon/domain/market/breadth';
+import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import { useTranslation } from 'react-i18next';
+import { ChangePercent, Count } from '../../../ui/text/figures.tsx';
+
+interface TvHeadProps {
+  readonly name: string;
+  readonly figures: GroupFigures | undefined;
+  /** The sector began on the page before. */
+  readonly again: boolean;
+}
+
+/** A sector's name as a cell among its tiles: down, up, and the change of the whole. */
+export function TvHead({ name, figures, again }: TvHeadProps) {
+  const { t } = useTranslation();
+  const breadth = figures && shownBreadth(figures);
+  return (
+    <li className="tv-head">
+      <b>
+        {name}
+        {again && <span className="tv-again"> {t('priceBoard.goesOn')}</span>}
+      </b>
+      {figures !== undefined && (
+        <span className="tv-head-figures">
+          <span className="dn">
+            <Count value={breadth?.down ?? null} />
+          </span>
+          <span className="up">
+            <Count value={breadth?.up ?? null} />
+          </span>
+          <span className="tv-head-change">
+            <ChangePercent value={figures.changePercent} />
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}

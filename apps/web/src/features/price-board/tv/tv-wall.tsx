@@ -1,0 +1,94 @@
+import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useElementSize } from '../../../platform/use-element-size.ts';
+import type { FigureChoice } from '../price-board-search.ts';
+import { ShareTile } from '../share-tile.tsx';
+import type { WallSector } from '../wall-sectors.ts';
+import { TvBar } from './tv-bar.tsx';
+import { fitTv, type TvCell } from './tv-fit.ts';
+import { TvHead } from './tv-head.tsx';
+import { usePageTurn } from './use-page-turn.ts';
+import './tv.css';
+
+interface TvWallProps {
+  readonly sectors: readonly WallSector[];
+  readonly whole: GroupFigures;
+  readonly show: FigureChoice;
+  readonly nameOf: (sector: string) => string;
+  readonly onLeave: () => void;
+}
+
+/** The wall for a screen that nobody touches: everything at once, or page by page. */
+export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const size = useElementSize(ref);
+  const tiles = useSameTiles(sectors);
+  const layout = useMemo(
+    () => (size === null ? null : fitTv(tiles, size.width, size.height)),
+    [tiles, size],
+  );
+  const turn = usePageTurn(layout?.pages.length ?? 0);
+  const figures = new Map(sectors.map((sector) => [sector.key, sector.figures]));
+  useEscape(onLeave);
+
+  const cell = (each: TvCell) => {
+    if (each.kind === 'blank') return <li key={each.key} aria-hidden="true" />;
+    if (each.kind === 'tile')
+      return <ShareTile key={each.key} code={each.code} show={show} name="" />;
+    return (
+      <TvHead
+        key={each.key}
+        name={nameOf(each.sector)}
+        again={each.again}
+        figures={figures.get(each.sector)}
+      />
+    );
+  };
+  return (
+    <div className="tv price-area">
+      <TvBar whole={whole} turn={turn} pages={layout?.pages.length ?? 0} onLeave={onLeave} />
+      <div className="tv-screen" ref={ref}>
+        {layout !== null && (
+          <ul
+            key={turn.page}
+            className="tv-cells"
+            aria-label={t('priceBoard.wall')}
+            style={
+              {
+                '--columns': layout.columns,
+                '--rows': layout.rows,
+                '--letters': `${layout.letters}px`,
+              } as CSSProperties
+            }
+          >
+            {layout.pages[turn.page]?.map(cell)}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same sectors while only their figures changed: a beat must not lay out the screen anew. */
+function useSameTiles(sectors: readonly WallSector[]): readonly WallSector[] {
+  const kept = useRef(sectors);
+  const same =
+    kept.current.length === sectors.length &&
+    kept.current.every(
+      ({ key, codes }, index) => key === sectors[index]?.key && codes === sectors[index]?.codes,
+    );
+  if (!same) kept.current = sectors;
+  return kept.current;
+}
+
+function useEscape(onLeave: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onLeave]);
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { underApi } from '../../../api/call.ts';
+import type { Size } from '../../../platform/use-element-size.ts';
+import type { PictureState, ShownPicture } from './use-picture.ts';
+import './chart-picture.css';
+
+interface ChartPictureProps {
+  readonly picture: PictureState;
+  /** Of the picture that is on its way, while there is none to show. */
+  readonly size: Size;
+  readonly alt: string;
+}
+
+/** The new picture comes over the one before; the frame has its size before either is there. */
+export function ChartPicture({ picture, size, alt }: ChartPictureProps) {
+  const { t } = useTranslation();
+  const { shown, under, waiting, fault } = picture;
+  if (shown === null) {
+    return fault === null ? <PictureSkeleton size={size} label={t('staticChart.loading')} /> : null;
+  }
+  return (
+    <a
+      className="picture"
+      style={frameOf(shown.size)}
+      href={underApi(shown.path)}
+      target="_blank"
+      rel="noopener"
+      title={t('staticChart.open')}
+      data-waiting={waiting || fault !== null}
+    >
+      {[shown, ...(under ? [under] : [])].toReversed().map((each) => (
+        <Layer key={each.path} picture={each} alt={each === shown ? alt : ''} />
+      ))}
+    </a>
+  );
+}
+
+function Layer({ picture: { src, size }, alt }: { picture: ShownPicture; alt: string }) {
+  return <img className="picture-layer" src={src} alt={alt} {...size} />;
+}
+
+const frameOf = ({ width, height }: Size) =>
+  ({ '--picture-width': `${width}px`, '--picture-shape': `${width} / ${height}` }) as CSSProperties;
+
+/** Bars where code, price and legend will be, and the lines of the grid. */
+function PictureSkeleton({ size, label }: { size: Size; label: string }) {
+  return (
+    <div className="picture picture-bones" role="status" aria-label={label} style={frameOf(size)}>
+      <div className="picture-head">
+        <i className="bone" style={{ width: 180 }} />
+        <i className="bone picture-price" style={{ width: 110 }} />
+        <i className="bone" style={{ width: 90 }} />
+      </div>
+      <div className="picture-grid">
+        {Array.from({ length: 6 }, (_, line) => (
+          <i key={line} />
+        ))}
+      </div>
+    </div>
+  );
+}

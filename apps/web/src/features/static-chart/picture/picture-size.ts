@@ -1,0 +1,28 @@
+import { CHART_SIZE } from '@dorpon/contract/charts';
+import type { Size } from '../../../platform/use-element-size.ts';
+
+/** Neighbours in size share a picture in the caches; the ground hides what is left over. */
+const STEP = 20;
+/** Taller than any eye takes in at once. */
+const TALLEST = 900;
+const NARROW = 560;
+
+/** The picture that fills its place, and is never too low for its panes. */
+export function fittingSize(room: Size, panes: number): Size {
+  const width = within(down(room.width), CHART_SIZE.width);
+  const least = width < NARROW ? 380 + panes * 100 : 420 + panes * 120;
+  const height = Math.max(least, Math.min(TALLEST, down(room.height)));
+  return { width, height: within(height, CHART_SIZE.height) };
+}
+
+/** A picture that leaves the screen: the usual size, and room for the third pane and the fourth. */
+export function sharedSize(panes: number): Size | undefined {
+  if (panes <= 2) return undefined;
+  const { width, height } = CHART_SIZE;
+  return { width: width.default, height: height.default + (panes - 2) * 140 };
+}
+
+const down = (pixels: number): number => Math.floor(pixels / STEP) * STEP;
+
+const within = (value: number, { least, most }: { least: number; most: number }): number =>
+  Math.min(most, Math.max(least, value));

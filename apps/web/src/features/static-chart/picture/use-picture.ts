@@ -1,0 +1,96 @@
+import type { EpochMs } from '@dorpon/domain/units';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { underApi } from '../../../api/call.ts';
+import type { Size } from '../../../platform/use-element-size.ts';
+import { useClock } from '../../../ui/text/clock.ts';
+import { letGo, loadPicture } from './load-picture.ts';
+import type { PicturePath } from './picture-path.ts';
+import { canHelp, waitBefore } from './picture-retry.ts';
+import { useRenewal } from './use-renewal.ts';
+
+export interface ShownPicture {
+  readonly path: string;
+  readonly src: string;
+  readonly size: Size;
+  /** The exchange's time when it came. */
+  readonly at: EpochMs;
+}
+
+export interface PictureState {
+  readonly shown: ShownPicture | null;
+  /** Another choice that the new one comes over. */
+  readonly under: ShownPicture | null;
+  /** What is wanted is not shown yet. */
+  readonly waiting: boolean;
+  readonly fault: { readonly cause: unknown } | null;
+  readonly retry: () => void;
+}
+
+/** A finger on a key asks for many pictures; only the last of them is drawn. */
+const SETTLED_MS = 120;
+
+/** The picture of an address: loaded, asked for again when it failed, and renewed while it runs. */
+export function usePicture(wanted: PicturePath | null, isRunning: () => boolean): PictureState {
+  const clock = useClock();
+  const [stack, setStack] = useState<readonly ShownPicture[]>([]);
+  const [failed, setFailed] = useState<{ of: string; cause: unknown } | null>(null);
+  const [asked, setAsked] = useState(0);
+  const failures = useRef(0);
+  const retry = useCallback(() => setAsked((times) => times + 1), []);
+  const path = wanted?.path ?? null;
+  const { width, height } = wanted?.size ?? { width: 0, height: 0 };
+  const shown = stack[0] ?? null;
+  const isShown = shown !== null && shown.path === path;
+
+  const show = useCallback(
+    (of: string, src: string, size: Size) => {
+      failures.current = 0;
+      setFailed(null);
+      setStack((before) => {
+        const next = { path: of, src, size, at: clock.now() ?? 0 };
+        const under = before.filter((each) => each.path !== of).slice(0, 1);
+        for (const gone of before) if (!under.includes(gone)) letGo(gone.src);
+        return [next, ...under];
+      });
+    },
+    [clock],
+  );
+  const fail = useCallback((of: string, cause: unknown) => {
+    failures.current += 1;
+    setFailed({ of, cause });
+  }, []);
+  const fault = failed?.of === path ? failed : null;
+
+  useEffect(() => {
+    if (path === null) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const src = await loadPicture(underApi(path), stop.signal);
+        if (stop.signal.aborted) letGo(src);
+        else show(path, src, { width, height });
+      } catch (cause) {
+        if (!stop.signal.aborted) fail(path, cause);
+      }
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // `asked` asks again for the same.
+  }, [path, width, height, asked, show, fail]);
+
+  useRenewal({ path: isShown ? path : null, size: shown?.size, isRunning, show, fail });
+
+  useEffect(() => {
+    if (fault === null || !canHelp(fault.cause)) return;
+    const timer = setTimeout(retry, waitBefore(failures.current));
+    addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
+  }, [fault, retry]);
+
+  return { shown, under: stack[1] ?? null, waiting: !isShown && fault === null, fault, retry };
+}

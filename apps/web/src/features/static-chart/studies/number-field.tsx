@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type NumberRange, readNumber, stepped } from './step-number.ts';
+import './number-field.css';
+
+interface NumberFieldProps extends NumberRange {
+  readonly label: string;
+  readonly value: number;
+  readonly onNumber: (value: number) => void;
+  /** The value that most people keep; said beside the range. */
+  readonly usual: number;
+}
+
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** A number with its range. Typed, or stepped by two buttons and the keys up and down. */
+export function NumberField({ label, value, onNumber, usual, ...range }: NumberFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const numerals = useNumerals();
+  const shown = (number: number): string => inNumerals(String(number), numerals);
+  /** Null while nothing is typed that is not taken yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const faulty = typed !== null && readNumber(typed, range) === null;
+  const take = () => {
+    const read = typed === null ? null : readNumber(typed, range);
+    // What cannot be taken stays in the field, so that it can be mended.
+    if (read === null) return;
+    setTyped(null);
+    if (read !== value) onNumber(read);
+  };
+  const step = (by: number) => {
+    setTyped(null);
+    const next = stepped((typed === null ? null : readNumber(typed, range)) ?? value, by, range);
+    if (next !== value) onNumber(next);
+  };
+  const { min, max } = range;
+  const hint = t('parts.field.range', { min: shown(min), max: shown(max), usual: shown(usual) });
+  return (
+    <div className="number-field" data-faulty={faulty}>
+      <label htmlFor={id}>{label}</label>
+      <div className="number-box">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('parts.field.less', { label })}
+          disabled={value <= min}
+          onClick={() => step(-1)}
+        >
+          <Icon name="minus" size={12} />
+        </button>
+        <input
+          id={id}
+          type="text"
+          role="spinbutton"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? shown(value)}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-invalid={faulty}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') return take();
+            if (event.key === 'Escape' && typed !== null) {
+              // The field is left as it was; the sheet around it stays open.
+              event.stopPropagation();
+              return setTyped(null);
+            }
+            const by = steps[event.key];
+            if (by === undefined) return;
+            event.preventDefault();
+            step(by);
+          }}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('parts.field.more', { label })}
+          disabled={value >= max}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" size={12} />
+        </button>
+      </div>
+      <p id={`${id}-hint`} className="number-hint">
+        {hint}
+      </p>
+    </div>
+  );
+}

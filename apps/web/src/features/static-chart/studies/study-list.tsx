@@ -1,0 +1,52 @@
+import { joinStudies, splitStudies } from '@dorpon/contract/chart-page';
+import {
+  type ChosenStudy,
+  MOST_STUDIES,
+  studiesOf,
+  writeStudy,
+} from '@dorpon/contract/chart-studies';
+import { useTranslation } from 'react-i18next';
+import { useDigits } from '../../../i18n/numerals.tsx';
+import { StudyRow } from './study-row.tsx';
+
+interface StudyListProps {
+  readonly title: string;
+  /** What the button is for, in full. */
+  readonly addLabel: string;
+  readonly joined: string | undefined;
+  readonly onJoined: (joined: string | undefined) => void;
+  readonly onAdd: () => void;
+}
+
+/** The chosen studies of one place, and the way to another. */
+export function StudyList({ title, addLabel, joined, onJoined, onAdd }: StudyListProps) {
+  const { t } = useTranslation();
+  const chosen = studiesOf(splitStudies(joined));
+  const count = useDigits(t('staticChart.ofFour', { n: chosen.length, most: MOST_STUDIES }));
+  const full = useDigits(t('staticChart.full', { most: MOST_STUDIES }));
+  const isFull = chosen.length >= MOST_STUDIES;
+  const put = (next: readonly ChosenStudy[]) => onJoined(joinStudies(next.map(writeStudy)));
+  return (
+    <section className="settings-part" aria-label={title}>
+      <h2>
+        {title} <span className="part-count">{count}</span>
+      </h2>
+      {chosen.length > 0 && (
+        <ul className="study-rows">
+          {chosen.map((each, at) => (
+            <StudyRow
+              // The same study may stand twice, with other parameters.
+              key={`${at} ${each.study.id}`}
+              chosen={each}
+              onChange={(changed) => put(chosen.with(at, changed))}
+              onRemove={() => put(chosen.toSpliced(at, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      <button type="button" className="btn" aria-label={addLabel} disabled={isFull} onClick={onAdd}>
+        {isFull ? full : t('staticChart.add')}
+      </button>
+    </section>
+  );
+}

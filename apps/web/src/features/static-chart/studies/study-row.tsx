@@ -1,0 +1,45 @@
+import type { ChosenStudy } from '@dorpon/contract/chart-studies';
+import { parameterWords } from '@dorpon/domain/indicators/parameter-words';
+import { useTranslation } from 'react-i18next';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { NumberField } from './number-field.tsx';
+
+interface StudyRowProps {
+  readonly chosen: ChosenStudy;
+  readonly onChange: (chosen: ChosenStudy) => void;
+  readonly onRemove: () => void;
+}
+
+/** A chosen study: what it says, and its parameters with their ranges. */
+export function StudyRow({ chosen, onChange, onRemove }: StudyRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const numerals = useNumerals();
+  const { study, params } = chosen;
+  const name = inNumerals(study.name[language], numerals);
+  return (
+    <li className="study-row">
+      <h3>{name}</h3>
+      <button
+        type="button"
+        className="study-remove"
+        aria-label={t('staticChart.remove', { study: name })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={12} />
+      </button>
+      <p className="study-reading">{inNumerals(study.reading[language], numerals)}</p>
+      {Object.entries(study.params).map(([key, { min, max, step, default: usual }]) => (
+        <NumberField
+          key={key}
+          label={parameterWords[key]?.[language] ?? key}
+          {...{ min, max, step, usual }}
+          value={params[key] ?? usual}
+          onNumber={(value) => onChange({ study, params: { ...params, [key]: value } })}
+        />
+      ))}
+    </li>
+  );
+}
