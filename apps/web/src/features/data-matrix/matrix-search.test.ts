@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { figureById, matrixFigures, sortableIds } from './figures/matrix-figures.ts';
 import { parseRanges, printRanges, withRange } from './filters/ranges.ts';
 import { readMatrix, searchOf } from './matrix-search.ts';
-import { keepSame } from './use-matrix-wish.ts';
+import { keepSame } from './use-matrix-wishes.ts';
 import { builtInViews, viewNames } from './views/built-in-views.ts';
 import { readOwnViews, withView, writeOwnViews } from './views/own-views.ts';
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { ScreenProps } from '../../platform/screen-props.ts';
 import { printSort, sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
 import { NAME } from './figures/matrix-figures.ts';
 import { type Range, withRange } from './filters/ranges.ts';
@@ -67,4 +68,23 @@ function usualFirst(keys: MatrixWish['sorts'], by: string): MatrixWish['sorts'] 
   const [only] = keys;
   if (keys.length === 1 && only?.by === by) return sortOnly(keys, by);
   return [{ by, order: by === NAME ? 'asc' : 'desc' }];
+}
+
+/** What the address asks for. A part that says the same stays the same: a new order draws no new columns. */
+export function useMatrixWish(search: ScreenProps['search']): MatrixWish {
+  const shown = useRef<MatrixWish | null>(null);
+  return useMemo(() => {
+    const wish = keepSame(shown.current, readMatrix(search));
+    shown.current = wish;
+    return wish;
+  }, [search]);
+}
+
+export function keepSame(before: MatrixWish | null, next: MatrixWish): MatrixWish {
+  if (before === null) return next;
+  const parts = Object.entries(next).map(([name, part]) => {
+    const old = before[name as keyof MatrixWish];
+    return [name, JSON.stringify(old) === JSON.stringify(part) ? old : part];
+  });
+  return Object.fromEntries(parts) as MatrixWish;
 }

@@ -1,10 +1,11 @@
+import type { ShareListWish } from '@dorpon/domain/shares/share-list';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useMarket } from '../../live/market-context.ts';
-import { ErrorMessage } from '../../ui/page/message.tsx';
+import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 
 /** What failed, where the rows would be. Old prices stay on the screen; the badge says their age. */
 export function ListFaults({ waiting }: { waiting: boolean }) {
@@ -36,5 +37,25 @@ export function ListFaults({ waiting }: { waiting: boolean }) {
     >
       {words(companies.error)}
     </ErrorMessage>
+  );
+}
+
+interface NothingFoundProps {
+  readonly wish: ShareListWish;
+  readonly onReset: () => void;
+}
+
+export function NothingFound({ wish: { filter, category }, onReset }: NothingFoundProps) {
+  const { t } = useTranslation();
+  const text =
+    category === undefined
+      ? t('list.emptyFilter', { filter })
+      : filter === undefined
+        ? t('list.emptyPlain', { category })
+        : t('list.emptyCategory', { filter, category });
+  return (
+    <EmptyMessage title={t('list.emptyTitle')} action={t('list.showAll')} onAct={onReset}>
+      {text}
+    </EmptyMessage>
   );
 }

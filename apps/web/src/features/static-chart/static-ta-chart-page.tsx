@@ -19,19 +19,17 @@ import { ChartActions } from './chart-actions.tsx';
 import { ChartFaults } from './chart-faults.tsx';
 import { ChartSettings } from './chart-settings.tsx';
 import { IntervalMenu, PeriodChoice, PeriodMenu } from './period-controls.tsx';
-import { ChartPicture } from './picture/chart-picture.tsx';
+import { ChartPicture, usePictureAlt } from './picture/chart-picture.tsx';
 import { shownPicture } from './picture/picture-path.ts';
 import { usePicture } from './picture/use-picture.ts';
-import { usePictureAlt } from './picture/use-picture-alt.ts';
 import { SharePicker } from './share-picker.tsx';
-import { ShareSteps } from './share-steps.tsx';
+import { ShareSteps, useWalkKeys } from './share-steps.tsx';
 import { walkFrom } from './share-walk.ts';
 import { type ChartPageState, useChartPage } from './use-chart-page.ts';
 import { useIsRunning } from './use-is-running.ts';
 import { useReaderLook } from './use-reader-look.ts';
 import { useRoom } from './use-room.ts';
 import { useShareNames } from './use-share-names.ts';
-import { useWalkKeys } from './use-walk-keys.ts';
 import './static-chart.css';
 
 /** A chart as a picture: chosen here, drawn by the server, to be kept and sent. */
