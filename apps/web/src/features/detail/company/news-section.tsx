@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { shareNewsQuery } from '../../../api/news.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { DisclosureFigures } from '../../../market-ui/page/disclosure-figures.tsx';
+import { DisclosureFigures } from '../../../market-ui/share/disclosure-figures.tsx';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 
