@@ -1,7 +1,7 @@
-// An ordinary reader in a process of its own: how soon /healthz answers, how evenly prices arrive.
+// An ordinary reader in a process of its own: how soon /healthz answers, how evenly the stream arrives.
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PRICE_UPDATE, STREAM_VERSION } from '@dorpon/contract/live';
+import { HEARTBEAT, PRICE_UPDATE, STREAM_VERSION } from '@dorpon/contract/live';
 import { io } from 'socket.io-client';
 import { serve } from './child.ts';
 import { percentile } from './report.ts';
@@ -16,7 +16,9 @@ const socket = io(url, {
   transports: ['websocket'],
   auth: { app: 'dorpon', v: STREAM_VERSION },
 });
-socket.on(PRICE_UPDATE, () => heardAt.push(performance.now()));
+// A market in which nothing is traded for a while says so each second: prices alone would measure the market.
+for (const event of [PRICE_UPDATE, HEARTBEAT])
+  socket.on(event, () => heardAt.push(performance.now()));
 
 const health = (at: string): Promise<number> => {
   const began = performance.now();
