@@ -21,16 +21,25 @@ export function boundConnections(server: Server): void {
 }
 
 const waiting = new WeakMap<Socket, number>();
+/** Sockets with a request begun in this turn of the event loop. */
+const begun = new Set<Socket>();
 
 /**
  * Node hands over pipelined requests as fast as it reads them and keeps their answers until it is their
- * turn: sixty requests for a long answer would be sixty answers in memory.
+ * turn: sixty requests for a long answer would be sixty answers in memory. Requests that are answered at
+ * once would all be answered in one turn of the event loop, so each socket has one of them in a turn.
  */
 function oneAtATime(answer: RequestListener): RequestListener {
   return (request, response) => {
-    // A response has its socket as soon as all before it have been sent.
-    if (response.socket !== null) return answer(request, response);
     const { socket } = request;
+    const begin = () => {
+      if (begun.size === 0) setImmediate(() => begun.clear());
+      begun.add(socket);
+      answer(request, response);
+    };
+    // A response has its socket as soon as all before it have been sent.
+    const isFirst = response.socket !== null;
+    if (isFirst && !begun.has(socket)) return begin();
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > MOST_PIPELINED) {
       ignoreRest(socket);
@@ -38,10 +47,13 @@ function oneAtATime(answer: RequestListener): RequestListener {
       return;
     }
     waiting.set(socket, count);
-    response.once('socket', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      answer(request, response);
-    });
+    const beginNextTurn = () =>
+      setImmediate(() => {
+        waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+        begin();
+      });
+    if (isFirst) beginNextTurn();
+    else response.once('socket', beginNextTurn);
   };
 }
 

@@ -74,7 +74,7 @@ describe('whom a request is counted as', () => {
 
 describe('pipelined requests', () => {
   /** The statuses of what comes back until nothing more does. */
-  const pipelined = (path: string, count: number) =>
+  const pipelined = (path: string, count: number, method = 'GET', body = '') =>
     new Promise<{ statuses: string[]; closed: boolean }>((done) => {
       const socket = connect(port, '127.0.0.1');
       let text = '';
@@ -86,7 +86,8 @@ describe('pipelined requests', () => {
       socket.on('close', () => {
         closed = true;
       });
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count));
+      const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}`;
+      socket.write(`${head}\r\n\r\n${body}`.repeat(count));
       setTimeout(() => {
         socket.destroy();
         done({
@@ -104,6 +105,12 @@ describe('pipelined requests', () => {
 
   it('many end the connection', async () => {
     const { statuses, closed } = await pipelined('/api/shares/market-time', 60);
+    expect(closed).toBe(true);
+    expect(statuses.length).toBeLessThanOrEqual(5);
+  });
+
+  it('many that are refused before their body is read end it too', async () => {
+    const { statuses, closed } = await pipelined('/api/feed/push', 60, 'POST', '{"batch":"b"}');
     expect(closed).toBe(true);
     expect(statuses.length).toBeLessThanOrEqual(5);
   });
