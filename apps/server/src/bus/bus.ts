@@ -1,19 +1,19 @@
 import type { MemberChange } from '@dorpon/contract/member-changes';
 
 /**
- * What must be heard wherever a member has a window open. A feature says it here and does not know
- * whether there is more than one process.
+ * Messages that must reach every process in which a member has a window open. A feature publishes
+ * here and does not know how many processes there are.
  */
 export interface Bus {
-  /** Tells every window of a member what changed. */
+  /** Sends a change to every window of a member. */
   tellMember(memberId: string, change: MemberChange): void;
   onMemberChange(listener: (memberId: string, change: MemberChange) => void): void;
-  /** Ends every socket of a session. */
+  /** Closes every socket of a session. */
   endSession(sessionId: string): void;
   onSessionEnd(listener: (sessionId: string) => void): void;
 }
 
-/** Of one process: what is said is heard at once. */
+/** Bus of a single process: listeners are called synchronously. */
 export function createMemoryBus(): Bus {
   const changes: ((memberId: string, change: MemberChange) => void)[] = [];
   const ends: ((sessionId: string) => void)[] = [];

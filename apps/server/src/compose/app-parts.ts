@@ -11,26 +11,25 @@ import type { Feed } from '../feed/feed.ts';
 import type { HttpOptions } from '../http/server.ts';
 import type { ImportNotices } from '../ingest/import-notices.ts';
 
-/** What an application is made of. */
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly feed: Feed;
   readonly recording: RecordingStore;
-  /** Where the feed goes on, if it does. */
+  /** Where the feed stopped last time; null on the first start. */
   readonly checkpoint: Checkpoint | null;
-  /** Every finished day of every share, as loaded. */
+  /** Finished days of every share, loaded at the start. */
   readonly days?: Map<ShareCode, DayColumns>;
-  /** The newest of every company, as loaded. */
+  /** Newest statements, holdings and actions of every company, loaded at the start. */
   readonly companies?: NewestRecords;
-  /** The feed's list of shares is that of the store. */
+  /** True when the list of shares comes from the store and not from the feed. */
   readonly opensOnStore?: boolean;
-  /** What is imported beside this process. */
+  /** Imports made by other processes. */
   readonly notices?: ImportNotices;
-  /** What happened to a share's securities; what the companies told unless given. */
+  /** Overrides the corporate actions that companies published. */
   readonly causesOf?: CausesOf;
   readonly version: string;
-  /** The built web app. */
+  /** Folder of the built web app. */
   readonly webFolder: string;
   readonly http?: Partial<HttpOptions>;
   readonly drawings?: Partial<PoolOptions>;

@@ -27,13 +27,13 @@ import { createReadiness } from './readiness.ts';
 export interface App extends Pick<Core, 'market' | 'recorder' | 'days'> {
   readonly http: FastifyInstance;
   readonly hub: Hub;
-  /** Starts the feed; what it has to catch up is done when this resolves. */
+  /** Starts every part. Resolves when the feed has caught up. */
   start(): Promise<void>;
-  /** Stops in the reverse order, every part: nothing that was taken in is left unwritten. */
+  /** Stops every part in reverse order; the recorder writes everything it was given. */
   stop(): Promise<void>;
 }
 
-/** The application, without a port and without a process. */
+/** Builds the application without listening on a port. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, feed, recording } = parts;
   const startedAt = Date.now();
@@ -85,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     openSessions: hub.openSessions,
     endSession: hub.endSession,
     alive: identity.aliveSessions,
-    report: (error) => log.warn({ error }, 'open sessions could not be checked'),
+    report: (error) => log.warn({ error }, 'could not check open sessions'),
   });
 
   const heardAt = () => feedActivity.heardAt ?? startedAt;

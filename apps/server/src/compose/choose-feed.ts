@@ -12,7 +12,7 @@ import { simulator } from '../feed/simulator/simulator.ts';
 import { requireFolder } from '../settings/folder-setting.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
-/** One line for each feed that the settings can name. */
+/** The feeds that FEED can name. */
 const kinds: Record<Config['FEED'], (config: Config) => FeedKind> = {
   simulator: ({ SIM_SEED, SIM_SPEED, SIM_YEARS }) =>
     simulator({ seed: SIM_SEED, speed: SIM_SPEED, years: SIM_YEARS }),
@@ -40,10 +40,10 @@ function replayOf({ REPLAY_FILE: place = '', REPLAY_SPEED, REPLAY_FROM }: Config
 /** `12:34` → 754 */
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Of these two a recording would tell nothing new. */
+/** Recording these two would store nothing new. */
 const unrecorded: ReadonlySet<Config['FEED']> = new Set(['none', 'replay']);
 
-/** The feed that the settings ask for, recorded where they ask for it. */
+/** The feed that FEED names, recorded when RECORD_DIR is set. */
 export function feedOf(config: Config, tell: (line: string) => void): FeedKind {
   const feed = kinds[config.FEED](config);
   const { RECORD_DIR: folder } = config;

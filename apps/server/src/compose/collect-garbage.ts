@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * A whole collection, now. V8 waits for the heap to grow before it makes one, and the server of a
- * market that has just been given its past would stand for minutes on half again the memory it needs.
+ * Runs a full garbage collection. V8 waits for the heap to grow first: after loading the history of
+ * a new market the server would use 1.5 times the memory it needs for minutes.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

@@ -23,7 +23,7 @@ describe('start and stop', () => {
     ]);
   });
 
-  it('stops every part, whichever of them fail, and names every failure', async () => {
+  it('stops every part even when some fail, and reports every failure', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 12 }), async (fails) => {
         const stopped: number[] = [];

@@ -1,14 +1,14 @@
-/** Something that runs from the start of the server to its stop. */
+/** A part that runs from the start of the server to its stop. */
 export interface Running {
   start?(): unknown;
   stop?(): unknown;
 }
 
 export interface Lifecycle {
-  /** Started after all that were added before it, and stopped before them. */
+  /** Parts start in the order they were added and stop in reverse. */
   add(running: Running): void;
   start(): Promise<void>;
-  /** Stops everything, also what never started; what failed is thrown at the end. */
+  /** Stops every part, started or not; errors are thrown after the last one. */
   stop(): Promise<void>;
 }
 

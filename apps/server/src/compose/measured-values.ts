@@ -5,7 +5,7 @@ import type { Feed } from '../feed/feed.ts';
 import type { Figures, LabelledCounts } from '../http/metrics.ts';
 import type { Hub } from '../live/hub.ts';
 
-/** What /metrics tells of the rooms behind the calls. */
+/** Values that /metrics reports beside those of HTTP calls. */
 export function measuredValues(parts: {
   hub: Hub;
   recorder: Recorder;
@@ -36,10 +36,10 @@ export function measuredValues(parts: {
   };
 }
 
-/** Every reason from the start, so that the first fault is a step and not a new line. */
+/** Reports every reason from the start at 0, so that the first fault shows as an increase. */
 export const feedFaultsOf = (feed: Pick<Feed, 'health'>): LabelledCounts => ({
   name: 'feed_faults_total',
-  help: 'what was wrong with what the feed said, by reason',
+  help: 'faults in feed data, by reason',
   label: 'reason',
   read() {
     const found = (feed.health?.faults() ?? []).map(({ reason, count }) => [reason, count]);

@@ -24,7 +24,7 @@ import { signInModule } from '../features/sign-in/module.ts';
 import { technicalsModule } from '../features/technicals/module.ts';
 import { watchListsModule } from '../features/watchlists/module.ts';
 
-/** Every feature of the server, a line each. */
+/** Every feature of the server, one line each. */
 const modules = [
   sharesModule,
   fundamentalsModule,
@@ -59,7 +59,7 @@ type Joined<Parts> = (Parts extends unknown ? (part: Parts) => void : never) ext
   ? { readonly [Name in keyof All]: All[Name] }
   : never;
 
-/** Every call of the server by its name in the contract. */
+/** Every endpoint by its name in the contract. */
 export const namedEndpoints = Object.assign(
   {},
   ...modules.map(({ endpoints: own }) => own),

@@ -18,7 +18,7 @@ type Given = Pick<Core, 'bus' | 'post' | 'identity' | 'feedActivity'> & {
   readonly log: FastifyBaseLogger;
 };
 
-/** The market, its past and its record, from what was loaded at the start. */
+/** Creates the market, its history and its recorder from what was loaded at the start. */
 export function openCore(parts: AppParts, given: Given): Core {
   const { config, database, feed, recording, checkpoint, version } = parts;
   const { log } = given;

@@ -33,7 +33,7 @@ beforeAll(async () => {
       return client;
     }),
   );
-  // A socket is in its member's room a moment after it is connected.
+  // A socket joins its member's room a moment after it connects.
   await delay(300);
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ beforeEach(() => {
   for (const changes of Object.values(heard)) changes.length = 0;
 });
 
-it('what one device writes, every device of the member hears, and nobody else', async () => {
+it('a change on one device reaches every device of the member and nobody else', async () => {
   const { body } = await mine!.post('/users/create-fav-list', { title: 'Banks' });
   await expect.poll(() => heard.desk).toHaveLength(1);
   await delay(50);
@@ -52,7 +52,7 @@ it('what one device writes, every device of the member hears, and nobody else', 
   expect(heard).toEqual({ phone: [change], desk: [change], other: [], visitor: [] });
 });
 
-it('a message to one reaches one, a message to all reaches all who are signed in', async () => {
+it('a message to one member reaches that member, a message to all reaches everyone signed in', async () => {
   const text = { title: 'Hello', body: '' };
   await admin!.post('/admin/send-message', { to: { member: me!.id }, ...text });
   await expect.poll(() => heard.phone).toHaveLength(1);
@@ -63,7 +63,7 @@ it('a message to one reaches one, a message to all reaches all who are signed in
   expect([heard.phone, heard.desk, heard.visitor]).toEqual([told, told, []]);
 });
 
-it('pro is told to the member', async () => {
+it('the member is notified of a Pro grant', async () => {
   const until = Date.now() + 86_400_000;
   const { body } = await admin!.post('/admin/set-pro', {
     ...{ member: other!.id, until, reason: 'paid' },

@@ -3,7 +3,7 @@ import { within } from '../http/within.ts';
 
 const PATIENCE_MS = 1000;
 
-/** Whether requests should come here: the market runs, the database answers, the record keeps up. */
+/** Ready when the market runs, the database answers and the recorder keeps up. */
 export function createReadiness(parts: {
   recorder: Pick<Recorder, 'trouble'>;
   isDatabaseThere: () => Promise<boolean>;

@@ -4,7 +4,7 @@ import type { CompanyBook } from '../../core/companies/company-book.ts';
 import type { HeadShare } from '../../http/linked-data.ts';
 import type { IsKnown } from '../../http/require-share.ts';
 
-/** A share as the head of its page names it; one that is no longer listed has only its code. */
+/** The share as its page head names it. A delisted share has only its code. */
 export const headShareOf =
   (companies: CompanyBook, isKnown: IsKnown) =>
   (code: ShareCode, language: HeadLanguage): HeadShare | undefined => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 const ask = (url: string, headers: Record<string, string> = {}, at = app) =>
   at.http.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-/** What a person reads of the page, tags left out. */
+/** The visible text of the page. */
 const readOf = (html: string): string =>
   (html.split('<body>')[1] ?? '')
     .replace(/<[^>]*>/g, ' ')
@@ -34,7 +34,7 @@ const readOf = (html: string): string =>
     .trim();
 
 let trades = 0;
-/** The index stands here from now on, in paisa. */
+/** Sets the index value, in paisa. */
 const move = (value: number): void => {
   const at = app.feed.now() + 1000;
   trades += 1;
@@ -43,7 +43,7 @@ const move = (value: number): void => {
 };
 
 describe('the index in the HTML of the first screen', () => {
-  it('has the value, change, percent and time of this moment, in the language that is asked for', async () => {
+  it('has the current value, change, percent and time, in the requested language', async () => {
     // 5,500.00 was the close; 5,512.34 is 12.34 or 0.22436% above it.
     move(551_234);
     const english = await ask('/');
@@ -55,14 +55,14 @@ describe('the index in the HTML of the first screen', () => {
     expect(readOf((await ask('/?lang=bn')).body)).toBe(readOf(bangla.body));
   });
 
-  it('a loss carries the minus sign; no change carries none', async () => {
+  it('has a minus sign for a loss and no sign for no change', async () => {
     move(548_900);
     expect(readOf((await ask('/')).body)).toContain('5,489 .00 −11.00 −0.20%');
     move(550_000);
     expect(readOf((await ask('/')).body)).toContain('5,500 .00 0.00 0.00%');
   });
 
-  it('is the same bytes while nothing changes, and no cache in between keeps it', async () => {
+  it('has the same bytes while nothing changes, and no shared cache stores it', async () => {
     const { headers } = await ask('/');
     expect(headers['cache-control']).toBe('private, no-cache');
     const again = await ask('/', { 'if-none-match': String(headers.etag) });
@@ -73,7 +73,7 @@ describe('the index in the HTML of the first screen', () => {
     expect(changed.headers.etag).not.toBe(headers.etag);
   });
 
-  it('hands its figures to the app, escaped for an attribute', async () => {
+  it('passes its numbers to the app in an escaped attribute', async () => {
     move(551_234);
     const { body } = await ask('/');
     const [, kept = ''] = /data-glance="([^"]*)"/.exec(body) ?? [];
@@ -90,7 +90,7 @@ describe('the index in the HTML of the first screen', () => {
     },
   );
 
-  it('is not there without a market', async () => {
+  it('is left out when there is no market', async () => {
     const empty = await startTestApp({}, folder, { kind: emptyFeed(Date.now) });
     const answer = await ask('/', {}, empty);
     expect(answer.statusCode).toBe(200);

@@ -11,9 +11,9 @@ import { escapeHtml } from '../../http/html-text.ts';
 const CODE = 'DSEX';
 
 /**
- * The first screen's index as it stands now, to be read before any script has come. The elements and
- * classes are those of the home page, which takes their place; `public/glance.js` hands its figures on.
- * Undefined where there is no index.
+ * HTML of the current index value, visible before any script loads. Elements and classes match
+ * those of the home page, which replaces it; `public/glance.js` passes its numbers on. Undefined
+ * when there is no index.
  */
 export const indexGlance =
   (market: Market, feed: Pick<Feed, 'now'>) =>
@@ -57,5 +57,5 @@ export const indexGlance =
     ].join('');
   };
 
-/** The minute is all that is shown of a moment; the page is made anew no more often. */
+/** Times are shown to the minute, so the page is rebuilt at most once a minute. */
 const minuteOf = (at: number): number => at - (at % 60_000);

@@ -13,14 +13,16 @@ import { indexGlance } from './index-glance.ts';
 
 interface PageParts {
   readonly core: Core;
-  /** The built web app. */
+  /** Folder of the built web app. */
   readonly webFolder: string;
   readonly metrics: ReturnType<typeof measureCalls>;
-  /** Why requests should not come here yet or any more; null when they may. */
+  /** Why the server is not ready; null when it is. */
   readonly notReady: () => Promise<string | null>;
 }
 
-/** Everything beside the calls: the web app, its crawlers' files, health, metrics and reference. */
+/**
+ * Serves everything but the calls: the web app, crawler files, health, metrics and API reference.
+ */
 export async function servePages(http: FastifyInstance, options: HttpOptions, parts: PageParts) {
   const { core, webFolder, metrics, notReady } = parts;
   const { companies, feed, isKnown, log, market, version } = core;
@@ -39,9 +41,9 @@ export async function servePages(http: FastifyInstance, options: HttpOptions, pa
     serveDocs(pages, publicUrl, () => readReference(version));
   });
   return {
-    /** Compresses the files of the web app, which takes a while and need not be awaited. */
+    /** Compresses the web app's files in the background. */
     pack(): void {
-      packWebFiles(web).catch((error) => log.error({ error }, 'web files were not packed'));
+      packWebFiles(web).catch((error) => log.error({ error }, 'could not compress the web files'));
     },
   };
 }

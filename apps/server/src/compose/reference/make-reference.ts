@@ -8,7 +8,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { pages, urlOf } from '../../http/addresses.ts';
 import type { ReferenceFile } from '../../http/docs.ts';
 
-/** The API reference: every file that its pages are made of. Takes half a second of a thread. */
+/** Builds every file of the API reference. Takes about half a second of CPU. */
 export async function makeReference(
   endpoints: readonly Endpoint[],
   version: string,
@@ -48,7 +48,7 @@ export async function makeReference(
   return files;
 }
 
-/** The OpenAPI document, from routes that are declared and never asked. */
+/** The OpenAPI document, from routes that are declared but never called. */
 async function describe(endpoints: readonly Endpoint[], version: string): Promise<object> {
   const app = Fastify();
   await app.register(swagger, {
