@@ -23,7 +23,7 @@ interface Held {
   readonly database: Database;
   readonly notices: ImportNotices;
   readonly feed: Feed;
-  /** The feed has no list of its own: what the store lists is on the board. */
+  /** True when the list of shares comes from the store and not from the feed. */
   readonly opensOnStore: boolean;
   readonly market: Market;
   readonly companies: CompanyBook;
@@ -32,11 +32,11 @@ interface Held {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Takes over what an import changes in the store, without a restart. */
+/** Applies imports made by other processes, without a restart. */
 export function followImports(held: Held) {
   const changes = gatherChanges({
     renew: renewalOf(held),
-    failed: (error) => held.log.error({ err: error }, 'the record could not be read anew'),
+    failed: (error) => held.log.error({ err: error }, 'could not reload the imported record'),
   });
   return {
     start: () => held.notices.deliverTo(changes.tell),
@@ -66,7 +66,10 @@ function renewalOf(held: Held): (codes: ChangedCodes) => Promise<void> {
   };
 }
 
-/** What the feed lists, with the names and figures that the store has now, and whatever has days. */
+/**
+ * The feed's shares with the store's current names and figures, then every other share that has
+ * days.
+ */
 function listed(feed: Feed, { instruments }: StoredMarket): Instrument[] {
   const known = new Map<ShareCode, Instrument>();
   if (feed.source !== 'none')
@@ -75,7 +78,7 @@ function listed(feed: Feed, { instruments }: StoredMarket): Instrument[] {
   return [...known.values()];
 }
 
-/** Prices that a feed told are never older than those of the store. */
+/** Quotes from the feed are never older than those of the store, so they win. */
 function boardNow(
   { source, now }: Feed,
   opensOnStore: boolean,
@@ -87,7 +90,7 @@ function boardNow(
     return { quotes: [...stored.quotes], hours: closedHours(stored.hours, now()) };
   if (!opensOnStore) return { quotes: [...board.values()], hours };
   const added = stored.quotes.filter(({ code }) => !board.has(code));
-  // Its newest day may lie behind the session that the feed is in.
+  // The newest stored day may be earlier than the feed's session.
   const joined = added.map((quote) =>
     stored.hours.day < hours.day ? freshQuote(quote, priceOf(quote), quote.tradedAt) : quote,
   );

@@ -7,9 +7,12 @@ import {
   RECORD_CHANNEL,
 } from './stored-market/record-change.ts';
 
-/** What is imported beside this process, heard from before the process read the store itself. */
+/**
+ * Imports made by other processes. Listening starts before the store is read, so that none is
+ * missed.
+ */
 export interface ImportNotices extends Listening {
-  /** What came before is told at once. */
+  /** Notices received before this call are delivered at once. */
   deliverTo(listener: (codes: ChangedCodes) => void): void;
 }
 
@@ -30,5 +33,5 @@ export async function hearImportNotices({ pool }: Pick<Database, 'pool'>): Promi
   };
 }
 
-/** Of a process that nobody imports beside. */
+/** For a process that needs no notices. */
 export const noNotices: ImportNotices = { deliverTo() {}, close: async () => {} };

@@ -4,7 +4,7 @@ import { restartSession } from './restart-session.ts';
 
 type Fed = Pick<Core, 'recorder' | 'days' | 'adjusted' | 'companies' | 'market'>;
 
-/** Takes a batch of the feed into the companies, the record and the board, in this order. */
+/** Applies a feed batch to companies, recorder and market, in this order. */
 export function takeBatch(core: Fed, batch: FeedBatch): void | Promise<void> {
   const { companies, market, recorder } = core;
   if (batch.again) return restartSession(core, batch, batch.again);

@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * The running session as it was before it opened. Nobody may see the new beginning beside rows of what
- * came after it: these go first.
+ * Resets the market to before the session opened. The recorder is flushed first, so that no reader
+ * sees the restarted session beside its old rows.
  */
 export async function restartSession(held: Held, batch: FeedBatch, opening: FeedOpening) {
   const { recorder, days, adjusted, companies, market } = held;

@@ -5,7 +5,7 @@ const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
 
 const knownDays = new Map<string, number>();
 
-/** Days since 2000, as PostgreSQL counts them. Every share has the same days: each is parsed once. */
+/** Days since 2000-01-01, as PostgreSQL counts them. Memoised: every share has the same days. */
 export function pgDay(day: string): number {
   let count = knownDays.get(day);
   if (count === undefined) {
@@ -15,7 +15,9 @@ export function pgDay(day: string): number {
   return count;
 }
 
-/** Writes rows of one shape into one buffer: `int4s` and `int8s` numbers and one ASCII text each. */
+/**
+ * Writes rows of one shape into one buffer: `int4s` and `int8s` numbers and one ASCII text each.
+ */
 export class BinaryRows {
   readonly buffer: Buffer;
   private readonly fields: number;

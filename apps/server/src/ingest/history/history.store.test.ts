@@ -18,8 +18,8 @@ const of = (chunks: () => Iterable<HistoryChunk>): FeedHistory => ({
   chunks,
 });
 
-describe('the past of a market', () => {
-  it('is in the store as it was given, and says so', async () => {
+describe('the history of a market', () => {
+  it('is stored as the feed gave it and reported as loaded', async () => {
     const store = createHistoryStore(database.pool);
     expect(await store.isLoaded()).toBe(false);
     const progress: number[] = [];
@@ -66,7 +66,7 @@ describe('the past of a market', () => {
     });
   });
 
-  it('is there whole or not at all, and a second try is not disturbed by the first', async () => {
+  it('is stored completely or not at all, and can be loaded again after a failure', async () => {
     const store = createHistoryStore(database.pool);
     const broken = of(function* () {
       yield* sampleHistory;
@@ -88,7 +88,7 @@ describe('the past of a market', () => {
     expect(rows).toEqual([{ days: 10, minutes: 2 }]);
   });
 
-  it('keeps its keys, and a store that has one is migrated without harm', async () => {
+  it('keeps its primary keys, and a migration leaves it unchanged', async () => {
     const store = createHistoryStore(database.pool);
     await store.load(
       of(() => sampleHistory),

@@ -12,23 +12,26 @@ export interface LoadedHistory {
 
 export function createHistoryStore(pool: Pool) {
   return {
-    /** Days are committed last, so one day row means that all of the past is there. */
+    /** Days are committed last: one row means that the whole history is loaded. */
     async isLoaded(): Promise<boolean> {
       const found = await pool.query('select 1 from day_bar limit 1');
       return found.rowCount === 1;
     },
 
-    /** Throws when files were imported: a past that is made up must not be mixed with real prices. */
+    /** Throws when files were imported: simulated history must not be mixed with real prices. */
     async refuseImported(): Promise<void> {
       const found = await pool.query('select 1 from imported_file limit 1');
       if (found.rowCount === 1)
         throw new Error(
-          'the database holds imported prices, which a simulated market must not be mixed with: ' +
-            'FEED=none shows them; for the simulated one give another DATA_DIR or DATABASE_URL',
+          'the database holds imported prices, which must not be mixed with simulated ones: ' +
+            'set FEED=none to see them, or another DATA_DIR or DATABASE_URL for the simulator',
         );
     },
 
-    /** Replaces whatever a killed load left. Two connections, so that both cores of a small machine work. */
+    /**
+     * Replaces what a killed load left behind. Two connections, to use both cores of a small
+     * machine.
+     */
     async load(history: FeedHistory, progress: (codes: number) => void): Promise<LoadedHistory> {
       const [days, minutes] = [await pool.connect(), await pool.connect()];
       try {
@@ -37,7 +40,7 @@ export function createHistoryStore(pool: Pool) {
         minutes.release();
         return loaded;
       } catch (error) {
-        // A connection in the middle of a COPY is of no use to anybody: closing it rolls back.
+        // A connection in the middle of a COPY cannot be reused; closing it rolls back.
         days.release(true);
         minutes.release(true);
         throw error;
@@ -52,7 +55,7 @@ async function copyAll(
   history: FeedHistory,
   progress: (codes: number) => void,
 ): Promise<LoadedHistory> {
-  // Emptied in the same transaction and indexed at the end: a third of the time, and no WAL.
+  // Truncated in the same transaction and indexed at the end: a third of the time, and no WAL.
   await days.query(`begin; truncate day_bar; drop index day_bar_day;
     alter table day_bar drop constraint day_bar_pkey`);
   await minutes.query(`begin; truncate minute_bar;

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('many changes at once are one renewal of all their codes', async () => {
+it('many changes at once cause one reload of all their codes', async () => {
   const changes = gather();
   for (let file = 0; file < 400; file += 1) changes.tell(new Set([`S${file % 3}`]));
   await vi.advanceTimersByTimeAsync(399);
@@ -31,7 +31,7 @@ it('many changes at once are one renewal of all their codes', async () => {
   expect(renewed).toEqual([['S0', 'S1', 'S2']]);
 });
 
-it('an import that goes on is shown meanwhile', async () => {
+it('changes of a long import are loaded while it runs', async () => {
   const changes = gather();
   for (let at = 0; at < 10_000; at += 100) {
     changes.tell(new Set(['A']));
@@ -41,7 +41,7 @@ it('an import that goes on is shown meanwhile', async () => {
   expect(renewed.length).toBeLessThanOrEqual(3);
 });
 
-it('one that cannot be named is about every share, whatever else is told', async () => {
+it('a change without codes reloads every share', async () => {
   const changes = gather();
   changes.tell(changedCodes('{"codes":["A"],"minutes":true}'));
   changes.tell(changedCodes('{"instruments":true}'));
@@ -52,7 +52,7 @@ it('one that cannot be named is about every share, whatever else is told', async
     expect(changedCodes(unread)).toBeNull();
 });
 
-it('what could not be read is read again, with what came since', async () => {
+it('a failed reload is retried together with newer changes', async () => {
   const changes = gather();
   fail = true;
   changes.tell(new Set(['A']));
@@ -64,7 +64,7 @@ it('what could not be read is read again, with what came since', async () => {
   expect(renewed.map((codes) => codes?.sort())).toEqual([['A', 'B']]);
 });
 
-it('after it is closed nothing is read', async () => {
+it('nothing is reloaded after close', async () => {
   const changes = gather();
   changes.tell(new Set(['A']));
   await changes.close();

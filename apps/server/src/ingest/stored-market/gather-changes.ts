@@ -3,14 +3,14 @@ import { bothChanged, type ChangedCodes } from './record-change.ts';
 export interface GatherOptions {
   readonly renew: (codes: ChangedCodes) => Promise<void>;
   readonly failed: (error: unknown) => void;
-  /** So long nothing more may come before the market is read anew … */
+  /** Reload after this long without another change, … */
   readonly quietMs?: number;
-  /** … but an import that goes on is shown meanwhile. */
+  /** … but at the latest this long after the first. */
   readonly mostMs?: number;
   readonly retryMs?: number;
 }
 
-/** A folder of files tells of each: they are gathered, and the market is read anew once for many. */
+/** Collects change notices and reloads once for many: importing a folder sends one per file. */
 export function gatherChanges(options: GatherOptions) {
   const { renew, failed, quietMs = 400, mostMs = 4000, retryMs = 2000 } = options;
   let waiting: { codes: ChangedCodes; since: number } | undefined;

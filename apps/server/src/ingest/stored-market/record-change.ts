@@ -1,15 +1,15 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { z } from 'zod/mini';
 
-/** Where an import tells, in the transaction of its rows, what they changed. */
+/** NOTIFY channel of imports; sent in the transaction of the imported rows. */
 export const RECORD_CHANNEL = 'market_record';
 
 const told = z.object({ codes: z.optional(z.array(z.string())) });
 
-/** The shares whose record changed beside this process; null stands for all of them. */
+/** Shares whose record another process changed; null means all of them. */
 export type ChangedCodes = ReadonlySet<ShareCode> | null;
 
-/** Codes are left out when there are too many to name; what cannot be read may be about anything. */
+/** Null when the payload is unreadable or, having too many codes, names none. */
 export function changedCodes(payload: string | null): ChangedCodes {
   try {
     const { codes } = told.parse(JSON.parse(payload ?? '{}'));

@@ -17,7 +17,7 @@ interface Row {
   readonly newest: NewestDay;
 }
 
-/** One statement, so that the market is of one moment also while days are being imported. */
+/** One statement, so that the result is one snapshot even during an import. */
 const everyShare = `select
     json_build_object('code', code, 'number', number, 'name', name, 'banglaName', bangla_name,
       'type', type, 'board', board, 'sector', sector, 'quoteBase', quote_base,
@@ -41,13 +41,13 @@ const everyShare = `select
 const withDaysLeftOut = `select code from instrument where not ${servedCode}
   and exists (select from day_bar where day_bar.code = instrument.code) order by code`;
 
-/** Shares with prices whose code cannot be served. */
+/** Codes that have prices but cannot be served. */
 export async function codesLeftOut(pool: Pool): Promise<ShareCode[]> {
   const { rows } = await pool.query<{ code: ShareCode }>(withDaysLeftOut);
   return rows.map(({ code }) => code);
 }
 
-/** The market as the store knows it: what has a day, where it stood after the newest one. */
+/** The market as stored: every share that has a day, with its quote after the newest one. */
 export async function readStoredMarket(pool: Pool, now: EpochMs): Promise<StoredMarket> {
   const { rows } = await pool.query<Row>(everyShare);
   const day = newestDay(rows) ?? previousTradingDay(dhakaCalendar, dhakaDay(now));

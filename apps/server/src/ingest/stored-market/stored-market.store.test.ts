@@ -11,7 +11,7 @@ const day = (code: string, on: string, close: number, given: object = {}) => ({
 const closeOf = (on: string) => Date.parse(`${on}T14:30:00+06:00`);
 const NOW = Date.parse('2026-11-15T12:00:00+06:00');
 
-describe('the market that a store holds', () => {
+describe('the stored market', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -23,14 +23,14 @@ describe('the market that a store holds', () => {
     return quotes.find((quote) => quote.code === code);
   };
 
-  test('an empty store lists nothing; its session is the last one that is over', async () => {
+  test('an empty store lists nothing, and its session is the last finished one', async () => {
     const market = await read();
     expect([market.instruments, market.quotes]).toEqual([[], []]);
     // The 15th is a Sunday; Friday and Saturday are days off.
     expect(market.hours.day).toBe('2026-11-12');
   });
 
-  test('shares that have a day are listed, indices last, and those without one are not', async () => {
+  test('shares with a day are listed, indices last; shares without one are not', async () => {
     await writeShares(database.pool, thinShares);
     await writeDays(database.pool, [
       day('ACI', '2024-02-19', 25_000),
@@ -51,7 +51,7 @@ describe('the market that a store holds', () => {
     expect(hours).toMatchObject({ day: '2024-02-20', closesAt: closeOf('2024-02-20') });
   });
 
-  test('a share stands where the newest day left it; the close before is yesterday’s', async () => {
+  test('a quote has the prices of the newest day and the close before it as yesterday’s', async () => {
     expect(await quoteOf('ACI')).toMatchObject({
       ...{ open: 25_510, high: 25_610, low: 25_460, lastPrice: 25_550, close: 25_550 },
       ...{ yesterdayClose: 25_000, volume: 500, publicVolume: 500, value: 0, trades: 0 },
@@ -60,21 +60,21 @@ describe('the market that a store holds', () => {
     expect(await quoteOf('DSEX')).toMatchObject({ lastPrice: 623_000, yesterdayClose: 625_000 });
   });
 
-  test('one whose days end earlier did not trade on the newest, and keeps its price', async () => {
+  test('a share without the newest day has not traded and keeps its price', async () => {
     expect(await quoteOf('KAY&QUE')).toMatchObject({
       ...{ open: 0, high: 0, lastPrice: 0, close: 0, volume: 0 },
       ...{ yesterdayClose: 30_000, tradedAt: closeOf('2024-02-15') },
     });
   });
 
-  test('an untraded row is no trade: the last one was the day before', async () => {
+  test('a day without trades does not count as traded', async () => {
     expect(await quoteOf('AMCL(PRAN)')).toMatchObject({
       ...{ open: 0, lastPrice: 0, yesterdayClose: 22_000, volume: 0 },
       tradedAt: closeOf('2024-02-19'),
     });
   });
 
-  test('neither is yesterday’s close repeated without a volume', async () => {
+  test('a day that repeats yesterday’s close without volume does not count as traded', async () => {
     const repeated = { open: 22_000, high: 22_000, low: 22_000, yesterdayClose: 22_000, volume: 0 };
     await writeDays(database.pool, [day('AMCL(PRAN)', '2024-02-21', 22_000, repeated)]);
     expect(await quoteOf('AMCL(PRAN)')).toMatchObject({
@@ -84,10 +84,10 @@ describe('the market that a store holds', () => {
     await database.pool.query("delete from day_bar where day = '2024-02-21'");
   });
 
-  test('the close before that the exchange gave counts more than the row before', async () => {
+  test('yesterday’s close as given by the exchange wins over the previous row', async () => {
     await writeDays(database.pool, [day('ACI', '2024-02-22', 26_000, { yesterdayClose: 25_600 })]);
     expect(await quoteOf('ACI')).toMatchObject({ lastPrice: 26_000, yesterdayClose: 25_600 });
-    // The market's day has moved on without the others.
+    // The market's newest day is later than this share's.
     expect(await quoteOf('DSEX')).toMatchObject({ lastPrice: 0, yesterdayClose: 623_000 });
   });
 });
