@@ -16,7 +16,7 @@ import type { Market } from './market/market.ts';
 import type { RecordCache } from './market/record-cache.ts';
 import type { Recorder } from './recording/recorder.ts';
 
-/** What every feature gets. Nothing in it says how many processes there are. */
+/** Everything a feature may use. Nothing in it depends on the number of processes. */
 export interface Core {
   readonly config: Config;
   readonly version: string;
@@ -37,20 +37,20 @@ export interface Core {
   readonly recorder: Recorder;
   readonly drawings: DrawingPool;
 
-  /** It is on the board or has a past. */
+  /** True for a code on the board or in the history. */
   isKnown(code: ShareCode): boolean;
   instrumentOf(code: ShareCode): Instrument | undefined;
-  /** The exchange's day. */
+  /** The current trading day of the exchange. */
   today(): TradingDay;
-  /** Another one on another day, and after an import. */
+  /** Changes every day and after every import. */
   edition(): string;
-  /** Resolves when every finished day is among the days. */
+  /** Resolves when every finished day is in `days`. */
   settle(): Promise<void>;
 }
 
-/** What came from the feed since the start, by our own clock. */
+/** What the feed has sent since the start, timed by our own clock. */
 export interface FeedActivity {
-  /** Null while nothing came. */
+  /** Null before the first batch. */
   readonly heardAt: EpochMs | null;
   readonly batches: number;
 }

@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { CallerOf } from '../http/caller.ts';
 import type { CountOptions } from '../http/limits/count-requests.ts';
 
-/** What attempts at a member, and codes that wait for them, are stored under. */
+/** Keys under which a member's sign-in attempts and pending codes are stored. */
 export interface MemberTraces {
   readonly attemptSubjects: readonly string[];
   readonly identifiers: readonly string[];
 }
 
-/** Who calls. Made before the rest of the server, which asks it; served as the sign-in feature. */
+/**
+ * Resolves the caller of a request. Created before the rest of the server, which depends on it;
+ * served by the sign-in feature.
+ */
 export interface Identity {
   readonly callerOf: CallerOf;
   readonly sessionTokenOf: NonNullable<CountOptions['sessionTokenOf']>;
-  /** Those of the sessions that still hold. */
+  /** The ids among these whose sessions are still valid. */
   aliveSessions(ids: readonly string[]): Promise<Set<string>>;
   tracesOf(member: {
     id: string;
@@ -21,7 +24,7 @@ export interface Identity {
     newEmail: string | null;
   }): MemberTraces;
   serve(calls: FastifyInstance): void;
-  /** Makes the members of ADMIN_EMAILS, and nobody else, administrators. */
+  /** Makes exactly the members of ADMIN_EMAILS administrators. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

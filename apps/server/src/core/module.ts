@@ -3,19 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from './core.ts';
 import type { MarketBatch } from './market/market.ts';
 
-/** A feature as the server runs it. */
+/** A running feature. */
 export interface OpenModule {
   serve(calls: FastifyInstance): void;
-  /** After the board has taken the batch. */
+  /** Called after the board has applied the batch. */
   onBatch?(batch: MarketBatch): void;
-  /** Before the feed starts. */
+  /** Called before the feed starts. */
   start?(): Promise<void>;
-  /** After the feed has stopped, while the record and the database are still there. */
+  /** Called after the feed has stopped, while the recorder and the database still work. */
   stop?(): Promise<void>;
 }
 
 export interface Module<Endpoints extends Record<string, Endpoint> = Record<string, Endpoint>> {
-  /** The calls that `serve` answers: the start fails when one is missing, or one is not listed. */
+  /**
+   * The calls that `serve` answers. The server refuses to start when one is missing or unlisted.
+   */
   readonly endpoints: Endpoints;
   open(core: Core): OpenModule;
 }

@@ -4,7 +4,7 @@ import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { BarRange, BarsStore } from './store.ts';
 
-/** What the store cannot show yet, oldest first, the running minute included. */
+/** Minutes not in the store yet, oldest first, including the running one. */
 export type UnwrittenMinutes = (day: TradingDay, code: ShareCode) => readonly MinuteBar[];
 
 const MOST_MINUTES = 20_000;
@@ -17,14 +17,14 @@ export const rangeOf = (code: ShareCode, from: EpochMs, upto: EpochMs): BarRange
   upto,
 });
 
-/** Minutes of a range, oldest first: what is stored, then what is on its way. */
+/** Minutes of a range, oldest first: the stored ones, then the unwritten ones. */
 export async function minutesOf(
   store: BarsStore,
   range: BarRange,
   today: TradingDay,
   unwritten: UnwrittenMinutes,
 ): Promise<MinuteBar[]> {
-  // Asked for before the store: what is written meanwhile is then in both, and not in neither.
+  // Read before the store: a minute written in between is then in both lists instead of in neither.
   const late = range.fromDay <= today && today <= range.uptoDay ? unwritten(today, range.code) : [];
   const stored = await store.minutes(range, MOST_MINUTES);
   const newest = stored.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ export async function minutesOf(
   return [...stored, ...rest];
 }
 
-/** Bars count from the opening of their own day. */
+/** Bars are counted from the opening of their own day. */
 export function barsOf(minutes: readonly MinuteBar[], interval: number): MinuteBar[] {
   let opening = { from: 0, before: 0, opensAt: 0 };
   return resample(minutes, interval, (at) => {

@@ -17,7 +17,7 @@ const daysOf = async (table: 'tick' | 'minute_bar') => {
   return rows.map(({ day }) => day);
 };
 
-test('the end of a session forgets what is older than the settings say, and no day', async () => {
+test('the end of a session drops ticks and minutes older than the settings allow, and no days', async () => {
   expect(await daysOf('minute_bar')).toEqual(['20261111', '20261112']);
   app.feed.say(OPENS_AT + MINUTE, [trade('ACI', 1, OPENS_AT + 1, 25_100, 10)]);
   app.feed.say(hours.closesAt, []);

@@ -10,7 +10,9 @@ export interface Retention {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Forgets what is older than the settings say. What fails today is tried again with the next day. */
+/**
+ * Drops ticks and minutes older than the settings allow. A failure is retried with the next day.
+ */
 export function createRetention({ store, keepTickDays, keepMinuteDays, log }: Retention) {
   return async (day: TradingDay): Promise<void> => {
     try {
@@ -18,9 +20,9 @@ export function createRetention({ store, keepTickDays, keepMinuteDays, log }: Re
         addDays(day, -keepTickDays),
         addDays(day, -keepMinuteDays),
       );
-      if (dropped > 0) log.info({ dropped, day }, 'old ticks and minutes are dropped');
+      if (dropped > 0) log.info({ dropped, day }, 'dropped old ticks and minutes');
     } catch (error) {
-      log.warn({ err: error }, 'old ticks and minutes cannot be dropped');
+      log.warn({ err: error }, 'could not drop old ticks and minutes');
     }
   };
 }

@@ -9,7 +9,7 @@ export interface BlockTrade extends Omit<Trade, 'kind' | 'market'> {
   readonly day: TradingDay;
 }
 
-/** What was traded in blocks on one day; the value in paisa. */
+/** Block trades of one day; the value in paisa. */
 interface BlockDay {
   readonly day: TradingDay;
   readonly trades: number;
@@ -18,7 +18,7 @@ interface BlockDay {
   readonly value: number;
 }
 
-/** A range of days narrows the partitions, a range of moments the rows. */
+/** The days narrow the partitions, the times narrow the rows. */
 export interface BarRange {
   readonly code: ShareCode;
   readonly fromDay: TradingDay;
@@ -42,7 +42,7 @@ export function createBarsStore(pool: Pool) {
       return rows.reverse();
     },
 
-    /** Days of the range that have ticks of the share, oldest first, the newest `most`. */
+    /** The newest `most` days of the range with ticks of the share, oldest first. */
     async tickDays(range: BarRange, most: number): Promise<TradingDay[]> {
       const { rows } = await pool.query<{ day: TradingDay }>(
         `select distinct day from tick where code = $1 and day between $2 and $3
@@ -84,7 +84,9 @@ export function createBarsStore(pool: Pool) {
       return rows;
     },
 
-    /** Days with block trades, newest first. Sums as doubles: a bigint would come as a text. */
+    /**
+     * Days with block trades, newest first. Sums are doubles: the driver returns a bigint as text.
+     */
     async blockDays(code: ShareCode | undefined, most: number): Promise<BlockDay[]> {
       const { rows } = await pool.query<BlockDay>(
         `select day, count(*)::int as trades, count(distinct code)::int as shares,
@@ -96,7 +98,7 @@ export function createBarsStore(pool: Pool) {
       return rows;
     },
 
-    /** Ticks and minutes of days before these; how many partitions went. */
+    /** Drops ticks and minutes of days before these. Returns the number of dropped partitions. */
     async dropBefore(ticks: TradingDay, minutes: TradingDay): Promise<number> {
       const { rows } = await pool.query<{ dropped: number }>(
         `select drop_day_partitions('tick', $1) + drop_day_partitions('minute_bar', $2) as dropped`,

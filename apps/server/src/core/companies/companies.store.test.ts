@@ -28,8 +28,8 @@ const counts = async () => {
 
 const whole = { statements: 7, holdings: 2, actions: 4, news: 4 };
 
-describe('what companies publish', () => {
-  it('is loaded as it was given, and read back the same', async () => {
+describe('company disclosures', () => {
+  it('are read back as they were loaded', async () => {
     const store = createCompaniesStore(database.pool);
     await store.load([sampleCompanies, noDisclosures]);
     expect(await counts()).toEqual(whole);
@@ -41,7 +41,7 @@ describe('what companies publish', () => {
     expect(newest.statements).toEqual([annual, sampleCompanies.statements.at(-1)]);
   });
 
-  it('survives words that look like the format itself', async () => {
+  it('may contain the COPY format’s own escapes', async () => {
     const item = {
       ...newsOf('ACI', 'agm', '2026-11-17', { rating: 'a\tb\\N "c"' }),
       title: 'tab\tback\\slash\nline\r\\N',
@@ -64,7 +64,7 @@ describe('what companies publish', () => {
     expect(await read()).toEqual([{ title, banglaBody, figures }]);
   });
 
-  it('is written once, however often it is told', async () => {
+  it('are written once when sent several times', async () => {
     const client = await database.pool.connect();
     for (let time = 0; time < 3; time += 1) await writeDisclosures(client, sampleCompanies);
     client.release();
@@ -73,7 +73,7 @@ describe('what companies publish', () => {
     expect(newest.holdings).toEqual(sampleCompanies.holdings);
   });
 
-  it('is there whole or not at all', async () => {
+  it('are loaded completely or not at all', async () => {
     const store = createCompaniesStore(database.pool);
     function* broken() {
       for (let i = 0; i < 50; i += 1) yield i === 0 ? sampleCompanies : noDisclosures;
@@ -87,7 +87,7 @@ describe('what companies publish', () => {
   });
 });
 
-it('rows of a file are added; one that is there with other values stays, and is named by its place', async () => {
+it('of a file are added; an existing row with other values stays and its position is returned', async () => {
   const client = await database.pool.connect();
   try {
     const { statements, holdings, actions, news } = sampleCompanies;
@@ -106,7 +106,7 @@ it('rows of a file are added; one that is there with other values stays, and is 
     expect(await addRows(client, statementTable, [first!, other])).toEqual([1]);
     const moved = { ...actions[0]!, agmOn: actions[0]!.agmOn === null ? '2026-12-31' : null };
     expect(await addRows(client, actionTable, [moved, actions[0]!])).toEqual([0]);
-    // Two of one file that differ: the first is in, the second is named.
+    // Two rows of one file that differ: the first is added, the position of the second returned.
     const fresh = { ...holdings[0]!, code: 'KAY&QUE' };
     const twice = [fresh, { ...fresh, director: fresh.director + 0.01 }];
     expect(await addRows(client, holdingTable, twice)).toEqual([1]);

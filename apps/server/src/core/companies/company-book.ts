@@ -13,9 +13,9 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FeedOpening } from '../../feed/feed.ts';
 
-/** The newest that is known of one company. */
+/** The newest data of one company. */
 export interface CompanyRecord {
-  /** As it is listed now. */
+  /** The listing as of now. */
   readonly instrument: Instrument;
   /** The newest audited year, and the quarters of the newest year. */
   readonly statements: readonly Statement[];
@@ -23,27 +23,27 @@ export interface CompanyRecord {
   readonly holdings: readonly HoldingRow[];
   /** Oldest first. */
   readonly actions: readonly CorporateAction[];
-  /** Bonus and rights that the price of the open day has in it, oldest first. */
+  /** Bonus and rights issues reflected in the price of the open day, oldest first. */
   readonly issues: readonly Issue[];
   readonly figures: CompanyFigures;
 }
 
-/** The companies as of now: loaded, and from then on told by the feed or changed by an import. */
+/** All companies as of now: loaded at the start, then updated by the feed and by imports. */
 export interface CompanyBook {
-  /** Counts what was learnt, so that an answer made before can be told from one made after. */
+  /** Incremented by every change, so that caches can compare. */
   readonly version: number;
   of(code: ShareCode): CompanyRecord | undefined;
   /** In the order of the list of instruments. */
   all(): Iterable<CompanyRecord>;
-  /** Gives back the figures that changed. */
+  /** Returns the figures that changed. */
   take(told: Disclosures): CompanyFigures[];
-  /** A session opens. Gives back the figures that are restated for an issue from that day on. */
+  /** Opens a session. Returns the figures restated for an issue from that day on. */
   openDay(day: TradingDay): CompanyFigures[];
-  /** Everything anew, as it was loaded now. */
+  /** Replaces everything. */
   renew(instruments: readonly Instrument[], known: Known, day: TradingDay): void;
 }
 
-/** The last close before a day; null when no day before it is known. */
+/** The last close before a day; null when there is none. */
 export type CloseBefore = (code: ShareCode, day: TradingDay) => Paisa | null;
 
 type Known = Pick<Disclosures, 'statements' | 'holdings' | 'actions'>;
@@ -139,7 +139,7 @@ function byCode({ statements, holdings, actions }: Known): Map<ShareCode, Known>
   return found;
 }
 
-/** A replay after a restart tells again what was loaded. */
+/** Leaves out rows that are already known: a replay after a restart repeats them. */
 function withoutKnown(told: Known, before: CompanyRecord | undefined): Known {
   if (!before) return told;
   const held = new Set(before.holdings.map(({ heldOn }) => heldOn));

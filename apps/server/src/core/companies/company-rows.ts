@@ -4,10 +4,10 @@ import type { Statement } from '@dorpon/domain/company/statement';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { Percent } from '@dorpon/domain/units';
 
-/** One value of a row: text, number, day, truth, nothing, or an object that becomes JSON. */
+/** One value of a row; an object is stored as JSON. */
 type Cell = string | number | boolean | null | object;
 
-/** A table's columns with their types, and how a record becomes its row. */
+/** A table's columns with their types, and the mapping from a record to its row. */
 export interface TableShape<Row> {
   readonly table: string;
   readonly key: readonly string[];
@@ -142,6 +142,6 @@ const text = (cell: Cell): string => {
 export const copyLines = <Row>(shape: TableShape<Row>, rows: readonly Row[]): string =>
   rows.map((row) => `${shape.cells(row).map(text).join('\t')}\n`).join('');
 
-/** The rows as JSON arrays of cells, for one parameter. */
+/** The rows as a JSON array of cell arrays, for one parameter. */
 export const jsonRows = <Row>(shape: TableShape<Row>, rows: readonly Row[]): string =>
   JSON.stringify(rows.map((row) => shape.cells(row)));

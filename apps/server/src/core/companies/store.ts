@@ -16,10 +16,10 @@ import {
   type TableShape,
 } from './company-rows.ts';
 
-/** Companies of one COPY: enough that it pays, few enough that it needs no memory. */
+/** Companies per COPY: enough to be fast, few enough to need little memory. */
 const COMPANIES_AT_ONCE = 40;
 
-/** The newest of every company: what is shown beside its price without asking the store again. */
+/** The newest data of every company, held in memory beside its price. */
 export interface NewestRecords {
   /** The newest audited year of each, and the quarters of its newest year. */
   readonly statements: readonly Statement[];
@@ -30,7 +30,7 @@ export interface NewestRecords {
 
 export function createCompaniesStore(pool: Pool) {
   return {
-    /** Replaces everything, in one transaction; what a killed load left is not seen. */
+    /** Replaces everything in one transaction, including what a killed load left behind. */
     async load(companies: Iterable<Disclosures>): Promise<void> {
       const client = await pool.connect();
       try {
@@ -97,7 +97,7 @@ export function createCompaniesStore(pool: Pool) {
   };
 }
 
-/** Inside the transaction of the record that they came with; what is already there stays. */
+/** Runs in the transaction of the record that the disclosures came with. Existing rows stay. */
 export async function writeDisclosures(client: PoolClient, told: Disclosures): Promise<void> {
   await insert(client, statementTable, told.statements);
   await insert(client, holdingTable, told.holdings);
@@ -111,8 +111,8 @@ export async function writeDisclosures(client: PoolClient, told: Disclosures): P
 }
 
 /**
- * The rows of a file inside its transaction. What is already there stays: the places of the rows that
- * are there with other values come back.
+ * Adds a file's rows in its transaction. Existing rows stay; returns the positions of the rows that
+ * are already stored with other values.
  */
 export async function addRows<Row>(
   client: PoolClient,
@@ -158,7 +158,7 @@ async function copy<Row>(client: PoolClient, shape: TableShape<Row>, rows: reado
   await finished(stream);
 }
 
-/** Names and types are ours, the cells one parameter. */
+/** Table and column names are our own; all cells are one parameter. */
 async function insert<Row>(client: PoolClient, shape: TableShape<Row>, rows: readonly Row[]) {
   if (rows.length === 0) return;
   const names = shape.columns.map(([name]) => name).join(', ');

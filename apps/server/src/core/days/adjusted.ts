@@ -10,7 +10,7 @@ import { type Range, rangeBefore } from '@dorpon/domain/figures/new-extremes';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Days } from './days.ts';
 
-/** What happened to a share, as far as anybody knows. */
+/** The known corporate actions of a share. */
 export type CausesOf = (code: ShareCode) => Promise<readonly AdjustmentCause[]>;
 
 export interface AdjustedShare {
@@ -25,7 +25,7 @@ interface MadeFactors {
   readonly factors: readonly AdjustmentFactor[];
 }
 
-/** The days as they are now, raw or adjusted. Causes are asked for once a trading day. */
+/** Daily bars, raw or adjusted. Corporate actions are read once per trading day. */
 export class Adjusted {
   readonly #days: Days;
   readonly #causesOf: CausesOf;
@@ -40,7 +40,7 @@ export class Adjusted {
     this.#today = today;
   }
 
-  /** Days or causes are others than before. */
+  /** Drops the cache; call after days or corporate actions changed. */
   forget(): void {
     this.#made.clear();
     this.#asked = new Map();
@@ -52,7 +52,7 @@ export class Adjusted {
     return days && adjustedBy(days, factors);
   }
 
-  /** The 52 weeks before a day, adjusted for bonus and rights up to it. */
+  /** The 52-week range before a day, adjusted for bonus and rights up to it. */
   readonly rangeBefore = async (code: ShareCode, day: TradingDay): Promise<Range | null> => {
     const days = this.#days.finished(code);
     return days ? rangeBefore(days, dayNumber(day), await this.factors(code, 1)) : null;
@@ -76,7 +76,7 @@ export class Adjusted {
     return days ? this.#factors(code, days, causes, mode) : [];
   }
 
-  /** Factors follow from finished days and change with a new one, or with what happened. */
+  /** Factors depend on finished days and corporate actions, so they change only with these. */
   #factors(
     code: ShareCode,
     days: DayColumns,
@@ -103,7 +103,7 @@ export class Adjusted {
     if (!causes) {
       causes = this.#causesOf(code);
       asked.set(code, causes);
-      // A failure is told to who asked, and not kept for who asks again.
+      // A failure rejects the waiting callers but is not cached.
       causes.catch(() => asked.delete(code));
     }
     return causes;

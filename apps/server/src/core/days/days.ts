@@ -11,12 +11,12 @@ import {
 } from '@dorpon/domain/bars/day-columns';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 
-/** The session that is not written yet, as its day would be written now. */
+/** Today's bar as it would be written now. */
 export type Today = (code: ShareCode) => DayBar | undefined;
 
 const ROOM = 64;
 
-/** The finished days of every share, in memory, as the store has them. */
+/** The finished days of every share, in memory, as stored. */
 export class Days {
   readonly #columns: Map<ShareCode, DayColumns>;
   readonly #today: Today;
@@ -35,7 +35,7 @@ export class Days {
     return this.#columns.get(code);
   }
 
-  /** Finished days, and today as far as it has come; a view that holds until the next one is taken. */
+  /** Finished days and today so far. The view is valid until the next day is appended. */
   upToNow(code: ShareCode): DayColumns | undefined {
     const finished = this.#columns.get(code);
     const today = this.#today(code);
@@ -50,7 +50,7 @@ export class Days {
     return { close: days.close[row], before: days.yesterdayClose[row] };
   };
 
-  /** The last close before a day; null when no day before it is known. */
+  /** The last close before a day; null when there is none. */
   readonly closeBefore = (code: ShareCode, day: TradingDay): Paisa | null => {
     const days = this.#columns.get(code);
     const row = days ? rowOnOrBefore(days, dayNumber(day) - 1) : -1;
@@ -58,8 +58,8 @@ export class Days {
   };
 
   /**
-   * Days that were loaded anew, of the shares named or of all. A session that was written while they
-   * were on their way stays at the end.
+   * Replaces the days of the named shares, or of all. A session written while they were loading
+   * stays at the end.
    */
   renew(loaded: ReadonlyMap<ShareCode, DayColumns>, codes: Iterable<ShareCode> | null): void {
     for (const code of codes ?? new Set([...this.#columns.keys(), ...loaded.keys()])) {
@@ -71,7 +71,7 @@ export class Days {
     }
   }
 
-  /** A session begins again: nothing is known of its day any more. */
+  /** A restarted session: removes its day. */
   forgetFrom(day: TradingDay): void {
     for (const [code, columns] of this.#columns) {
       const count = rowOnOrBefore(columns, dayNumber(day) - 1) + 1;
@@ -80,8 +80,8 @@ export class Days {
   }
 
   /**
-   * What has been written. A feed that goes on from a checkpoint tells a day again that the store, and
-   * so the start, already had: it is left out here as it is there.
+   * Adds written days. A feed that resumes from a checkpoint repeats days that are already stored;
+   * they are skipped, as the store skips them.
    */
   append(bars: Iterable<DayBar>): void {
     for (const bar of bars) {

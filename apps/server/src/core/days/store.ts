@@ -7,7 +7,7 @@ import { CopiedRows } from '../../db/copied-rows.ts';
 
 /** PostgreSQL counts days from 2000, we from 1970. */
 const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
-/** Sessions that a share can grow by before its columns are copied. */
+/** Sessions that fit before a share's columns are reallocated. */
 const ROOM = 64;
 
 const rowsInOrder = `code, day, open, high, low, close, last, yesterday_close, trades,
@@ -18,8 +18,7 @@ const figures = [
 ];
 
 /**
- * Every day of every share, or of those named. One snapshot, so that the counts and the rows are of the
- * same moment.
+ * Every day of every share, or of those named. Reads one snapshot, so that counts and rows agree.
  */
 export async function loadDays(
   pool: Pool,
@@ -33,7 +32,7 @@ export async function loadDays(
     client.release();
     return loaded;
   } catch (error) {
-    // A connection in the middle of a COPY is of no use to anybody.
+    // A connection in the middle of a COPY cannot be reused.
     client.release(true);
     throw error;
   }
@@ -54,7 +53,7 @@ async function copyOut(
   );
   const reader = new CopiedRows(8, 4, (code, numbers) => {
     const share = loading.get(code);
-    if (!share) throw new Error(`${code} was not counted`);
+    if (!share) throw new Error(`days of ${code} were not counted`);
     const row = share.count;
     share.columns.day[row] = numbers[0] + DAYS_TO_2000;
     for (let i = 0; i < figures.length; i += 1) share.columns[figures[i]][row] = numbers[i + 1];
@@ -65,14 +64,17 @@ async function copyOut(
   );
   for await (const chunk of stream) reader.push(chunk);
   return new Map(
-    // Once per code: a pattern in SQL would be matched for each of half a million rows.
+    // Checked once per code: in SQL the pattern would be matched for each of half a million rows.
     [...loading]
       .filter(([code]) => isShareCode(code))
       .map(([code, { columns, count }]) => [code, filled(ascending({ ...columns, count }))]),
   );
 }
 
-/** The table is read as it lies, which is almost always by day; sorting it all would cost a second. */
+/**
+ * Sorts only when needed: rows are almost always stored by day, and sorting all would take a
+ * second.
+ */
 function ascending(columns: DayColumns): DayColumns {
   const { day, count } = columns;
   let sorted = true;
@@ -87,7 +89,7 @@ function ascending(columns: DayColumns): DayColumns {
   return result;
 }
 
-/** Some sources give neither the last trade nor the close before: the days themselves then do. */
+/** Some sources give no last trade or no previous close; both are then filled in from the days. */
 function filled(columns: DayColumns): DayColumns {
   const { count, high, close, last, yesterdayClose } = columns;
   let before = 0;

@@ -4,7 +4,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { Feed } from '../../feed/feed.ts';
 import type { Market } from './market.ts';
 
-/** The feed's own limits if it gives them, else the band round yesterday's close; null without limits. */
+/** The feed's own limits if given, else the band around yesterday's close; null without limits. */
 export function limitsToday(
   { board, hours }: Pick<Market, 'board' | 'hours'>,
   feed: Pick<Feed, 'limits'>,

@@ -8,32 +8,35 @@ import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FeedBatch, FeedOpening } from '../../feed/feed.ts';
 
-/** One numbered batch: what the feed said and what it changed. */
+/** One numbered batch: the feed's events and the resulting changes. */
 export interface MarketBatch {
   readonly seq: number;
   readonly at: EpochMs;
   readonly events: readonly MarketEvent[];
   readonly changed: ReadonlyMap<ShareCode, Quote>;
-  /** As the feed's batch says: what its sums grew by is no trade. */
+  /** From the feed batch: growth of the totals over the gap is not a trade. */
   readonly afterGap: boolean;
 }
 
-/** The one mutable market of this process: its board, its hours, its place in the stream. */
+/** The market of this process: its board, its hours and its position in the stream. */
 export interface Market {
-  /** Random per feed life and after `restate`: a sequence number alone lies after a restart. */
+  /**
+   * Random, new at every start and after `restate`: a sequence number alone is ambiguous after a
+   * restart.
+   */
   readonly epoch: string;
   readonly seq: number;
-  /** The feed's own newest moment. */
+  /** The time of the feed's newest event. */
   readonly feedAt: EpochMs;
   readonly hours: SessionHours;
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly facts: ReadonlyMap<ShareCode, ShareFacts>;
   apply(batch: FeedBatch): void;
-  /** What companies told changes what stands beside their prices. */
+  /** Updates the company figures shown beside prices. */
   learn(figures: readonly CompanyFigures[]): void;
   /**
-   * The record was changed beside this process. Shares may be new or gone, which no batch can say: with
-   * another epoch everybody fetches the board anew.
+   * Replaces the board after another process changed the record. No batch can add or remove shares,
+   * so the epoch changes and every client fetches the board again.
    */
   restate(now: FeedOpening): void;
   subscribe(listener: (batch: MarketBatch) => void): () => void;

@@ -3,9 +3,9 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Market } from './market.ts';
 
-/** The share records of the board as JSON, each made at most once for a state of its quote and facts. */
+/** Share records of the board as JSON, each serialised once per change of its quote or facts. */
 export interface RecordCache {
-  /** A JSON array of the newest records of these codes; codes that are not listed are left out. */
+  /** A JSON array of the newest records of these codes; unlisted codes are left out. */
   array(codes: Iterable<ShareCode>): string;
 }
 

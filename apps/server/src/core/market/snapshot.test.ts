@@ -25,7 +25,7 @@ it('N1 is built once per batch, each encoding once', () => {
   expect(snapshot.current()).toBe(second);
 });
 
-it('N2 names exactly the state in the body, valid records all', () => {
+it('N2 names exactly the state in the body, and every record is valid', () => {
   const { feed, market, snapshot } = open();
   for (let i = 0; i < 5; i += 1) market.apply(feed.batch(20));
   const { epoch, seq, as } = snapshot.current();
@@ -36,7 +36,7 @@ it('N2 names exactly the state in the body, valid records all', () => {
   );
 });
 
-it('N3 every encoding says the same under a tag of its own', () => {
+it('N3 every encoding has the same content and its own tag', () => {
   const { as } = open().snapshot.current();
   const { body } = as('identity');
   expect(gunzipSync(as('gzip').body).equals(body)).toBe(true);
@@ -46,7 +46,7 @@ it('N3 every encoding says the same under a tag of its own', () => {
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
 });
 
-it('N2 a new session changes today_traded of shares that it does not name', () => {
+it('N2 a new session changes today_traded of shares without an event', () => {
   const { feed, market, snapshot } = open();
   const code = feed.codes[7]!;
   market.apply(feed.trade(code, 5_000, 10));

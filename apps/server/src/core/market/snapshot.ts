@@ -10,7 +10,7 @@ export interface Representation {
 
 export type SnapshotEncoding = 'identity' | 'gzip' | 'br';
 
-/** The whole board at one place of the stream, ready to be sent. */
+/** The whole board at one position of the stream, ready to send. */
 export interface BoardSnapshot {
   readonly epoch: string;
   readonly seq: number;
@@ -21,14 +21,14 @@ export interface Snapshot {
   current(): BoardSnapshot;
 }
 
-/** Four times a second at most: half the time for a tenth more bytes is the better bargain. */
+/** Built up to four times a second: half the time for a tenth more bytes is worth it. */
 const encoders: Record<SnapshotEncoding, (body: Buffer) => Buffer> = {
   identity: (body) => body,
   gzip: (body) => gzipSync(body, { level: 1 }),
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 };
 
-/** Work is done when it is asked for, and once: a batch that nobody fetches costs nothing. */
+/** Built lazily and once: a batch that nobody fetches costs nothing. */
 export function createSnapshot(market: Market, records: RecordCache): Snapshot {
   let latest: BoardSnapshot | undefined;
   return {

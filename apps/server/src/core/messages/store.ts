@@ -2,15 +2,15 @@ import { type MessageText, MOST_MESSAGES } from '@dorpon/contract/messages';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { PoolClient } from 'pg';
 
-/** A message as it reached a member. */
+/** A message as delivered to a member. */
 export interface Sent {
   readonly memberId: string;
   readonly id: number;
 }
 
 /**
- * A message to one member, or to everyone, inside the transaction of what sends it. Members are locked
- * in one order, and those who are leaving are left out.
+ * Writes a message to one member or to everyone, in the sender's transaction. Members are locked in
+ * a fixed order; members being erased are skipped.
  */
 export async function writeMessage(
   client: PoolClient,
@@ -31,7 +31,7 @@ export async function writeMessage(
         returning member_id as "memberId", id`,
     [to === 'all' ? null : to.member, kind, title, body, link, now],
   );
-  // No device reads further back, and ids are never closer together than one.
+  // No device reads further back, and ids differ by at least one.
   await client.query(
     `delete from message using unnest($1::text[], $2::bigint[]) as newest(member_id, id)
       where message.member_id = newest.member_id and message.id <= newest.id - $3`,

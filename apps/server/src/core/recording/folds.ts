@@ -30,13 +30,13 @@ interface ShareFold {
   closingPrice: Paisa;
   day: DayFold;
   minute: MinuteBar | null;
-  /** What an index's members had traded at its newest value. */
+  /** What the index's members had traded at its newest value. */
   totals: MemberTotals;
 }
 
 interface State {
   hours: SessionHours;
-  /** A session that said nothing yet has no day to write. */
+  /** False until the session's first event: there is no day to write before it. */
   begun: boolean;
   written: boolean;
   /** Minutes before this one are complete. */
@@ -46,10 +46,10 @@ interface State {
 
 const VERSION = 1;
 
-/** Turns feed batches into minutes and days. Its whole state goes with the feed's checkpoint. */
+/** Aggregates feed batches into minutes and days. Its state is saved with the feed's checkpoint. */
 export class Folds {
   private state: State;
-  /** Trades that came after their minute was complete: a feed that does so is broken. */
+  /** Trades received after their minute was complete; above 0 the feed is faulty. */
   late = 0;
 
   constructor(opening: Pick<FeedOpening, 'hours' | 'quotes'>) {
@@ -60,7 +60,7 @@ export class Folds {
     return this.state.hours.day;
   }
 
-  /** The day of a share as it would be written now; nothing before the session has said anything. */
+  /** The share's day as it would be written now; undefined before the session's first event. */
   dayOf(code: ShareCode): DayBar | undefined {
     const { begun, hours, shares } = this.state;
     const share = begun ? shares[code] : undefined;
@@ -78,7 +78,7 @@ export class Folds {
 
   restore(saved: Uint8Array): void {
     const { version, state } = JSON.parse(Buffer.from(saved).toString());
-    if (version !== VERSION) throw new Error(`folds of version ${version} cannot go on here`);
+    if (version !== VERSION) throw new Error(`cannot restore folds of version ${version}`);
     this.state = state;
   }
 
@@ -100,7 +100,7 @@ export class Folds {
   }
 
   private open(session: SessionOpened, into: MarketRecord): void {
-    // A feed may announce the day it opened with: that day has nothing to finish.
+    // A feed may announce the day it opened with; that day has nothing to finish.
     if (session.hours.day !== this.state.hours.day) this.finishDay(into);
     const shares = session.references.map(({ code, yesterdayClose }) => [
       code,
@@ -140,7 +140,7 @@ export class Folds {
     share.closingPrice = close;
     const tick = heard ? conflatedTrade(totals, before) : null;
     if (heard && totals.volume > before.volume) {
-      // A sum that comes late is not lost: what it added counts in the minute that is open.
+      // Totals that arrive late count in the minute that is open, so that nothing is lost.
       const at = Math.max(totals.at, this.state.completeUpto, share.minute?.at ?? 0);
       if (this.isOpenMinute(share, at, into.part(this.state.hours.day)))
         share.minute = addTotalsToMinute(share.minute, totals, before, at);
@@ -161,7 +161,7 @@ export class Folds {
     share.totals = totalsOf(index);
   }
 
-  /** Puts away the share's minute when the moment belongs to a later one. */
+  /** Finishes the share's minute when the time belongs to a later one. */
   private isOpenMinute(share: ShareFold, at: EpochMs, part: DayPart): boolean {
     const minute = minuteOf(at);
     if (minute < this.state.completeUpto || (share.minute && minute < share.minute.at)) {

@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('./testing/record-script.ts', import.meta.
 const SESSIONS = 3;
 const KILLS = process.env.SOAK ? 40 : 6;
 
-/** What the script says of one share's day, folded plainly. */
+/** The script's days of one share, computed independently. */
 function expectedDays() {
   const days = new Map<string, { trades: Trade[]; yesterdayClose: number; closingPrice: number }>();
   let day = '';
@@ -33,7 +33,7 @@ function expectedDays() {
   return days;
 }
 
-it(`loses nothing and doubles nothing over ${KILLS} kills`, async () => {
+it(`loses and duplicates nothing over ${KILLS} kills`, async () => {
   const database = await openTestDatabase();
   const url = await databaseUrl(database);
   const run = () =>

@@ -4,7 +4,7 @@ import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { HaltChanged, Trade } from '@dorpon/domain/market/market-event';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 
-/** What one day added to the record. */
+/** Rows that one day added to the record. */
 export interface DayPart {
   readonly day: TradingDay;
   readonly trades: Trade[];
@@ -13,7 +13,7 @@ export interface DayPart {
   readonly halts: HaltChanged[];
 }
 
-/** Where the feed can go on, and the folds of everything it had said up to there. */
+/** Where the feed can resume, and the folds of everything before that. */
 export interface Checkpoint {
   readonly day: TradingDay;
   readonly at: EpochMs;
@@ -21,11 +21,14 @@ export interface Checkpoint {
   readonly folds: Uint8Array;
 }
 
-/** What is written together or not at all; the checkpoint covers everything in it and before it. */
+/**
+ * Rows that are written in one transaction. The checkpoint covers all of them and everything
+ * before.
+ */
 export class MarketRecord {
   readonly parts: DayPart[] = [];
   readonly days: DayBar[] = [];
-  /** What the store has of this day is void, and goes before anything is written. */
+  /** The stored rows of this day are deleted before anything is written. */
   voidDay: TradingDay | null = null;
   readonly disclosures: Disclosures[] = [];
   checkpoint: Checkpoint | null = null;
@@ -39,7 +42,7 @@ export class MarketRecord {
     return part;
   }
 
-  /** The day begins again: nothing of it that waits here is to be written. */
+  /** A restarted session: drops the day's unwritten rows. */
   beginAgain(day: TradingDay): void {
     this.voidDay = day;
     const parts = this.parts.filter((part) => part.day < day);

@@ -28,7 +28,7 @@ const numbersIn = (records: MarketRecord[]) =>
   records.flatMap((record) => record.parts.flatMap((part) => part.trades.map((t) => t.number)));
 
 describe('recording', () => {
-  it('writes one record at a time, in order, and nothing twice', async () => {
+  it('writes records one at a time, in order and once each', async () => {
     const written: MarketRecord[] = [];
     let inFlight = 0;
     const { recorder, tradeOnce } = recorderOver(async (record) => {
@@ -47,7 +47,7 @@ describe('recording', () => {
     expect(recorder.written.trades).toBe(30);
   });
 
-  it('says what is wrong while the database is away, shows what is unwritten, and catches up', async () => {
+  it('reports an unavailable database, shows unwritten rows, and catches up', async () => {
     const written: MarketRecord[] = [];
     let away = true;
     const { recorder, lines, tradeOnce } = recorderOver(async (record) => {
@@ -66,7 +66,7 @@ describe('recording', () => {
     expect(numbersIn(written)).toEqual([1, 2]);
   });
 
-  it('stops taking, loudly, before memory runs out', async () => {
+  it('stops recording with an error before memory runs out', async () => {
     const { recorder, lines, tradeOnce } = recorderOver(async () => {
       throw new Error('away');
     }, 10);
@@ -77,7 +77,7 @@ describe('recording', () => {
     await expect(recorder.stop(50)).rejects.toThrow('11 trades are not written');
   });
 
-  it('stores a checkpoint only with everything before it', async () => {
+  it('stores a checkpoint only together with everything before it', async () => {
     const written: MarketRecord[] = [];
     const { recorder, tradeOnce } = recorderOver(async (record) => void written.push(record));
     tradeOnce();

@@ -12,19 +12,19 @@ import type { RecordingStore } from './store.ts';
 export interface RecorderOptions {
   readonly store: Pick<RecordingStore, 'write'>;
   readonly folds: Folds;
-  /** Hears of each record once it is in the store, in order. */
+  /** Called for each record once it is stored, in order. */
   readonly onWritten?: (record: MarketRecord) => void;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
   readonly flushEveryMs?: number;
   readonly flushAtTrades?: number;
-  /** Above this many unwritten trades nothing more is taken; a restart replays from the checkpoint. */
+  /** Recording stops above this many unwritten trades; a restart replays from the checkpoint. */
   readonly maxPending?: number;
   readonly retryMs?: { first: number; most: number };
 }
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** Writes what the feed says, in order, one transaction at a time. */
+/** Writes feed batches to the store, in order, one transaction at a time. */
 export function createRecorder(options: RecorderOptions) {
   const { store, folds, log, flushEveryMs = 1000, flushAtTrades = 5000 } = options;
   const {
@@ -53,8 +53,8 @@ export function createRecorder(options: RecorderOptions) {
         return;
       } catch (error) {
         written.failures += 1;
-        trouble = `the record cannot be written: ${(error as Error).message}`;
-        log.error({ err: error, pending: pending() }, 'the record cannot be written, trying again');
+        trouble = `cannot write to the database: ${(error as Error).message}`;
+        log.error({ err: error, pending: pending() }, 'cannot write to the database, retrying');
         await delay(wait);
       }
     }
@@ -89,7 +89,7 @@ export function createRecorder(options: RecorderOptions) {
       if (batch.again) filling.beginAgain(batch.again.hours.day);
       folds.take(batch, filling);
       if (batch.disclosures) filling.disclosures.push(batch.disclosures);
-      if (folds.late > late) log.error({ late: folds.late }, 'trades came after their minute');
+      if (folds.late > late) log.error({ late: folds.late }, 'trades arrived after their minute was complete');
       if (batch.checkpoint) {
         const { day } = folds;
         filling.checkpoint = { day, at: batch.at, state: batch.checkpoint, folds: folds.save() };
@@ -101,7 +101,7 @@ export function createRecorder(options: RecorderOptions) {
       if (filling.trades >= flushAtTrades || filling.days.length > 0) flushInBackground();
     },
 
-    /** What a reader of the store cannot see yet, oldest first. */
+    /** Trades not in the store yet, oldest first. */
     pendingTrades(day: TradingDay, code: ShareCode): Trade[] {
       const parts = [...(writing?.parts ?? []), ...filling.parts];
       return parts
@@ -109,7 +109,7 @@ export function createRecorder(options: RecorderOptions) {
         .flatMap((part) => part.trades.filter((trade) => trade.code === code));
     },
 
-    /** The same for minutes, the running one at the end. */
+    /** Minutes not in the store yet, the running one last. */
     pendingMinutes(day: TradingDay, code: ShareCode): MinuteBar[] {
       const parts = [...(writing?.parts ?? []), ...filling.parts];
       const complete = parts
@@ -119,22 +119,21 @@ export function createRecorder(options: RecorderOptions) {
       return running ? [...complete, running] : complete;
     },
 
-    /** The same for locks, halts and suspensions of every share. */
+    /** Unwritten locks, halts and suspensions of every share. */
     pendingHalts(day: TradingDay): HaltChanged[] {
       const parts = [...(writing?.parts ?? []), ...filling.parts];
       return parts.filter((part) => part.day === day).flatMap((part) => part.halts);
     },
 
-    /** Today's bar of a share so far. */
     dayOf: (code: ShareCode): DayBar | undefined => folds.dayOf(code),
 
     get hasPendingDays(): boolean {
       return filling.days.length > 0 || (writing?.days.length ?? 0) > 0;
     },
 
-    /** Why the record falls behind, or null. */
+    /** Why the recorder is behind; null when it is not. */
     get trouble(): string | null {
-      return overflowed ? 'recording stopped: too much was unwritten; restart to replay' : trouble;
+      return overflowed ? 'recording stopped: too many unwritten trades; restart to replay them' : trouble;
     },
 
     get pending(): number {
@@ -144,13 +143,13 @@ export function createRecorder(options: RecorderOptions) {
     written: written as Readonly<typeof written>,
     flush,
 
-    /** Resolves when everything taken so far is written, and fails where it never will be. */
+    /** Resolves when everything taken so far is written; rejects when recording has stopped. */
     async settled(): Promise<void> {
       if (overflowed) throw new Error('recording stopped');
       await flush();
     },
 
-    /** Writes the rest. Gives up after `patienceMs` if the database stays away. */
+    /** Writes the rest; gives up after `patienceMs` if the database stays away. */
     async stop(patienceMs = 5000): Promise<void> {
       clearInterval(timer);
       const deadline = setTimeout(() => {

@@ -8,14 +8,14 @@ import type { Pool, PoolClient } from 'pg';
 import { inSlices, numbers, texts } from './array-literals.ts';
 import type { Checkpoint, MarketRecord } from './market-record.ts';
 
-/** Markets that exist once: no other feed goes on with their store. Without a feed any can be looked at. */
+/** Feeds whose market cannot be mixed with another feed's. FEED=none may open any store. */
 const ofItsOwn = new Set(['simulator', 'replay']);
 const excludes = (stored: string, feed: string): boolean =>
   stored !== feed && feed !== 'none' && (ofItsOwn.has(stored) || ofItsOwn.has(feed));
 
 export type RecordingStore = ReturnType<typeof createRecordingStore>;
 
-/** Writes what companies told inside the transaction of the record that it came with. */
+/** Writes company disclosures in the transaction of the record they came with. */
 export type WriteDisclosures = (client: PoolClient, told: Disclosures) => Promise<void>;
 
 export function createRecordingStore(
@@ -26,7 +26,9 @@ export function createRecordingStore(
   const partitioned = new Set<TradingDay>();
 
   return {
-    /** One transaction. Whatever is already there stays as it is, so a repetition changes nothing. */
+    /**
+     * One transaction. Existing rows stay as they are, so writing a record twice changes nothing.
+     */
     async write(record: MarketRecord): Promise<void> {
       const client = await pool.connect();
       try {
@@ -52,7 +54,7 @@ export function createRecordingStore(
       for (const part of record.parts) partitioned.add(part.day);
     },
 
-    /** Throws when the store holds another market: two pasts must not be mixed. */
+    /** Throws when the store holds the market of another feed: two histories must not be mixed. */
     async loadCheckpoint(): Promise<Checkpoint | null> {
       const { rows } = await pool.query(
         'select feed, identity, day, at_ms as at, state, folds from feed_checkpoint',
@@ -60,20 +62,20 @@ export function createRecordingStore(
       const other = rows.find((row) => excludes(row.feed, feed.name));
       if (other)
         throw new Error(
-          `the database holds the market of the ${other.feed} feed ("${other.identity}"), which FEED=` +
-            `${feed.name} would mix with another: give another DATA_DIR or DATABASE_URL`,
+          `the database holds the market of the ${other.feed} feed ("${other.identity}"), which must not be `  +
+            `mixed with FEED=${feed.name}: set another DATA_DIR or DATABASE_URL`,
         );
       const found = rows.find((row) => row.feed === feed.name);
       if (!found) return null;
       if (found.identity !== feed.identity)
         throw new Error(
           `the database holds the market of "${found.identity}", not of "${feed.identity}": ` +
-            'give back the setting, or another DATA_DIR or DATABASE_URL',
+            'restore the setting, or set another DATA_DIR or DATABASE_URL',
         );
       return found;
     },
 
-    /** Throws when the store has anything of this day or later: it is somebody else's. */
+    /** Throws when the store has rows of this day or later: they belong to another market. */
     async refuseFrom(day: TradingDay): Promise<void> {
       const { rows } = await pool.query(
         `select exists (select 1 from day_bar where day >= $1)
@@ -83,12 +85,12 @@ export function createRecordingStore(
       );
       if (rows[0].found)
         throw new Error(
-          `the database already holds prices of ${day} or later, which a replay of that day would mix with: ` +
-            'give another DATA_DIR or DATABASE_URL',
+          `the database already holds prices of ${day} or later, which must not be mixed with a replay: `  +
+            'set another DATA_DIR or DATABASE_URL',
         );
     },
 
-    /** How far the trades reach that are stored from this day on; 0 when there is none. */
+    /** Time of the newest trade stored from this day on; 0 when there is none. */
     async newestTradeAt(from: TradingDay): Promise<EpochMs> {
       const { rows } = await pool.query(
         'select coalesce(max(at_ms), 0) as at from tick where day >= $1',
@@ -108,7 +110,7 @@ export function createRecordingStore(
   };
 }
 
-/** Those that are there are updated. */
+/** Inserts or updates. */
 export async function saveInstruments(
   client: Pool | PoolClient,
   instruments: readonly Instrument[],

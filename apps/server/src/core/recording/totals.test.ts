@@ -59,8 +59,8 @@ const morning = [
   { at: at('10:02:00'), events: [] },
 ];
 
-describe('sums since the open', () => {
-  it('become minutes by what they added, with a new high or low where it was made', () => {
+describe('totals since the open', () => {
+  it('become minutes by their increase, with a new high or low in the minute it was made', () => {
     expect(fold(morning).minutes).toEqual([
       {
         ...{ code: 'ACI', at: at('10:00:00'), open: 25_010, high: 25_090, low: 25_000 },
@@ -73,7 +73,7 @@ describe('sums since the open', () => {
     ]);
   });
 
-  it('become one trade for each change, numbered by the count of trades', () => {
+  it('become one trade per change, numbered by the count of trades', () => {
     const { ticks } = fold(morning);
     expect(ticks.map(({ number, price, quantity }) => [number, price, quantity])).toEqual([
       [3, 25_020, 100],
@@ -82,12 +82,12 @@ describe('sums since the open', () => {
     ]);
   });
 
-  it('told again change nothing', () => {
+  it('change nothing when repeated', () => {
     const again = morning.flatMap((batch) => [batch, batch]);
     expect(fold(again)).toEqual(fold(morning));
   });
 
-  it("give the day as the feed tells it; the day's bull and bear are those of the conflated trades", () => {
+  it("give the feed's own day; its bull and bear volumes are those of the conflated trades", () => {
     const evening = totals(at('14:29:30'), [25_010, 25_090, 24_990, 25_030], [9, 250, 6_256_000], {
       close: 25_040,
     });
@@ -105,7 +105,7 @@ describe('sums since the open', () => {
     ]);
   });
 
-  it('a sum that comes after its minute counts in the minute that is open', () => {
+  it('count in the open minute when they arrive late', () => {
     const late = totals(at('10:01:59'), [25_010, 25_090, 24_990, 25_010], [7, 160, 4_004_000]);
     const { minutes } = fold([
       ...morning,
@@ -116,7 +116,7 @@ describe('sums since the open', () => {
     expect(minutes.reduce((sum, { volume }) => sum + volume, 0)).toBe(160);
   });
 
-  it('a correction downwards makes no negative minute and keeps the parts of the day whole', () => {
+  it('make no negative minute when corrected downwards, and the parts of the day still add up', () => {
     const less = totals(at('10:02:10'), [25_010, 25_090, 24_990, 25_000], [5, 120, 3_000_000]);
     const more = totals(at('10:02:40'), [25_010, 25_090, 24_990, 25_010], [6, 125, 3_125_050]);
     const folds = new Folds(scriptedFeed().opening);
@@ -135,11 +135,11 @@ describe('sums since the open', () => {
   });
 });
 
-describe('a feed that was not heard for a while', () => {
+describe('a gap in the feed', () => {
   const first = totals(at('11:00:03'), [25_010, 25_500, 24_900, 25_200], [900, 80_000, 2e9]);
   const next = totals(at('11:00:40'), [25_010, 25_500, 24_900, 25_250], [905, 80_500, 2.0126e9]);
 
-  it('begins late: the morning belongs to the day, and to no minute and no trade', () => {
+  it('at the start adds the morning to the day, but to no minute and no trade', () => {
     const folds = new Folds(scriptedFeed().opening);
     const { minutes, ticks } = fold(
       [
@@ -157,7 +157,7 @@ describe('a feed that was not heard for a while', () => {
     });
   });
 
-  it('is away in the middle: the same, and for an index as well', () => {
+  it('in the middle is treated the same, for an index as well', () => {
     const index = (moment: number, volume: number): MarketEvent => ({
       ...{ kind: 'index', code: 'DSEX', at: moment, value: 550_000 },
       ...{ trades: volume / 10, volume, turnover: volume * 100 },
@@ -178,7 +178,7 @@ describe('a feed that was not heard for a while', () => {
   });
 });
 
-it('a restart in the middle goes on from what was saved and doubles nothing', () => {
+it('a restart resumes from the saved state and duplicates nothing', () => {
   for (let cut = 0; cut <= morning.length; cut += 1) {
     const folds = new Folds(scriptedFeed().opening);
     const before = fold(morning.slice(0, cut), folds);
@@ -191,7 +191,7 @@ it('a restart in the middle goes on from what was saved and doubles nothing', ()
   }
 });
 
-it('sums taken after each trade make the ticks, minutes and day of the trades themselves', () => {
+it('totals taken after each trade give the same ticks, minutes and day as the trades themselves', () => {
   const anyTrade = fc.record({
     wait: fc.integer({ min: 1, max: 90_000 }),
     price: fc.integer({ min: 22_000, max: 28_000 }),
