@@ -20,7 +20,7 @@ export function createReadiness(parts: {
       if (phase !== 'running') return `the server is ${phase}`;
       if (parts.recorder.trouble) return parts.recorder.trouble;
       const there = within(PATIENCE_MS, parts.isDatabaseThere(), 'no answer');
-      return (await there.catch(() => false)) ? null : 'the database is away';
+      return (await there.catch(() => false)) ? null : 'the database is unavailable';
     },
   };
 }

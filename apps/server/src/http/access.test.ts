@@ -32,11 +32,11 @@ afterAll(() => app.close());
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-it('every call has a row, and every row a call', () => {
+it('every call has a row, and every row has a call', () => {
   expect(Object.keys(accessTable).sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
-it('what a call says of its access is what its row says', () => {
+it('the declared access of a call matches its row', () => {
   for (const endpoint of endpoints) {
     const [anonymous, unverified, other, , , admin] = accessTable[nameOf(endpoint)]!.cells;
     const met = { anonymous, unverified, other, admin };
@@ -47,7 +47,7 @@ it('what a call says of its access is what its row says', () => {
   }
 });
 
-/** The owner has one list with a share; nothing that a cell before did counts. */
+/** Every cell starts with one watch list of the owner with one share. */
 let list: string;
 beforeEach(async () => {
   list = randomUUID();
@@ -76,7 +76,7 @@ it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s',
   async (name, endpoint) => {
     const row = accessTable[name];
-    if (!row) throw new Error(`who may call ${name}? it has no row in the table`);
+    if (!row) throw new Error(`${name} has no row in the access table`);
     const kept = /^\/auth|delete-account$/.test(endpoint.path) ? await keepMembers() : undefined;
     for (const [at, caller] of callers.entries()) {
       const given = await about();
@@ -106,7 +106,7 @@ it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-/** A call that signs out, changes a password or erases its caller does it for one cell only. */
+/** A call that signs out, changes a password or erases its caller is undone after its cell. */
 async function keepMembers() {
   const tables = ['"user"', 'session', 'account'];
   const kept = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@dorpon/contract/endpoint';
 
-/** What is served beside the calls. Everything else that asks for a page gets the web app. */
+/** Addresses served beside the calls. Every other page request gets the web app. */
 export const pages = {
   health: { path: '/healthz', access: 'public' },
   readiness: { path: '/readyz', access: 'public' },

@@ -5,14 +5,14 @@ const NAME = 'dorpon_http_answer_seconds';
 const BOUNDS = [0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 2];
 
 interface Times {
-  /** Answers in each bucket, not yet added up; the last is beyond all bounds. */
+  /** Answers per bucket, not cumulative; the last bucket has no upper bound. */
   readonly counts: Float64Array;
   seconds: number;
 }
 
 /**
- * A histogram of its own: the library's puts its labels together as text for each measurement, which
- * costs a short answer a thirtieth of its time.
+ * Our own histogram: the library joins its labels as text for each measurement, which costs a
+ * thirtieth of a short answer's time.
  */
 export class AnswerTimes {
   readonly #known = new Map<Endpoint, Map<number, Times>>();
@@ -26,10 +26,10 @@ export class AnswerTimes {
     times.seconds += seconds;
   }
 
-  /** As Prometheus reads it. */
+  /** The Prometheus text format. */
   text(): string {
     const lines = [
-      `# HELP ${NAME} time to make an answer, by call and status`,
+      `# HELP ${NAME} response time by call and status`,
       `# TYPE ${NAME} histogram`,
     ];
     for (const [endpoint, statuses] of this.#known)

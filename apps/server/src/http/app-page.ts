@@ -10,14 +10,14 @@ export interface AppPageParts extends Origins {
   /** The built index.html. */
   readonly template: string;
   readonly built: BuiltFiles;
-  /** Undefined for a code that nobody knows. */
+  /** Undefined for an unknown code. */
   readonly shareOf: (code: string, language: 'en' | 'bn') => HeadShare | undefined;
-  /** What the first screen shows before its code is there, as HTML; undefined without a market. */
+  /** HTML that the first screen shows before its code loads; undefined without a market. */
   readonly glanceOf: (language: 'en' | 'bn') => string | undefined;
 }
 
 export interface AppPage {
-  /** What it shows changes with the market: no cache in between may keep it. */
+  /** The content changes with the market: no shared cache may store it. */
   readonly isLive?: boolean;
   readonly content: Prepared;
   /** 404 on the page of a share that does not exist. */
@@ -30,10 +30,10 @@ export interface PageRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/** Pages without state are as many as the shares, twice; a stranger's inventions are not kept. */
+/** Twice the number of shares; pages of invented codes are not cached. */
 const MOST_KEPT = 4000;
 
-/** index.html with the head of its address, made once for each public page and share. */
+/** index.html with the head of its address, built once per public page and share. */
 export function createAppPage(parts: AppPageParts): (request: PageRequest) => AppPage {
   const { template, shareOf } = parts;
   const kept = new Map<string, Prepared>();
@@ -57,7 +57,7 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     return content;
   }
 
-  /** The same page for every address that no search engine needs, and for every one that is missing. */
+  /** One page for all addresses that are not indexed, and one for those that do not exist. */
   function other(language: HeadLanguage, isMissing: boolean): Prepared {
     const key = `${language} ${isMissing}`;
     let content = others.get(key);
@@ -80,7 +80,7 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     if (place && !isMissing) {
       const facts = { page: place.page, language, share: share ?? null, search: query };
       const content = made(facts);
-      // Its address may ask for another index than the one that everybody begins with.
+      // A query may select another index than the default.
       const isPlain = path === '/' && Object.keys(query).every((name) => name === 'lang');
       const glanced = isPlain ? withGlance(content, language) : undefined;
       return glanced ? { content: glanced, status: 200, isLive: true } : { content, status: 200 };
@@ -91,7 +91,7 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
 
 const ROOT = '<div id="root"></div>';
 
-/** The first screen with its figures in it, made again only when one of them has changed. */
+/** The first screen with current numbers, rebuilt only when one of them changes. */
 function glancedPages(glanceOf: AppPageParts['glanceOf']) {
   const newest = new Map<string, { page: Prepared; glance: string; content: Prepared }>();
   return (page: Prepared, language: 'en' | 'bn'): Prepared | undefined => {

@@ -10,7 +10,10 @@ import { urlOf } from './addresses.ts';
 
 const COUNT = process.env.SOAK ? 5000 : 300;
 
-/** Personal calls, by somebody who may make every one of them; the ways in have tests of their own. */
+/**
+ * Personal calls, made by a member who may make all of them. The sign-in calls have their own
+ * tests.
+ */
 const calls = endpoints.filter(
   ({ access, path }) => access !== 'public' && !path.startsWith('/auth/'),
 );
@@ -23,7 +26,7 @@ beforeAll(async () => {
   app = await startTestApp();
   me = await signUp(app, { admin: true });
   other = await signUp(app);
-  // Too long ago to erase the account, which would end this test's caller.
+  // Signed in too long ago to erase the account, which would end this test's session.
   await app.database.pool.query(`update session set signed_in_at = now() - interval '1 hour'`);
 });
 beforeEach(async () => {
@@ -64,11 +67,11 @@ const value = (people: readonly string[]) => {
   );
 };
 
-/** Right for its field, though not always the caller's: past the first check there are others. */
+/** Valid for its field, but not always the caller's own: reaches the checks after the first. */
 const fitting: Record<string, readonly unknown[]> = {
   ...{ id: [mine, theirs], share: ['ACI', 'NOSUCH'], shares: [['ACI'], [], ['ACI', 'NOSUCH']] },
   ...{ ids: [[mine], [mine, theirs], []], add: [[mine], [theirs], []], remove: [[], [theirs]] },
-  // What a database cannot store is past a careless check, too.
+  // NUL, which PostgreSQL cannot store, passes a careless check.
   ...{ title: ['Title', 'a\u0000b'], desc: ['Note', '\u0000'], body: ['Text', '\u0000'] },
   ...{ reason: ['paid', '\u0000'], until: [null, 4e12, 1e15], email: ['\u0000'] },
   ...{ name: ['Name', '\u0000'], photo: [null, 'data:image/png;base64,iVBORw0KGgoAAAA', 'data:x'] },
@@ -119,7 +122,7 @@ const inputOf = (endpoint: Endpoint, people: readonly string[]) => {
   });
 };
 
-/** Every row that a personal call could touch. */
+/** Every row that a personal call could change. */
 async function rowsNow(): Promise<string> {
   const tables = [
     '"user"',
@@ -145,7 +148,7 @@ const ofOther = async () =>
 const escape = (text: unknown) => encodeURIComponent(String(text).toWellFormed());
 
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  `%s stands ${COUNT} generated inputs, and what it refuses changes nothing`,
+  `%s survives ${COUNT} generated inputs, and refused ones change nothing`,
   async (_name, call) => {
     const theirLists = await ofOther();
     const reached = new Set<number>();
@@ -158,7 +161,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
       const payload = typeof body === 'string' ? body : JSON.stringify(Object.fromEntries(body));
       const answer = await app.http.inject({
         method: call.method,
-        // A body is reached only past a query that is right, which for most is none.
+        // A body is read only after a valid query, which for most calls is an empty one.
         url: call.method === 'GET' ? `${url}?${search}` : url,
         headers: {
           cookie: me!.cookie,
@@ -178,6 +181,6 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     }
     expect(await ofOther()).toEqual(theirLists);
     expect(reached).toContain(400);
-    expect(reached.size, 'nothing came past the first check').toBeGreaterThan(1);
+    expect(reached.size, 'no input passed the first check').toBeGreaterThan(1);
   },
 );

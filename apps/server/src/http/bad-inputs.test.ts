@@ -20,19 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What everybody may call, and every way in; calls of members have a test of their own. */
+/** Public calls and sign-in calls; calls of members have their own test. */
 const calls = endpoints.filter(
   ({ access, path }) => access === 'public' || path.startsWith('/auth/'),
 );
 
-/** The parameters that a schema names. */
 const namesOf = (schema: Endpoint['query'] | undefined): string[] =>
   Object.keys((schema as unknown as { shape?: object } | undefined)?.shape ?? {});
 
-/** Stands for the caller's own id, which is known when the app runs. */
+/** Placeholder for the caller's own id, which is known only when the app runs. */
 const ME = '@me';
 
-/** Right, nearly right and absurd: what is right now and then lets the rest of the call be reached. */
+/** Valid, nearly valid and absurd values; the valid ones let the rest of the call be reached. */
 const value = fc.oneof(
   fc.constantFrom(
     ...['ACI', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', 'DSEX', 'NOSUCH', 'aci', '', ' ', 'null'],
@@ -77,7 +76,7 @@ const inputOf = (endpoint: Endpoint) => {
       minLength: namesOf(endpoint.params).length,
       maxLength: namesOf(endpoint.params).length,
     }),
-    // Mostly a value for each name, so that the handler itself is reached and not only the first check.
+    // Mostly a value for every name, so that the handler itself is reached.
     query: fc.oneof(
       {
         weight: 4,
@@ -92,7 +91,7 @@ const inputOf = (endpoint: Endpoint) => {
 const escape = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll(ME, me.id));
 
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  `%s stands ${COUNT} generated inputs, and a refused one changes nothing`,
+  `%s survives ${COUNT} generated inputs, and refused ones change nothing`,
   async (_name, call) => {
     const { method } = call;
     for (const { path, query, body } of fc.sample(inputOf(call), { numRuns: COUNT, seed: 11 })) {

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 
-/** A signed-in person, as the session in the request's cookie says. */
+/** The signed-in member of a request's session cookie. */
 export interface Member {
   readonly id: string;
   readonly email: string | null;
   readonly phone: string | null;
-  /** The e-mail or the phone is known to be theirs. */
+  /** The e-mail or phone is confirmed. */
   readonly verified: boolean;
   readonly isAdmin: boolean;
   readonly sessionId: string;
@@ -15,16 +15,16 @@ export interface Member {
 
 export type Caller = Member | null;
 
-/** Who calls; reads the session, so that one revoked a moment ago is nobody. */
+/** Resolves the caller from the session in the database, so that a revoked session ends at once. */
 export type CallerOf = (headers: IncomingHttpHeaders) => Promise<Caller>;
 
-/** The member, if this access lets them in. */
+/** Returns the member, or throws when this access does not allow them. */
 export function admit(access: Exclude<Access, 'public'>, caller: Caller): Member {
   if (!caller) throw new CallError('not-signed-in', 'sign in first');
   if (access === 'verified' && !caller.verified)
     throw new CallError('not-verified', 'confirm your e-mail or phone first');
   if (access === 'admin' && !caller.isAdmin)
-    throw new CallError('forbidden', 'this is for administrators');
+    throw new CallError('forbidden', 'only administrators may call this');
   return caller;
 }
 
@@ -36,7 +36,9 @@ interface Given {
   readonly body: unknown;
 }
 
-/** Documented calls name their member; the session decides, and another's name is refused. */
+/**
+ * Documented calls name their member; the session decides, and naming another member is refused.
+ */
 export function refuseOtherMembers(caller: Caller, { params, query, body }: Given): void {
   for (const input of [params, query, body])
     for (const field of ownerFields)
@@ -44,7 +46,6 @@ export function refuseOtherMembers(caller: Caller, { params, query, body }: Give
         throw new CallError('forbidden', `${field}: not the member who is signed in`, field);
 }
 
-/** Whether an input names a member at all. */
 export const namesMember = ({ params, query, body }: Given): boolean =>
   ownerFields.some(
     (field) =>

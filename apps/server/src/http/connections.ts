@@ -1,14 +1,14 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that may wait behind the one that is being answered; no browser sends any. */
+/** Requests that may wait behind the one being answered; browsers do not pipeline. */
 const MOST_PIPELINED = 4;
-/** A reader who takes nothing for so long, or sends nothing where something is due, has gone. */
+/** A connection that sends or takes nothing for this long is closed. */
 const STALL_MS = 40_000;
 
 /**
- * Bounds what one connection may hold: one answer at a time, a few requests behind it, and no answer
- * that nobody takes. Before anything else listens to the server's requests.
+ * Bounds what one connection may hold: one answer at a time, a few waiting requests, and no unread
+ * answer. Must be called before anything else listens to the server's requests.
  */
 export function boundConnections(server: Server): void {
   server.requestTimeout = 30_000;
@@ -21,13 +21,13 @@ export function boundConnections(server: Server): void {
 }
 
 const waiting = new WeakMap<Socket, number>();
-/** Sockets with a request begun in this turn of the event loop. */
+/** Sockets that started a request in this turn of the event loop. */
 const begun = new Set<Socket>();
 
 /**
- * Node hands over pipelined requests as fast as it reads them and keeps their answers until it is their
- * turn: sixty requests for a long answer would be sixty answers in memory. Requests that are answered at
- * once would all be answered in one turn of the event loop, so each socket has one of them in a turn.
+ * Node emits pipelined requests as fast as it reads them and buffers their answers: sixty requests
+ * for a long answer would hold sixty answers in memory. Requests that are answered at once would all be
+ * answered in one turn of the event loop, so a socket starts one of them in each turn.
  */
 function oneAtATime(answer: RequestListener): RequestListener {
   return (request, response) => {
@@ -37,7 +37,7 @@ function oneAtATime(answer: RequestListener): RequestListener {
       begun.add(socket);
       answer(request, response);
     };
-    // A response has its socket as soon as all before it have been sent.
+    // A response gets its socket when all before it have been sent.
     const isFirst = response.socket !== null;
     if (isFirst && !begun.has(socket)) return begin();
     const count = (waiting.get(socket) ?? 0) + 1;
@@ -57,16 +57,16 @@ function oneAtATime(answer: RequestListener): RequestListener {
   };
 }
 
-/** Fields of Node's own parser, which its types leave out. The version of Node is pinned. */
+/** Fields of Node's own parser that its types leave out. The version of Node is pinned. */
 interface Parser {
   readonly constructor: Record<'kOnHeadersComplete' | 'kOnMessageComplete', number>;
   [callback: number]: unknown;
 }
 
 /**
- * Node goes on making requests of what it has read, up to 64 kB of them, also when the socket is
- * destroyed meanwhile. Without its callbacks the parser is done with them at once. It is used again for
- * other sockets, so it gets them back.
+ * Node keeps emitting requests from what it has read, up to 64 kB, even after the socket is
+ * destroyed. Without its callbacks the parser drops them. Parsers are reused for other sockets, so
+ * the callbacks are restored.
  */
 function ignoreRest(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: Parser | null };

@@ -9,15 +9,14 @@ import { sendFile } from './send-file.ts';
 
 export interface CrawlerParts {
   readonly publicUrl: string;
-  /** Every share and index that is listed now. */
   readonly codes: () => Iterable<string>;
 }
 
 const CACHE_CONTROL = 'public, max-age=3600';
-/** A share that was listed meanwhile may wait so long. */
+/** The sitemap may be this old. */
 const REMAKE_MS = 60_000;
 
-/** What search engines may read, and where everything is. */
+/** Serves robots.txt and sitemap.xml. */
 export function serveCrawlers(app: FastifyInstance, { publicUrl, codes }: CrawlerParts): void {
   const at = (path: string): string => new URL(path, publicUrl).href;
 
@@ -33,7 +32,7 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl, codes }: Crawle
     );
   }
 
-  // Chats that heed this file must be let to the pictures of their previews.
+  // Chat apps that obey robots.txt must be allowed to fetch preview pictures.
   serve(pages.robots.path, 'text/plain; charset=utf-8', () =>
     [
       'User-agent: *',

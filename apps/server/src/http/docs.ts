@@ -7,7 +7,6 @@ import { packed, prepare } from './prepared.ts';
 import { ownAddress } from './redirect.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 
-/** One file of the API reference. */
 export interface ReferenceFile {
   readonly path: string;
   readonly status: number;
@@ -23,8 +22,8 @@ interface DocsFile extends SentFile {
 }
 
 /**
- * The reference is four megabytes of script: it is made when somebody first wants to read it, and each
- * of its files is compressed once.
+ * The reference has four megabytes of script: it is built on the first request, and each file is
+ * compressed once.
  */
 export function serveDocs(
   app: FastifyInstance,
@@ -61,7 +60,7 @@ async function docsFile({ body, type, location, status }: ReferenceFile): Promis
   };
 }
 
-/** The reference styles itself from script and starts from one inline script, named by its hash. */
+/** The reference sets styles from script and starts from one inline script, allowed by its hash. */
 function policyFor(page: string): string {
   const inline = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)];
   const hashes = inline.map(([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`);

@@ -24,7 +24,7 @@ const onAnyPage = [
   '/api/shares/get-once',
 ];
 
-it('names the code of the page, all that it imports and its first calls, each once', () => {
+it('lists the code of the page, all its imports and its first calls, each once', () => {
   const early = earlyFiles({ built, template, apiBase: '' });
   expect(namesIn(early(pageAt('/'), 'en'))).toEqual([
     '/assets/home-page-2.js',
@@ -43,14 +43,14 @@ it('names the code of the page, all that it imports and its first calls, each on
   ]);
 });
 
-it('calls go to the origin of the calls', () => {
+it('links calls at the API origin', () => {
   const early = earlyFiles({ built, template, apiBase: 'https://api.dorpon.example' });
   expect(early(pageAt('/'), 'en')).toContain(
     '<link rel="preload" as="fetch" crossorigin href="https://api.dorpon.example/api/shares/get-once" />',
   );
 });
 
-it('without a list of files it names no code', () => {
+it('lists no code without a build manifest', () => {
   const early = earlyFiles({ built: {}, template, apiBase: '' });
   expect(namesIn(early(pageAt('/share-list'), 'en'))).toEqual(onAnyPage);
 });

@@ -4,7 +4,7 @@ import type { HeadLanguage, PublicPage } from '@dorpon/contract/public-pages.dat
 import { getMarketTime, getOnce } from '@dorpon/contract/shares';
 import { urlOf } from './addresses.ts';
 
-/** One file of the build, as its list names it. */
+/** One file of the build manifest. */
 interface BuiltFile {
   readonly file: string;
   readonly name?: string;
@@ -16,9 +16,9 @@ export type BuiltFiles = Readonly<Record<string, BuiltFile>>;
 
 export interface EarlyFilesParts {
   readonly built: BuiltFiles;
-  /** The built index.html: what it names need not be named again. */
+  /** The built index.html: files it already loads are not repeated. */
   readonly template: string;
-  /** Empty where the calls have the page's own origin. */
+  /** Empty when calls use the page's own origin. */
   readonly apiBase: string;
 }
 
@@ -28,8 +28,8 @@ const everyPage = [getMarketTime, getBasicFundamental, getOnce].map(urlOf);
 const homePage = [urlOf(getIndexLines), `${urlOf(getIndexShareList)}?name=DSEX`];
 
 /**
- * Links to what a page asks for as soon as its code runs. Named in its head, all of it comes beside
- * that code; unnamed, it comes after it, one round trip behind the other.
+ * Preload links for what a page requests as soon as its code runs. With them everything loads in
+ * parallel; without them one round trip follows another.
  */
 export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
   const answers = ({ path }: PublicPage) =>

@@ -1,10 +1,10 @@
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Browsers send a handful of different headers; a stranger who invents them must not fill memory. */
+/** Browsers send a handful of different headers; bounded, because a client can invent them. */
 const known = new Map<string, Encoding>();
 const MAX_KNOWN = 64;
 
-/** The best encoding that a caller accepts. */
+/** The best encoding that the client accepts. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const header = String(accepted);

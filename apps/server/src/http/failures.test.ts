@@ -52,11 +52,11 @@ it.each([
   ['GZIP', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['gzip;q=0.0', 'identity'],
-] as const)('who accepts %s gets %s', (accepted, encoding) => {
+] as const)('accept-encoding %s gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-it('knows its own tag among others', () => {
+it('finds its tag in a list of tags', () => {
   expect([isSame('"a", W/"b"', '"b"'), isSame('*', '"b"'), isSame('"bb"', '"b"')]).toEqual([
     true,
     true,
@@ -65,7 +65,7 @@ it('knows its own tag among others', () => {
   expect(isSame(undefined, '"b"')).toBe(false);
 });
 
-it('a fault is told to the log with its trace, and to the caller without', async () => {
+it('an internal error is logged with its stack trace, which the caller does not see', async () => {
   let written = '';
   const logTo = new Writable({
     write(chunk, _encoding, done) {
@@ -84,7 +84,7 @@ it('a fault is told to the log with its trace, and to the caller without', async
   await app.close();
 });
 
-it('a connection to the database that breaks during a query is the database being away', async () => {
+it('a database connection that breaks during a query counts as an unavailable database', async () => {
   const broken = createServer((socket) => {
     socket.once('data', () => {
       // AuthenticationOk and ReadyForQuery; the first query is answered with a reset.

@@ -12,10 +12,12 @@ const byFastifyCode: Record<string, [code: ErrorCode, field?: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['bad-parameter', 'path'],
 };
 
-/** What is away or busy is so for moments. */
+/** Outages and overload usually last moments. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Any failure as one of the catalogue; what is not the caller's doing is `internal`. */
+/**
+ * Maps any failure to the error catalogue; everything that is not the caller's fault is `internal`.
+ */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const { code = '', statusCode = 500, message = '' } = error as Partial<FastifyError>;
@@ -23,14 +25,14 @@ export function toCallError(error: unknown): CallError {
   if (known) return new CallError(known[0], message, known[1]);
   if (statusCode === 429) return new CallError('too-many-requests', message);
   if (statusCode >= 400 && statusCode < 500) return new CallError('bad-parameter', message, 'body');
-  if (isDatabaseAway(error)) return new CallError('not-ready', 'the database is away');
-  return new CallError('internal', 'something went wrong here; it has been logged');
+  if (isDatabaseAway(error)) return new CallError('not-ready', 'the database is unavailable');
+  return new CallError('internal', 'internal error; it has been logged');
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toCallError(error);
   request.server.measure.failed(failure.code);
-  // A probe that asks whether we are ready would fill the log with its own answer.
+  // Readiness probes would fill the log with their own answers.
   if (failure.status >= 500 && failure !== error)
     request.server.log.error({ err: error, url: loggedUrl(request) }, failure.message);
   if (failure instanceof RetryError) reply.header('retry-after', failure.seconds);

@@ -6,13 +6,13 @@ import { pages } from './addresses.ts';
 import { boundConnections } from './connections.ts';
 
 /**
- * Takes the port before the long work of a start: a port that is taken shows at once, and who comes
- * early is told what is going on.
+ * Listens before the long work of a start: a taken port fails at once, and early requests are
+ * answered with what the start is doing.
  */
 export interface FrontDoor {
   readonly server: Server;
   readonly port: number;
-  /** What the start is at, for who comes early. */
+  /** Sets the start-up step that early requests are shown. */
   doing(what: string): void;
   /** From now on the application answers. */
   open(application: RequestListener): void;
@@ -62,8 +62,8 @@ const waitingPage = (doing: string): string =>
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')
-    return new SettingError('PORT', `port ${port} is taken by another program`);
+    return new SettingError('PORT', `port ${port} is used by another program`);
   if (error.code === 'EACCES')
-    return new SettingError('PORT', `port ${port} needs more rights, take 1024 or above`);
+    return new SettingError('PORT', `port ${port} needs more rights; use 1024 or above`);
   return new SettingError('HOST', `cannot listen on ${host}: ${error.message}`);
 }

@@ -5,7 +5,7 @@ import { isLoopback } from './network-of.ts';
 
 const forwardedHeader = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
-/** Why the server should get no requests now, or null. */
+/** Why the server should get no requests now; null when it is ready. */
 export type Readiness = () => Promise<string | null>;
 
 export function serveHealth(
@@ -19,12 +19,12 @@ export function serveHealth(
   let checking: Promise<string | null> | undefined;
   let logged: string | null = null;
   app.get(pages.readiness.path, async (request, reply) => {
-    // Those who ask while a check is under way share it.
+    // Concurrent requests share one check.
     checking ??= readiness().finally(() => {
       checking = undefined;
     });
     const reason = await checking;
-    // Once for each reason: probes come every few seconds.
+    // Logged once per reason: probes come every few seconds.
     if (reason !== null && reason !== logged) app.log.warn({ reason }, 'not ready');
     logged = reason;
     if (reason !== null)
@@ -37,9 +37,10 @@ export function serveHealth(
 }
 
 /**
- * A reason may name files and errors of the database, which are not for strangers. Behind a proxy on this machine
- * strangers come from loopback too, and `proxy_pass` of nginx alone adds no header and sends `127.0.0.1:8080` as
- * the host: where PUBLIC_URL is public, only administrators and the log are told.
+ * A reason may name files and database errors, which are not for strangers. Behind a proxy on this
+ * machine strangers come from loopback too, and nginx with `proxy_pass` alone adds no header and
+ * sends `127.0.0.1:8080` as the host. So with a public PUBLIC_URL only administrators and the log
+ * get the reason.
  */
 async function mayKnowWhy(request: FastifyRequest, publicUrl: string): Promise<boolean> {
   const { headers, raw } = request;

@@ -1,4 +1,4 @@
-/** For an attribute in double quotes and for text alike; codes hold `&`. */
+/** For double-quoted attributes and text; share codes may contain `&`. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -26,7 +26,7 @@ afterAll(async () => {
 const html = { accept: 'text/html,application/xhtml+xml' };
 
 describe('every call', () => {
-  it('is in the docs as the contract has it', async () => {
+  it('is documented as the contract declares it', async () => {
     const { paths, openapi } = (await app.http.inject('/docs/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
     const documented = Object.entries<object>(paths).flatMap(([path, calls]) =>
@@ -43,7 +43,7 @@ describe('every call', () => {
     expect(Object.keys(ticks.responses)).toEqual(['200', '400', '404', '503']);
   });
 
-  it('cannot be served without being declared', async () => {
+  it('cannot be served undeclared', async () => {
     const { createHttp } = await import('./server.ts');
     const http = await createHttp({
       logLevel: 'silent',
@@ -59,7 +59,7 @@ describe('every call', () => {
 });
 
 describe('get-basic-fundamental', () => {
-  it('is every company with its capital and figures, and no index', async () => {
+  it('lists every company with its capital and figures, and no index', async () => {
     const answer = await app.http.inject('/api/fundamentals/get-basic-fundamental');
     const companies = getBasicFundamental.answer.parse(answer.json());
     expect(companies).toHaveLength(4);
@@ -83,7 +83,7 @@ describe('get-basic-fundamental', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an invalid request', () => {
   it.each([
     ['GET', '/api', 404, 'not-found'],
     ['GET', '/api/nothing', 404, 'not-found'],
@@ -99,7 +99,7 @@ describe('what is not there', () => {
     if (status === 405) expect(answer.headers.allow).toBe('GET');
   });
 
-  it('is refused by size and by form', async () => {
+  it('is refused for its size and for its format', async () => {
     const post = (payload: string) =>
       app.http.inject({
         method: 'POST',
@@ -113,7 +113,7 @@ describe('what is not there', () => {
 });
 
 describe('the web app', () => {
-  it.each(['/', '/share-list', '/detail/AMCL(PRAN)', '/page/B.R.B'])('is at %s', async (url) => {
+  it.each(['/', '/share-list', '/detail/AMCL(PRAN)', '/page/B.R.B'])('is served at %s', async (url) => {
     const answer = await app.http.inject({ url, headers: html });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -126,7 +126,7 @@ describe('the web app', () => {
     });
   });
 
-  it('may be kept for ever where the name says its content, and comes compressed', async () => {
+  it('is compressed, and cached for ever where the file name has a content hash', async () => {
     const answer = await app.http.inject({
       url: '/assets/main-abc123.js',
       headers: { 'accept-encoding': 'gzip, deflate, br' },
@@ -136,7 +136,7 @@ describe('the web app', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch('console.log("dorpon");');
   });
 
-  it('runs under a policy without anything inline or from elsewhere', async () => {
+  it('has a content security policy without inline code and without other origins', async () => {
     const { headers } = await app.http.inject({ url: '/', headers: html });
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch('unsafe');
@@ -145,14 +145,14 @@ describe('the web app', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is not what a wrong call gets', async () => {
+  it('is not the answer to an unknown call', async () => {
     const answer = await app.http.inject({ url: '/api/nothing', headers: html });
     expect(answer.json().code).toBe('not-found');
   });
 });
 
 describe('the docs', () => {
-  it('need nothing from elsewhere and allow one inline script by its hash', async () => {
+  it('load nothing from other origins and allow one inline script by its hash', async () => {
     const answer = await app.http.inject('/docs/');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toMatch(/https?:\/\//);
@@ -162,12 +162,12 @@ describe('the docs', () => {
 });
 
 describe('health', () => {
-  it('is well', async () => {
+  it('is ok', async () => {
     expect((await app.http.inject('/healthz')).json()).toEqual({ ok: true });
     expect((await app.http.inject('/readyz')).json()).toEqual({ ready: true });
   });
 
-  it('tells the figures of every room', async () => {
+  it('has the metrics of every part', async () => {
     const { body } = await app.http.inject('/metrics');
     for (const name of [
       'dorpon_http_answer_seconds_count{method="GET",route="/api/fundamentals/get-basic-fundamental",status="304"} 1',
@@ -181,18 +181,18 @@ describe('health', () => {
       expect(body).toContain(name);
   });
 
-  it('is not ready without a database, and says so', async () => {
+  it('is not ready without a database, and gives the reason', async () => {
     const other = await startTestApp();
     await other.database.close();
     const answer = await other.http.inject('/readyz');
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'not-ready', msg: 'the database is away' });
+    expect(answer.json()).toMatchObject({ code: 'not-ready', msg: 'the database is unavailable' });
     await other.stop();
   });
 });
 
-describe('a limit', () => {
-  it('is told in the words of the catalogue', async () => {
+describe('a rate limit', () => {
+  it('answers with a code of the error catalogue', async () => {
     const size = { burstMs: 1.5, perMinuteMs: 1 };
     const other = await startTestApp({
       limitSizes: { address: size, session: size, members: size },

@@ -3,12 +3,12 @@ import { nothing } from '@dorpon/contract/wire';
 import type { $ZodIssue, $ZodType, output } from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 
-/** What a caller gave, as the contract reads it, or a `bad-parameter` that names the field. */
+/** Parses the input by the contract, or throws a `bad-parameter` that names the field. */
 export function parseInput<Schema extends $ZodType>(
   schema: Schema,
   given: unknown,
 ): output<Schema> {
-  // Most calls take nothing and are given nothing: there is nothing to read.
+  // Fast path: most calls take no input.
   if ((schema as $ZodType) === nothing && isEmpty(given)) return given as output<Schema>;
   const parsed = safeParse(schema, given);
   if (parsed.success) return parsed.data;
@@ -19,7 +19,7 @@ export function parseInput<Schema extends $ZodType>(
 function describe(issue: $ZodIssue | undefined, given: unknown): [message: string, field: string] {
   if (issue?.code === 'unrecognized_keys') {
     const [field = ''] = issue.keys;
-    return [`${field}: there is no such parameter`, field];
+    return [`${field}: unknown parameter`, field];
   }
   const field = String(issue?.path[0] ?? '');
   const missing = typeof given === 'object' && given !== null && !Object.hasOwn(given, field);

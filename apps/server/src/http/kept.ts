@@ -1,7 +1,4 @@
-/**
- * Keeps what was made last for up to `most` keys, as long as the edition is the same. Those who ask for
- * what is being made share it.
- */
+/** Caches up to `most` values of one edition. Concurrent callers share the one being made. */
 export function kept<Value>(most: number) {
   let current: string | undefined;
   const values = new Map<string, Promise<Value>>();
@@ -12,14 +9,14 @@ export function kept<Value>(most: number) {
     }
     const known = values.get(key);
     if (known) {
-      // The newest is last: what nobody asks for goes first.
+      // Moved to the end: the least recently used is evicted first.
       values.delete(key);
       values.set(key, known);
       return known;
     }
     const value = make();
     values.set(key, value);
-    // A failure is told to those who asked and not kept for those who ask again.
+    // A failure rejects the waiting callers but is not cached.
     value.catch(() => values.get(key) === value && values.delete(key));
     for (const oldest of values.keys()) {
       if (values.size <= most) break;

@@ -1,7 +1,6 @@
 import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
 import type { InstrumentType } from '@dorpon/domain/market/instrument';
 
-/** The share that a page is of. */
 export interface HeadShare {
   readonly code: string;
   /** In the language of the page. */
@@ -21,7 +20,7 @@ interface LinkedFacts {
   readonly isHome: boolean;
 }
 
-/** The page in schema.org's words. */
+/** The page described in schema.org vocabulary. */
 export function linkedData(facts: LinkedFacts): object {
   const { title, description, language, share, url, image, size, site, isHome } = facts;
   const website = { '@type': 'WebSite', '@id': `${site.url}#site`, ...site, inLanguage: language };
@@ -40,7 +39,7 @@ export function linkedData(facts: LinkedFacts): object {
   };
 }
 
-/** Only a company has a symbol in these words. */
+/** schema.org gives only corporations a ticker symbol. */
 function aboutOf({ code, name, type }: HeadShare): object {
   if (type === 'equity')
     return { '@type': 'Corporation', name, alternateName: code, tickerSymbol: `DSE:${code}` };

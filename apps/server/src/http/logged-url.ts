@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { urlOf } from './addresses.ts';
 
-/** Without what a member or an administrator asked for: a search holds an e-mail, a path the token of a link. */
+/**
+ * Without the query of member and administrator calls, which may hold an e-mail or the token of a
+ * link.
+ */
 export function loggedUrl({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>) {
   const endpoint = routeOptions.config?.endpoint;
   if (endpoint === undefined) return url.split('?', 1)[0];

@@ -14,16 +14,16 @@ declare module 'fastify' {
   }
 }
 
-/** Everything that is measured, as Prometheus reads it. */
+/** All metrics in the Prometheus text format. */
 export interface Metrics {
   readonly type: string;
   text(): Promise<string>;
 }
 
-/** Figures of other rooms by name, read when somebody asks. */
+/** Gauges of other parts by name, read when the metrics are requested. */
 export type Figures = Readonly<Record<string, () => number>>;
 
-/** Counts of other rooms by one label, since the start. */
+/** Counts of other parts by one label, since the start. */
 export interface LabelledCounts {
   readonly name: string;
   readonly help: string;
@@ -31,7 +31,9 @@ export interface LabelledCounts {
   read(): Readonly<Record<string, number>>;
 }
 
-/** Called by those who answer: a hook after each response would cost a tenth of a short answer. */
+/**
+ * Called where answers are sent: a hook after each response would cost a tenth of a short answer.
+ */
 export interface Measure {
   answered(endpoint: Endpoint, status: number, ms: number): void;
   failed(code: ErrorCode): void;
@@ -83,7 +85,7 @@ export function measureCalls(
   };
 }
 
-/** Whoever asks more often than once a second gets the same text. */
+/** The text is rebuilt at most this often. */
 const REMAKE_MS = 1000;
 
 export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {

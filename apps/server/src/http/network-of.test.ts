@@ -23,11 +23,11 @@ it.each([
   ['::ffff:127.0.0.1', true],
   ['128.0.0.1', false],
   ['1.127.0.0', false],
-])('%s is of this machine: %s', (address, is) => {
+])('%s is a loopback address: %s', (address, is) => {
   expect(isLoopback(address)).toBe(is);
 });
 
-it('an IPv6 network is counted with its /48 too, which has four times its allowance', () => {
+it('an IPv6 network is also counted with its /48, which has four times the allowance', () => {
   expect(bucketsOf(networkOf('2001:db8:1:2::9'))).toEqual([
     { key: '2001:db8:1:2::/64', times: 1 },
     { key: '2001:db8:1::/48', times: 4 },
@@ -38,7 +38,7 @@ it('an IPv6 network is counted with its /48 too, which has four times its allowa
 
 const group = fc.integer({ min: 1, max: 0xffff }).map((n) => n.toString(16));
 
-it('the last 64 bits of an address never change its network, the first 64 always do', () => {
+it('only the first 64 bits of an address decide its network', () => {
   const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
   fc.assert(
     fc.property(groups(4), groups(4), groups(4), groups(4), (front, other, back, end) => {
@@ -51,7 +51,7 @@ it('the last 64 bits of an address never change its network, the first 64 always
   );
 });
 
-it('the first 48 bits of an address, and no others, decide its site', () => {
+it('only the first 48 bits of an address decide its site', () => {
   const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
   fc.assert(
     fc.property(groups(3), groups(3), groups(5), groups(5), (front, other, back, end) => {

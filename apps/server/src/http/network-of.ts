@@ -5,8 +5,8 @@ const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 export const isLoopback = (address: string): boolean => loopback.test(address);
 
 /**
- * What one subscriber has of the network: an IPv4 address, or an IPv6 /64, within which anybody takes as many
- * addresses as they like. An IPv4 address in IPv6 form is the IPv4 address.
+ * The network of one subscriber: an IPv4 address, or an IPv6 /64, in which a subscriber may use any
+ * number of addresses. An IPv4-mapped IPv6 address is the IPv4 address.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%', 1)[0] ?? '';
@@ -27,25 +27,26 @@ export function networkOf(address: string): string {
 const network64 = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
 
 /**
- * The /48 around an IPv6 /64, or null for IPv4. One customer may hold a whole /48, which is 65,536 networks; at
- * a mobile carrier each phone has a /64 of it. So a /48 is counted too, with a larger allowance.
+ * The /48 around an IPv6 /64, or null for IPv4. One customer may hold a whole /48, which is 65,536
+ * networks; at a mobile carrier each phone has a /64 of it. So a /48 is counted too, with a larger
+ * allowance.
  */
 export function siteOf(network: string): string | null {
   const front = network64.exec(network)?.[1];
   return front === undefined ? null : `${front}::/48`;
 }
 
-/** How many times the allowance of one network its /48 has, where requests, sockets or attempts are counted. */
+/** Allowance of a /48 for requests, sockets and attempts, as a multiple of one network's. */
 const SITE_TIMES = 4;
 
-/** A count that a caller uses up. */
+/** A counter that a caller is charged to. */
 export interface Bucket {
   readonly key: string;
-  /** How many times the allowance of one network it has. */
+  /** Its allowance as a multiple of one network's. */
   readonly times: number;
 }
 
-/** The counts that a caller of this network uses up, the smallest first. */
+/** The counters that a caller of this network is charged to, the smallest first. */
 export function bucketsOf(network: string): readonly Bucket[] {
   const site = siteOf(network);
   const own = { key: network, times: 1 };

@@ -1,11 +1,11 @@
-/** Keeps what was made for the newest key; many who ask at once wait for one making. */
+/** Caches the value of the newest key; concurrent callers wait for one computation. */
 export function newest<Value>(make: () => Promise<Value>) {
   let held: { key: string; value: Promise<Value> } | undefined;
   return (key: string): Promise<Value> => {
     if (held?.key === key) return held.value;
     const value = make();
     held = { key, value };
-    // A failure is told to those who asked and not kept for those who ask again.
+    // A failure rejects the waiting callers but is not cached.
     value.catch(() => {
       if (held?.value === value) held = undefined;
     });
@@ -13,7 +13,7 @@ export function newest<Value>(make: () => Promise<Value>) {
   };
 }
 
-/** Made anew at most once in so many milliseconds, when somebody asks. */
+/** Computes on demand, at most once every `ms` milliseconds. */
 export function atMostEvery<Value>(ms: number, make: () => Promise<Value>): () => Promise<Value> {
   const value = newest(make);
   return () => value(String(Math.floor(performance.now() / ms)));

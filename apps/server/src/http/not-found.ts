@@ -5,7 +5,7 @@ import { urlOf } from './addresses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that a path takes. */
+    /** The methods that a path accepts. */
     methodsOf(path: string): string[];
   }
 }
@@ -18,12 +18,12 @@ export function methodsIn(endpoints: readonly Endpoint[]): (path: string) => str
   return (path) => patterns.filter((known) => known.path.test(path)).map((known) => known.method);
 }
 
-/** A wrong method is not taken for a wrong path. */
+/** Answers 405 for a wrong method and 404 for a wrong path. */
 export function refuse(request: FastifyRequest, reply: FastifyReply): never {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = request.server.methodsOf(path);
   if (methods.length === 0 || methods.includes(request.method))
-    throw new CallError('not-found', `there is nothing at ${request.method} ${path}`);
+    throw new CallError('not-found', `no call ${request.method} ${path}`);
   reply.header('allow', [...new Set(methods)].join(', '));
-  throw new CallError('method-not-allowed', `${path} does not take ${request.method}`);
+  throw new CallError('method-not-allowed', `${path} does not accept ${request.method}`);
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request comes from a page of ours, or from no page at all. A browser names the page's
- * origin itself: ours is the public address, or whatever host the same request was sent to.
+ * Whether a request comes from our own page or from no page. The browser sends the page's origin:
+ * ours is the public address, or the host that the request was sent to.
  */
 export function isOurOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers;

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const browser = { accept: 'text/html,application/xhtml+xml' };
-/** As facebookexternalhit, WhatsApp and Twitterbot ask. */
+/** The accept header of facebookexternalhit, WhatsApp and Twitterbot. */
 const chat = { accept: '*/*' };
 
 const ask = (url: string, headers: Record<string, string> = chat) =>
@@ -40,7 +40,7 @@ const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>'
 const plain = (text: string): string =>
   text.replace(/&(\w+);/g, (_, name) => entities[name] ?? '?');
 
-/** What a machine reads from the head, each name once. */
+/** The metadata in the head, each name once. */
 function headOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'));
   const metas = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g)];
@@ -61,7 +61,7 @@ describe('the head of a page', () => {
     ['/', 'Market today · Dorpon', 'WebSite'],
     ['/share-list', 'Share list · Dorpon', 'CollectionPage'],
     ['/price-board', 'Price board · Dorpon', 'CollectionPage'],
-  ])('%s is told with a picture of the market', async (path, title, type) => {
+  ])('%s has a picture of the market', async (path, title, type) => {
     const answer = await ask(path);
     expect(answer.statusCode).toBe(200);
     const head = headOf(answer.body);
@@ -98,7 +98,7 @@ describe('the head of a page', () => {
   it.each([
     ['ACI', /^ACI Limited \(ACI\) on the Dhaka Stock Exchange: live price/, 'Corporation'],
     ['DSEX', /\(DSEX\) of the Dhaka Stock Exchange: live value/, 'Thing'],
-  ])('the page of %s is told as what it is', async (code, description, type) => {
+  ])('the page of %s describes it by its type', async (code, description, type) => {
     const head = headOf((await ask(`/detail/${code}`)).body);
     expect(head.titles).toEqual([`${code} · Dorpon`]);
     expect(head.meta('description')).toMatch(description);
@@ -107,7 +107,7 @@ describe('the head of a page', () => {
     expect(head.data.about['@type']).toBe(type);
   });
 
-  it('there is no page of no share', async () => {
+  it('a share page without a code redirects', async () => {
     expect((await ask('/detail')).statusCode).toBe(404);
     expect((await ask('/detail/NOSUCH', browser)).statusCode).toBe(404);
   });
@@ -117,7 +117,7 @@ describe('the head of a page', () => {
     '/static-ta-chart/',
     '/static-ta-chart/ACI',
     '/static-ta-chart/aci',
-  ])('%s is of the usual share, at one address', async (path) => {
+  ])('%s is of the default share and has one canonical address', async (path) => {
     const head = headOf((await ask(path)).body);
     expect(head.canonical).toEqual([`${PUBLIC_URL}/static-ta-chart/ACI`]);
     expect(head.data.about['@type']).toBe('Corporation');
@@ -126,7 +126,7 @@ describe('the head of a page', () => {
   it.each([
     ['KAY&QUE', 'KAY%26QUE'],
     ['AMCL(PRAN)', 'AMCL%28PRAN%29'],
-  ])('%s survives HTML, URL and JSON', async (code, encoded) => {
+  ])('%s is escaped in HTML, URL and JSON', async (code, encoded) => {
     for (const path of [encoded, code]) {
       const { body } = await ask(`/static-ta-chart/${path}`);
       expect(body.includes(`<title>${code.replace('&', '&amp;')} chart`)).toBe(true);
@@ -137,7 +137,7 @@ describe('the head of a page', () => {
     }
   });
 
-  it('its picture can be fetched and is as large as it says', async () => {
+  it('its picture can be fetched and has the declared size', async () => {
     const image = new URL(headOf((await ask('/static-ta-chart/KAY%26QUE')).body).meta('og:image')!);
     const answer = await ask(image.pathname + image.search);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
@@ -145,7 +145,7 @@ describe('the head of a page', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  it('shows the state of the page in the picture, and not in the address', async () => {
+  it('has the state of the page in the picture, not in the canonical address', async () => {
     const search = 'period=6M&overlay=sma:50_bollinger&pane=rsi:7&size=800x500&nonsense=1';
     const head = headOf((await ask(`/static-ta-chart/ACI?${search}`)).body);
     expect(head.meta('og:image')).toBe(
@@ -156,7 +156,7 @@ describe('the head of a page', () => {
     expect(cut.meta('og:image')).toMatch('/api/charts/ACI.png?width=1200&height=630');
   });
 
-  it('speaks Bangla to who reads it, and says that there are two', async () => {
+  it('is in Bangla for Bangla readers and links both languages', async () => {
     const asked = await ask('/static-ta-chart/ACI?lang=bn');
     const liked = await ask('/static-ta-chart/ACI', {
       ...chat,
@@ -187,7 +187,7 @@ describe('the head of a page', () => {
   });
 
   it.each(['NOSUCH', '%3Cscript%3E', '%E0%A6%85'])(
-    'there is no share %s: the app, with 404 and without a picture',
+    'an unknown share %s gets the app with status 404 and no picture',
     async (code) => {
       const answer = await ask(`/static-ta-chart/${code}`, browser);
       expect(answer.statusCode).toBe(404);
@@ -200,7 +200,7 @@ describe('the head of a page', () => {
     },
   );
 
-  it('a page that is not listed is not for search engines', async () => {
+  it('a page that is not public is not indexed', async () => {
     for (const path of ['/somewhere', '/static-ta-chart/ACI/more', '/share-list/ACI']) {
       const answer = await ask(path, browser);
       expect([path, answer.statusCode]).toEqual([path, 200]);
@@ -209,7 +209,7 @@ describe('the head of a page', () => {
     }
   });
 
-  it('is the same until something changes, and packed', async () => {
+  it('keeps its tag until something changes, and is compressed', async () => {
     for (const url of ['/', '/static-ta-chart/ACI', '/static-ta-chart/ACI?pane=rsi']) {
       const first = await ask(url, { ...browser, 'accept-encoding': 'gzip' });
       expect(first.headers['cache-control']).toMatch(/no-cache$/);
@@ -225,7 +225,7 @@ describe('the head of a page', () => {
     }
   });
 
-  it('its data runs as no script: the policy stays as it was', async () => {
+  it('its data is not executable: the content security policy is unchanged', async () => {
     const { headers, body } = await ask('/');
     expect(headers['content-security-policy']).toMatch("script-src 'self';");
     const inline = [...body.matchAll(/<script(?![^>]*src=)([^>]*)>/g)].map(([, kind]) => kind);
@@ -233,8 +233,8 @@ describe('the head of a page', () => {
   });
 });
 
-describe('what search engines read', () => {
-  it('robots.txt lets them to pages and pictures, not to the calls', async () => {
+describe('crawler files', () => {
+  it('robots.txt allows pages and pictures, not calls', async () => {
     const { body, headers } = await ask('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body.split('\n')).toEqual([
@@ -247,7 +247,7 @@ describe('what search engines read', () => {
     ]);
   });
 
-  it('sitemap.xml has each public page and each share once, and every one of them opens', async () => {
+  it('sitemap.xml has every public page and share once, and each of them opens', async () => {
     const { body, headers } = await ask('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => plain(url));

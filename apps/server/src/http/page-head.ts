@@ -9,24 +9,23 @@ import {
 import { escapeHtml, jsonForHtml } from './html-text.ts';
 import { type HeadShare, linkedData } from './linked-data.ts';
 
-/** As chats and search engines show a page. */
+/** Preview size of chat apps and search engines. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** What every market page shows a picture of. */
+/** The share in the picture of every market page. */
 const MARKET_CODE = 'DSEX';
 
 export interface PageFacts {
   readonly page: PublicPage;
   readonly language: HeadLanguage;
-  /** The share that the page is of. */
   readonly share: HeadShare | null;
-  /** The state of the page in its address: the picture shows what the page does. */
+  /** The state of the page in its address: the picture shows the same state. */
   readonly search: Readonly<Record<string, unknown>>;
 }
 
 export interface Origins {
   readonly publicUrl: string;
-  /** Empty where the calls have the page's own origin. */
+  /** Empty when calls use the page's own origin. */
   readonly apiBase: string;
 }
 
@@ -88,7 +87,7 @@ export function pageHead(facts: PageFacts, { publicUrl, apiBase }: Origins): str
   ].join('\n    ');
 }
 
-/** An address that the web app knows and no search engine needs, or that nobody knows. */
+/** Head of a page that is not indexed or does not exist. */
 export function otherHead(language: HeadLanguage, isMissing: boolean): string {
   const title = isMissing ? missingPageTitle[language] : siteNames[language];
   return [
@@ -98,7 +97,7 @@ export function otherHead(language: HeadLanguage, isMissing: boolean): string {
   ].join('\n    ');
 }
 
-/** The built page with this head in place of its own title and description. */
+/** Replaces the title and description of the built page by this head. */
 export function withHead(page: string, head: string, language: HeadLanguage): string {
   return page
     .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)

@@ -8,17 +8,17 @@ export interface Representation {
   readonly body: Buffer;
   /** Strong, quotes included. */
   readonly etag: string;
-  /** Where it is not the one that was asked for: pixels are packed as they are. */
+  /** Set when it differs from the requested one: images are not compressed again. */
   readonly encoding?: Encoding;
 }
 
-/** An answer that is made once and sent to many. */
+/** An answer that is built once and sent to many. */
 export interface Prepared {
   as(encoding: Encoding): Representation;
-  /** Compresses it off the main thread; until then `as` does that when it is first asked. */
+  /** Compresses it off the main thread; before that, `as` compresses on first use. */
   readonly pack?: () => Promise<void>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where it is not JSON. */
+  /** Unset for JSON. */
   readonly type?: string;
 }
 
@@ -28,7 +28,7 @@ export const isPrepared = (answer: unknown): answer is Prepared =>
   'as' in answer &&
   typeof answer.as === 'function';
 
-/** What changes with each trade is packed at a quarter of the time for a twentieth more bytes. */
+/** Content that changes with each trade: a quarter of the time for a twentieth more bytes. */
 const quality = { changing: 5, lasting: 9 };
 
 const compress: Record<Encoding, (body: Buffer, level: number) => Buffer> = {
@@ -38,7 +38,7 @@ const compress: Record<Encoding, (body: Buffer, level: number) => Buffer> = {
     brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
 };
 
-/** The same on a thread of libuv's pool. */
+/** On a thread of libuv's pool. */
 const compressAside: Record<Encoding, (body: Uint8Array, level: number) => Promise<Uint8Array>> = {
   identity: async (body) => body,
   gzip: async (body, level) => await promisify(gzip)(body, { level }),
@@ -77,7 +77,7 @@ export function prepare(body: Buffer, kind: keyof typeof quality = 'changing'): 
   };
 }
 
-/** Compressed before it is sent, off the main thread. */
+/** Compresses off the main thread before the answer is sent. */
 export async function packed<Content extends Prepared>(content: Content): Promise<Content> {
   await content.pack?.();
   return content;
@@ -86,7 +86,7 @@ export async function packed<Content extends Prepared>(content: Content): Promis
 export const prepareJson = (value: unknown): Prepared =>
   prepare(Buffer.from(JSON.stringify(value)));
 
-/** What programs other than the web app read: a calendar, a feed. */
+/** Text for other programs than the web app: a calendar, a feed. */
 export const prepareText = (text: string, type: string): Prepared => ({
   ...prepare(Buffer.from(text)),
   type,
@@ -95,12 +95,12 @@ export const prepareText = (text: string, type: string): Prepared => ({
 const JSON_TYPE = 'application/json; charset=utf-8';
 const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
 const publicHeaders = { ...callHeaders, vary: 'accept-encoding' };
-/** What one member is told; a cache in between must not tell it to the next. */
+/** Answers for one member: no shared cache may store them. */
 export const personalHeaders = { ...callHeaders, 'cache-control': 'private, no-cache' };
 
 /**
- * One list of headers for one representation, made with the first answer that carries it. A list of
- * names and values in turn is written as it is, where a record's are looked up again each time.
+ * Headers per representation, built with its first answer. Node writes a flat list of names and
+ * values as it is, but looks up those of a record again each time.
  */
 const headersMade = new WeakMap<Representation, string[]>();
 
@@ -122,7 +122,7 @@ function headersOf(answer: Prepared, asked: Encoding, representation: Representa
   return headers;
 }
 
-/** Written straight to the response: what is made once for many has nothing left to be serialised. */
+/** Writes straight to the response: the body is already serialised. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared) {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const representation = answer.as(encoding);
@@ -138,7 +138,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
   return reply;
 }
 
-/** An answer that is JSON already, for this caller alone. */
+/** JSON text for one caller. */
 export class JsonText {
   readonly bytes: Uint8Array;
 
@@ -149,11 +149,11 @@ export class JsonText {
 
 export const asJson = (bytes: Uint8Array): JsonText => new JsonText(bytes);
 
-/** Smaller ones fit into a packet or two anyway. */
+/** Smaller answers fit into a packet or two anyway. */
 const PACK_FROM = 1024;
-/** Fast rather than small: one reader gets it. */
+/** Fast rather than small: only one client gets it. */
 const packLevel: Record<Encoding, number> = { identity: 0, gzip: 4, br: 4 };
-/** More at once would fill the pool that also reads files and looks up names. */
+/** More at once would fill the thread pool that also reads files and resolves names. */
 const MOST_PACKING = 8;
 let packing = 0;
 
@@ -164,8 +164,8 @@ function jsonOf(request: FastifyRequest, value: unknown): Buffer | string {
 }
 
 /**
- * An answer for one caller, never compressed: beside a secret, a text that an attacker chooses would show
- * in the length of the compressed answer (BREACH).
+ * An answer for one caller, never compressed: beside a secret, text that an attacker chooses would
+ * show in the compressed length (BREACH).
  */
 export function sendJson(
   request: FastifyRequest,
@@ -180,7 +180,7 @@ export function sendJson(
   return sendBody(request, reply, body, etag);
 }
 
-/** An answer that tells everybody the same; compressed off the main thread. */
+/** An answer without personal data; compressed off the main thread. */
 export function sendPublicJson(
   request: FastifyRequest,
   reply: FastifyReply,

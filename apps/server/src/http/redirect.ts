@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * The path of an address on this site, as a browser resolves it; home for any other site. A path that
- * begins with two slashes is another site when it stands alone, so it leads home too.
+ * The path of an address on this site, as a browser resolves it; `/` for any other site. A path
+ * that begins with two slashes would be another site, so it becomes `/` too.
  */
 export function ownAddress(to: string, publicUrl: string): string {
   const here = new URL(publicUrl);
   const at = URL.parse(to, publicUrl);
-  // Not by its origin alone: `blob:https://here/` has ours.
+  // Not by origin alone: `blob:https://here/` has ours.
   if (at?.protocol !== here.protocol || at.host !== here.host) return '/';
   return at.pathname.startsWith('//') ? '/' : at.pathname + at.search + at.hash;
 }

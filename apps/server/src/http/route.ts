@@ -39,7 +39,7 @@ declare module 'fastify' {
     callerOf: CallerOf;
   }
   interface FastifyRequest {
-    /** The answer depends on who asks. */
+    /** The answer depends on the caller. */
     isPersonal: boolean;
   }
 }
@@ -48,7 +48,7 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Of a public call it is asked for, so that one which does not care never reads a session. */
+  /** Lazy on a public call, so that calls that do not need it never read a session. */
   readonly caller: 'public' extends E['access'] ? () => Promise<Caller> : Member;
 }
 
@@ -57,7 +57,7 @@ type Answer<E extends Endpoint> = AnswerOf<E> | Prepared | JsonText | Streamed;
 const SLOW_MS = 1000;
 const DEADLINE_MS = 15_000;
 
-/** The only way to serve a call: its access, its input and its answer are those of the contract. */
+/** The only way to serve a call: access, input and answer follow the contract. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -65,16 +65,16 @@ export function route<E extends Endpoint>(
 ): void {
   const { access, body } = endpoint;
   if ((endpoint.method === 'POST') !== (body !== undefined))
-    throw new Error(`${endpoint.path}: a POST declares its body, and nothing else has one`);
+    throw new Error(`${endpoint.path}: a POST must declare its body, and no other method may`);
 
   const { cost } = endpoint;
   const fixedCost = typeof cost === 'number' ? cost : 0;
   if (access !== 'public' && typeof cost !== 'number')
-    throw new Error(`${endpoint.path}: only a public call may have a cost by its query`);
+    throw new Error(`${endpoint.path}: only a public call may compute its cost from the query`);
   const costOf = (call: Call<E>): number =>
     typeof cost === 'number' ? cost : cost(call.query as never);
 
-  /** There is no place in which a member could be named. */
+  /** No input field names a member. */
   const namesNobody =
     endpoint.params === nothing && endpoint.query === nothing && body === undefined;
 
@@ -87,7 +87,7 @@ export function route<E extends Endpoint>(
     };
   }
 
-  /** Learned from the first answer: whether this call waits for something. */
+  /** Learned from the first answer: whether the handler is asynchronous. */
   let isAsync = false;
 
   function answerAnyone(request: FastifyRequest): Answer<E> | Promise<Answer<E>> {
@@ -106,7 +106,7 @@ export function route<E extends Endpoint>(
     });
   }
 
-  /** Who may not call learns nothing, not even whether the input would have been right. */
+  /** Checked before the input, so that a refused caller learns nothing about its validity. */
   function answerMember(
     request: FastifyRequest,
     who: Exclude<Access, 'public'>,
@@ -120,7 +120,7 @@ export function route<E extends Endpoint>(
     });
   }
 
-  /** Begins the work now, or when the work of others leaves room for it. */
+  /** Starts the work now, or when its turn comes. */
   function inTurn(
     request: FastifyRequest,
     price: number,
@@ -134,9 +134,9 @@ export function route<E extends Endpoint>(
     return inTime(answer);
   }
 
-  /** A database that hangs must not hold the caller, and its socket, for ever. */
+  /** A hanging database must not hold the caller and its socket for ever. */
   const inTime = (answer: Answer<E> | Promise<Answer<E>>): Promise<Answer<E>> =>
-    within(DEADLINE_MS, Promise.resolve(answer), 'the answer takes too long');
+    within(DEADLINE_MS, Promise.resolve(answer), 'the answer took too long');
 
   async function inOrder(
     request: FastifyRequest,
@@ -147,8 +147,8 @@ export function route<E extends Endpoint>(
     await turn;
     const land = isAsync ? await app.limits.flight(request.countedAs, price) : undefined;
     try {
-      // A caller who has gone while waiting needs no answer.
-      if (request.raw.socket.destroyed) throw new CallError('not-ready', 'the caller has gone');
+      // The client disconnected while waiting.
+      if (request.raw.socket.destroyed) throw new CallError('not-ready', 'the client disconnected');
       return await inTime(work());
     } finally {
       land?.();
@@ -170,7 +170,7 @@ export function route<E extends Endpoint>(
     const ms = performance.now() - began;
     app.measure.answered(endpoint, reply.statusCode, ms);
     if (ms > SLOW_MS)
-      app.log.warn({ url: loggedUrl(request), ms: Math.round(ms) }, 'a slow answer');
+      app.log.warn({ url: loggedUrl(request), ms: Math.round(ms) }, 'slow answer');
     return reply;
   }
 
@@ -181,7 +181,7 @@ export function route<E extends Endpoint>(
     handler(request, reply) {
       const began = performance.now();
       const answer = access === 'public' ? answerAnyone(request) : answerMember(request, access);
-      // Nothing is returned: Fastify would await a reply, though it has gone.
+      // Returns nothing: Fastify would await a reply that is already sent.
       if (!(answer instanceof Promise)) {
         const sent = send(request, reply, answer, began);
         return sent instanceof Promise ? sent : undefined;

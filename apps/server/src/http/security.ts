@@ -9,7 +9,7 @@ export interface SecurityOptions {
   readonly apiOrigins: readonly string[];
 }
 
-/** Headers of every page. No inline script or style anywhere, nothing from elsewhere. */
+/** Headers of every page: no inline script or style, nothing from other origins. */
 export async function protectPages(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const socket = new URL(options.publicUrl);
   const secure = socket.protocol === 'https:';
@@ -37,11 +37,14 @@ export async function protectPages(app: FastifyInstance, options: SecurityOption
   });
 }
 
-/** A page of another site may not write with the cookie of who looks at it. Reads pay nothing for it. */
+/**
+ * CSRF protection: a page of another site must not write with the visitor's cookie. Only writes are
+ * checked.
+ */
 export function refuseForeignWrites(app: FastifyInstance, options: SecurityOptions): void {
   const refuse: onRequestHookHandler = (request, _reply, done) => {
     if (isOurOrigin(request.headers, options.publicUrl)) return done();
-    done(new CallError('forbidden', 'a page of another site may not write here', 'origin'));
+    done(new CallError('forbidden', 'writes from pages of other sites are refused', 'origin'));
   };
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().every((method) => reads.has(method))) return;

@@ -7,18 +7,18 @@ export interface SentFile {
   readonly cacheControl: string;
   readonly compressible: boolean;
   readonly content: Prepared;
-  /** What of the request the content depends on, beside its encoding. */
+  /** Request headers that the content depends on, beside accept-encoding. */
   readonly vary?: string;
 }
 
-/** A file with a tag of its own: who has it is told so. */
+/** Sends a file with an ETag; answers 304 when the client has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile) {
   const accepted = encodingFor(request.headers['accept-encoding']);
   const encoding = file.compressible ? accepted : 'identity';
   const { body, etag } = file.content.as(encoding);
   const vary = file.vary ? `accept-encoding, ${file.vary}` : 'accept-encoding';
   reply.headers({ 'cache-control': file.cacheControl, vary });
-  // A page that is not there has no tag: "still the same" would say that it is.
+  // A missing page gets no tag: a 304 would say that it exists.
   if (reply.statusCode < 400) {
     reply.header('etag', etag);
     if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -13,9 +13,9 @@ export interface HttpOptions extends SecurityOptions, CountOptions {
   readonly logLevel: string;
   readonly logTo?: NodeJS.WritableStream;
   readonly serverFactory?: FastifyServerFactory;
-  /** Who calls; without it everybody is a visitor. */
+  /** Resolves the caller; without it everybody is a visitor. */
   readonly callerOf?: CallerOf;
-  /** The calls that there are: a route that is not among them has no access rule, and is refused. */
+  /** All declared calls. A route that is not among them has no access rule and is refused. */
   readonly endpoints: readonly Endpoint[];
 }
 
@@ -45,8 +45,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 }
 
 /**
- * The log is ours, and Fastify is told that it has none: it would give each request a logger and two
- * listeners, which cost more than most answers. A failure logs its own URL.
+ * Our own log, with Fastify's turned off: Fastify creates a logger and two listeners per request,
+ * which cost more than most answers. A failure logs its own URL.
  */
 function writeLog(app: FastifyInstance, { logLevel, logTo }: HttpOptions): void {
   const settings = {
@@ -56,7 +56,7 @@ function writeLog(app: FastifyInstance, { logLevel, logTo }: HttpOptions): void 
   app.log = logTo ? pino(settings, logTo) : pino(settings);
 }
 
-/** The scope of everything that a browser shows or a machine asks. */
+/** The scope of pages, files, health and metrics. */
 export async function withPages(
   app: FastifyInstance,
   options: SecurityOptions,
@@ -80,7 +80,7 @@ export async function withCalls(
   });
 }
 
-/** A route below /api that no endpoint declares would have no access rule. */
+/** A route below /api without a declared endpoint would have no access rule. */
 function refuseUndeclared(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const missing = new Set(endpoints);
   app.addHook('onRoute', (route) => {

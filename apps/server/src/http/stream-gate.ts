@@ -1,8 +1,8 @@
 import { bucketsIn, EXEMPT, RetryError } from './limits/limits.ts';
 
 /**
- * Long files at once, of everybody, of one network and of one caller: more would take the prices' share of
- * the thread.
+ * Limits concurrent long files in total, per network and per caller: more would take the thread
+ * from the prices.
  */
 export class StreamGate {
   readonly #most: number;
@@ -17,12 +17,11 @@ export class StreamGate {
     this.#ofNetwork = ofNetwork;
   }
 
-  /** How many are inside now. */
   get count(): number {
     return this.#inside.size;
   }
 
-  /** Gives back the way out; `cut` is for the end of the process. */
+  /** Returns the function to leave; `cut` is called at shutdown. */
   enter(caller: string, cut: () => void): () => void {
     const shared = bucketsIn(caller).map(({ key, times }) => ({
       key: `all of ${key}`,
@@ -33,11 +32,11 @@ export class StreamGate {
     if (caller !== EXEMPT && full)
       throw new RetryError(
         'too-many-requests',
-        `${this.#countOf(full.key)} files are on their way to you already`,
+        `${this.#countOf(full.key)} of your downloads are already running`,
         10,
       );
     if (this.count >= this.#most)
-      throw new RetryError('busy', 'many files are on their way; try again in a moment', 10);
+      throw new RetryError('busy', 'too many downloads are running; try again in a moment', 10);
     this.#inside.add(cut);
     for (const { key } of counts) this.#ofCaller.set(key, this.#countOf(key) + 1);
     return () => {
@@ -54,7 +53,7 @@ export class StreamGate {
     return this.#ofCaller.get(key) ?? 0;
   }
 
-  /** A reader of a long file must not hold up the end of the process. */
+  /** A slow download must not hold up the shutdown. */
   cutAll(): void {
     for (const cut of this.#inside) cut();
   }

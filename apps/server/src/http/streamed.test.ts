@@ -16,11 +16,11 @@ let ended: number;
 let slow: () => AsyncIterable<Uint8Array> = endless;
 const requests: ClientRequest[] = [];
 
-/** Without an end: whoever does not stop it at the reader's pace fills memory. */
+/** Endless: without backpressure it fills memory. */
 async function* endless() {
   try {
     for (;;) {
-      // Random, so that packing leaves it as large as it is.
+      // Random, so that compression does not shrink it.
       const chunk = randomBytes(65_536);
       made += chunk.length;
       yield chunk;
@@ -50,7 +50,7 @@ beforeEach(async () => {
   app.get('/broken', (request, reply) => {
     async function* chunks() {
       yield CHUNK;
-      throw new Error('the database is away');
+      throw new Error('the database is unavailable');
     }
     const answer = new Streamed({ tag: 'two', type: 'text/csv', headers, gate, chunks });
     return sendStreamed(request, reply, answer);
@@ -76,7 +76,7 @@ const open = (headers: Record<string, string> = {}) =>
     requests.push(request);
   });
 
-it('more readers than places: told to come again; a vanished one frees its place and its rows', async () => {
+it('a download beyond the limit is refused; a closed one frees its place and its rows', async () => {
   expect([await open(), await open({ 'accept-encoding': 'br' }), await open()]).toEqual([
     ...[200, 200, 503],
   ]);
@@ -92,19 +92,19 @@ it('more readers than places: told to come again; a vanished one frees its place
   expect(await open()).toBe(200);
 });
 
-it('what is the same needs no place', async () => {
+it('an unchanged file needs no place', async () => {
   await open();
   await open();
   expect(await open({ 'if-none-match': '"one"' })).toBe(304);
   expect(await open({ 'if-none-match': '"two"' })).toBe(503);
 });
 
-it('a source that breaks breaks the transfer: the file never looks whole', async () => {
+it('an error in the source aborts the transfer, so the file never looks complete', async () => {
   await expect(fetch(`${url}/broken`).then((answer) => answer.text())).rejects.toThrow();
   await expect.poll(() => gate.count).toBe(0);
 });
 
-it('readers do not hold up the end', async () => {
+it('downloads do not hold up the shutdown', async () => {
   await open();
   const began = performance.now();
   await app.close();
@@ -112,7 +112,7 @@ it('readers do not hold up the end', async () => {
   await expect.poll(() => ended).toBe(1);
 });
 
-it('one caller has two places of twelve; a caller who is exempt has all', () => {
+it('one caller has two places of twelve; an exempt caller has all', () => {
   const all = new StreamGate();
   const ways = [1, 2].map((n) => all.enter('10.0.0.1', () => n));
   expect(() => all.enter('10.0.0.1', () => {})).toThrow('2 files');
@@ -124,20 +124,20 @@ it('one caller has two places of twelve; a caller who is exempt has all', () => 
   expect(() => all.enter('10.0.0.2', () => {})).toThrow('many files');
 });
 
-describe('a reader who takes less than the minimum', () => {
+describe('a client below the minimum speed', () => {
   const usual = slowest.overMs;
   afterEach(() => {
     slowest.overMs = usual;
   });
 
-  it('loses the place', async () => {
+  it('is disconnected', async () => {
     slowest.overMs = 300;
     await open();
     expect(gate.count).toBe(1);
     await expect.poll(() => [gate.count, ended], { timeout: 10_000 }).toEqual([0, 1]);
   });
 
-  it('is not one who waits for the file', async () => {
+  it('is not disconnected while the source is slow', async () => {
     slowest.overMs = 50;
     async function* slowly() {
       for (let i = 0; i < 10; i += 1) {

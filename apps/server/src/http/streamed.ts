@@ -8,7 +8,7 @@ import { loggedUrl } from './logged-url.ts';
 import { isSame } from './prepared.ts';
 import type { StreamGate } from './stream-gate.ts';
 
-/** An answer too long to be held: it is made as fast as its reader takes it. */
+/** An answer too long to hold in memory: produced at the client's pace. */
 export interface StreamedParts {
   /** Of the content, without quotes; known before the content is. */
   readonly tag: string;
@@ -26,16 +26,16 @@ export class Streamed {
   }
 }
 
-/** A reader who takes nothing for so long has gone without a word. */
+/** A client that takes nothing for this long is disconnected. */
 const STALL_MS = 60_000;
 const LONGEST_MS = 30 * 60_000;
-/** Trickling a file keeps a place that others wait for: 16 kB a second is a bad mobile link. */
+/** A trickling download keeps a place that others wait for: 16 kB a second is a bad mobile link. */
 export const slowest = { bytesPerSecond: 16 * 1024, overMs: 10_000 };
 
-/** What a millisecond of the main thread writes of a file, measured by the flood test. */
+/** Bytes of a file that the main thread writes per millisecond, measured by the flood test. */
 const BYTES_PER_MS = 13_000;
 
-/** Fast rather than small: the packing must not become the slowest part. */
+/** Fast rather than small: compression must not be the bottleneck. */
 const packers: Record<Exclude<Encoding, 'identity'>, () => Transform> = {
   gzip: () => createGzip({ level: 3 }),
   br: () =>
@@ -58,7 +58,7 @@ export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { par
     'content-type': parts.type,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  // Who only asks for the headers needs no place.
+  // A HEAD request needs no place.
   const leave =
     request.method === 'HEAD'
       ? null
@@ -85,18 +85,20 @@ async function flow(
     if (encoding === 'identity') await pipeline(source, to);
     else await pipeline(source, packers[encoding](), to);
   } catch (error) {
-    // The reader sees a transfer that broke off, never a file that looks whole.
+    // The client sees an aborted transfer, never a file that looks complete.
     to.destroy();
     const gone = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!gone)
-      request.server.log.error({ err: error, url: loggedUrl(request) }, 'a file broke off');
+      request.server.log.error({ err: error, url: loggedUrl(request) }, 'download aborted');
   } finally {
     clearTimeout(longest);
     clearInterval(slow);
   }
 }
 
-/** A whole market of minutes takes seconds of the main thread: they are counted as they are used. */
+/**
+ * A whole market of minutes takes seconds of the main thread, which are charged as they are used.
+ */
 async function* paced(
   { server: { limits }, countedAs }: FastifyRequest,
   chunks: AsyncIterable<Uint8Array>,
@@ -107,10 +109,10 @@ async function* paced(
   }
 }
 
-/** Only a reader who leaves bytes waiting is slow; otherwise the file is what takes its time. */
+/** Only a client that leaves bytes unread is slow; otherwise the source is. */
 function cutSlow(to: ServerResponse, cut: () => void): NodeJS.Timeout {
   const sent = () => to.socket?.bytesWritten ?? 0;
-  // Bytes that wait are counted as written: the difference is what the reader took.
+  // Buffered bytes count as written: the difference is what the client took.
   const taken = () => sent() - (to.socket?.writableLength ?? 0);
   let before = taken();
   return setInterval(() => {

@@ -9,7 +9,7 @@ import type { WebFile } from './web-files.ts';
 const notBuilt =
   '<!doctype html><title>Dorpon</title><p>The web app is not built yet; <code>npm start</code> builds it.';
 
-/** Files by their path; every other page that a browser navigates to is the app's own business. */
+/** Serves files by path; every other page navigation gets the app. */
 export function serveWebApp(
   app: FastifyInstance,
   files: ReadonlyMap<string, WebFile>,
@@ -42,7 +42,7 @@ export function serveWebApp(
   });
 }
 
-/** A browser says so. A chat that makes a preview takes anything, and gets the pages that we list. */
+/** A browser accepts HTML. A chat app's preview accepts anything and gets the public pages. */
 function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && pageAt(path) !== undefined);
 }

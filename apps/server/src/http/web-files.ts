@@ -27,16 +27,16 @@ const types: Record<string, string> = {
 const packedAlready = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
 
 function cacheControlOf(path: string): string {
-  // The build names what is below `assets` by its content.
+  // File names below `assets` contain a content hash.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   if (path.endsWith('.html')) return 'no-cache';
-  // Small parts under a lasting name: a page does not wait to hear that they are still the same.
+  // Small files with a fixed name: a page does not wait for their revalidation.
   return 'public, max-age=60, stale-while-revalidate=604800';
 }
 
 /**
- * The built web app in memory: nothing outside its folder can be asked for, and a file is compressed
- * once, when it is first wanted.
+ * The built web app in memory: nothing outside its folder can be requested, and each file is
+ * compressed once, on first use.
  */
 export function readWebFiles(folder: string, settings: WebSettings): Map<string, WebFile> {
   const files = new Map<string, WebFile>();
@@ -57,7 +57,7 @@ export function readWebFiles(folder: string, settings: WebSettings): Map<string,
   return files;
 }
 
-/** Before anybody asks, one file after the other, so that a first visit never waits for it. */
+/** Compresses one file after the other in advance, so that the first visit does not wait for it. */
 export async function packWebFiles(files: ReadonlyMap<string, WebFile>): Promise<void> {
   for (const { compressible, content } of files.values()) if (compressible) await packed(content);
 }

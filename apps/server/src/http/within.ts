@@ -1,6 +1,6 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 
-/** The work's result, or `not-ready` when it does not come in time. */
+/** The result of the work, or `not-ready` when it does not come in time. */
 export async function within<Result>(
   ms: number,
   work: Promise<Result>,

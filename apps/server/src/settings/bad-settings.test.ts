@@ -162,14 +162,14 @@ describe.concurrent('a start with one bad setting ends with a line that names it
       startServer({ ...base(), PORT: String(servers.silent!.port) }).child,
     );
     expect(lines).toEqual([
-      `Invalid setting PORT: port ${servers.silent!.port} is taken by another program`,
+      `Invalid setting PORT: port ${servers.silent!.port} is used by another program`,
     ]);
   });
 
   it.runIf(account)('PORT: only for root', async () => {
     const { child } = startServer({ ...base(), PORT: '1' }, account);
     expect(await refusal(child)).toEqual([
-      'Invalid setting PORT: port 1 needs more rights, take 1024 or above',
+      'Invalid setting PORT: port 1 needs more rights; use 1024 or above',
     ]);
   });
 

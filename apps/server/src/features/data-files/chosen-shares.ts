@@ -24,8 +24,8 @@ export function chosenShares(
     );
   });
   if (chosen.length === 0 && sector !== undefined)
-    throw new CallError('not-found', `there is no share of the sector ${sector}`, 'sector');
+    throw new CallError('not-found', `no share in the sector ${sector}`, 'sector');
   if (chosen.length === 0 && category !== undefined)
-    throw new CallError('not-found', `there is no share of the category ${category}`, 'category');
+    throw new CallError('not-found', `no share in the category ${category}`, 'category');
   return chosen.sort();
 }

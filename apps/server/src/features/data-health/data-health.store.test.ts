@@ -187,8 +187,8 @@ describe('the call and the list', () => {
     const store = { look: async () => looks.shift() ?? nothing } as never;
     const doctor = createDoctor({ store, now: Date.now, today: () => '2026-11-15' });
     expect(await doctor.ask(false, 10)).toEqual({ checkup: null, isChecking: true });
-    first.reject(new Error('the database is away'));
-    await expect(doctor.ask(false, 1000)).rejects.toThrow('the database is away');
+    first.reject(new Error('the database is unavailable'));
+    await expect(doctor.ask(false, 1000)).rejects.toThrow('the database is unavailable');
     expect(await doctor.ask(false, 1000)).toMatchObject({ isChecking: false });
   });
 

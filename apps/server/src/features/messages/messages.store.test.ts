@@ -165,7 +165,7 @@ describe('messages', () => {
     ['?count=yes', 'count', /^count: /],
     ['?after=x', 'after', 'after: not a whole number'],
     ['?limit=1&limit=2', 'limit', /^limit: /],
-    ['?since=1', 'since', 'since: there is no such parameter'],
+    ['?since=1', 'since', 'since: unknown parameter'],
   ])('%s is refused by name', async (search, field, message) => {
     const { status, body } = await mine!.get(`/users/get-messages${search}`);
     expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);

@@ -48,7 +48,7 @@ async function dyingAt(
 const isNotReady = (answer: LightMyRequestResponse) => {
   expect([answer.statusCode, answer.json()]).toMatchObject([
     503,
-    { code: 'not-ready', msg: 'the database is away', retry: true },
+    { code: 'not-ready', msg: 'the database is unavailable', retry: true },
   ]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 };

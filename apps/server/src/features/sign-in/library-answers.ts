@@ -24,14 +24,14 @@ const byStatus: Record<number, [code: ErrorCode, message: string]> = {
   401: ['not-signed-in', 'sign in first'],
   403: ['forbidden', 'this is not allowed'],
   404: ['not-found', 'there is no such way in'],
-  429: ['too-many-requests', 'too often; try again later'],
+  429: ['too-many-requests', 'too many requests; try again later'],
   503: ['busy', 'try again in a moment'],
 };
 
 /** The library's failure as one of the catalogue. */
 export function failureOf(status: number, libraryCode: unknown): CallError {
   const known = typeof libraryCode === 'string' ? byLibraryCode[libraryCode] : undefined;
-  return new CallError(...(known ?? byStatus[status] ?? ['internal', 'something went wrong here']));
+  return new CallError(...(known ?? byStatus[status] ?? ['internal', 'internal error']));
 }
 
 function wrongCredentials(): [ErrorCode, string] {

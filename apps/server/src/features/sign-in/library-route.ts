@@ -134,7 +134,7 @@ export function libraryRoute<E extends Endpoint>(
       const began = performance.now();
       const input = await read(request);
       const passed = () =>
-        within(DEADLINE_MS, pass(request, reply, input), 'the answer takes too long');
+        within(DEADLINE_MS, pass(request, reply, input), 'the answer took too long');
       const send = await (passing.isEven ? atEvenTime(passed) : passed());
       send();
       app.measure.answered(endpoint, reply.statusCode, performance.now() - began);

@@ -226,7 +226,7 @@ describe('what is wrong is named, and changes nothing', () => {
     const id = await create('a', ['ACI']);
     const nosuch = {
       status: 404,
-      body: { code: 'unknown-share', msg: 'there is no share NOSUCH' },
+      body: { code: 'unknown-share', msg: 'unknown share NOSUCH' },
     };
     const { post } = mine!;
     for (const refused of [

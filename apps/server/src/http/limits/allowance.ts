@@ -1,6 +1,6 @@
 /** Milliseconds of the main thread that one caller may use. */
 export interface AllowanceSize {
-  /** At once, after a minute of rest. */
+  /** Available at once after a minute without requests. */
   readonly burstMs: number;
   readonly perMinuteMs: number;
 }
@@ -10,12 +10,15 @@ interface Account {
   at: number;
 }
 
-/** Forgets accounts that are full again when there are so many. */
+/** Above this many, full accounts are dropped. */
 const SWEEP_ABOVE = 20_000;
-/** A stranger who invents addresses must not fill memory. */
+/** A client that invents addresses must not fill memory. */
 const MOST_ACCOUNTS = 200_000;
 
-/** A token bucket for each caller. The last call of a burst may overdraw it, so that no price is too high. */
+/**
+ * A token bucket per caller. The last call of a burst may overdraw it, so that even the most
+ * expensive call can be paid for.
+ */
 export class Allowance {
   readonly #size: AllowanceSize;
   readonly #now: () => number;
@@ -34,7 +37,7 @@ export class Allowance {
     return waitMs;
   }
 
-  /** The milliseconds to wait until something can be taken; 0 for now. */
+  /** Milliseconds until something can be taken; 0 for now. */
   waitOf(key: string): number {
     const { balance } = this.#accountOf(key);
     return balance > 0 ? 0 : Math.ceil((1 - balance) / this.#perMs);

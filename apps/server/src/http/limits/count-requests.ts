@@ -14,13 +14,13 @@ import { addressOf, type IsTrusted, trustedProxies } from './proxies.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits;
-    /** Whose allowance a request is counted against, for who is not served by Fastify. */
+    /** The account that a request is charged to, for code that does not run in Fastify. */
     callerKeyOf: KeyOf;
   }
   interface FastifyRequest {
-    /** Where the request comes from, behind trusted proxies. */
+    /** The client address, behind trusted proxies. */
     address: string;
-    /** Whose allowance the request is counted against. */
+    /** The account that the request is charged to. */
     countedAs: string;
   }
   interface FastifyContextConfig {
@@ -30,19 +30,19 @@ declare module 'fastify' {
 }
 
 export interface CountOptions {
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  /** Addresses of reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: readonly string[];
   /** Requests from this machine are not counted. */
   readonly exemptLoopback?: boolean;
   readonly limitSizes?: LimitSizes;
-  /** The token of a session cookie that we signed, without asking the database. */
+  /** The session token of a cookie with a valid signature, without asking the database. */
   readonly sessionTokenOf?: (headers: IncomingMessage['headers']) => string | null;
 }
 
-/** What every request costs beside its call: to be read, routed and written, also when it is refused. */
+/** Cost of every request beside its call: parsing, routing and writing, even when it is refused. */
 const REQUEST_MS = 0.1;
 
-/** Charges each request, page or call, and knows whom to charge for more. */
+/** Charges each request, page or call, and provides the account for further charges. */
 export function countRequests(app: FastifyInstance, options: CountOptions): void {
   const limits = new Limits(options.limitSizes);
   const isTrusted = trustedProxies(options.trustedProxies ?? []);
@@ -54,12 +54,12 @@ export function countRequests(app: FastifyInstance, options: CountOptions): void
   app.addHook('onClose', async () => limits.close());
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     request.address = addressOf(request.raw, isTrusted);
-    // A probe is answered also where somebody behind the same address floods us.
+    // Probes are answered even when another client of the same address floods the server.
     if (request.url === pages.health.path) return done();
     request.countedAs = keyOf(request.raw, request.address);
     charge(request, REQUEST_MS, done);
   });
-  // Once the call is known, and before its body is read.
+  // After the route is known and before the body is read.
   app.addHook('onRoute', (route) => {
     const cost = route.config?.endpoint?.cost;
     if (typeof cost !== 'number') return;
@@ -69,7 +69,9 @@ export function countRequests(app: FastifyInstance, options: CountOptions): void
       route.preHandler = [inTurn(cost), ...[route.preHandler ?? []].flat()];
   });
 
-  /** For a call that is not served by `route`; sign-in waits on purpose, and keeps nobody waiting by it. */
+  /**
+   * For a call that is not served by `route`. Sign-in waits on purpose and must not hold a turn.
+   */
   function inTurn(cost: number): preHandlerAsyncHookHandler {
     return async (request) => {
       await limits.turn(request.countedAs, cost);
@@ -88,7 +90,7 @@ export function countRequests(app: FastifyInstance, options: CountOptions): void
 
 export type KeyOf = (request: IncomingMessage, address?: string) => string;
 
-/** A member is counted by session, everybody else by address. */
+/** Members are counted by session, everybody else by address. */
 function callerKeys(
   options: CountOptions,
   isTrusted: IsTrusted,
@@ -108,7 +110,7 @@ function callerKeys(
     }
     if (options.exemptLoopback && isLoopback(address)) return EXEMPT;
     const token = headers.cookie === undefined ? null : options.sessionTokenOf?.(headers);
-    // An address that is not known must not look like the exempt one.
+    // An unknown address must not look like the exempt one.
     const network = networkOf(address) || 'unknown';
     return token ? sessionKey(network, token) : network;
   };

@@ -8,16 +8,19 @@ interface Line {
   costs: number;
 }
 
-/** Work that waits, one caller after the other, so that a caller with much waits behind one with little. */
+/**
+ * Waiting work, round robin by caller, so that a caller with much work does not delay one with
+ * little.
+ */
 export class FairQueue {
-  /** The first caller is the next one; after its turn it goes to the end. */
+  /** The first caller is next; after its turn it moves to the end. */
   readonly #lines = new Map<string, Line>();
 
   get isEmpty(): boolean {
     return this.#lines.size === 0;
   }
 
-  /** How much of a caller's work waits. */
+  /** The cost of a caller's waiting work. */
   waitingOf(key: string): number {
     return this.#lines.get(key)?.costs ?? 0;
   }

@@ -1,9 +1,11 @@
 import { FairQueue } from './fair-queue.ts';
 
-/** Work that waits for the database at once: its results arrive together and are handled one by one. */
+/**
+ * Concurrent work that waits for the database: results arrive together and are handled one by one.
+ */
 const MOST_MS = 24;
 const MOST_COUNT = 12;
-/** After this a call waits for something else than our thread: others must not wait for it. */
+/** After this long a call waits for something other than our thread and no longer blocks others. */
 const HOLD_MS = 250;
 
 interface Flight {
@@ -14,8 +16,8 @@ interface Flight {
 export type Land = () => void;
 
 /**
- * How much asynchronous work is under way. A call above `MOST_MS` runs alone, so a few long ranges
- * cannot fill the thread between them.
+ * Limits asynchronous work in progress. A call above `MOST_MS` runs alone, so that a few long
+ * ranges cannot fill the thread together.
  */
 export class FlightGate {
   readonly #queue = new FairQueue();
@@ -27,7 +29,7 @@ export class FlightGate {
     return this.#queue.waitingOf(key);
   }
 
-  /** The way out, at once or when it is the caller's turn. */
+  /** The function to leave, at once or when it is the caller's turn. */
   enter(key: string, cost: number): Land | Promise<Land> {
     if (this.#queue.isEmpty && this.#mayBegin(cost)) return this.#begin(cost);
     return new Promise((start) => {

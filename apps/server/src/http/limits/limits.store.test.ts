@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('whom a request is counted as', () => {
-  it('an address that has used its allowance waits, another one does not, nor does a page go free', async () => {
+describe('the account of a request', () => {
+  it('an address that used up its allowance is refused, calls and pages alike; another is not', async () => {
     const other = await startTestApp({
       exemptLoopback: false,
       limitSizes: { address: small, session: large, members: large },
@@ -34,14 +34,14 @@ describe('whom a request is counted as', () => {
       expect((await ask(page, '192.0.2.1')).statusCode, page).toBe(429);
     expect((await ask('/healthz', '192.0.2.1')).statusCode).toBe(200);
     expect((await ask('/api/shares/market-time', '192.0.2.2')).statusCode).toBe(200);
-    // A member behind the same address has an allowance of their own; an invented cookie has none.
+    // A member behind the same address has an allowance of their own; a forged cookie has none.
     const forged = 'dorpon.session_token=invented.c2lnbmF0dXJl';
     expect((await ask('/api/shares/market-time', '192.0.2.1', forged)).statusCode).toBe(429);
     expect((await ask('/api/shares/market-time', '192.0.2.1', member.cookie)).statusCode).toBe(200);
     await other.close();
   });
 
-  it('a proxy that nobody declared is told to the log once, and not believed', async () => {
+  it('an undeclared proxy is logged once and not trusted', async () => {
     let log = '';
     const logTo = new Writable({
       write(chunk, _encoding, done) {
@@ -73,7 +73,7 @@ describe('whom a request is counted as', () => {
 });
 
 describe('pipelined requests', () => {
-  /** The statuses of what comes back until nothing more does. */
+  /** The statuses of all answers received. */
   const pipelined = (path: string, count: number, method = 'GET', body = '') =>
     new Promise<{ statuses: string[]; closed: boolean }>((done) => {
       const socket = connect(port, '127.0.0.1');
@@ -115,7 +115,7 @@ describe('pipelined requests', () => {
     expect(statuses.length).toBeLessThanOrEqual(5);
   });
 
-  it('what comes behind too many is not even read, and the next connection is served', async () => {
+  it('requests beyond the limit are not parsed, and the next connection is served', async () => {
     let read = 0;
     const count = () => {
       read += 1;
@@ -140,7 +140,7 @@ describe('an answer for one caller', () => {
   const ask = (accepted: string, headers: Record<string, string> = {}) =>
     app.http.inject({ url: path, headers: { 'accept-encoding': accepted, ...headers } });
 
-  it('is compressed as its reader accepts, with a tag of its own each', async () => {
+  it('is compressed as the client accepts, with one tag per encoding', async () => {
     const [plain, br, gzip] = [await ask('identity'), await ask('br'), await ask('gzip')];
     expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
       ...[undefined, 'br', 'gzip'],
@@ -158,7 +158,7 @@ describe('an answer for one caller', () => {
     expect((await ask('gzip', { 'if-none-match': tags[1]! })).statusCode).toBe(200);
   });
 
-  it('a personal one is not', async () => {
+  it('is not compressed when personal', async () => {
     const { cookie } = await signUp(app);
     const answer = await app.http.inject({
       url: '/api/users/export-my-data',
@@ -175,7 +175,7 @@ describe('an answer for one caller', () => {
 });
 
 describe('the API reference', () => {
-  it('is compressed, known again by its tag, and nothing else is found below it', async () => {
+  it('is compressed, revalidated by its tag, and has no other files below it', async () => {
     const first = await app.http.inject({
       url: '/docs/js/scalar.js',
       headers: { 'accept-encoding': 'br' },
@@ -193,19 +193,19 @@ describe('the API reference', () => {
   });
 });
 
-it('strangers are not told why the server is not ready', async () => {
+it('strangers do not see why the server is not ready', async () => {
   const other = await startTestApp();
   await other.database.close();
   const ask = (headers: Record<string, string> = {}) =>
     other.http.inject({ url: '/readyz', headers });
-  expect((await ask()).json()).toMatchObject({ msg: 'the database is away' });
+  expect((await ask()).json()).toMatchObject({ msg: 'the database is unavailable' });
   const isDirect: Record<string, string>[] = [
     { host: '127.0.0.1:8080' },
     { host: '[::1]:8080' },
     { host: 'localhost' },
   ];
   for (const headers of isDirect)
-    expect((await ask(headers)).json().msg).toBe('the database is away');
+    expect((await ask(headers)).json().msg).toBe('the database is unavailable');
   const isForwarded: Record<string, string>[] = [
     { 'x-forwarded-for': '198.51.100.1' },
     { 'x-forwarded-proto': 'https' },
@@ -234,7 +234,7 @@ it('behind a public address a proxy that adds no headers does not show why the s
   // As nginx sends it with `proxy_pass` and nothing else.
   const ask = () => other.http.inject({ url: '/readyz', headers: { host: '127.0.0.1:8080' } });
   for (let i = 0; i < 3; i += 1) expect((await ask()).json().msg).toBe('not ready');
-  const lines = written.filter((line) => line.includes('"reason":"the database is away"'));
+  const lines = written.filter((line) => line.includes('"reason":"the database is unavailable"'));
   expect(lines).toHaveLength(1);
   await other.stop();
 });

@@ -16,7 +16,7 @@ describe('sessions of one network', () => {
     members: { burstMs: 25, perMinuteMs: 25 },
   };
 
-  it('have an allowance each and one together, so that signing in often gains nothing', () => {
+  it('have one allowance each and one in common, so that many sign-ins gain nothing', () => {
     const limits = new Limits(sizes);
     const uses = (network: string, token: string) => limits.mayUse(sessionKey(network, token), 10);
     expect(['a', 'b', 'c', 'd'].map((token) => uses('one', token))).toEqual([
@@ -31,7 +31,7 @@ describe('sessions of one network', () => {
     limits.close();
   });
 
-  it('that are refused use up nothing of what others of the network share', () => {
+  it('that are refused use up nothing of the common allowance', () => {
     const limits = new Limits(sizes);
     const flood = Array.from({ length: 50 }, () => limits.mayUse(sessionKey('one', 'a'), 10));
     expect(flood.filter(Boolean)).toHaveLength(1);
@@ -39,11 +39,11 @@ describe('sessions of one network', () => {
     limits.close();
   });
 
-  it('hold no more file places than their network may', () => {
+  it('have no more download places than their network', () => {
     const gate = new StreamGate(12, 2, 4);
     const enter = (token: string) => gate.enter(sessionKey('one', token), () => {});
     const leave = ['a', 'a', 'b', 'b'].map(enter);
-    expect(() => enter('c')).toThrow('4 files are on their way to you already');
+    expect(() => enter('c')).toThrow('4 of your downloads are already running');
     leave[0]!();
     expect(() => enter('b')).toThrow();
     expect(enter('c')).toBeTypeOf('function');
@@ -69,17 +69,17 @@ describe('networks of one /48', () => {
     limits.close();
   });
 
-  it('leave the rest to the others when one of them floods', () => {
+  it('keep their own allowance when one of them floods', () => {
     const limits = new Limits(sizes);
     for (let i = 0; i < 50; i += 1) limits.mayUse(network(1), 10);
     expect(limits.mayUse(network(2), 10)).toBe(true);
     limits.close();
   });
 
-  it('hold four times the file places of one', () => {
+  it('have four times the download places of one', () => {
     const gate = new StreamGate(100, 1, 1);
     for (let at = 1; at <= 4; at += 1) gate.enter(network(at), () => {});
-    expect(() => gate.enter(network(5), () => {})).toThrow('4 files are on their way');
+    expect(() => gate.enter(network(5), () => {})).toThrow('4 of your downloads');
     expect(gate.enter('2001:db8:2:1::/64', () => {})).toBeTypeOf('function');
   });
 });
@@ -87,12 +87,12 @@ describe('networks of one /48', () => {
 describe('an allowance', () => {
   const size = { burstMs: 100, perMinuteMs: 60 };
 
-  it('is used up, overdrawn by one call, and earned again', () => {
+  it('is used up, overdrawn by one call, and refilled', () => {
     let now = 0;
     const allowance = new Allowance(size, () => now);
     expect(allowance.take('a', 90)).toBe(0);
     expect(allowance.take('a', 30)).toBe(0);
-    // 20 below zero, a millisecond of work is earned in a second: 21 seconds until 1 is there.
+    // 20 below zero and refilled by a millisecond a second: 1 is there after 21 seconds.
     expect(allowance.take('a', 1)).toBe(21_000);
     expect(allowance.take('b', 1)).toBe(0);
     now = 20_000;
@@ -101,7 +101,7 @@ describe('an allowance', () => {
     expect(allowance.take('a', 1)).toBe(0);
   });
 
-  it('never gives more than a burst, what is earned and one call beyond', () => {
+  it('never gives more than a burst, the refill and one call beyond', () => {
     const call = fc.record({ pauseMs: fc.nat(5000), cost: fc.integer({ min: 1, max: 50 }) });
     fc.assert(
       fc.property(fc.array(call, { maxLength: 300 }), (calls) => {
@@ -116,7 +116,7 @@ describe('an allowance', () => {
     );
   });
 
-  it('whoever waits as long as told is let in', () => {
+  it('admits a caller who waited as long as required', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 50 }), (costs) => {
         let now = 0;
@@ -133,7 +133,7 @@ describe('an allowance', () => {
 });
 
 describe('a fair queue', () => {
-  it('takes one of each caller in turn', () => {
+  it('takes callers in turn', () => {
     const queue = new FairQueue();
     const done: string[] = [];
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'])
@@ -144,7 +144,7 @@ describe('a fair queue', () => {
     expect([queue.isEmpty, queue.waitingOf('a')]).toEqual([true, 0]);
   });
 
-  it('waits for the first, so that what is long is not overtaken for ever', () => {
+  it('waits for the first, so that long work is not starved', () => {
     const queue = new FairQueue();
     const done: string[] = [];
     queue.push('a', 50, () => done.push('long'));
@@ -155,7 +155,7 @@ describe('a fair queue', () => {
 });
 
 describe('a turn', () => {
-  it('has room for 12 ms of work; the rest comes in later turns, callers in turn', async () => {
+  it('has room for 12 ms of work; the rest runs in later turns, callers in turn', async () => {
     const gate = new TurnGate();
     const begun: string[] = [];
     const enter = (key: string) => {
@@ -171,13 +171,13 @@ describe('a turn', () => {
     expect(begun).toEqual(['a', 'a', 'a', 'b', 'a']);
   });
 
-  it('is had alone by work that is longer', () => {
+  it('has longer work run alone', () => {
     expect(new TurnGate().enter('a', 90)).toBeUndefined();
   });
 });
 
-describe('work under way', () => {
-  it('is bounded by its cost, and goes on when one has landed', async () => {
+describe('work in progress', () => {
+  it('is limited by its cost, and continues when one has finished', async () => {
     const gate = new FlightGate();
     const first = gate.enter('a', 20);
     const second = gate.enter('a', 20);
@@ -188,7 +188,7 @@ describe('work under way', () => {
     gate.close();
   });
 
-  it('does not keep others waiting for a database that hangs', async () => {
+  it('does not block others when the database hangs', async () => {
     const gate = new FlightGate();
     gate.enter('a', 24);
     expect(await gate.enter('b', 1)).toBeTypeOf('function');

@@ -13,9 +13,9 @@ export interface LimitSizes {
 }
 
 /**
- * An address may be a mobile carrier with hundreds of readers: a fifth of the thread, and as much at
- * once. A session is one person with a few windows. Signing in often gives many sessions, so all of one
- * address together have a third of the thread.
+ * An address may be a mobile carrier with hundreds of users: a fifth of the thread, and as much at
+ * once. A session is one person with a few windows. One person can open many sessions, so all
+ * sessions of an address together have a third of the thread.
  */
 export const limitSizes: LimitSizes = {
   address: { burstMs: 12_000, perMinuteMs: 12_000 },
@@ -30,7 +30,7 @@ const ofSite = ({ burstMs, perMinuteMs }: AllowanceSize): AllowanceSize => ({
   perMinuteMs: SITE_TIMES * perMinuteMs,
 });
 
-/** Counted as nobody: exempt from the limits, not from the queues. */
+/** Account of exempt callers: no limits, but the queues apply. */
 export const EXEMPT = '';
 const SESSION = 'session ';
 export const sessionKey = (network: string, token: string): string =>
@@ -39,19 +39,19 @@ export const sessionKey = (network: string, token: string): string =>
 const networkIn = (key: string): string =>
   key.startsWith(SESSION) ? key.slice(SESSION.length, key.indexOf(' ', SESSION.length)) : key;
 
-/** The counts that a caller shares with others of the network and its /48. */
+/** The counters that a caller shares with others of the network and its /48. */
 export const bucketsIn = (key: string): readonly Bucket[] => bucketsOf(networkIn(key));
 
-/** What one caller may have waiting, in milliseconds of work, before it is told to come back later. */
+/** Milliseconds of work that one caller may have waiting before it is refused. */
 const MOST_WAITING_MS = 6000;
-/** The same for calls that are too long for a turn of others. */
+/** The same for calls too long to share a turn. */
 const MOST_LONG_WAITING_MS = 400;
 const LONG_MS = 10;
-/** Of answers that one caller has asked for and does not read. */
+/** Unread bytes of answers that one caller may have outstanding. */
 const MOST_HELD_BYTES = 32 * 2 ** 20;
 const HOLD_FROM_BYTES = 64 * 1024;
 
-/** Refused for now; the answer says when to try again. */
+/** Refused for now, with the time to retry after. */
 export class RetryError extends CallError {
   readonly seconds: number;
 
@@ -61,22 +61,22 @@ export class RetryError extends CallError {
   }
 }
 
-/** Refused for being asked too often. */
+/** Refused for too many requests. */
 export const tooOften = (seconds: number): RetryError =>
-  new RetryError('too-many-requests', `too often; try again in ${seconds} seconds`, seconds);
+  new RetryError('too-many-requests', `too many requests; try again in ${seconds} seconds`, seconds);
 
-/** How much each caller may use, and in what order the thread does it. */
+/** How much each caller may use, and in which order the work runs. */
 export class Limits {
   readonly #addresses: Allowance;
   readonly #sessions: Allowance;
   /** All sessions of a network together. */
   readonly #members: Allowance;
-  /** The same of a /48, for visitors and for sessions. */
+  /** The same for a /48, for visitors and for sessions. */
   readonly #addressSites: Allowance;
   readonly #memberSites: Allowance;
   readonly #turns = new TurnGate();
   readonly #flights = new FlightGate();
-  /** Bytes of long answers that their readers have not taken yet, by network and by /48. */
+  /** Unread bytes of long answers, by network and by /48. */
   readonly #held = new Map<string, number>();
 
   constructor(sizes: LimitSizes = limitSizes) {
@@ -87,26 +87,26 @@ export class Limits {
     this.#memberSites = new Allowance(ofSite(sizes.members));
   }
 
-  /** Takes the cost from the caller's allowance, if there is anything left of it. */
+  /** Charges the cost to the caller's allowance; false when it is used up. */
   mayUse(key: string, cost: number): boolean {
     return this.#take(key, cost) === 0;
   }
 
-  /** The same; throws where there is nothing left. */
+  /** The same, but throws when the allowance is used up. */
   charge(key: string, cost: number): void {
     const waitMs = this.#take(key, cost);
     if (waitMs === 0) return;
     throw tooOften(Math.ceil(waitMs / 1000));
   }
 
-  /** Undefined when there is something left, else a wait until there is: for work that need not hurry. */
+  /** For work that may wait: undefined when something is left, else a promise until there is. */
   pace(key: string, cost: number): Promise<void> | undefined {
     const waitMs = this.#take(key, cost);
     if (waitMs === 0) return undefined;
     return delay(waitMs).then(() => this.pace(key, cost));
   }
 
-  /** Counts a long answer until its reader has taken it or gone. */
+  /** Counts a long answer until the client has read it or disconnected. */
   hold(key: string, bytes: number, response: ServerResponse): void {
     if (bytes < HOLD_FROM_BYTES) return;
     const buckets = bucketsIn(key);
@@ -120,13 +120,13 @@ export class Limits {
     });
   }
 
-  /** Undefined when the work may begin at once; throws when too much of the caller's waits already. */
+  /** Undefined when the work may start at once; throws when the caller has too much waiting. */
   turn(key: string, cost: number): Promise<void> | undefined {
     this.#refuseBeyond(key, this.#turns.waitingOf(key) + cost, MOST_WAITING_MS);
     return this.#turns.enter(key, cost);
   }
 
-  /** The same for work that waits for the database; the result is to be called at its end. */
+  /** The same for work that waits for the database; call the result when it ends. */
   flight(key: string, cost: number): Land | Promise<Land> {
     const most = cost > LONG_MS ? MOST_LONG_WAITING_MS : MOST_WAITING_MS;
     this.#refuseBeyond(key, this.#flights.waitingOf(key) + cost, most);
@@ -140,13 +140,13 @@ export class Limits {
   #take(key: string, cost: number): number {
     if (key === EXEMPT) return 0;
     const accounts = this.#accountsOf(key);
-    // All are asked before any pays: calls that are refused for one caller must not use up what others share.
+    // All are checked before any is charged: a refused call must not use up what others share.
     const waitMs = Math.max(...accounts.map(([allowance, of]) => allowance.waitOf(of)));
     if (waitMs === 0) for (const [allowance, of] of accounts) allowance.take(of, cost);
     return waitMs;
   }
 
-  /** Each allowance that pays for a caller's work, and whose share of it. */
+  /** Each allowance that pays for a caller's work, with the key in it. */
   #accountsOf(key: string): (readonly [Allowance, string])[] {
     const network = networkIn(key);
     const site = siteOf(network);
@@ -167,8 +167,8 @@ export class Limits {
       ({ key: of, times }) => (this.#held.get(of) ?? 0) > times * MOST_HELD_BYTES,
     );
     if (holdsTooMuch)
-      throw new RetryError('busy', 'take the answers that are on their way to you first', 2);
+      throw new RetryError('busy', 'too many unread answers; read them first', 2);
     if (waiting <= most) return;
-    throw new RetryError('busy', 'too much of yours is waiting already', Math.ceil(waiting / 1000));
+    throw new RetryError('busy', 'too many of your requests are waiting', Math.ceil(waiting / 1000));
   }
 }

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 
 export type IsTrusted = (address: string) => boolean;
 
-/** Names that TRUSTED_PROXIES takes for ranges. */
+/** Names of address ranges in TRUSTED_PROXIES. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -20,7 +20,9 @@ export function isProxyEntry(entry: string): boolean {
   return version !== 0 && Number(bits ?? 0) <= MOST_BITS[version];
 }
 
-/** Reverse proxies by address, range (`10.0.0.0/8`) or name (`loopback`). Throws for anything else. */
+/**
+ * Reverse proxies by address, range (`10.0.0.0/8`) or name (`loopback`). Throws for anything else.
+ */
 export function trustedProxies(list: readonly string[]): IsTrusted {
   if (list.length === 0) return () => false;
   const known = new BlockList();
@@ -38,7 +40,7 @@ export function trustedProxies(list: readonly string[]): IsTrusted {
   };
 }
 
-/** Where a request comes from: the first address, counted from ours, that is not a trusted proxy. */
+/** The client address: the first one, counted from ours, that is not a trusted proxy. */
 export function addressOf({ socket, headers }: IncomingMessage, isTrusted: IsTrusted): string {
   const peer = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'];

@@ -1,9 +1,9 @@
 import { FairQueue } from './fair-queue.ts';
 
-/** Work begun in one turn of the event loop; health checks and prices come between two turns. */
+/** Work started per turn of the event loop; health checks and prices run between turns. */
 const TURN_MS = 12;
 
-/** Spreads what hundreds of sockets ask at once over many turns of the event loop. */
+/** Spreads the requests of hundreds of sockets over many turns of the event loop. */
 export class TurnGate {
   readonly #queue = new FairQueue();
   #begun = 0;
@@ -13,7 +13,7 @@ export class TurnGate {
     return this.#queue.waitingOf(key);
   }
 
-  /** Undefined when the work may begin at once. */
+  /** Undefined when the work may start at once. */
   enter(key: string, cost: number): Promise<void> | undefined {
     if (this.#queue.isEmpty && this.#mayBegin(cost)) {
       this.#begin(cost);
@@ -28,7 +28,7 @@ export class TurnGate {
     });
   }
 
-  /** Work that costs more than a turn has one for itself. */
+  /** Work that costs more than a turn runs alone in one. */
   #mayBegin(cost: number): boolean {
     return this.#begun === 0 || this.#begun + cost <= TURN_MS;
   }

@@ -9,7 +9,7 @@ let fail: boolean;
 function gather() {
   const failed: unknown[] = [];
   const renew = async (codes: ChangedCodes) => {
-    if (fail) throw new Error('the database is away');
+    if (fail) throw new Error('the database is unavailable');
     renewed.push(codes && [...codes]);
   };
   return { failed, ...gatherChanges({ ...options, renew, failed: (error) => failed.push(error) }) };
