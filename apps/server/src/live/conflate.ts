@@ -7,9 +7,9 @@ export interface Conflated {
   readonly range: StreamRange;
 }
 
-/** Collects which codes changed since the last beat; their newest state is read when it is sent. */
+/** Collects the codes changed since the last beat; their newest state is read when it is sent. */
 export interface Conflator {
-  /** The last batch that was handed out. */
+  /** The last batch that was taken out. */
   readonly sent: number;
   take(): Conflated | undefined;
   close(): void;

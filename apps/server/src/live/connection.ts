@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What is used of an Engine.IO connection and its `ws` socket beyond their published types. */
+/** The parts of an Engine.IO connection and its `ws` socket that their types leave out. */
 export interface Connection {
   readonly readyState: string;
   close(): void;
@@ -30,7 +30,7 @@ export interface Transport {
 
 const WS_CLOSED = 3;
 
-/** Bytes that wait in this process for the receiver; what the kernel holds is not known. */
+/** Bytes buffered in this process for the receiver; the kernel's buffers are not counted. */
 export function backlogOf(connection: Connection): number {
   const { transport, writeBuffer } = connection;
   let bytes = transport.socket?.bufferedAmount ?? 0;
@@ -39,22 +39,24 @@ export function backlogOf(connection: Connection): number {
   return bytes;
 }
 
-/** A receiver that asked for a smaller window could not read what refers further back. */
+/** A client that negotiated a smaller window cannot read shared frames. */
 export function readsDeflate(connection: Connection): boolean {
   const params = connection.transport.socket?._extensions?.['permessage-deflate']?.params;
   return params !== undefined && (params.server_max_window_bits ?? 15) === 15;
 }
 
-/** Engine.IO refuses ready-made frames on a transport that compresses by itself. */
+/** Engine.IO refuses pre-encoded frames on a transport that compresses. */
 export function allowReadyFrames(transport: Transport): void {
   transport.perMessageDeflate = null;
 }
 
-/** Engine.IO calls a connection closed before its last bytes have left. */
+/** Engine.IO reports a connection closed before its last bytes are sent. */
 export const hasLeft = ({ readyState, transport }: Connection): boolean =>
   readyState === 'closed' && (transport.socket?.readyState ?? WS_CLOSED) === WS_CLOSED;
 
-/** A paused peer never answers the closing handshake; it would hold its buffers for half a minute. */
+/**
+ * A paused peer never answers the closing handshake and would hold its buffers for half a minute.
+ */
 export function terminate(connection: Connection): void {
   connection.transport.socket?.terminate();
 }

@@ -1,7 +1,7 @@
 interface EndSocketsParts {
   /** The sessions that have a socket open. */
   openSessions(): string[];
-  /** Those of them that still hold. */
+  /** The ids among these whose sessions are still valid. */
   alive(ids: readonly string[]): Promise<Set<string>>;
   endSession(id: string): void;
   readonly report: (error: unknown) => void;
@@ -10,8 +10,8 @@ interface EndSocketsParts {
 const EVERY_MS = 400;
 
 /**
- * Ends the sockets of sessions that are over: revoked here or by another process, expired, or gone with
- * their member. It asks the database, for no list of the ways in which a session ends would be whole.
+ * Closes the sockets of ended sessions: revoked here or by another process, expired, or erased with
+ * their member. Asks the database, because no list of the ways a session ends would be complete.
  */
 export function endSockets({ openSessions, alive, endSession, report }: EndSocketsParts) {
   let asking = false;

@@ -9,9 +9,9 @@ interface Settings {
   onSkipped(socketId: string): void;
 }
 
-/** Below this a frame's deflated form saves less than a network packet holds anyway. */
+/** Smaller frames fit in one packet anyway. */
 const DEFLATE_FROM_BYTES = 512;
-/** The Engine.IO type of a message. */
+/** The Engine.IO packet type of a message. */
 const MESSAGE = '4';
 
 const formOf = (payload: Buffer, deflated: boolean): Form => ({
@@ -21,7 +21,7 @@ const formOf = (payload: Buffer, deflated: boolean): Form => ({
 
 /**
  * Rooms in memory, with a broadcast that serialises and deflates once for all receivers. `volatile`
- * marks state: a receiver with a long backlog is skipped, and the hub sends it the newest later.
+ * marks state: a receiver with a long backlog is skipped and gets the newest state later.
  */
 export function frameAdapter(settings: Settings): typeof Adapter {
   const { metrics, skipAboveBytes } = settings;

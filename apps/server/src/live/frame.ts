@@ -3,7 +3,9 @@ import { constants, deflateRawSync } from 'node:zlib';
 const FINAL_TEXT = 0x81;
 const RESERVED_1 = 0x40;
 
-/** One unmasked WebSocket text frame, head and payload in one buffer: one write, one system call. */
+/**
+ * One unmasked WebSocket text frame, header and payload in one buffer: one write, one system call.
+ */
 export function textFrame(payload: Buffer, deflated: boolean): Buffer {
   const { length } = payload;
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
@@ -22,8 +24,8 @@ export function textFrame(payload: Buffer, deflated: boolean): Buffer {
 }
 
 /**
- * Raw deflate ended by a sync flush whose last four bytes are cut (RFC 7692 §7.2.1). It refers to no
- * earlier message, so every receiver without context takeover can read the same bytes.
+ * Raw deflate ended by a sync flush whose last four bytes are cut (RFC 7692 §7.2.1). It refers to
+ * no earlier message, so every receiver without context takeover can read the same bytes.
  */
 export function deflateMessage(payload: Buffer): Buffer {
   const flushed = deflateRawSync(payload, { finishFlush: constants.Z_SYNC_FLUSH, level: 5 });

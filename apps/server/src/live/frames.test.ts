@@ -29,7 +29,7 @@ it.each([
   client.socket.disconnect();
 });
 
-it('F1 F2 one deflated frame for all who negotiated it, plain for the others, in the same run', async () => {
+it('F1 F2 one deflated frame for all clients that negotiated it, plain frames for the others', async () => {
   const deflated = await openRawSocket(house.port, { deflate: true });
   const second = await openRawSocket(house.port, { deflate: true });
   const plain = await openRawSocket(house.port);
@@ -53,7 +53,7 @@ it('F1 F2 one deflated frame for all who negotiated it, plain for the others, in
   for (const socket of [deflated, second, plain]) socket.close();
 });
 
-it('F2 heads of all three lengths are right', () => {
+it('F2 frame headers of all three lengths are right', () => {
   for (const length of [0, 125, 126, 65_535, 65_536]) {
     const frame = textFrame(Buffer.alloc(length, 'x'), false);
     const head = frame.length - length;

@@ -12,7 +12,7 @@ const refusal = (url: string, auth: object, options = {}): Promise<string> =>
     socket.once('connect_error', () => socket.disconnect());
   });
 
-it('K1 strangers are refused by name', async () => {
+it('K1 invalid handshakes are refused with a reason', async () => {
   const house = await startTestHub({
     isOurs: (headers) => isOurOrigin(headers, 'https://ours.test/page'),
   });
@@ -31,13 +31,13 @@ it('K1 strangers are refused by name', async () => {
   await house.close();
 });
 
-/** A session of which the cookie tells everything. */
+/** A session read from the cookie alone. */
 async function callerOf({ cookie }: IncomingHttpHeaders) {
   const id = cookie?.slice('id='.length);
   return id === undefined ? null : { id, sessionId: `session-of-${id}` };
 }
 
-it('M3 the room of a member comes from the session, never from the client', async () => {
+it('M3 the member room follows from the session, never from the client', async () => {
   const house = await startTestHub({ callerOf });
   const heard: string[] = [];
   const member = await connectClient(house.url, undefined, { extraHeaders: { cookie: 'id=m1' } });
@@ -56,7 +56,7 @@ it('M3 the room of a member comes from the session, never from the client', asyn
   await house.close();
 });
 
-it('M4 the end of a session says goodbye to its sockets and to no other', async () => {
+it('M4 the end of a session closes its sockets and no others', async () => {
   const house = await startTestHub({ callerOf });
   const as = (id: string) => ({ extraHeaders: { cookie: `id=${id}` }, reconnection: false });
   const mine = await connectClient(house.url, undefined, as('m1'));
@@ -73,7 +73,7 @@ it('M4 the end of a session says goodbye to its sockets and to no other', async 
   await house.close();
 });
 
-it('K4 says goodbye before a shutdown, and a stock client comes back to the next server', async () => {
+it('K4 closes sockets before a shutdown, and a stock client reconnects to the next server', async () => {
   const house = await startTestHub();
   const client = await connectClient(house.url, undefined, { reconnectionDelay: 50 });
   const reasons: unknown[] = [];
@@ -82,7 +82,7 @@ it('K4 says goodbye before a shutdown, and a stock client comes back to the next
   await until(() => !client.socket.connected, 'the end');
   expect(reasons).toEqual([{ reason: 'shutdown' }]);
   const next = await startTestHub({ port: house.port });
-  await until(() => client.socket.connected, 'the way back');
+  await until(() => client.socket.connected, 'the reconnect');
   expect(next.market.epoch).not.toBe(house.market.epoch);
   client.socket.disconnect();
   await next.close();

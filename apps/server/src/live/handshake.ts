@@ -3,7 +3,7 @@ import { type HandshakeError, handshakeAuth, STREAM_VERSION } from '@dorpon/cont
 
 export interface HandshakeRules {
   readonly appId: string;
-  /** Whether the page that connects is one of ours; without it every page is. */
+  /** Whether the connecting page is ours; without it every page is accepted. */
   readonly isOurs?: (headers: IncomingHttpHeaders) => boolean;
 }
 
@@ -11,7 +11,7 @@ export type Handshake =
   | { readonly ok: true; readonly plain: boolean }
   | { readonly ok: false; readonly error: HandshakeError };
 
-/** Native clients send no origin; only a page of another site is refused by it. */
+/** Native clients send no origin; only pages of other sites are refused by it. */
 export function checkHandshake(
   auth: unknown,
   headers: IncomingHttpHeaders,

@@ -90,7 +90,7 @@ it('K2 random bytes after the upgrade harm nobody', async () => {
 });
 
 describe('K5 a socket that sends too much', () => {
-  /** The first part fills the bucket, the rest goes beyond it. */
+  /** The first part fills the bucket, the rest exceeds it. */
   const flooded = async (frame: Buffer, count: number) => {
     const before = house.hub.metrics.flooding;
     const raw = await openRawSocket(house.port, { keep: false });
@@ -114,26 +114,26 @@ describe('K5 a socket that sends too much', () => {
     const first = maskedFrame(Buffer.alloc(1), 0x01);
     const raw = await openRawSocket(house.port, { keep: false });
     raw.sendBytes(first);
-    // Slowly enough for the parts to be read one chunk after the other, until ws or we have enough.
+    // Slow enough to arrive in several chunks, until ws or our limit ends it.
     for (let i = 0; i < 60 && !raw.closed; i += 1)
       raw.sendBytes(Buffer.concat(Array.from({ length: 1000 }, () => part)));
     await until(() => raw.closed, 'the end of the connection');
     await stillTrades();
   });
 
-  it('and by polling too', async () => {
+  it('is dropped when polling too', async () => {
     const at = `${house.url}/socket.io/?EIO=4&transport=polling`;
     const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1));
     const before = house.hub.metrics.flooding;
     const body = Array.from({ length: 500 }, () => '3').join('\x1e');
     await fetch(`${at}&sid=${sid}`, { method: 'POST', body }).catch(() => undefined);
     expect(house.hub.metrics.flooding).toBe(before + 1);
-    // The first poll may still say goodbye.
+    // The first poll may still return the closing packet.
     await fetch(`${at}&sid=${sid}`);
     expect((await fetch(`${at}&sid=${sid}`)).status).toBe(400);
   });
 
-  it('and by a WebSocket that never finishes to replace polling', async () => {
+  it('is dropped when its upgrade from polling never finishes', async () => {
     const at = `${house.url}/socket.io/?EIO=4&transport=polling`;
     const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1));
     const before = house.hub.metrics.flooding;
@@ -148,7 +148,7 @@ describe('K5 a socket that sends too much', () => {
     await stillTrades();
   });
 
-  it('what a page sends in its liveliest second is let through', async () => {
+  it('is not dropped for the busiest second of a real page', async () => {
     const client = await connectClient(house.url);
     const code = house.feed.opening.quotes[0]!.code;
     for (let i = 0; i < 40; i += 1)
@@ -161,7 +161,7 @@ describe('K5 a socket that sends too much', () => {
   });
 });
 
-it('K6 connections of one address are counted, those of another are not refused with them', async () => {
+it('K6 connections are limited per address, without affecting other addresses', async () => {
   let spent = 0;
   const own = await startTestHub({
     limits: { socketsPerAddress: 3 },
@@ -186,7 +186,7 @@ it('K6 connections of one address are counted, those of another are not refused 
   await own.close();
 });
 
-it('K6 connections of many networks of one site are counted together, with its larger allowance', async () => {
+it('K6 connections of many networks of one site share its larger limit', async () => {
   const own = await startTestHub({
     limits: { socketsPerAddress: 1 },
     admission: {
@@ -208,7 +208,7 @@ it('K6 connections of many networks of one site are counted together, with its l
   await own.close();
 });
 
-it('K6 an address without allowance is refused', async () => {
+it('K6 an address with a used-up allowance is refused', async () => {
   const own = await startTestHub({
     admission: { keyOf: () => 'one', bucketsOf: (key) => [{ key, times: 1 }], mayUse: () => false },
   });

@@ -33,10 +33,10 @@ export interface HubSettings extends HandshakeRules {
   /** The exchange clock. */
   readonly now: () => EpochMs;
   readonly log: { warn(details: object, message: string): void };
-  /** Who is signed in, from the request's own cookies. */
+  /** The signed-in member, from the request's cookies. */
   readonly callerOf?: (headers: IncomingHttpHeaders) => Promise<SignedIn | null>;
   readonly limits?: Partial<LiveLimits>;
-  /** Without it nobody's connections are counted. */
+  /** Without it connections are not limited. */
   readonly admission?: Admission;
 }
 
@@ -46,7 +46,7 @@ export interface Hub {
   toMember(id: string, event: string, payload: unknown): void;
   /** The sessions that have a socket open now. */
   openSessions(): string[];
-  /** Says goodbye to every socket of a session. */
+  /** Closes every socket of a session. */
   endSession(sessionId: string): void;
   close(): Promise<void>;
 }
@@ -82,11 +82,11 @@ export function createHub(settings: HubSettings): Hub {
     drop(id) {
       const socket = io.of('/').sockets.get(id);
       metrics.dropped += 1;
-      log.warn({ socket: id }, 'a receiver was too slow and is dropped');
+      log.warn({ socket: id }, 'dropped a receiver that was too slow');
       if (socket) leave(socket, 'too-slow');
     },
   });
-  /** What every socket has been sent before the broadcast that is under way. */
+  /** The last batch that every socket was sent before the current broadcast. */
   let sentBefore = conflator.sent;
   let lastSentAt = performance.now();
 
@@ -143,7 +143,7 @@ export function createHub(settings: HubSettings): Hub {
     if (socket.data.plain) welcomePlain(socket);
     settings.callerOf?.(socket.handshake.headers).then(
       (caller) => caller && socket.join([memberRoom(caller.id), sessionRoom(caller.sessionId)]),
-      (error) => log.warn({ error }, 'the session of a socket could not be read'),
+      (error) => log.warn({ error }, 'could not read the session of a socket'),
     );
   });
 
@@ -191,7 +191,7 @@ export function createHub(settings: HubSettings): Hub {
   function leave(socket: Socket, reason: ByeReason): void {
     const connection = connectionOf(socket);
     socket.emit(BYE, { reason });
-    // A DISCONNECT packet would tell stock clients never to come back.
+    // A DISCONNECT packet would make stock clients never reconnect.
     connection.close();
     setTimeout(() => terminate(connection), limits.graceMs).unref();
   }
@@ -228,5 +228,5 @@ export function createHub(settings: HubSettings): Hub {
   };
 }
 
-/** Engine.IO's types leave out what the backlog is made of. */
+/** Engine.IO's types leave out the fields that the backlog is computed from. */
 const connectionOf = (socket: Socket): Connection => socket.conn as unknown as Connection;

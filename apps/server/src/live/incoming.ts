@@ -3,16 +3,16 @@ import type { Connection, Transport } from './connection.ts';
 import type { LiveLimits } from './live-limits.ts';
 import type { LiveMetrics } from './metrics.ts';
 
-/** Whose connection it is, and whether its allowance has room for more. */
+/** Which account a connection is charged to, and whether it has allowance left. */
 export interface Admission {
   /** Empty for a caller who is exempt from limits. */
   keyOf(request: IncomingMessage): string;
-  /** Connections are counted by network, not by key: signing in often gives many keys. */
+  /** Connections are counted by network, not by key: one person can have many sessions. */
   bucketsOf(key: string): readonly Bucket[];
   mayUse(key: string, costMs: number): boolean;
 }
 
-/** A count of connections, and how many times the allowance of one network it has. */
+/** A connection counter; its limit is a multiple of one network's. */
 interface Bucket {
   readonly key: string;
   readonly times: number;
@@ -38,7 +38,7 @@ interface Engine {
   ): void;
 }
 
-/** Protected in the library's types, and the one place where every WebSocket passes. */
+/** Protected in the library's types; every WebSocket passes through it. */
 interface TransportMaker {
   createTransport(name: string, request: IncomingMessage): Transport;
 }
@@ -49,7 +49,9 @@ interface Settings {
   readonly metrics: LiveMetrics;
 }
 
-/** Refuses connections before anything is made for them, and drops those that send too much. */
+/**
+ * Refuses connections before anything is allocated for them, and drops those that send too much.
+ */
 export function limitIncoming(engine: Engine, { admission, limits, metrics }: Settings): void {
   const socketsOf = new Map<string, number>();
 
@@ -89,7 +91,7 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
     watch(connection.transport);
   });
 
-  // A WebSocket that only begins to replace polling belongs to no connection yet, for up to ten seconds.
+  // A WebSocket that is upgrading from polling belongs to no connection for up to ten seconds.
   const maker = engine as unknown as TransportMaker;
   const create = maker.createTransport.bind(engine);
   maker.createTransport = (name, request) => {
@@ -108,7 +110,7 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
 
 const hasSid = ({ url }: IncomingMessage): boolean => /[?&]sid=/.test(url ?? '');
 
-/** Calls `drop` once, when more comes in than the limits allow. */
+/** Calls `drop` once, when more arrives than the limits allow. */
 function meterFrames(limits: LiveLimits, drop: () => void) {
   const frames = meter(limits.framesAtOnce, limits.framesPerSecond);
   const bytes = meter(limits.incomingBytesAtOnce, limits.incomingBytesPerSecond);
@@ -122,7 +124,7 @@ function meterFrames(limits: LiveLimits, drop: () => void) {
     if (!frames(1)) dropOnce();
   };
   const watch = ({ socket }: Transport) => {
-    // Pings and pongs of the protocol never become packets; unfinished messages do not either.
+    // Protocol pings and pongs and unfinished messages never become packets.
     socket?.on('ping', onFrame);
     socket?.on('pong', onFrame);
     socket?._socket?.on('data', (chunk: Buffer) => {
@@ -132,7 +134,7 @@ function meterFrames(limits: LiveLimits, drop: () => void) {
   return { onFrame, watch };
 }
 
-/** A bucket: false when more was used than it holds. */
+/** A token bucket: false when it is used up. */
 function meter(most: number, perSecond: number): (count: number) => boolean {
   let [left, at] = [most, performance.now()];
   return (count) => {
@@ -143,7 +145,7 @@ function meter(most: number, perSecond: number): (count: number) => boolean {
   };
 }
 
-/** What is left of the chunk that was read is parsed, and neither handed on nor answered. */
+/** The rest of the current chunk is parsed but neither handled nor answered. */
 function silence(connection: Connection): void {
   const { socket } = connection.transport;
   if (!socket) return connection.close();

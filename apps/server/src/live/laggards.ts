@@ -2,9 +2,9 @@ import type { LiveLimits } from './live-limits.ts';
 
 interface Settings {
   readonly limits: Pick<LiveLimits, 'skipAboveBytes' | 'dropAboveBytes' | 'catchUpsPerBeat'>;
-  /** Undefined when the socket is gone. */
+  /** Undefined when the socket is closed. */
   readonly backlogOf: (id: string) => number | undefined;
-  /** Sends everything after `seq` to these sockets at once; false when it is no longer whole. */
+  /** Sends everything after `seq` to these sockets; false when the ring no longer covers it. */
   readonly catchUp: (ids: string[], seq: number) => boolean;
   readonly drop: (id: string) => void;
 }
@@ -12,13 +12,13 @@ interface Settings {
 export interface Laggards {
   /** `seq` is the last batch that the socket was sent. */
   skipped(id: string, seq: number): void;
-  /** Catches up who has drained, drops who is beyond help. Once a beat. */
+  /** Catches up drained sockets and drops those too far behind. Called once per beat. */
   sweep(): void;
 }
 
 /**
- * Who was skipped, and since when. Sockets that missed the same batches share one message; only a few
- * different ones are put together in a beat, so that a crowd that wakes up does not stall the others.
+ * Skipped sockets, and since when. Sockets that missed the same batches share one message; only a
+ * few different ones are built per beat, so that a crowd that wakes up does not stall the others.
  */
 export function createLaggards({ limits, backlogOf, catchUp, drop }: Settings): Laggards {
   const lastSent = new Map<string, number>();

@@ -8,7 +8,7 @@ export interface LiveLimits {
   readonly chunkRecords: number;
   readonly skipAboveBytes: number;
   readonly dropAboveBytes: number;
-  /** Different catch-up messages put together in one beat. */
+  /** Different catch-up messages built per beat. */
   readonly catchUpsPerBeat: number;
   readonly ringBatches: number;
   readonly ringMs: number;
@@ -18,11 +18,11 @@ export interface LiveLimits {
   readonly framesPerSecond: number;
   readonly incomingBytesAtOnce: number;
   readonly incomingBytesPerSecond: number;
-  /** Mobile carriers put hundreds of readers behind one address. */
+  /** Mobile carriers put hundreds of users behind one address. */
   readonly socketsPerAddress: number;
   readonly shareRoomsPerSocket: number;
   readonly resumesPerTenSeconds: number;
-  /** How long a dropped or a leaving socket may take to go by itself. */
+  /** How long a dropped or closing socket may take before it is terminated. */
   readonly graceMs: number;
 }
 

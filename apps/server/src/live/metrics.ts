@@ -1,4 +1,4 @@
-/** Counts since the start, and how many sockets there are now. */
+/** Counts since the start, and the current number of sockets. */
 export interface LiveMetrics {
   sockets: number;
   plainSockets: number;
@@ -11,7 +11,7 @@ export interface LiveMetrics {
   merged: number;
   dropped: number;
   resumes: number;
-  /** Resumes that could not be answered: those clients take a snapshot. */
+  /** Resumes that could not be answered; those clients fetch a snapshot. */
   gaps: number;
   refused: number;
   /** Dropped because they sent too much. */

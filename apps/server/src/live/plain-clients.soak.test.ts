@@ -20,7 +20,7 @@ it('W2 a stock client has the board of get-once within 60 s, in real time', asyn
   console.log(JSON.stringify({ soak: 'plain client', sameBoardAfterMs: Math.round(took) }));
 
   client.board.clear();
-  await until(() => client.board.size === board.size, 'every code again', 60_000);
+  await until(() => client.board.size === board.size, 'every code to repeat', 60_000);
   expect(client.board).toEqual(board);
   client.socket.disconnect();
   await house.close();

@@ -41,7 +41,7 @@ describe('a stock client that knows only the documented event', () => {
     await new Promise((done) => setTimeout(done, 300));
     client.board.clear();
     const before = client.sizes.length;
-    await until(() => client.board.size === 430, 'a whole round', 20_000);
+    await until(() => client.board.size === 430, 'a whole cycle', 20_000);
     // Counted in steps, not in seconds: 50 of them are a cycle, and the first may be half over.
     expect(client.sizes.length - before).toBeLessThanOrEqual(51);
     client.socket.disconnect();

@@ -9,7 +9,7 @@ interface Settings {
   readonly send: (records: string) => void;
 }
 
-/** Who has just come and which pieces of the board are still to be sent to them. */
+/** New clients, and the chunks of the board still to be sent to them. */
 export interface Greeting {
   begin(id: string): void;
   end(id: string): void;
@@ -17,15 +17,15 @@ export interface Greeting {
 }
 
 /**
- * Goes round the board piece by piece while anybody is being greeted. Newcomers step in anywhere and
- * out after one round, so a thousand at once cost as much as one.
+ * Cycles through the board chunk by chunk while there are new clients. A client joins anywhere and
+ * leaves after one round, so a thousand at once cost as much as one.
  */
 export function createGreeting(
   { board, records, limits, send }: Settings,
   done: (id: string) => void,
 ): Greeting {
   const piecesLeft = new Map<string, number>();
-  // Asked each time: an import adds shares to the board.
+  // Computed each time: an import adds shares to the board.
   const pieces = () => Math.max(1, Math.ceil(board.size / limits.chunkRecords));
   let next = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +60,10 @@ export function createGreeting(
   };
 }
 
-/** Walks round the board so that every code is sent again once in a cycle. Returns how to stop. */
+/**
+ * Cycles through the board so that every code is sent again once per cycle. Returns a function to
+ * stop it.
+ */
 export function refreshRound({ board, records, limits, send }: Settings): () => void {
   let waiting: ShareCode[] = [];
   const timer = setInterval(() => {

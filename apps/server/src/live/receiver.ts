@@ -8,7 +8,7 @@ export interface Addressee {
   readonly client: { writeToEngine(encoded: readonly string[], options: object): void };
 }
 
-/** One form of a message: ready for Engine.IO's own way, and as bytes. */
+/** One encoding of a message: as an Engine.IO packet, and as bytes. */
 export interface Form {
   readonly preEncoded: true;
   readonly wsPreEncodedFrame: readonly [Buffer];
@@ -35,8 +35,8 @@ export class Receiver {
   }
 
   /**
-   * False when more than `most` bytes wait already. Straight to the TCP socket where that keeps the
-   * order; Engine.IO's way round by packets, events and callbacks costs as much again as the write.
+   * False when more than `most` bytes are waiting. Writes straight to the TCP socket where that
+   * keeps the order: Engine.IO's packets, events and callbacks cost as much again as the write.
    */
   send(encoded: readonly string[], form: Form, most: number): boolean {
     const tcp = this.#clearTcp();
@@ -50,7 +50,7 @@ export class Receiver {
     return true;
   }
 
-  /** The TCP socket when nothing of Engine.IO's own waits before it. */
+  /** The TCP socket, when Engine.IO has nothing queued before it. */
   #clearTcp(): Socket | undefined {
     const conn = this.#conn;
     if (conn.transport !== this.#transport) this.#locate();

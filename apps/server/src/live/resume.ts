@@ -5,12 +5,14 @@ import type { LiveMetrics } from './metrics.ts';
 import type { Ring } from './ring.ts';
 
 export interface Resume {
-  /** Everything after the given place, or undefined when it cannot be whole. */
+  /** Everything after the given position, or undefined when it would be incomplete. */
   after(epoch: string, seq: number): (ResumeAnswer & { ok: true }) | undefined;
   answer(request: unknown): ResumeAnswer;
 }
 
-/** After a cut many sockets ask for the same few places; each answer is put together once. */
+/**
+ * After a network cut many sockets resume from the same few positions; each answer is built once.
+ */
 export function createResume(
   market: Market,
   ring: Ring,

@@ -4,7 +4,7 @@ import { createMarket } from '../core/market/market.ts';
 import { createRing } from './ring.ts';
 import { syntheticFeed } from './testing/synthetic-feed.ts';
 
-it('R1 R2 every answer is the whole truth, or none', () => {
+it('R1 R2 every answer is complete, or there is none', () => {
   const shape = {
     sizes: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 40 }),
     from: fc.nat(45),
@@ -31,7 +31,7 @@ it('R1 R2 every answer is the whole truth, or none', () => {
   );
 });
 
-it('R2 forgets by age, but the newest place is always known', () => {
+it('R2 drops old positions, but always knows the newest', () => {
   const feed = syntheticFeed(20);
   const market = createMarket(feed.opening);
   let now = 0;

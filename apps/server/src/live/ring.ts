@@ -2,12 +2,12 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { MarketBatch } from '../core/market/market.ts';
 
 /**
- * How far back a resume reaches. Records are absolute, so the newest batch of each code is enough to
- * answer any range: nothing but numbers is kept.
+ * How far back a resume reaches. Records are absolute, so the newest batch of each code answers any
+ * range: only numbers are stored.
  */
 export interface Ring {
   add(batch: MarketBatch): void;
-  /** The codes that changed after batch `seq`; undefined when that lies outside the ring. */
+  /** The codes changed after batch `seq`; undefined when that is outside the ring. */
   since(seq: number): ShareCode[] | undefined;
 }
 

@@ -33,7 +33,7 @@ afterEach(async () => {
   await house.close();
 });
 
-it('M1 only listed codes, and a few at a time', async () => {
+it('M1 accepts only listed codes, and a few at a time', async () => {
   expect(await say('share:join', 'NOSUCH')).toEqual({ ok: false });
   for (const code of ['S001', 'S002', 'S003'])
     expect(await say('share:join', code)).toEqual({ ok: true });
@@ -42,7 +42,7 @@ it('M1 only listed codes, and a few at a time', async () => {
   expect(await say('share:join', 'S004')).toEqual({ ok: true });
 });
 
-it('M2 the book at once, then when it changed, and every trade, until the room is left', async () => {
+it('M2 sends the book at once and on change, and every trade, until the room is left', async () => {
   house.books.set('S001', book('S001', 5_000));
   await say('share:join', 'S001');
   await until(() => depths.length > 0, 'the book');
@@ -71,7 +71,7 @@ it('M2 the book at once, then when it changed, and every trade, until the room i
   expect(depths.length + ticks.length).toBe(seen);
 });
 
-it('M2 sums since the open are one trade of what they grew by, and none after a gap', async () => {
+it('M2 an increase of the totals is one trade, and none after a gap', async () => {
   const sums = (trades: number, volume: number, lastPrice = 5_010): ShareTotals => ({
     ...{ kind: 'totals', code: 'S001', at: house.market.hours.opensAt + trades, open: 5_000 },
     ...{ high: 5_100, low: 5_000, lastPrice, spotPrice: 0, close: 0, yesterdayClose: 0 },

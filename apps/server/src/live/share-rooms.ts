@@ -21,7 +21,7 @@ interface Watched {
   ticks: ShareTicks['ticks'];
 }
 
-/** Book and trades of the shares that somebody looks at, and of no others. */
+/** Sends book and trades of the shares that clients watch, and of no others. */
 export interface ShareRooms {
   opened(room: string): void;
   emptied(room: string): void;

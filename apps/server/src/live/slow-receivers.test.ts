@@ -7,7 +7,7 @@ import { startTestHub, type TestHub, until } from './testing/test-hub.ts';
 let house: TestHub;
 afterEach(() => house.close());
 
-/** Trades until the kernel's buffers are full and the hub begins to skip. */
+/** Trades until the kernel's buffers are full and the hub starts to skip. */
 async function tradeUntil(holds: () => boolean): Promise<void> {
   for (let i = 0; !holds(); i += 1) {
     if (i > 5_000) throw new Error('the hub never skipped');
@@ -21,7 +21,7 @@ const settle = async (raw: RawSocket) => {
   raw.tcp.pause();
 };
 
-it('L1 L2 a paused socket is skipped, then gets one message that joins on, the others notice nothing', async () => {
+it('L1 L2 a paused socket is skipped, then gets one contiguous message; others are not affected', async () => {
   house = await startTestHub({ shares: 430, limits: { beatMs: 5 } });
   const raw = await openRawSocket(house.port);
   await settle(raw);
@@ -57,17 +57,17 @@ it('L1 L2 a paused socket is skipped, then gets one message that joins on, the o
   other.socket.disconnect();
 });
 
-it('L3 above the limit it is dropped with a reason', async () => {
+it('L3 a socket above the backlog limit is dropped with a reason', async () => {
   house = await startTestHub({ shares: 430, limits: { beatMs: 5, dropAboveBytes: 262_144 } });
   const raw = await openRawSocket(house.port);
   await settle(raw);
   await tradeUntil(() => house.hub.metrics.dropped === 1);
   await until(() => house.hub.metrics.sockets === 0, 'the socket to be gone');
-  expect(house.warnings).toContain('a receiver was too slow and is dropped');
+  expect(house.warnings).toContain('dropped a receiver that was too slow');
   raw.close();
 });
 
-it('L3 the reason reaches a receiver that reads again in time', async () => {
+it('L3 the reason reaches a receiver that resumes reading in time', async () => {
   house = await startTestHub({
     shares: 430,
     limits: { beatMs: 5, dropAboveBytes: 262_144, graceMs: 1_500 },
@@ -80,7 +80,7 @@ it('L3 the reason reaches a receiver that reads again in time', async () => {
   expect(raw.received().toString()).toContain(`["${BYE}",{"reason":"too-slow"}]`);
 });
 
-it('L3 who missed more than the ring holds is dropped', async () => {
+it('L3 a socket that missed more than the ring holds is dropped', async () => {
   house = await startTestHub({ shares: 430, limits: { beatMs: 5, ringBatches: 3 } });
   const raw = await openRawSocket(house.port);
   await settle(raw);

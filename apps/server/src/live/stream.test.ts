@@ -45,7 +45,7 @@ describe('messages', () => {
     expect(client.ranges.length).toBeLessThanOrEqual(24);
   });
 
-  it('S4 W3 carry the newest state of a share once, deltas of the newest batch included', async () => {
+  it('S4 W3 carry the newest state of a share once, with the deltas of the newest batch', async () => {
     const client = await visit();
     const code = house.feed.codes[3]!;
     house.market.apply(house.feed.trade(code, 5_000, 100));
@@ -65,7 +65,7 @@ describe('messages', () => {
 });
 
 describe('heartbeat', () => {
-  it('H1 H2 comes in idle time and says what was sent, the exchange clock and the feed', async () => {
+  it('H1 H2 is sent when idle, with the last batch, the exchange clock and the feed time', async () => {
     const client = await visit();
     const beats: Heartbeat[] = [];
     client.socket.on(HEARTBEAT, (beat: Heartbeat) => beats.push(beat));
@@ -82,7 +82,7 @@ describe('heartbeat', () => {
 });
 
 describe('resume', () => {
-  it('R1 brings everything after a place, the newest record of each code', async () => {
+  it('R1 returns the newest record of every code changed after a position', async () => {
     const client = await visit();
     for (let i = 0; i < 10; i += 1) house.market.apply(house.feed.batch(15));
     const answer = await ask(client, house.market.epoch, 4);
@@ -94,13 +94,13 @@ describe('resume', () => {
     for (const record of records) expect(record).toEqual(now.get(record.c));
   });
 
-  it('R1 from the newest place is empty, not refused', async () => {
+  it('R1 from the newest position is empty, not refused', async () => {
     const client = await visit();
     house.market.apply(house.feed.batch(15));
     expect(await ask(client, house.market.epoch, 1)).toMatchObject({ ok: true, records: '[]' });
   });
 
-  it('R2 R3 is never partial: too old, another epoch, the future and nonsense are refused', async () => {
+  it('R2 R3 is never partial: old, future and invalid positions and other epochs are refused', async () => {
     const client = await visit();
     for (let i = 0; i < 30; i += 1) house.market.apply(house.feed.batch(3));
     const { epoch } = house.market;
@@ -111,7 +111,7 @@ describe('resume', () => {
     expect(house.hub.metrics.gaps).toBe(8);
   });
 
-  it('R4 a socket that asks without end is refused', async () => {
+  it('R4 a socket that resumes too often is refused', async () => {
     const other = await startTestHub({ limits: { resumesPerTenSeconds: 3 } });
     const client = await connectClient(other.url);
     clients.push(client);

@@ -11,7 +11,7 @@ import type { LiveMetrics } from './metrics.ts';
 import type { Resume } from './resume.ts';
 import { type ShareRooms, shareRoom } from './share-rooms.ts';
 
-/** The part of a Socket.IO socket that listening to a client needs. */
+/** The part of a Socket.IO socket that reading from a client needs. */
 interface Socket {
   readonly rooms: ReadonlySet<string>;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -33,7 +33,7 @@ interface House {
 const known = new Set<unknown>([RESUME, JOIN_SHARE, LEAVE_SHARE]);
 const REFUSED = { ok: false } as const;
 
-/** Listens to what a client says. Everything it says is a wish with an answer, never a throw. */
+/** Handles a client's events. Each is a request with an answer and never throws. */
 export function hear(socket: Socket, { market, resume, shares, limits, metrics }: House): void {
   let resumes = 0;
   let countedFrom = 0;

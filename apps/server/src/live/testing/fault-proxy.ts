@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between client and server and does to the bytes what networks do. */
+/** A proxy between client and server that injects network faults. */
 export interface FaultProxy {
   readonly port: number;
   readonly open: number;
   /** Resets every connection. */
   cut(): void;
-  /** Lets the next bytes to the client through only in part, then resets: half a frame. */
+  /** Forwards only part of the next bytes to the client, then resets: half a frame. */
   cutMidFrame(): void;
-  /** Swallows some bytes on the way to the client and goes on: the stream is no longer framed. */
+  /** Drops some bytes on the way to the client and continues: the framing is lost. */
   corrupt(): void;
-  /** Holds back everything for a while, in both directions. */
+  /** Delays everything for a while, in both directions. */
   stall(ms: number): void;
   close(): Promise<void>;
 }

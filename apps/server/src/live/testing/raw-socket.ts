@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** A WebSocket client of bare bytes: it can stop reading, and send what no library would. */
+/** A WebSocket client on bare bytes: it can stop reading, and send what no library would. */
 export interface RawSocket {
   readonly tcp: Socket;
   readonly closed: boolean;
-  /** Everything received since the upgrade, as long as it is not paused. */
+  /** Everything received since the upgrade, unless paused. */
   received(): Buffer;
   sendText(text: string): void;
   sendBytes(bytes: Buffer): void;
@@ -80,6 +80,6 @@ export function maskedFrame(payload: Buffer, firstByte: number): Buffer {
     head[1] = 0x80 | 127;
     head.writeBigUInt64BE(BigInt(length), 2);
   }
-  // A mask of zeros is a valid mask and leaves the payload readable.
+  // A mask of zeros is valid and leaves the payload readable.
   return Buffer.concat([head, Buffer.alloc(4), payload]);
 }

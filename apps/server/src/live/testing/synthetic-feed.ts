@@ -14,7 +14,7 @@ export const hours = {
   closesAt: OPENS_AT + 270 * MINUTE,
 };
 
-/** A small generator with a seed: a failing run can be run again. */
+/** A seeded random generator, so that a failing run can be repeated. */
 export function chance(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -25,7 +25,7 @@ export function chance(seed: number): (below: number) => number {
   };
 }
 
-/** Trades without an exchange: enough to move a board, made as fast as a test wants. */
+/** Trades without an exchange: enough to move a board, as fast as a test needs. */
 export interface SyntheticFeed {
   readonly opening: FeedOpening;
   readonly codes: readonly ShareCode[];

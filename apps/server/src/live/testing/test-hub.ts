@@ -8,7 +8,7 @@ import { createSnapshot, type Snapshot } from '../../core/market/snapshot.ts';
 import { createHub, type Hub, type HubSettings } from '../hub.ts';
 import { type SyntheticFeed, syntheticFeed } from './synthetic-feed.ts';
 
-/** A market with a hub and `get-once` on a port of its own. */
+/** A market with a hub and `get-once` on its own port. */
 export interface TestHub {
   readonly feed: SyntheticFeed;
   readonly market: Market;
@@ -75,11 +75,11 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Waits until something holds; a test that waits for nothing says what it waited for. */
+/** Waits until the condition holds; the error names what was awaited. */
 export async function until(holds: () => boolean, what: string, withinMs = 5_000): Promise<number> {
   const began = performance.now();
   while (!holds()) {
-    if (performance.now() - began > withinMs) throw new Error(`waited in vain for ${what}`);
+    if (performance.now() - began > withinMs) throw new Error(`timed out waiting for ${what}`);
     await new Promise((next) => setTimeout(next, 5));
   }
   return performance.now() - began;
