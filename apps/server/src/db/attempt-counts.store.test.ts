@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a count that successes give back lets in until so many have failed', async () => {
+it('a count that successes release admits until the limit of failures', async () => {
   const counts = createAttemptCounts(database.pool);
   let key = 0;
   const tries = fc.array(fc.boolean(), { maxLength: 20 });
@@ -31,7 +31,7 @@ it('a count that successes give back lets in until so many have failed', async (
   );
 });
 
-it('a window that is over has nothing to give back', async () => {
+it('a window that has ended cannot be released', async () => {
   const counts = createAttemptCounts(database.pool);
   const use = { key: 'over', subject: 'one', most: 1, seconds: 60 };
   expect(await counts.attempt(use)).toBeNull();

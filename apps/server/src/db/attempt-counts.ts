@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 export interface CountedAttempt {
   readonly key: string;
-  /** Of the account or address, hashed too. */
+  /** Hash of the account or address. */
   readonly subject: string;
   readonly most: number;
   readonly seconds: number;
@@ -10,15 +10,16 @@ export interface CountedAttempt {
 
 export type AttemptCounts = ReturnType<typeof createAttemptCounts>;
 
-/** Counts in windows of time, by the database's clock. */
+/** Counts attempts per time window, by the database's clock. */
 export function createAttemptCounts(pool: Pool) {
   const changed = async (statement: string, values: unknown[]): Promise<number> =>
     (await pool.query(statement, values)).rowCount ?? 0;
 
   return {
     /**
-     * Counts one more in the running window, or begins a new one; the seconds that are left of a window that is
-     * full. One statement, so none is missed; a full window is left as it is.
+     * Counts one more in the running window or starts a new one; returns the seconds left of a full
+     * window. One statement, so that concurrent attempts are all counted; a full window is left
+     * unchanged.
      */
     async attempt({ key, subject, most, seconds }: CountedAttempt): Promise<number | null> {
       const counted = await pool.query({

@@ -18,7 +18,7 @@ function rowOf(code: string, small: number, large: bigint): Buffer {
   return row;
 }
 
-test('rows come whole, however the stream is cut', () => {
+test('rows are complete wherever the stream is split', () => {
   const rows = fc.array(
     fc.tuple(
       fc.constantFrom('ACI', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX'),

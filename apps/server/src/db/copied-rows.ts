@@ -1,4 +1,4 @@
-/** PostgreSQL's binary COPY as it comes out: a header, rows of length-prefixed fields, then −1. */
+/** PostgreSQL's binary COPY output: a header, rows of length-prefixed fields, then −1. */
 const HEADER = 19;
 const LENGTH = 4;
 const END = -1;
@@ -6,19 +6,19 @@ const END = -1;
 const LONGEST = 1024;
 const TWO_TO_32 = 2 ** 32;
 
-/** Takes the stream's chunks as they fall and gives whole rows: one text, then `int4s` and `int8s`. */
+/** Parses the stream's chunks into rows: one text, then `int4s` and `int8s`. */
 export class CopiedRows {
   readonly #numbers: Float64Array;
   readonly #int4s: number;
   readonly #take: (text: string, numbers: Float64Array) => void;
-  /** What follows the text of a row, in bytes. */
+  /** Bytes after the text of a row. */
   readonly #tail: number;
   #rest: Buffer = Buffer.alloc(0);
   #begun = false;
   #text = '';
   #textBytes: Buffer = Buffer.alloc(0);
 
-  /** The numbers are one array, filled anew for each row. */
+  /** The numbers are one array, reused for every row. */
   constructor(int4s: number, int8s: number, take: CopiedRows['row']) {
     this.#int4s = int4s;
     this.#numbers = new Float64Array(int4s + int8s);
@@ -31,7 +31,7 @@ export class CopiedRows {
   push(chunk: Buffer): void {
     let at = 0;
     if (this.#rest.length > 0) {
-      // Only the row that was cut is put together: joining whole chunks would copy all there is.
+      // Only the split row is joined: joining whole chunks would copy everything.
       const cut = Buffer.concat([this.#rest, chunk.subarray(0, LONGEST)]);
       const end = this.#begun ? this.#row(cut, 0) : this.#head(cut);
       if (end < 0) return this.#keep(Buffer.concat([this.#rest, chunk]));
@@ -44,7 +44,7 @@ export class CopiedRows {
     this.#keep(chunk.subarray(at));
   }
 
-  /** A copy: a view would hold the whole chunk. */
+  /** A copy: a view would hold the whole chunk in memory. */
   #keep(rest: Buffer): void {
     this.#rest = Buffer.from(rest);
   }
@@ -55,7 +55,7 @@ export class CopiedRows {
     return HEADER;
   }
 
-  /** Where the row at `at` ends; −1 when it is not whole yet, or is the end. */
+  /** The end of the row at `at`; −1 when it is incomplete, or is the end marker. */
   #row(bytes: Buffer, at: number): number {
     if (bytes.length < at + 2 + LENGTH || bytes.readInt16BE(at) === END) return -1;
     const length = bytes.readInt32BE(at + 2);
@@ -76,7 +76,7 @@ export class CopiedRows {
     return from;
   }
 
-  /** Rows of one share follow each other: a text like the one before is not made again. */
+  /** Rows of one share follow each other: an unchanged text is not decoded again. */
   #readText(bytes: Buffer, at: number, length: number): void {
     const known = this.#textBytes;
     if (known.length === length && bytes.compare(known, 0, length, at, at + length) === 0) return;

@@ -13,12 +13,12 @@ export interface Copy {
   end(): Promise<void>;
 }
 
-/** `table` names its columns too: `tick (day, code)`. */
+/** `table` includes its columns: `tick (day, code)`. */
 export function beginCopy(client: PoolClient, table: string, option?: 'freeze'): Copy {
   const options = ['format binary', option].filter(Boolean).join(', ');
   const stream = client.query(copyFrom(`copy ${table} from stdin (${options})`));
   const done = finished(stream);
-  // Heard where it is awaited; until then a failed COPY must not end the process.
+  // Handled where it is awaited; before that a failed COPY must not end the process.
   done.catch(() => {});
   stream.write(header);
   return {

@@ -1,22 +1,25 @@
 const broken = new WeakSet<object>();
 
-/** Called for each error of a connection to the database, before the queries on it fail with the same error. */
+/**
+ * Called for each error of a database connection, before the queries on it fail with the same
+ * error.
+ */
 export function noteBroken(error: object): void {
   broken.add(error);
 }
 
-/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shut down). */
+/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown). */
 const awayState = /^(08...|53...|57P0.)$/;
-/** What the system says where a server is not reached. Files and pipes have some of these codes too. */
+/** Error codes of an unreachable server. Files and pipes use some of them too. */
 const unreachedCode =
   /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EADDRNOTAVAIL)$/;
-/** The database is the only server that a call connects to itself. */
+/** The database is the only server that calls connect to directly. */
 const connecting = ['connect', 'getaddrinfo'];
-/** What the driver says of a connection without a code. */
+/** Driver messages about a broken connection that have no code. */
 const awayMessage =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout exceeded when trying to connect|terminating connection)/;
 
-/** Also where a library put its own words around it. `fetch` wraps its failures in a TypeError. */
+/** Also true when a library wrapped the error. `fetch` wraps its failures in a TypeError. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (!(error instanceof Object) || error instanceof TypeError || depth > 3) return false;
   const { code, syscall, message, cause, errors } = error as Record<string, unknown>;

@@ -23,14 +23,14 @@ test('big integers are numbers, days are text, the zone is UTC', async () => {
   expect((await database.pool.query(values)).rows).toEqual([{ ...row, days: ['2026-11-15'] }]);
 });
 
-test('an integer that a number cannot hold fails its query only', async () => {
+test('an integer that a number cannot hold fails only its own query', async () => {
   await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow(
     /safe integer/,
   );
   expect((await database.pool.query('select 1')).rowCount).toBe(1);
 });
 
-test('a connection that the server ends is replaced, lent out or idle', async () => {
+test('a connection that the server ends is replaced, whether in use or idle', async () => {
   const lent = await database.pool.connect();
   const { rows } = await lent.query('select pg_backend_pid() as pid');
   const cut = new Promise((resolve) => lent.on('error', resolve));
@@ -45,7 +45,7 @@ test('a connection that the server ends is replaced, lent out or idle', async ()
   expect((await database.pool.query('select 1')).rowCount).toBe(1);
 });
 
-test('each test database is its own, and is dropped', async () => {
+test('each test database is separate, and is dropped', async () => {
   const other = await openTestDatabase();
   await other.pool.query('create table only_here (n int)');
   const { rows } = await other.pool.query('select current_database() as name');
@@ -68,7 +68,7 @@ test('without DATABASE_URL the embedded database opens, keeps its rows and close
   await Promise.all([second.close(), second.close()]);
 });
 
-test('with DATABASE_URL nothing is launched', async () => {
+test('with DATABASE_URL no server is started', async () => {
   const { connectionString } = database.pool.options;
   const opened = await openDatabase(
     { DATA_DIR: '/nonexistent', DATABASE_URL: connectionString },

@@ -11,7 +11,7 @@ import { storeFailure } from './store-failure.ts';
 
 export type Database = {
   pool: Pool;
-  /** Waits so long for queries that run: stopping the embedded server ends them too. */
+  /** Waits up to `patienceMs` for running queries. Stopping the embedded server ends them too. */
   close(patienceMs?: number): Promise<void>;
 };
 type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
@@ -19,7 +19,7 @@ type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 const OLDEST_VERSION = 15;
 const CLOSE_MS = 5_000;
 
-/** Yours if DATABASE_URL is set, else the embedded one in DATA_DIR; migrated either way. */
+/** Opens the database at DATABASE_URL, else the embedded one in DATA_DIR, and migrates it. */
 export async function openDatabase(config: Where, log: Log): Promise<Database> {
   try {
     if (config.DATABASE_URL) {
@@ -33,7 +33,7 @@ export async function openDatabase(config: Where, log: Log): Promise<Database> {
   }
 }
 
-/** The same for a command beside the app: through its running PostgreSQL when there is one. */
+/** The same for a command: uses the PostgreSQL of a running app if there is one. */
 export async function openDatabaseBeside(config: Where, log: Log): Promise<Database> {
   if (config.DATABASE_URL) return openDatabase(config, log);
   requireFolder('DATA_DIR', config.DATA_DIR);
@@ -41,7 +41,7 @@ export async function openDatabaseBeside(config: Where, log: Log): Promise<Datab
   return running ? connect(running, log, async () => {}) : openDatabase(config, log);
 }
 
-/** The embedded server alone, as it is: not migrated. */
+/** Starts the embedded server without migrating. */
 export async function startIn(config: Where, log: Log): Promise<EmbeddedPostgres> {
   requireFolder('DATA_DIR', config.DATA_DIR);
   try {
@@ -51,7 +51,7 @@ export async function startIn(config: Where, log: Log): Promise<EmbeddedPostgres
   }
 }
 
-/** Throws unless a PostgreSQL that is new enough lets us in there. */
+/** Throws unless the server is a PostgreSQL that is new enough and accepts the credentials. */
 export async function requirePostgres(url: string): Promise<void> {
   const socket = new Socket();
   const client = new Client({
@@ -59,18 +59,18 @@ export async function requirePostgres(url: string): Promise<void> {
     connectionTimeoutMillis: CONNECT_MS,
     stream: () => socket,
   });
-  // It may break once more after connecting has failed.
+  // The socket may fail once more after connecting has failed.
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     const version = rows[0]?.server_version ?? '';
     if (Number.parseInt(version, 10) < OLDEST_VERSION) {
-      const fault = `its PostgreSQL is ${version}, and ${OLDEST_VERSION} or later is needed`;
+      const fault = `its PostgreSQL is ${version}, but ${OLDEST_VERSION} or later is needed`;
       throw new SettingError('DATABASE_URL', fault);
     }
   } catch (error) {
-    // Not `client.end()`, which waits for a goodbye that another kind of server never says.
+    // Not `client.end()`, which waits for an answer that other kinds of servers never send.
     socket.destroy();
     throw storeFailure(error as Error, { DATA_DIR: '', DATABASE_URL: url });
   }

@@ -16,7 +16,10 @@ afterAll(async () => {
   await administer(server, `drop database ${name} with (force)`);
 });
 
-/** Three days before the column: the first without a yesterday, one that follows, one that does not. */
+/**
+ * Three days before the migration: one without yesterday's close, one that matches the previous
+ * row, one that does not.
+ */
 beforeEach(async () => {
   await pool.query('drop schema public cascade; create schema public');
   await migrate(pool, () => {}, migrationsFolder, '0013-imported-files.sql');
@@ -34,11 +37,11 @@ const derived = async () => {
   return rows.map((row) => row.derived);
 };
 
-it('of days that a feed recorded nothing was derived', async () => {
+it('recorded days are not marked as derived', async () => {
   expect(await derived()).toEqual([false, false, false]);
 });
 
-it('of imported days those that follow the row before may have been, and count as that', async () => {
+it('imported days whose yesterday matches the previous row are marked as derived', async () => {
   await pool.query(`insert into imported_file (at_ms, file, layout, added, filled, rejected)
     values (0, 'ACI.csv', 'days of one share', 3, 0, 0)`);
   expect(await derived()).toEqual([false, true, false]);

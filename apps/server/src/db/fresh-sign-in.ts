@@ -1,6 +1,6 @@
 import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 
-/** Until when a session's sign-in counts as fresh, by the database's clock. */
+/** When a session's sign-in stops being fresh, by the database's clock. */
 export const freshUntil = (session: string): string =>
   `(${session}.signed_in_at + make_interval(mins => ${FRESH_MINUTES}))`;
 

@@ -8,8 +8,8 @@ export interface Listening {
 const RETRY_MS = { first: 250, most: 5000 };
 
 /**
- * Hears a channel on a connection of its own, made anew whenever it breaks. What was told while it was
- * away is lost, so after that `heard` is called with null: anything may have changed.
+ * LISTENs on its own connection and reconnects when it breaks. Notifications sent meanwhile are
+ * lost, so `heard` is then called with null: anything may have changed.
  */
 export async function listenTo(
   pool: Pool,
@@ -17,7 +17,7 @@ export async function listenTo(
   heard: (payload: string | null) => void,
   log: Log,
 ): Promise<Listening> {
-  // The password is not among the options that a spread copies.
+  // Spreading the pool's options does not copy the password.
   const { password } = pool.options;
   const options = { ...pool.options, ...(password === undefined ? {} : { password }) };
   let client: Client | undefined;
@@ -46,7 +46,7 @@ export async function listenTo(
   function lost(mine: Client, error: Error): void {
     if (client !== mine || closed) return;
     // Whoever ends the pool is about to close this too, or to stop the server.
-    if (!away && !pool.ending) log(`database: nothing is heard of ${channel}: ${error.message}`);
+    if (!away && !pool.ending) log(`database: lost the notifications of ${channel}: ${error.message}`);
     away = true;
     client = undefined;
     mine.end().catch(() => {});

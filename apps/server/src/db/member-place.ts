@@ -1,12 +1,12 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { PoolClient } from 'pg';
 
-/** What of a member is counted: each change makes the number of its kind one more. */
+/** Per-member counters, each incremented by every change of its kind. */
 type Counted = 'watch_lists' | 'messages';
 
 /**
- * Where a member stands, held until the transaction ends: writers of one member queue here. The
- * member's own row comes first, as it does where an account is deleted, or the two could deadlock.
+ * Locks a member's counters until the transaction ends: writers of one member queue here. The
+ * member's own row is locked first, as account deletion does; otherwise the two could deadlock.
  */
 export async function lockPlace(
   client: PoolClient,
@@ -21,11 +21,11 @@ export async function lockPlace(
     [memberId],
   );
   const [place] = rows;
-  if (!place) throw new CallError('not-signed-in', 'this account is gone');
+  if (!place) throw new CallError('not-signed-in', 'this account has been deleted');
   return place.at;
 }
 
-/** In the transaction that holds the place. */
+/** Call in the transaction that holds the lock. */
 export async function nextPlace(
   client: PoolClient,
   memberId: string,

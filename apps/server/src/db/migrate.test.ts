@@ -37,7 +37,7 @@ test('migrations are applied in order, once', async () => {
   expect((await database.pool.query('select n from fruit order by n')).rowCount).toBe(2);
 });
 
-test('a failing migration leaves nothing of itself, and names its line', async () => {
+test('a failing migration is rolled back, and the error names its line', async () => {
   write('0001-fruit.sql', 'create table fruit (n int);');
   write('0002-bad.sql', 'create table half (n int);\ninsert into nowhere values (1);');
   await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
@@ -50,7 +50,7 @@ test('a failing migration leaves nothing of itself, and names its line', async (
   expect(await applied()).toEqual(['0001-fruit.sql', '0002-bad.sql']);
 });
 
-test('an edited migration is refused by name; other line ends are no edit', async () => {
+test('an edited migration is refused by name; changed line endings are not an edit', async () => {
   write('0001-fruit.sql', 'create table fruit\n(n int);\n');
   await migrate(database.pool, silent, folder);
   write('0001-fruit.sql', 'create table fruit\r\n(n int);\r\n');
@@ -59,7 +59,7 @@ test('an edited migration is refused by name; other line ends are no edit', asyn
   await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/0001-fruit.sql was edited/);
 });
 
-test('a database of a newer version, a late number, a double number and a bad name are refused', async () => {
+test('a newer database, a late number, a duplicate number and a bad name are refused', async () => {
   write('0002-fruit.sql', 'create table fruit (n int);');
   await migrate(database.pool, silent, folder);
   write('0001-late.sql', 'select 1;');
@@ -78,7 +78,7 @@ test('a database of a newer version, a late number, a double number and a bad na
   await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/1-short.sql is not named/);
 });
 
-test('processes that start at once apply each migration once', async () => {
+test('processes that start together apply each migration once', async () => {
   write(
     '0001-slow.sql',
     'create table slow (n int); select pg_sleep(0.2); insert into slow values (1);',

@@ -9,12 +9,11 @@ type Migration = { name: string; text: string; checksum: string };
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** 'drpn' in ASCII; processes that start at once queue on it. */
+/** 'drpn' in ASCII; processes that start together queue on it. */
 const advisoryLock = 0x6472706e;
 
 /**
- * Applies what is missing of `NNNN-name.sql`, in order, each in a transaction of its own; no further
- * than `upTo` where it is named.
+ * Applies the missing `NNNN-name.sql` in order, each in its own transaction, up to `upTo` if given.
  */
 export async function migrate(
   pool: Pool,
@@ -40,7 +39,7 @@ export async function migrate(
     broken = error as Error;
     throw error;
   } finally {
-    // A connection that failed may still hold the lock: closing it frees it.
+    // A failed connection may still hold the lock; closing it releases the lock.
     client.release(broken);
   }
 }
@@ -50,7 +49,7 @@ export function readMigrations(folder: string): Migration[] {
   const files = names.filter((name) => name.endsWith('.sql'));
   files.forEach((name, at) => {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
-      throw new Error(`migration ${name} is not named like 0001-what-it-makes.sql`);
+      throw new Error(`migration ${name} must be named like 0001-what-it-makes.sql`);
     }
     const before = files[at - 1];
     if (before?.slice(0, 4) === name.slice(0, 4)) {
@@ -87,7 +86,7 @@ async function unapplied(client: ClientBase, migrations: Migration[]): Promise<M
   const late = missing.find((migration) => migration.name < last);
   if (late) {
     throw new Error(
-      `migration ${late.name} comes before ${last}, which is applied: give it a higher number`,
+      `migration ${late.name} comes before ${last}, which is already applied: give it a higher number`,
     );
   }
   return missing;

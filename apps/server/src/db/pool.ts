@@ -10,7 +10,7 @@ const INT8_ARRAY = 1016 as typeof INT8;
 const DATE_ARRAY = 1182 as typeof INT8;
 const TEXT_ARRAY = 1009 as typeof INT8;
 
-// In the global registry: a client outside the pool reads the same.
+// Set in the driver's global registry, so that clients outside the pool parse the same way.
 const parseArray: (text: string) => (string | null)[] = types.getTypeParser(TEXT_ARRAY);
 types.setTypeParser(INT8, parseInt8);
 types.setTypeParser(INT8_ARRAY, (text) =>
@@ -19,7 +19,7 @@ types.setTypeParser(INT8_ARRAY, (text) =>
 types.setTypeParser(DATE, (text) => text);
 types.setTypeParser(DATE_ARRAY, (text) => parseArray(text));
 
-/** Where the database is: a connection string, or the socket of the embedded server. */
+/** `where` is a connection string, or the socket of the embedded server. */
 export function createPool(where: string | PoolConfig, log: Log): Pool {
   const target = typeof where === 'string' ? { connectionString: where } : where;
   const pool = new Pool({
@@ -30,13 +30,14 @@ export function createPool(where: string | PoolConfig, log: Log): Pool {
     options: '-c timezone=UTC',
     ...target,
   });
-  // The pool's end does not wait for its sockets, so a server that stops next still says goodbye.
+  // The pool's end does not wait for its sockets, so errors still arrive when the server stops
+  // next.
   const report = (error: Error) => {
     noteBroken(error);
     if (!pool.ending) log(`database: ${error.message}`);
   };
-  // Without these two a restart of the database ends the process: the first hears idle
-  // connections, the second those that are lent out but between two queries.
+  // Without these two handlers a database restart ends the process: the first is for idle
+  // connections, the second for those in use between two queries.
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', report);
@@ -44,9 +45,9 @@ export function createPool(where: string | PoolConfig, log: Log): Pool {
   return pool;
 }
 
-/** A few connections of their own to the same database: who holds them long starves nobody else. */
+/** A small separate pool on the same database, so that long-held connections starve nobody else. */
 export function createPoolBeside(pool: Pool, max: number, log: Log): Pool {
-  // The password is not among the options that a spread copies.
+  // Spreading the pool's options does not copy the password.
   const { password } = pool.options;
   return createPool({ ...pool.options, ...(password === undefined ? {} : { password }), max }, log);
 }

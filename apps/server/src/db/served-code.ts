@@ -1,7 +1,7 @@
 import { shareCodePattern } from '@dorpon/domain/market/share-code';
 
 /**
- * `isShareCode` in SQL. An older version imported other codes. Nothing can show or export them: they are left
- * out of answers.
+ * `isShareCode` in SQL. An older version imported other codes, which cannot be shown or exported;
+ * answers leave them out.
  */
 export const servedCode = `code ~ '${shareCodePattern.source}'`;

@@ -9,20 +9,20 @@ const DISK_FULL = '53100';
 /** Below this PostgreSQL cannot write its next log file. */
 const SPARE_BYTES = 20_000_000;
 
-const notPostgres = 'the server there does not answer as PostgreSQL does';
+const notPostgres = 'the server does not answer like PostgreSQL';
 const reasons: Partial<Record<string, string>> = {
-  ECONNREFUSED: 'no server listens there',
-  ENOENT: 'no server listens there',
-  ENOTFOUND: 'the host is not known',
-  EAI_AGAIN: 'the host is not known',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the host cannot be reached',
+  ECONNREFUSED: 'connection refused',
+  ENOENT: 'connection refused',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'unknown host',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the host is unreachable',
   ETIMEDOUT: 'the server does not answer',
   ECONNRESET: notPostgres,
   EPIPE: notPostgres,
 };
 
-/** Why the store could not be opened, naming the setting that says where it is. */
+/** Why the store could not be opened, naming the setting that locates it. */
 export function storeFailure(error: Error, where: Where): Error {
   const { DATA_DIR, DATABASE_URL } = where;
   const full = diskFull(error, where);
@@ -33,24 +33,27 @@ export function storeFailure(error: Error, where: Where): Error {
   return isNamed ? error : new SettingError('DATA_DIR', `${shownPath(DATA_DIR)}: ${error.message}`);
 }
 
-/** Of a start that failed; null when there was space. A full disk shows in many kinds of errors. */
+/**
+ * The error of a start that failed for lack of disk space, else null. A full disk causes many kinds
+ * of errors.
+ */
 export function diskFull(error: unknown, { DATA_DIR, DATABASE_URL }: Where): SettingError | null {
   if (error instanceof SettingError) return null;
   if (DATABASE_URL)
     return codeOf(error) === DISK_FULL
-      ? new SettingError('DATABASE_URL', 'no space is left on its server')
+      ? new SettingError('DATABASE_URL', 'no space left on its server')
       : null;
-  // A database that could not be made is removed again, and its space is free by now.
+  // A database that could not be created is removed again, so its space is free by now.
   const isSaid = codeOf(error) === DISK_FULL || /No space left|ENOSPC/.test(String(error));
   return isSaid || spareBytes(DATA_DIR) < SPARE_BYTES
-    ? new SettingError('DATA_DIR', `${shownPath(DATA_DIR)}: no space is left there`)
+    ? new SettingError('DATA_DIR', `${shownPath(DATA_DIR)}: no space left`)
     : null;
 }
 
 function connectFailure(error: Error, url: URL): Error {
   const code = codeOf(error);
   const reason = reasons[code] ?? reasonByMessage(error.message);
-  // Without a code it is our own refusal, such as a migration of a later version.
+  // An error without a code is our own, such as a migration of a later version.
   if (reason === undefined && code === '') return error;
   const host = url.searchParams.get('host') ?? url.hostname;
   const place = `${host}:${url.port || 5432}${url.pathname}`;

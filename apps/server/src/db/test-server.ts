@@ -24,7 +24,7 @@ export async function setup() {
 
 async function startTestServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'dorpon-test-server-'));
-  // Nothing of it outlives the run, so it need not survive a power cut.
+  // Its data does not outlive the run, so it need not survive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const server = await startEmbeddedPostgres({ dataDir, settings });
   process.env.TEST_DATABASE_URL = socketUrl(server.connection);

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 
-/** A fresh migrated database of its own on the test run's server; `close` drops it. */
+/** A new migrated database on the test run's server; `close` drops it. */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from './testing.ts';
 import { tradedDay } from './traded-day.ts';
 
-it('the database and domain agree on which days were traded, for every mix of figures', async () => {
+it('SQL and domain agree on which days were traded, for every combination of values', async () => {
   const database = await openTestDatabase();
   const { rows } = await database.pool.query<{ bar: DayBar; traded: boolean }>(
     `select json_build_object('open', open, 'high', high, 'low', low, 'close', close,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** All of it or nothing. A connection that failed is closed, and with it what it had begun. */
+/** Runs the work in a transaction. A connection that failed is closed, which rolls back. */
 export async function inTransaction<Result>(
   pool: Pool,
   run: (client: PoolClient) => Promise<Result>,

@@ -7,8 +7,8 @@ type Query = string | QueryConfig;
 const watching = new AsyncLocalStorage<{ failure?: unknown }>();
 
 /**
- * Throws when the database was away for a query of the work, also where the work caught that error and went on:
- * it cannot know what was done.
+ * Throws when the database was unavailable for any query of the work, even if the work caught that
+ * error and continued: its result cannot be trusted.
  */
 export async function failingWithDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
   const seen: { failure?: unknown } = {};
@@ -17,7 +17,7 @@ export async function failingWithDatabase<Result>(work: () => Promise<Result>): 
   return result;
 }
 
-/** The same pool, whose failures `failingWithDatabase` notices. */
+/** The same pool, watched by `failingWithDatabase`. */
 export const watchedPool = (pool: Pool): Pool =>
   withWatched(pool, {
     query: (query: Query, values?: unknown[]) => watched(pool.query(query, values)),

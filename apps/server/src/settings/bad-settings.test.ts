@@ -80,10 +80,10 @@ const longName = 'x'.repeat(300);
 const cases: [title: string, line: string, settings: () => Record<string, string>][] = [
   ...(
     [
-      ['nobody listens', 'no server listens there', () => databaseAt(1)],
+      ['a closed port', 'connection refused', () => databaseAt(1)],
       [
         'an unknown host',
-        'the host is not known',
+        'unknown host',
         () => `postgres://dorpon:${PASSWORD}@database.invalid/prices`,
       ],
       [
@@ -91,8 +91,8 @@ const cases: [title: string, line: string, settings: () => Record<string, string
         'password authentication failed',
         () => databaseAt(servers.refusing!.port),
       ],
-      ['a web server', 'does not answer as PostgreSQL does', () => databaseAt(servers.http!.port)],
-      ['a MariaDB', 'does not answer as PostgreSQL does', () => databaseAt(servers.mariadb!.port)],
+      ['a web server', 'does not answer like PostgreSQL', () => databaseAt(servers.http!.port)],
+      ['a MariaDB', 'does not answer like PostgreSQL', () => databaseAt(servers.mariadb!.port)],
       ['a silent server', 'the server does not answer', () => databaseAt(servers.silent!.port)],
       ['an old PostgreSQL', '15 or later is needed', () => databaseAt(servers.old!.port)],
       [
@@ -182,8 +182,8 @@ describe.concurrent('a start with one bad setting ends with a line that names it
 
   it.runIf(canMount).each([
     ['on a read-only file system', 'ro', 'the file system is read-only'],
-    ['on a full disk', 'size=4k,nr_inodes=1', 'no space is left there'],
-    ['on a disk that the database fills', 'size=24m', 'no space is left there'],
+    ['on a full disk', 'size=4k,nr_inodes=1', 'no space left'],
+    ['on a disk that the database fills', 'size=24m', 'no space left'],
   ])('DATA_DIR: %s', async (_, options, why) => {
     const place = mkdtempSync(join(folder, 'mount-'));
     const script = 'mount -t tmpfs -o "$1" none "$2" && shift 2 && exec "$@"';
@@ -219,7 +219,7 @@ describe.concurrent('a command with a bad setting ends with a line that names it
         }),
       );
     expect(await run({ DATABASE_URL: databaseAt(1) })).toEqual([
-      'Invalid setting DATABASE_URL: 127.0.0.1:1/prices: no server listens there',
+      'Invalid setting DATABASE_URL: 127.0.0.1:1/prices: connection refused',
     ]);
     expect(await run({ DATA_DIR: '/proc/dorpon' })).toEqual([
       'Invalid setting DATA_DIR: /proc/dorpon: no folder can be made there',
@@ -252,7 +252,7 @@ describe.concurrent('a signal in the middle of a start ends it', PATIENT, () => 
     },
   );
 
-  it.each(['making a new database', 'applied migration', 'Making the past of the market 25%'])(
+  it.each(['creating a database', 'applied migration', 'Making the past of the market 25%'])(
     'SIGTERM at "%s"',
     async (line) => {
       const dataDir = mkdtempSync(join(folder, 'signal-'));

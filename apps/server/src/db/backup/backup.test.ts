@@ -81,7 +81,7 @@ async function ask<Result>(url: string, run: (client: Client) => Promise<Result>
   }
 }
 
-/** Every row of every table, every partition with its bounds, every sequence; times as texts. */
+/** Every row of every table, every partition with its bounds, every sequence; times as text. */
 async function everything(client: Pick<Client, 'query'>): Promise<Record<string, unknown>> {
   const tables = await client.query(
     `select relname as name, pg_get_expr(relpartbound, oid) as bound from pg_class
@@ -103,13 +103,13 @@ async function everything(client: Pick<Client, 'query'>): Promise<Record<string,
 }
 
 describe('a backup', () => {
-  it('makes the same store of an empty one: rows, partitions, sequences; twice by --replace', async () => {
+  it('restores rows, partitions and sequences into an empty store, and again with --replace', async () => {
     const url = await emptyDatabase();
     await restore(url, file);
     const expected = await everything(source.pool);
     expect(await ask(url, everything)).toEqual(expected);
     expect(Object.keys(expected)).toContain('minute_bar_m201503');
-    await expect(restore(url, file)).rejects.toThrow('the store is not empty');
+    await expect(restore(url, file)).rejects.toThrow('the database is not empty');
     await restore(url, file, true);
     expect(await ask(url, everything)).toEqual(expected);
     const left = await ask(url, (client) =>
@@ -118,7 +118,7 @@ describe('a backup', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it('of an older version goes on to the newest once it is in', async () => {
+  it('of an older version is migrated to the newest after the restore', async () => {
     const older = await emptyDatabase();
     const pool = createPool(older, () => {});
     await migrate(pool, () => {}, migrationsFolder, '0007-watch-lists-and-messages.sql');
@@ -137,14 +137,14 @@ describe('a backup', () => {
     expect(found).toEqual([newest.rows, [{ id: 'old' }]]);
   });
 
-  it('is for its owner alone, and has the keys that sessions are signed with', async () => {
+  it('is readable by its owner only, and contains the keys that sign sessions', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { keys, rows } = await checkBackup(file);
     expect(keys?.toString()).toBe(readFileSync(join(folder, 'keys.json'), 'utf8'));
     expect(rows).toBeGreaterThan(20);
   });
 
-  it('of an app that goes on writing is of one moment', async () => {
+  it('of a running app is one consistent snapshot', async () => {
     let [writing, written] = [true, 0];
     const writer = (async () => {
       for (; writing; written += 1)
@@ -175,25 +175,25 @@ describe('a backup', () => {
   });
 });
 
-describe('nothing is touched', () => {
-  it('by a file that is cut, changed anywhere, or another', async () => {
+describe('the database stays unchanged', () => {
+  it('when the file is truncated, changed anywhere, or not a backup', async () => {
     const bad = join(folder, 'bad.backup');
     const whole = readFileSync(file);
     for (let i = 0; i < 40; i += 1) {
       copyFileSync(file, bad);
       const at = Math.floor((i / 40) * whole.length);
       truncateSync(bad, at);
-      await expect(checkBackup(bad), `cut at ${at}`).rejects.toThrow(/cut|damaged|no backup/);
+      await expect(checkBackup(bad), `cut at ${at}`).rejects.toThrow(/truncated|damaged|not a backup/);
       const changed = Buffer.from(whole);
       changed[at]! ^= 0x10;
       writeFileSync(bad, changed);
-      await expect(checkBackup(bad), `changed at ${at}`).rejects.toThrow(/cut|damaged|no backup/);
+      await expect(checkBackup(bad), `changed at ${at}`).rejects.toThrow(/truncated|damaged|not a backup/);
     }
     writeFileSync(bad, 'code,name\n');
-    await expect(checkBackup(bad)).rejects.toThrow('is no backup of Dorpon');
+    await expect(checkBackup(bad)).rejects.toThrow('is not a backup of Dorpon');
   });
 
-  it('when the backup is of another version, or an app is at work', async () => {
+  it('when the backup is of another version, or an app is running', async () => {
     const { manifest } = await checkBackup(file);
     const migrations = [...manifest.migrations, { name: '9999-later.sql', checksum: 'x' }];
     expect(() => requireKnown({ ...manifest, migrations })).toThrow('9999-later.sql, which this');
@@ -225,7 +225,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; said: 
 const others = `select count(*)::int as others from pg_stat_activity
   where datname = current_database() and application_name = 'dorpon-restore'`;
 
-it('kill -9 in the middle of a restore leaves the old store or the new one, and the next goes through', async () => {
+it('kill -9 during a restore leaves the old or the new data, and the next restore succeeds', async () => {
   const url = await emptyDatabase();
   const pool = createPool(url, () => {});
   await migrate(pool);
@@ -249,7 +249,7 @@ it('kill -9 in the middle of a restore leaves the old store or the new one, and 
     await Promise.race([said.then(() => delay(after)), closed]);
     child.kill('SIGKILL');
     await closed;
-    // The server notices a moment later that nobody is there, and rolls back.
+    // The server rolls back a moment later, when it notices the lost connection.
     await expect
       .poll(() => ask(url, (client) => client.query(others).then(({ rows }) => rows[0].others)))
       .toBe(0);
@@ -263,7 +263,7 @@ it('kill -9 in the middle of a restore leaves the old store or the new one, and 
   expect(await ask(url, everything)).toEqual(expected);
 }, 60_000);
 
-it('the commands: beside a running app, refused while it runs, and into its folder after it', async () => {
+it('the backup command works while the app runs; restore is refused until it has stopped', async () => {
   const dataDir = join(folder, 'data');
   const to = join(folder, 'embedded.backup');
   const app = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
@@ -279,7 +279,7 @@ it('the commands: beside a running app, refused while it runs, and into its fold
   await app.stop();
   rmSync(join(dataDir, 'keys.json'));
   expect((await ended(command('restore', [to], { DATA_DIR: dataDir }))).said).toContain(
-    'the store is not empty',
+    'the database is not empty',
   );
   expect(await ended(command('restore', [to, '--replace'], { DATA_DIR: dataDir }))).toMatchObject({
     code: 0,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 
-/** What is in the schema that the connection looks at, as a backup needs to know it. */
+/** The contents of the connection's schema, as a backup lists them. */
 export async function readCatalogue(client: ClientBase): Promise<Omit<Manifest, 'madeAt'>> {
   const migrations = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migration order by name collate "C"',
@@ -20,7 +20,7 @@ export async function readCatalogue(client: ClientBase): Promise<Omit<Manifest, 
   };
 }
 
-/** A table comes behind those that its rows refer to. */
+/** Orders tables after those that their rows refer to. */
 function inOrder<Table extends { name: string; after: string[] }>(
   tables: readonly Table[],
 ): Table[] {
@@ -38,7 +38,7 @@ function inOrder<Table extends { name: string; after: string[] }>(
   return [...ordered];
 }
 
-/** Tables with rows of their own, so no parents of partitions; columns that are worked out are left out. */
+/** Tables with rows of their own, so no partition parents; generated columns are left out. */
 const everyTable = `select relname as name,
     (select array_agg(attname::text order by attnum) from pg_attribute
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,

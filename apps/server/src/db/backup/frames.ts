@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A backup file: a line that names it, then one zstd stream of frames. A frame is a letter, the length of
- * what follows in four bytes, and that. `M` says what it is of, `T` begins a table, `D` is its rows as
- * PostgreSQL's COPY has them, `E` ends it with their number, `K` is the file of keys, `Z` ends everything
- * with a SHA-256 of all bytes before it: a file that was cut or changed anywhere is told from a whole one.
+ * A backup file: a header line, then one zstd stream of frames. A frame is a letter, the length of
+ * its content in four bytes, and the content. `M` is the manifest, `T` begins a table, `D` holds
+ * rows in COPY format, `E` ends the table with its row count, `K` is the key file, `Z` ends the
+ * file with a SHA-256 of all bytes before it, so that any truncation or change is detected.
  */
 export const MAGIC = Buffer.from('DORPON BACKUP 1\n');
 export type FrameKind = 'M' | 'T' | 'D' | 'E' | 'K' | 'Z';
@@ -14,15 +14,15 @@ export interface Frame {
   readonly bytes: Buffer;
 }
 
-/** Why a file is not restored. */
+/** Why a file cannot be restored. */
 export class DamagedBackup extends Error {}
 
 const HEAD = 5;
 const KINDS = new Set<string>(['M', 'T', 'D', 'E', 'K', 'Z']);
-/** More than COPY ever gives at once: a length beyond it is damage, not a reason to wait. */
+/** More than COPY ever sends at once: a longer length means damage. */
 const LONGEST = 64 * 1024 * 1024;
 
-/** Frames as bytes; the last one is made here. */
+/** Encodes frames as bytes; writes the last one itself. */
 export class FrameWriter {
   readonly #hash = createHash('sha256');
 
@@ -45,26 +45,26 @@ function headOf(kind: FrameKind, length: number): Buffer {
   return head;
 }
 
-/** The frames of unpacked bytes; ends with an error unless the sum at the end is that of what came. */
+/** Decodes frames; throws unless the checksum at the end matches. */
 export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);
   let isWhole = false;
   for await (const chunk of chunks) {
-    if (isWhole) throw new DamagedBackup('something follows the end of the backup');
+    if (isWhole) throw new DamagedBackup('the backup is damaged: it has data after its end');
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let at = 0;
     while (rest.length >= at + HEAD) {
       const kind = rest.toString('latin1', at, at + 1);
       const length = rest.readUInt32BE(at + 1);
       if (!KINDS.has(kind) || length > LONGEST)
-        throw new DamagedBackup('the backup is damaged: a part of it has no known beginning');
+        throw new DamagedBackup('the backup is damaged: it has an unknown kind of frame');
       if (rest.length < at + HEAD + length) break;
       const bytes = rest.subarray(at + HEAD, at + HEAD + length);
       if (kind === 'Z') {
         if (!hash.digest().equals(bytes))
           throw new DamagedBackup(
-            'the backup is damaged: its sum is another than it was made with',
+            'the backup is damaged: its checksum does not match',
           );
         isWhole = true;
         at += HEAD + length;
@@ -76,6 +76,6 @@ export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<F
     }
     rest = rest.subarray(at);
   }
-  if (!isWhole) throw new DamagedBackup('the backup is cut: its end is missing');
-  if (rest.length > 0) throw new DamagedBackup('something follows the end of the backup');
+  if (!isWhole) throw new DamagedBackup('the backup is truncated: its end is missing');
+  if (rest.length > 0) throw new DamagedBackup('the backup is damaged: it has data after its end');
 }

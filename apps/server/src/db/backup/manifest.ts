@@ -3,15 +3,15 @@ import { z } from 'zod';
 const table = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
-  /** Of a partition: what it belongs to, and which rows it takes. */
+  /** Of a partition: its parent and its bounds. */
   partition: z.nullable(z.strictObject({ parent: z.string(), bound: z.string() })),
 });
 
-/** What a backup is of. */
+/** The contents of a backup. */
 export const manifest = z.strictObject({
   madeAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
-  /** Those that others refer to come first. */
+  /** Tables that others refer to come first. */
   tables: z.array(table),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.int() })),
 });

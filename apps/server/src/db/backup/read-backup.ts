@@ -4,7 +4,7 @@ import { createZstdDecompress } from 'node:zlib';
 import { DamagedBackup, type Frame, framesOf, MAGIC } from './frames.ts';
 import { type Manifest, manifest, tableEnd } from './manifest.ts';
 
-/** The frames of a file, unpacked as they are taken. */
+/** The frames of a file, decompressed as they are read. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   await requireMagic(file);
   const packed = createReadStream(file, { start: MAGIC.length });
@@ -14,10 +14,10 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
   try {
     yield* framesOf(unpack as AsyncIterable<Buffer>);
   } catch (error) {
-    // What is wrong inside a zstd stream is told in words of its own.
+    // zstd errors are reported as a damaged backup.
     const { code = '' } = error as { code?: string };
     throw code.startsWith('Z') || code.startsWith('ERR_')
-      ? new DamagedBackup('the backup is cut or damaged: it cannot be unpacked', { cause: error })
+      ? new DamagedBackup('the backup is truncated or damaged: it cannot be decompressed', { cause: error })
       : error;
   } finally {
     packed.destroy();
@@ -31,7 +31,7 @@ async function requireMagic(file: string): Promise<void> {
     const head = Buffer.alloc(MAGIC.length);
     const { bytesRead } = await handle.read(head, 0, head.length, 0);
     if (!head.subarray(0, bytesRead).equals(MAGIC))
-      throw new DamagedBackup(`${file} is no backup of Dorpon`);
+      throw new DamagedBackup(`${file} is not a backup of Dorpon`);
   } finally {
     await handle.close();
   }
@@ -43,7 +43,7 @@ export interface CheckedBackup {
   readonly keys: Buffer | null;
 }
 
-/** The whole file, before anything is done with it: every table that it promises, and its sum. */
+/** Reads the whole file before anything is changed: every listed table, and the checksum. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let about: Buffer | null = null;
   let keys: Buffer | null = null;
@@ -55,10 +55,10 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     else if (kind === 'K') keys = Buffer.from(bytes);
     else if (kind === 'E') ended.push({ table, text: bytes.toString() });
   }
-  // Only now, behind the sum, is it worth understanding.
+  // Parsed only after the checksum has been verified.
   const found = about && manifest.parse(JSON.parse(about.toString()));
   if (!found || found.tables.some(({ name }, i) => name !== ended[i]?.table))
-    throw new DamagedBackup('the backup is damaged: a table that it promises is not in it');
+    throw new DamagedBackup('the backup is damaged: a table of its manifest is missing');
   const counts = ended.map(({ text }) => tableEnd.parse(JSON.parse(text)).rows);
   return { manifest: found, rows: counts.reduce((sum, count) => sum + count, 0), keys };
 }

@@ -9,30 +9,30 @@ import { DamagedBackup } from './frames.ts';
 import { type BackedUpTable, type Manifest, tableEnd } from './manifest.ts';
 import { readFrames } from './read-backup.ts';
 
-/** Why a store is left as it is. */
+/** Why a database is left unchanged. */
 export class RestoreRefused extends Error {}
 
-/** A schema beside the one in use: readers of that see nothing of it until it takes its place. */
+/** The schema that is filled, invisible to readers until it replaces the one in use. */
 const BESIDE = 'dorpon_restore';
-/** The one that was in use, until it is gone. */
+/** The replaced schema, until it is dropped. */
 const BEFORE = 'dorpon_before_restore';
-/** One transaction that drops a thousand tables would need more locks than a small server has. */
+/** Dropping a thousand tables in one transaction would need more locks than a small server has. */
 const DROPPED_AT_ONCE = 100;
 const ENDING_MS = 2000;
 
-/** Throws unless this version of the app can go on from where the backup stands. */
+/** Throws unless this version of the app can migrate the backup. */
 export function requireKnown({ migrations }: Manifest): void {
   const known = new Map(readMigrations(migrationsFolder).map((each) => [each.name, each.checksum]));
   for (const { name, checksum } of migrations)
     if (known.get(name) !== checksum)
       throw new RestoreRefused(
-        `the backup has migration ${name}, which this version of the app ${known.has(name) ? 'has otherwise' : 'does not know'}`,
+        `the backup has migration ${name}, which this version of the app ${known.has(name) ? 'has with other content' : 'does not know'}`,
       );
 }
 
 /**
- * Fills a schema of its own from a file that was checked, and puts it in the place of the old one in one
- * transaction: until that commits, a kill leaves the store as it was.
+ * Fills a separate schema from a checked file and swaps it in with one transaction: until that
+ * commits, a kill leaves the database as it was.
  */
 export async function restoreBackup(
   where: string | PoolConfig,
@@ -50,7 +50,7 @@ export async function restoreBackup(
   try {
     await requireAlone(plain);
     if (!replace) await requireEmpty(plain);
-    // What a killed restore left.
+    // Left by a killed restore.
     await dropSchema(plain, BESIDE);
     await dropSchema(plain, BEFORE);
     await plain.query(`create schema ${BESIDE}`);
@@ -79,7 +79,7 @@ async function dropSchema(pool: Pool, schema: string): Promise<void> {
   await pool.query(`drop schema if exists ${schema} cascade`);
 }
 
-/** An app that is just ending is waited for. */
+/** Waits for an app that is shutting down. */
 async function appAtWork(pool: Pool): Promise<string | undefined> {
   for (let waited = 0; ; waited += 100) {
     const { rows } = await pool.query<{ address: string }>(
@@ -100,7 +100,7 @@ async function requireAlone(pool: Pool): Promise<void> {
   );
   if (extensions.rows[0])
     throw new RestoreRefused(
-      `the extension ${extensions.rows[0].name} lives in the schema public and would go with it`,
+      `the extension ${extensions.rows[0].name} is in the schema public and would be dropped with it`,
     );
 }
 
@@ -114,7 +114,7 @@ async function requireEmpty(pool: Pool): Promise<void> {
     const found = await pool.query(`select 1 from ${name} limit 1`);
     if (found.rowCount === 1)
       throw new RestoreRefused(
-        `the store is not empty (${name} has rows): --replace gives it up for the backup`,
+        `the database is not empty (${name} has rows): --replace overwrites it with the backup`,
       );
   }
 }
@@ -135,14 +135,17 @@ async function fill(
   }
 }
 
-/** Made or emptied in the transaction that fills it: then an embedded server writes no log of its rows. */
+/**
+ * Created or truncated in the transaction that fills it, so that an embedded server writes no WAL
+ * for its rows.
+ */
 async function prepare(client: PoolClient, { name, partition }: BackedUpTable): Promise<void> {
   const table = escapeIdentifier(name);
   if (partition)
     await client.query(
       `create table if not exists ${table} partition of ${escapeIdentifier(partition.parent)} ${partition.bound}`,
     );
-  // What migrations put into tables is in the backup too; what refers to them comes behind.
+  // Rows that migrations inserted are in the backup too. Referring tables are filled later.
   await client.query(`truncate ${table} cascade`);
 }
 
@@ -158,7 +161,7 @@ async function copyTables(
   for await (const { kind, bytes } of readFrames(file)) {
     if (kind === 'T') {
       const table = byName.get(bytes.toString());
-      if (!table) throw new DamagedBackup(`the backup does not say what ${bytes} is`);
+      if (!table) throw new DamagedBackup(`the backup is damaged: its manifest has no table ${bytes}`);
       await client.query('begin');
       await prepare(client, table);
       copy = beginCopy(client, table);
@@ -168,7 +171,7 @@ async function copyTables(
       const copied = await copy?.end();
       await client.query('commit');
       if (copied !== rows)
-        throw new DamagedBackup(`${copied} rows of ${rows} went in: the backup is damaged`);
+        throw new DamagedBackup(`the backup is damaged: ${copied} rows of ${rows} were restored`);
       progress((done += 1), tables.length);
     }
   }
@@ -178,11 +181,11 @@ function beginCopy(client: PoolClient, { name, columns }: BackedUpTable) {
   const listed = columns.map(escapeIdentifier).join(', ');
   const stream = client.query(copyFrom(`copy ${escapeIdentifier(name)} (${listed}) from stdin`));
   const ended = finished(stream);
-  // Heard where it is awaited; until then a failed COPY must not end the process.
+  // Handled where it is awaited; before that a failed COPY must not end the process.
   ended.catch(() => {});
   return {
     async write(bytes: Buffer) {
-      // A copy: what a frame lies in is used again for the next.
+      // A copy: the frame's buffer is reused for the next.
       if (!stream.write(Buffer.from(bytes))) await Promise.race([once(stream, 'drain'), ended]);
     },
     async end(): Promise<number> {

@@ -11,7 +11,9 @@ export interface StoreToRestore {
   close(): Promise<void>;
 }
 
-/** The database as it is, not migrated: what is in it is about to go. No app can start on it meanwhile. */
+/**
+ * The database without migrations, as it is about to be replaced. No app can start on it meanwhile.
+ */
 export async function openForRestore(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
   log: Log,

@@ -20,8 +20,9 @@ export interface BackupResult {
 type Put = (kind: Exclude<FrameKind, 'Z'>, bytes: Buffer) => Promise<void>;
 
 /**
- * Everything in one snapshot, while the app goes on. Nobody but its owner may read the file: it holds the
- * members and what their sessions are signed with. It has its name only when it is whole.
+ * Writes everything from one snapshot while the app runs. Only the owner may read the file: it
+ * contains the members and the keys that sign their sessions. It gets its final name when it is
+ * complete.
  */
 export async function writeBackup(
   pool: Pool,
@@ -71,12 +72,13 @@ async function settle(part: string, file: string): Promise<void> {
 async function inSnapshot<Result>(pool: Pool, run: (client: PoolClient) => Promise<Result>) {
   const client = await pool.connect();
   try {
-    // Before the snapshot: who drops or makes a partition then waits, and holds nothing up meanwhile.
+    // Taken before the snapshot: whoever creates or drops a partition then waits without holding
+    // other locks.
     await client.query("select pg_advisory_lock_shared(hashtext('day partitions'))");
     await client.query('begin isolation level repeatable read read only');
     return await run(client);
   } finally {
-    // Closing the connection ends the transaction and gives the lock back.
+    // Closing the connection ends the transaction and releases the lock.
     client.release(true);
   }
 }

@@ -1,7 +1,10 @@
 import { Client } from 'pg';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './start.ts';
 
-/** `node app-for-tests.ts <options as JSON> [write]`: an app to kill; says on stdout what it did. */
+/**
+ * `node app-for-tests.ts <options as JSON> [write]`: an app to kill; reports its progress on
+ * stdout.
+ */
 const [optionsText = '{}', mode] = process.argv.slice(2);
 const options: EmbeddedOptions = JSON.parse(optionsText);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -12,7 +12,8 @@ const watchdogPatienceMs = 60_000;
 
 /**
  * Null while another living process holds the folder. Node has no flock: an exclusive SQLite
- * transaction is the kernel's own file lock, so kill -9 of the owner frees it and nothing goes stale.
+ * transaction uses the kernel's file lock, so kill -9 of the owner releases it and no lock goes
+ * stale.
  */
 export function tryAppLock(dataDir: string, holder: Holder): AppLock | null {
   const file = new DatabaseSync(join(dataDir, 'app.lock'), { timeout: 0 });
@@ -27,7 +28,7 @@ export function tryAppLock(dataDir: string, holder: Holder): AppLock | null {
   return { release: () => file.close() };
 }
 
-/** Waits for an app that is just ending, or for the watchdog of a dead one; refuses a living app. */
+/** Waits for an app that is shutting down or the watchdog of a dead one; refuses a living app. */
 export async function takeAppLock(dataDir: string): Promise<AppLock> {
   const since = Date.now();
   for (;;) {
@@ -37,14 +38,14 @@ export async function takeAppLock(dataDir: string): Promise<AppLock> {
     const patience = holder === 'watchdog' ? watchdogPatienceMs : restartPatienceMs;
     if (Date.now() - since > patience) {
       throw new Error(
-        `${dataDir} is in use by another Dorpon (process ${pid}): stop that one, or set another DATA_DIR`,
+        `${dataDir} is in use by another Dorpon (process ${pid}): stop it, or set another DATA_DIR`,
       );
     }
     await sleep(50);
   }
 }
 
-/** Whether an app lives on this folder. The watchdog of a dead one is about to stop its server. */
+/** Whether a living app uses this folder. The watchdog of a dead one does not count. */
 export function isAppThere(dataDir: string): boolean {
   const lock = tryAppLock(dataDir, 'app');
   lock?.release();

@@ -8,7 +8,7 @@ import { type Account, cleanUp, isRoot, newFolder, ordinaryAccount } from './chi
 const account = ordinaryAccount();
 const silent = () => {};
 
-/** As npm unpacks it when install scripts are off: without a single link. */
+/** As npm unpacks it with install scripts off: without any symlink. */
 function unpackedPackage(folder: string) {
   const packageDir = join(folder, 'package');
   spawnSync('cp', ['-a', packagedPostgres(), packageDir]);
@@ -26,7 +26,7 @@ function versionOf(binary: string, user: Account) {
 describe('the binaries', () => {
   afterEach(cleanUp);
 
-  test('install scripts off: the library links are restored in place', () => {
+  test('library links are restored in place when install scripts are off', () => {
     const packageDir = unpackedPackage(newFolder());
     expect(versionOf(join(packageDir, 'native', 'bin', 'initdb'), undefined)).toBe('');
     const { initdb } = workingBinaries(packageDir, null, [], silent);
@@ -34,7 +34,7 @@ describe('the binaries', () => {
     expect(versionOf(initdb, undefined)).toMatch(/PostgreSQL/);
   });
 
-  test.runIf(isRoot && account)('a node_modules that the user cannot read is copied once', () => {
+  test.runIf(isRoot && account)('a node_modules that the database user cannot read is copied once', () => {
     const locked = newFolder();
     const dataDir = newFolder();
     chmodSync(dataDir, 0o755);
@@ -53,7 +53,7 @@ describe('the binaries', () => {
   });
 
   test.runIf(isRoot && account)(
-    'a clone and data under /root: the copy goes where the user can go',
+    'with the clone and data under /root the copy goes to a reachable folder',
     () => {
       const home = newFolder();
       const cache = newFolder();
@@ -68,7 +68,7 @@ describe('the binaries', () => {
   );
 
   test.runIf(isRoot && account)(
-    'a umask of 077: the folder made for the copy can be entered by the user',
+    'with a umask of 077 the user can still enter the folder of the copy',
     () => {
       const home = newFolder();
       const place = newFolder();
@@ -85,7 +85,7 @@ describe('the binaries', () => {
     },
   );
 
-  test('binaries that run nowhere are named with the reason', () => {
+  test('binaries that cannot run are reported with the reason', () => {
     const packageDir = unpackedPackage(newFolder());
     rmSync(join(packageDir, 'native', 'bin', 'postgres'));
     expect(() => workingBinaries(packageDir, null, [], silent)).toThrow(

@@ -25,14 +25,14 @@ export function packagedPostgres(): string {
     return dirname(dirname(entry));
   } catch {
     throw new Error(
-      `there is no PostgreSQL for ${process.platform}-${process.arch} in node_modules (${name}): install with optional dependencies, or set DATABASE_URL`,
+      `no PostgreSQL for ${process.platform}-${process.arch} in node_modules (${name}): install with optional dependencies, or set DATABASE_URL`,
     );
   }
 }
 
 /**
- * The package in place, else a copy in one of the folders, the first that runs as the database's
- * user. Judged by running it: permissions of any parent, umask, noexec and missing links all show.
+ * The package in place, else a copy in one of the folders: the first that runs as the database
+ * user. Tested by running it, which covers permissions, umask, noexec and missing links.
  */
 export function workingBinaries(
   packageDir: string,
@@ -46,7 +46,7 @@ export function workingBinaries(
   for (const folder of copyInto) {
     try {
       mkdirSync(folder, { recursive: true });
-      // A umask of 077 would keep the database's user out of a folder that is there for it.
+      // With a umask of 077 the database user could not enter the folder.
       if (readdirSync(folder).length === 0) chmodSync(folder, 0o755);
       if (!canEnter(folder, user)) continue;
       const copy = copyPackage(packageDir, folder, log);
@@ -64,7 +64,7 @@ function binariesIn(packageDir: string): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** npm packages hold no symlinks; the package's install script would make them, if it may run. */
+/** npm packages contain no symlinks; the package's install script creates them, if it may run. */
 function restoreLibraryLinks(packageDir: string) {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -75,7 +75,7 @@ function restoreLibraryLinks(packageDir: string) {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch {
-      // A read-only node_modules, or another app that was quicker: running it tells.
+      // A read-only node_modules, or another app was first: the test run decides.
     }
   }
 }
@@ -104,7 +104,7 @@ function copyPackage(packageDir: string, folder: string, log: Log): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
   const copy = join(folder, `postgres-binaries-${version}`);
   if (existsSync(copy)) return copy;
-  log(`copying PostgreSQL to ${copy}, because the database's user cannot run it in node_modules`);
+  log(`copying PostgreSQL to ${copy}, because the database user cannot run it in node_modules`);
   const unfinished = `${copy}.new-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   cpSync(join(packageDir, 'native'), join(unfinished, 'native'), {

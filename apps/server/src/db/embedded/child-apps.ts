@@ -19,7 +19,7 @@ const folders = new Set<string>();
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Somebody who is not root and can run this Node; undefined where there is nobody to become. */
+/** A non-root account that can run this Node; undefined when there is none. */
 export function ordinaryAccount(): Account {
   if (!isRoot) return undefined;
   const account = unprivilegedAccount(readFileSync('/etc/passwd', 'utf8'));
@@ -34,7 +34,7 @@ export function newFolder(account?: Account, under = tmpdir()) {
   return folder;
 }
 
-/** A folder with a cluster in it, copied from one made once: initdb is most of a first start. */
+/** A folder with a cluster, copied from one made once: initdb is most of a first start. */
 export async function newFolderWithCluster(account?: Account) {
   const made = await madeCluster(account);
   const folder = newFolder(account);
@@ -115,7 +115,7 @@ export async function noProcessOf(folder: string, withinMs: number) {
   return processesOf(folder).length === 0;
 }
 
-/** For afterEach: ends what a failed test left, by process id, then removes its folders. */
+/** For afterEach: kills what a failed test left, by process id, then removes its folders. */
 export async function cleanUp() {
   for (const folder of folders) {
     folders.delete(folder);
@@ -123,7 +123,7 @@ export async function cleanUp() {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended by itself.
+        // It has already ended.
       }
     }
     await noProcessOf(folder, 5_000);

@@ -17,19 +17,22 @@ export const clusterUser = 'dorpon';
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres');
 
-/** A killed first start leaves its unfinished folders; whatever still writes into one ends by itself. */
+/**
+ * Removes the unfinished folders of a killed first start. Processes that still write into one end
+ * by themselves.
+ */
 export function sweepUnfinished(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     if (!/^postgres(-binaries-.+)?\.new-/.test(name)) continue;
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // An orphaned initdb is still at it: the next start sweeps.
+      // An orphaned initdb is still writing: the next start removes it.
     }
   }
 }
 
-/** Made beside its place and renamed into it: a kill leaves nothing, or a whole cluster. */
+/** Created beside its place and renamed: a kill leaves nothing or a complete cluster. */
 export async function createCluster(dataDir: string, initdb: string, user: DatabaseUser) {
   const clusterDir = clusterDirOf(dataDir);
   if (existsSync(clusterDir)) return;
@@ -70,5 +73,5 @@ async function runInitdb(initdb: string, dir: string, user: DatabaseUser) {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) throw new Error(`PostgreSQL could not make its database: ${complaint.trim()}`);
+  if (code !== 0) throw new Error(`PostgreSQL could not create its database: ${complaint.trim()}`);
 }

@@ -6,7 +6,7 @@ export type EmbeddedConnection = {
   port: number;
   user: string;
   database: string;
-  /** These two are set, as pg would else take PGSSLMODE and PGOPTIONS of the person's shell. */
+  /** Set explicitly; otherwise pg reads PGSSLMODE and PGOPTIONS from the environment. */
   ssl: false;
   options: string;
 };

@@ -7,7 +7,7 @@ import { clusterDirOf } from './cluster.ts';
 
 const orphanGraceMs = 300;
 
-/** Kills the first start of an app at one moment, then expects that the next start opens. */
+/** Kills the first start of an app at one moment, then expects the next start to succeed. */
 export async function killFirstStartAfter(ms: number, account?: Account) {
   const dataDir = newFolder(account);
   const first = startApp({ dataDir, orphanGraceMs }, account);
@@ -44,7 +44,7 @@ export async function killWhileWriting(rounds: number, account?: Account) {
   const { rows } = await pool.query('select count(*) as count, max(n) as max from written');
   await pool.end();
   await last.kill('SIGTERM');
-  // The row under way at a kill may be there too, unacknowledged; a hole may not.
+  // The row being written at a kill may be stored too; a gap may not.
   expect(rows[0].count).toBe(rows[0].max);
   expect(rows[0].max).toBeGreaterThanOrEqual(acknowledged);
   expect(await noProcessOf(dataDir, 5_000)).toBe(true);

@@ -26,7 +26,7 @@ describe.skipIf(process.platform !== 'linux')('when the app or the server is kil
     },
   );
 
-  test('what a killed first start left is swept', async () => {
+  test('leftovers of a killed first start are removed', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'postgres.new-1-1', 'base'), { recursive: true });
     mkdirSync(join(dataDir, 'postgres-binaries-1.0.0.new-1', 'native'), { recursive: true });
@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('when the app or the server is kil
     expect(await noProcessOf(dataDir, 1_000)).toBe(true);
   });
 
-  test('a server whose app was killed ends when no app adopts it, and opens again', async () => {
+  test('a server whose app was killed stops when no app adopts it, and starts again', async () => {
     const dataDir = await newFolderWithCluster();
     const first = startApp({ dataDir, orphanGraceMs: 200 });
     await first.ready();
@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== 'linux')('when the app or the server is kil
     await second.kill('SIGTERM');
   });
 
-  test('a killed postmaster is started again under a living app, even with a busy backend', async () => {
+  test('a killed postmaster is restarted under a living app, even with a busy backend', async () => {
     const dataDir = await newFolderWithCluster();
     const app = startApp({ dataDir });
     const { connection, pid } = await app.ready();

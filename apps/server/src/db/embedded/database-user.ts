@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** Whom PostgreSQL runs as. Null: ourselves. */
+/** The account PostgreSQL runs as; null for our own. */
 export type DatabaseUser = { uid: number; gid: number } | null;
 
 const candidates = ['postgres', '_postgres', 'nobody', 'daemon'];
 
 /**
- * PostgreSQL refuses root, so as root it runs as the cluster's owner, or for a new cluster as an
- * account that exists: initdb fails for a uid without a passwd entry.
+ * PostgreSQL refuses to run as root. Started as root, it runs as the cluster's owner, or for a new
+ * cluster as an existing account: initdb fails for a uid without a passwd entry.
  */
 export function databaseUser(clusterDir: string, uid = process.getuid?.() ?? 0): DatabaseUser {
   const owner = existsSync(clusterDir) ? statSync(clusterDir) : null;
@@ -39,14 +39,14 @@ export function unprivilegedAccount(passwd: string): NonNullable<DatabaseUser> {
 }
 
 /**
- * As root the folder may lie under one that the database's user cannot enter, such as /root: the
- * child is put into the folder before it drops root, and finds it as its own working directory.
+ * As root the folder may be inside one that the database user cannot enter, such as /root: the
+ * child changes into the folder before it drops root and uses it as its working directory.
  */
 export function dataDirArgument(user: DatabaseUser, dir: string) {
   return user && process.platform === 'linux' ? '/proc/self/cwd' : dir;
 }
 
-/** No PGDATA, PGOPTIONS or locale of the person who starts the app reaches PostgreSQL. */
+/** Keeps PGDATA, PGOPTIONS and the locale of the caller's environment from PostgreSQL. */
 export function spawnOptions(user: DatabaseUser, cwd: string) {
   return { ...user, cwd, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }

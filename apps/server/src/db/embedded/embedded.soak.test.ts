@@ -7,7 +7,7 @@ const accounts = ordinaryAccount() ? [undefined, ordinaryAccount()] : [undefined
 describe.skipIf(process.platform !== 'linux').each(accounts)('soak, run as %o', (account) => {
   afterEach(cleanUp);
 
-  test('a kill at any of 60 moments of the first start leaves nothing or a whole cluster', async () => {
+  test('a kill at any of 60 moments of the first start leaves nothing or a complete cluster', async () => {
     const whole = [];
     for (let round = 0; round < 60; round++) {
       whole.push((await killFirstStartAfter(20 + round * 25, account)).wasWhole);

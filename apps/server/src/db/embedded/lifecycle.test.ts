@@ -30,7 +30,7 @@ describe.skipIf(process.platform !== 'linux')('an app and its server', () => {
     expect(await noProcessOf(dataDir, 500)).toBe(true);
   });
 
-  test('a second app on the same folder is refused in one line', async () => {
+  test('a second app on the same folder is refused with one line', async () => {
     const dataDir = await newFolderWithCluster();
     const first = startApp({ dataDir });
     const { connection } = await first.ready();
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('an app and its server', () => {
     await first.kill('SIGTERM');
   });
 
-  test('listens on no port and keeps no password', async () => {
+  test('listens on no port and stores no password', async () => {
     const dataDir = await newFolderWithCluster();
     const app = startApp({ dataDir });
     const pool = createPool((await app.ready()).connection, () => {});
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('an app and its server', () => {
     await app.kill('SIGTERM');
   });
 
-  test('a folder with a long path opens, again after a kill', async () => {
+  test('a folder with a long path opens, also after a kill', async () => {
     const dataDir = join(newFolder(), 'long'.repeat(25), 'দর্পণ'.repeat(5));
     const first = startApp({ dataDir });
     const { connection } = await first.ready();
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('an app and its server', () => {
     expect(() => readFileSync(connection.host)).toThrow('ENOENT');
   });
 
-  test('lock files that name a living stranger are judged by the process', async () => {
+  test('lock files that name an unrelated living process are ignored', async () => {
     const dataDir = await newFolderWithCluster();
     const clusterDir = clusterDirOf(dataDir);
     const user = databaseUser(clusterDir);
@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== 'linux')('an app and its server', () => {
     stranger.kill();
   });
 
-  test('an empty lock file of a crash in the wrong moment is no obstacle', async () => {
+  test('an empty lock file left by a crash does not prevent the start', async () => {
     const dataDir = await newFolderWithCluster();
     writeFileSync(join(clusterDirOf(dataDir), 'postmaster.pid'), '', { mode: 0o644 });
     const app = startApp({ dataDir });
@@ -98,7 +98,7 @@ describe.skipIf(process.platform !== 'linux')('an app and its server', () => {
     await app.kill('SIGTERM');
   });
 
-  test('a server that cannot start is refused with its own words', async () => {
+  test('a server that cannot start is reported with its own message', async () => {
     const dataDir = await newFolderWithCluster();
     writeFileSync(join(clusterDirOf(dataDir), 'PG_VERSION'), '12\n');
     const app = startApp({ dataDir });
@@ -108,7 +108,7 @@ describe.skipIf(process.platform !== 'linux')('an app and its server', () => {
   });
 });
 
-describe.skipIf(process.platform !== 'linux' || !account)('who runs the server', () => {
+describe.skipIf(process.platform !== 'linux' || !account)('the account of the server', () => {
   afterEach(cleanUp);
   afterAll(removeMadeClusters);
 
@@ -132,14 +132,14 @@ describe.skipIf(process.platform !== 'linux' || !account)('who runs the server',
     expect(databaseUser(clusterDirOf(dataDir))).toEqual(account);
   });
 
-  test('a database of somebody else is refused in one line', () => {
+  test('a database of another user is refused with one line', () => {
     const dataDir = newFolder(account);
     expect(() => databaseUser(dataDir, 12345)).toThrow(
       /belongs to user \d+, but this is user 12345/,
     );
   });
 
-  test('root never picks itself', () => {
+  test('root is never chosen', () => {
     expect(unprivilegedAccount('root:x:0:0::/root:\nnobody:x:65534:65534::/:')).toMatchObject({
       uid: 65534,
     });

@@ -14,7 +14,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Postmaster = { pid: number; ready: boolean };
 
-/** The live server of this cluster, or null: the file is only a claim, the process is the proof. */
+/**
+ * The live server of this cluster, or null. The file alone proves nothing: the process is checked.
+ */
 export function livePostmaster(clusterDir: string): Postmaster | null {
   const lines = readLines(join(clusterDir, 'postmaster.pid'));
   const pid = Number(lines?.[0]);
@@ -38,9 +40,9 @@ export function isPostgresOf(pid: number, clusterDir: string): boolean {
 }
 
 /**
- * After a crash and a reboot the pid in a lock file may be anybody's, and PostgreSQL would refuse to
- * start. Our own pid takes its place: PostgreSQL passes over its parent, yet still checks the shared
- * memory named further down, which deleting the file would skip.
+ * After a crash and a reboot the pid in a lock file may belong to any process, and PostgreSQL would
+ * refuse to start. It is replaced by our own pid: PostgreSQL ignores its parent, but still checks
+ * the shared memory named below, which deleting the file would skip.
  */
 export async function disarmStaleLockFiles(clusterDir: string) {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
@@ -48,7 +50,7 @@ export async function disarmStaleLockFiles(clusterDir: string) {
     if (!existsSync(file)) continue;
     let lines = readLines(file);
     if (!lines?.[0]) {
-      // A server that is just starting fills it at once; a crash in that moment left it empty.
+      // A starting server fills it at once; a crash at that moment leaves it empty.
       await sleep(500);
       lines = readLines(file);
       if (!lines?.[0]) rmSync(file, { force: true });

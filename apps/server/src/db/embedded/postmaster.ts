@@ -20,7 +20,7 @@ const orphanedBackendPatienceMs = 60_000;
 const fastShutdownMs = 30_000;
 const immediateShutdownMs = 10_000;
 
-/** Adopts the cluster's live server, waiting while it starts or ends, or starts one. */
+/** Adopts the cluster's live server, waiting while it starts or stops, or starts one. */
 export async function ensurePostmaster(launch: Launch): Promise<{ pid: number; adopted: boolean }> {
   const since = Date.now();
   let told = since;
@@ -30,7 +30,7 @@ export async function ensurePostmaster(launch: Launch): Promise<{ pid: number; a
     if (live) {
       if (Date.now() - told > tellEveryMs) {
         told = Date.now();
-        launch.log(`waiting for the PostgreSQL (process ${live.pid}) that is starting or ending`);
+        launch.log(`waiting for PostgreSQL (process ${live.pid}) to finish starting or stopping`);
       }
       await sleep(50);
       continue;
@@ -61,26 +61,27 @@ export async function stopPostmaster(pid: number, clusterDir: string) {
       await sleep(20);
     }
   }
-  throw new Error(`PostgreSQL (process ${pid}) does not end`);
+  throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
 
 function send(signal: NodeJS.Signals, pid: number) {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It ended between the look and the signal.
+    // It ended before the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** The pid once it accepts connections, or what it said when it ended. */
+/** The pid once it accepts connections, or its error when it ended. */
 async function launchPostmaster(launch: Launch): Promise<number | string> {
   const logStart = rotateLog(launch.logFile);
   const output = openSync(launch.logFile, 'a', 0o600);
   const child = spawn(
     launch.postgres,
     ['-D', dataDirArgument(launch.user, launch.clusterDir), ...serverSettings(launch.settings)],
-    // Its own session, so Ctrl-C reaches the app first; a file, so it outlives the app's pipes.
+    // Its own session, so that Ctrl-C reaches the app first; a file, so that it outlives the app's
+    // pipes.
     {
       ...spawnOptions(launch.user, launch.clusterDir),
       detached: true,
@@ -98,7 +99,7 @@ async function launchPostmaster(launch: Launch): Promise<number | string> {
     if (live?.ready && live.pid === child.pid) return live.pid;
     if (Date.now() - told > tellEveryMs) {
       told = Date.now();
-      launch.log('PostgreSQL is still starting, it recovers from a crash');
+      launch.log('PostgreSQL is still starting: it is recovering from a crash');
     }
   }
 }

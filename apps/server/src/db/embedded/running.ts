@@ -5,7 +5,7 @@ import { connectionThrough, type EmbeddedConnection } from './connection.ts';
 import { livePostmaster } from './pid-file.ts';
 import { socketFolder } from './socket-folder.ts';
 
-/** The embedded PostgreSQL of an app that is running now, or null. */
+/** The embedded PostgreSQL of a running app, or null. */
 export function runningPostgres(dataDir: string): EmbeddedConnection | null {
   const clusterDir = clusterDirOf(resolve(dataDir));
   if (!livePostmaster(clusterDir)?.ready || !isAppThere(resolve(dataDir))) return null;

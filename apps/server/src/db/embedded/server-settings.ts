@@ -1,7 +1,8 @@
-/** On the command line, not in postgresql.conf: a new release of the app brings its own. */
+/** Passed on the command line, not in postgresql.conf: a new release of the app brings its own. */
 const settings = {
   listen_addresses: '',
-  // Relative to the data folder, where PostgreSQL works: no path is too long for its socket.
+  // Relative to the data folder, PostgreSQL's working directory, so that the socket path is never
+  // too long.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   cluster_name: 'dorpon',
@@ -15,7 +16,7 @@ const settings = {
   jit: 'off',
   fsync: 'on',
   synchronous_commit: 'on',
-  // One server without replicas: COPY into a table made in the same transaction needs no WAL.
+  // One server without replicas: COPY into a table created in the same transaction needs no WAL.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',

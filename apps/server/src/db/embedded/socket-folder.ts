@@ -7,7 +7,7 @@ export const socketPort = 5432;
 
 const longestSocketPath = 100;
 
-/** A folder through which the cluster's socket has a path that the kernel takes (~100 bytes). */
+/** A folder that gives the cluster's socket a path short enough for the kernel (~100 bytes). */
 export function socketFolder(clusterDir: string): { folder: string; remove(): void } {
   const socket = join(clusterDir, `.s.PGSQL.${socketPort}`);
   if (Buffer.byteLength(socket) <= longestSocketPath) return { folder: clusterDir, remove() {} };
@@ -18,7 +18,7 @@ export function socketFolder(clusterDir: string): { folder: string; remove(): vo
   return { folder, remove: () => rmSync(shelter, { recursive: true, force: true }) };
 }
 
-/** The same name each time, so kills leave one at most; unless a stranger took that name in /tmp. */
+/** A fixed name, so that kills leave at most one, unless another user took that name in /tmp. */
 function privateFolder(clusterDir: string) {
   const uid = process.getuid?.() ?? 0;
   const digest = createHash('sha256').update(clusterDir).digest('hex').slice(0, 12);

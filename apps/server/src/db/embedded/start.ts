@@ -15,12 +15,12 @@ import { startWatchdog } from './watchdog.ts';
 export type EmbeddedOptions = {
   dataDir: string;
   log?: (line: string) => void;
-  /** Over our own settings of postgres. */
+  /** Overrides our own settings of postgres. */
   settings?: Record<string, string>;
   /** How long a server whose app has died waits for the next app. */
   orphanGraceMs?: number;
   packageDir?: string;
-  /** Where root puts binaries that nothing under DATA_DIR makes reachable. */
+  /** Where root copies the binaries when no folder under DATA_DIR is reachable. */
   rootCacheDir?: string;
 };
 
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const user = databaseUser(clusterDir);
     const copyInto = user ? [dataDir, rootCacheDir] : [dataDir];
     const binaries = workingBinaries(options.packageDir ?? packagedPostgres(), user, copyInto, log);
-    if (!existsSync(clusterDir)) log(`making a new database in ${clusterDir}`);
+    if (!existsSync(clusterDir)) log(`creating a database in ${clusterDir}`);
     await createCluster(dataDir, binaries.initdb, user);
     const launch: Launch = {
       postgres: binaries.postgres,
@@ -70,11 +70,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     };
     const started = await ensurePostmaster(launch);
     pid = started.pid;
-    if (started.adopted) log(`adopted the running PostgreSQL (process ${pid})`);
+    if (started.adopted) log(`using the running PostgreSQL (process ${pid})`);
     await createDatabase(connection);
 
     const restart = async () => {
-      log('PostgreSQL ended unexpectedly, starting it again');
+      log('PostgreSQL stopped unexpectedly, restarting it');
       pid = (await ensurePostmaster(launch)).pid;
     };
     supervision = setInterval(() => {

@@ -8,7 +8,7 @@ import { stopPostmaster } from './postmaster.ts';
 /** Run by the watchdog after its app has died: `node stop-orphan.ts <dataDir> <grace in ms>`. */
 const [dataDir = '', graceMs] = process.argv.slice(2);
 await sleep(Number(graceMs));
-// Held while stopping, so that an app that starts now waits instead of adopting a dying server.
+// Held while stopping, so that an app that starts now waits instead of adopting a stopping server.
 const lock = existsSync(dataDir) ? tryAppLock(dataDir, 'watchdog') : null;
 if (lock) {
   const orphan = livePostmaster(clusterDirOf(dataDir));

@@ -7,7 +7,8 @@ const reaper = fileURLToPath(new URL('./stop-orphan.ts', import.meta.url));
 
 /**
  * Waits on a pipe that the kernel closes when this process ends in any way, kill -9 included, and
- * then stops the server unless another app has adopted it. A shell, as it costs 1 MB and not 40.
+ * then stops the server unless another app has adopted it. A shell, because it needs 1 MB and not
+ * 40.
  */
 export function startWatchdog(dataDir: string, orphanGraceMs: number): Watchdog {
   const script = 'read -r word; [ "$word" = stopped ] || exec "$@"';

@@ -92,4 +92,4 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
   });
 }
 
-const gone = () => new CallError('not-signed-in', 'this account is gone');
+const gone = () => new CallError('not-signed-in', 'this account has been deleted');

@@ -193,7 +193,7 @@ export function createAccountStore(pool: Pool) {
           [memberId, sessionId],
         );
         const [member] = rows;
-        if (!member) throw new CallError('not-signed-in', 'this account is gone');
+        if (!member) throw new CallError('not-signed-in', 'this account has been deleted');
         if (!member.isFresh)
           throw new CallError(
             'sign-in-again',

@@ -15,7 +15,7 @@ export interface MemberParts {
 export function memberRoutes(app: FastifyInstance, { store, now }: MemberParts): void {
   route(app, getType, async ({ caller }) => {
     const stored = await store.membershipOf(caller.id);
-    if (!stored) throw new CallError('not-signed-in', 'this account is gone');
+    if (!stored) throw new CallError('not-signed-in', 'this account has been deleted');
     const { type, proUntil } = membershipAt(stored, now());
     return { userType: type, proUntil };
   });

@@ -47,7 +47,7 @@ async function lock(client: PoolClient, memberId: string): Promise<void> {
       on conflict (member_id) do update set version = own.version`,
     [memberId],
   );
-  if (rowCount === 0) throw new CallError('not-signed-in', 'this account is gone');
+  if (rowCount === 0) throw new CallError('not-signed-in', 'this account has been deleted');
 }
 
 async function read(from: Pool | PoolClient, memberId: string): Promise<MemberSettings> {

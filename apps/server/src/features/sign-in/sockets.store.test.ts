@@ -34,7 +34,7 @@ const connected = (socket: Socket) =>
 const until = async (holds: () => boolean, what: string) => {
   const began = performance.now();
   while (!holds()) {
-    if (performance.now() - began > 5000) throw new Error(`waited in vain for ${what}`);
+    if (performance.now() - began > 5000) throw new Error(`timed out waiting for ${what}`);
     await new Promise((next) => setTimeout(next, 5));
   }
   return performance.now() - began;
