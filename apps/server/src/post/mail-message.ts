@@ -2,7 +2,7 @@ import type { Mail } from './letters.ts';
 
 export type Letter = Pick<Mail, 'to' | 'subject' | 'text'> & { readonly from: string };
 
-/** A mail as it would go over the wire. */
+/** A mail as sent over the wire. */
 export async function messageOf({ from, to, subject, text }: Letter): Promise<Buffer> {
   const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

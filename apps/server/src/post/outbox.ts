@@ -3,7 +3,10 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../settings/make-folder.ts';
 
-/** What would have been sent, one file each. They hold links that sign in: for the owner's eyes only. */
+/**
+ * Mails and SMS that were not sent, one file each. They contain sign-in links, so only the owner
+ * can read them.
+ */
 export function createOutbox(folder: string) {
   return {
     async write(kind: 'eml' | 'txt', content: string | Buffer): Promise<string> {
@@ -15,7 +18,7 @@ export function createOutbox(folder: string) {
       return file;
     },
 
-    /** Every file that names one of these addresses. */
+    /** Deletes every file that names one of these addresses. */
     async erase(addresses: readonly string[]): Promise<void> {
       const names = addresses.map((address) => address.toLowerCase());
       for (const file of await filesIn(folder)) {
@@ -35,7 +38,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Another letter was finished, or erased, in between. */
+/** Another process renamed or deleted the file meanwhile. */
 function ifGone(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return '';
   throw error;

@@ -37,7 +37,7 @@ function open(given: { smtpUrl?: string; smsUrl?: string } = {}) {
   return { post, said, files, folder: join(folder, 'outbox') };
 }
 
-/** A mail server that refuses the first `refusals` mails for the moment. */
+/** A mail server that temporarily refuses the first `refusals` mails. */
 async function startSmtp(refusals = 0) {
   const received: { from: string; to: string[]; message: string }[] = [];
   let left = refusals;
@@ -89,7 +89,7 @@ async function startGateway(status = 200) {
 }
 
 describe('a mail', () => {
-  it('goes to the mail server, whole and in both scripts', async () => {
+  it('reaches the mail server complete, in Latin and Bengali script', async () => {
     const smtp = await startSmtp();
     const { post, files } = open({ smtpUrl: smtp.url });
     post.mail(mail);
@@ -107,7 +107,7 @@ describe('a mail', () => {
     expect(files()).toEqual([]);
   });
 
-  it('is tried again when the server says later', async () => {
+  it('is retried when the server refuses temporarily', async () => {
     const smtp = await startSmtp(1);
     const { post, said } = open({ smtpUrl: smtp.url });
     post.mail(mail);
@@ -116,7 +116,7 @@ describe('a mail', () => {
     expect(said).toEqual([]);
   });
 
-  it('without a server is a file for its owner, and the log has its path but neither link nor address', async () => {
+  it('without a server is a private file, and the log has its path but neither link nor address', async () => {
     const { post, said, files, folder } = open();
     post.mail(mail);
     await post.close();
@@ -129,11 +129,11 @@ describe('a mail', () => {
     expect(said[0]).not.toMatch(/rahim|token|http/);
   });
 
-  it('that cannot be sent is told in the log, without the address', async () => {
+  it('that cannot be sent is logged without the address', async () => {
     const { post, said } = open({ smtpUrl: 'smtp://127.0.0.1:1' });
     post.mail(mail);
     await post.close();
-    expect(said).toEqual(['a mail could not be sent {"reason":"ESOCKET"}']);
+    expect(said).toEqual(['could not send a mail {"reason":"ESOCKET"}']);
   });
 });
 
@@ -147,7 +147,7 @@ describe('an SMS', () => {
     expect(gateway.received).toEqual([{ method: 'POST', url: '/send?key=k', body }]);
   });
 
-  it('goes into the address of a gateway that wants it there', async () => {
+  it('goes into the URL of a gateway that has placeholders', async () => {
     const gateway = await startGateway();
     const { post } = open({ smsUrl: `${gateway.url}/send?number={to}&message={text}` });
     post.sms(sms);

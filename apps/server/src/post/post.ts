@@ -5,13 +5,16 @@ import { createOutbox } from './outbox.ts';
 import { sendSms } from './sms.ts';
 import { createSmtp } from './smtp.ts';
 
-/** Sends in the background: an answer that waited for a mail would tell that there was one to send. */
+/**
+ * Sends in the background: an answer that waited for a mail would reveal that there was one to
+ * send.
+ */
 export interface Post {
   mail(mail: Mail): void;
   sms(sms: Sms): void;
-  /** Letters to these addresses that lie here, those under way included. */
+  /** Deletes messages to these addresses from the outbox, including those being written. */
   erase(addresses: readonly string[]): Promise<void>;
-  /** What is on its way, given a moment to leave. */
+  /** Waits a moment for messages being sent. */
   close(): Promise<void>;
 }
 
@@ -24,7 +27,10 @@ export interface PostOptions {
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
   readonly from: string;
-  /** Where mails and SMS are written when no server is set. The log has their paths alone: a link or a code signs in, and a link may hold the e-mail. */
+  /**
+   * Where mails and SMS are written when no server is set. The log has only their paths: a link or
+   * a code signs in, and a link may contain the e-mail.
+   */
   readonly outboxFolder: string;
   readonly log: PostLog;
 }
@@ -40,7 +46,7 @@ export function createPost({ smtpUrl, smsUrl, from, outboxFolder, log }: PostOpt
 
   function start(what: string, to: string, send: () => Promise<void>): void {
     const sending = persist(send, closing.signal).catch((error) =>
-      log.error({ reason: reasonOf(error) }, `${what} could not be sent`),
+      log.error({ reason: reasonOf(error) }, `could not send ${what}`),
     );
     underWay.set(sending, to.toLowerCase());
     void sending.finally(() => underWay.delete(sending));
@@ -80,7 +86,7 @@ export function createPost({ smtpUrl, smsUrl, from, outboxFolder, log }: PostOpt
   };
 }
 
-/** A mail server that is away for a moment must not cost somebody their link. */
+/** Retries, so that a short outage of the mail server does not lose a sign-in link. */
 async function persist(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (const pause of PAUSES_MS) {
     try {
@@ -93,6 +99,6 @@ async function persist(send: () => Promise<void>, signal: AbortSignal): Promise<
   await send();
 }
 
-/** Without the address, which servers like to repeat. */
+/** Without the address, which servers often repeat in their messages. */
 const reasonOf = (error: unknown): string =>
   String((error as { code?: string }).code ?? (error as Error).name);

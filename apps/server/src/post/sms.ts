@@ -3,7 +3,7 @@ import type { Sms } from './letters.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * A gateway takes `{to, text}` as JSON; one that wants them in its address names them there:
+ * Sends `{to, text}` as JSON, or in the URL when that has placeholders:
  * `https://gateway.example/send?number={to}&message={text}`.
  */
 export async function sendSms(url: string, { to, text }: Pick<Sms, 'to' | 'text'>): Promise<void> {
