@@ -7,18 +7,18 @@ it.each([
   ['mds', 'MDS_URL', 'mysql://reader:secret@exchange:3306/mds'],
   ['dse', 'DSE_URL', 'https://exchange.example/api/live'],
   ['push', 'PUSH_TOKEN', 'x'.repeat(32)],
-])('FEED=%s needs %s, and says so', (FEED, name, value) => {
-  expect(() => readConfig({ FEED })).toThrow(`${name}: missing, and FEED=${FEED} needs it`);
+])('FEED=%s is refused without %s', (FEED, name, value) => {
+  expect(() => readConfig({ FEED })).toThrow(`${name}: missing, but FEED=${FEED} needs it`);
   expect(() => readConfig({ FEED, [name]: '' })).toThrow(`${name}: missing`);
   expect(readConfig({ FEED, [name]: value })).toMatchObject({ FEED, [name]: value });
 });
 
-it('every setting has a bad value in the table, or is known to have none', () => {
+it('every setting has an invalid value in the table, or is listed as having none', () => {
   const inTable = new Set([...badSettings.map(([name]) => name), ...cannotBeBad]);
   expect([...inTable].sort()).toEqual(settingNames.toSorted());
 });
 
-it.each(badSettings)('%s=%s is refused in one line that names it', (name, value) => {
+it.each(badSettings)('%s=%s is refused with one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(/^Invalid setting [^\n]+$/);
   expect(() => readConfig({ [name]: value })).toThrow(`Invalid setting ${name}: `);
 });
@@ -41,6 +41,6 @@ it.each([
   ['API_BASE', 'https://api.dorpon.example/', 'https://api.dorpon.example'],
   ['SIM_SPEED', '0.5', 0.5],
   ['REPLAY_SPEED', 'max', 'max'],
-])('%s=%s is taken', (name, value, read) => {
+])('%s=%s is accepted', (name, value, read) => {
   expect(readConfig({ [name]: value })).toMatchObject({ [name]: read });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isProxyEntry } from './http/limits/proxies.ts';
 import { SettingError, settingLine } from './settings/setting-error.ts';
 
-/** As people write it: not the empty text, `0x10` or `1e3` that Number would take too. */
+/** Plain decimals only: Number would also accept '', `0x10` and `1e3`. */
 const decimal = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/, 'not a number')
@@ -13,14 +13,14 @@ const decimal = z
 const whole = (least: number, most: number) =>
   decimal.pipe(z.number().int('not a whole number').min(least).max(most));
 
-/** How often an outside feed is asked, in milliseconds. */
+/** How often an outside feed is polled, in milliseconds. */
 const pollMs = whole(200, 600_000);
 
 const days = whole(1, 36_500);
 
 const count = whole(0, 1_000_000);
 
-/** Several, with commas between, each of them judged. */
+/** Comma-separated items, each of them validated. */
 const list = (isGood: (item: string) => boolean, fault: string) =>
   z
     .string()
@@ -33,19 +33,19 @@ const list = (isGood: (item: string) => boolean, fault: string) =>
     )
     .refine((items) => items.every(isGood), fault);
 
-/** An address with a host. The fault never repeats it: it may hold a password. */
+/** A URL with a host. The message never repeats it: it may contain a password. */
 const address = (...schemes: [string, ...string[]]) =>
   z
     .url({
       protocol: new RegExp(`^(${schemes.join('|')})$`),
       hostname: /./,
-      error: `not an address as ${schemes[0]}://host`,
+      error: `not a URL like ${schemes[0]}://host`,
     })
-    .refine(isEncoded, 'its user, password or path has a % that is not an encoded character');
+    .refine(isEncoded, 'its user, password or path has an invalid % encoding');
 
 const web = () => address('https', 'http');
 
-/** Of another server of ours: paths are put behind it. */
+/** The origin of another of our servers; paths are appended to it. */
 const base = web()
   .transform((url) => url.replace(/\/+$/, ''))
   .or(z.literal(''))
@@ -55,9 +55,9 @@ const base = web()
 const databaseUrl = z
   .url({
     protocol: /^postgres(ql)?$/,
-    error: 'not an address as postgres://user@host:5432/database',
+    error: 'not a URL like postgres://user@host:5432/database',
   })
-  .refine(isEncoded, 'its user, password or path has a % that is not an encoded character');
+  .refine(isEncoded, 'its user, password or path has an invalid % encoding');
 
 /** Every setting of the server, with a default that works. The README lists them. */
 const settings = z.object({
@@ -77,12 +77,12 @@ const settings = z.object({
   REPLAY_SPEED: z
     .union(
       [z.literal('max'), decimal.pipe(z.number().min(0.1).max(1000))],
-      'neither max nor 0.1 to 1000',
+      'not max or a number from 0.1 to 1000',
     )
     .default(1),
   REPLAY_FROM: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time of day as HH:MM')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time like HH:MM')
     .optional(),
   RECORD_DIR: z.string().optional(),
   MDS_URL: address('mysql')
@@ -100,19 +100,19 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   TRUSTED_PROXIES: list(
     isProxyEntry,
-    'not addresses, ranges as 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas',
+    'not a comma-separated list of addresses, ranges like 10.0.0.0/8, loopback, linklocal or uniquelocal',
   ),
   EXEMPT_LOOPBACK: z
     .enum(['0', '1'])
     .default('0')
     .transform((choice) => choice === '1'),
-  ADMIN_EMAILS: list(isEmail, 'not e-mail addresses with commas between'),
+  ADMIN_EMAILS: list(isEmail, 'not a comma-separated list of e-mail addresses'),
   SMTP_URL: address('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().refine(isSender, 'not as Name <name@host>').optional(),
-  SMS_URL: z.url({ protocol: /^https?$/, error: 'not an address as https://host' }).optional(),
+  MAIL_FROM: z.string().refine(isSender, 'not like Name <name@host>').optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'not a URL like https://host' }).optional(),
   SMS_COUNTRIES: list(
     (code) => /^\+[1-9]\d{0,3}$/.test(code),
-    'not calling codes as +880, with commas',
+    'not a comma-separated list of calling codes like +880',
   )
     .refine((codes) => codes.length > 0, 'no calling code')
     .prefault('+880'),
@@ -131,7 +131,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** What a feed cannot do without. */
+/** Settings that a feed requires. */
 const neededBy: Partial<Record<string, keyof z.infer<typeof settings>>> = {
   replay: 'REPLAY_FILE',
   mds: 'MDS_URL',
@@ -149,7 +149,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const faults = new Map<string, string>();
-    // One line for each setting, also where two of its checks fail.
+    // One line per setting, even when two of its checks fail.
     for (const { path, message } of parsed.error.issues.toReversed())
       faults.set(String(path[0]), message);
     throw new Error([...faults].map(([name, fault]) => settingLine(name, fault)).join('\n'));
@@ -157,7 +157,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const value = parsed.data;
   const needed = neededBy[value.FEED];
   if (needed && value[needed] === undefined)
-    throw new SettingError(needed, `missing, and FEED=${value.FEED} needs it`);
+    throw new SettingError(needed, `missing, but FEED=${value.FEED} needs it`);
   return {
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),
@@ -165,7 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** A text that is no address at all has been refused before. */
+/** A text that is not a URL has already been refused. */
 function isEncoded(url: string): boolean {
   const { username, password, pathname } = URL.parse(url) ?? {};
   try {

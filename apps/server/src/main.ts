@@ -16,9 +16,9 @@ import { say } from './terminal/terminal.ts';
 const fileBeside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const STOP_DEADLINE_MS = 20_000;
-/** Of a start that is broken off: what is not put away by then, the watchdog of the database does. */
+/** Time limit of an aborted start; the database's watchdog stops what is still running then. */
 const BREAK_OFF_MS = 5_000;
-/** Of a start that is broken off, queries are cut: no member waits for their answers. */
+/** Queries of an aborted start are cut after this long: nobody waits for their answers. */
 const BROKEN_QUERY_MS = 200;
 const INSIST_AFTER_MS = 1500;
 
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   opening = openDatabase(config, say);
   const database = await opening;
 
-  const label = 'Making the past of the market';
+  const label = 'Generating market history';
   const progress = showProgress(process.stdout, label);
   const market = await openMarket(feed, database, {
     history(done, whole) {
@@ -53,10 +53,10 @@ async function start(): Promise<void> {
       progress.at(done, whole);
     },
     loaded: (days, minutes) =>
-      progress.end(`The market has a past: ${days} days and ${minutes} minutes of its shares`),
+      progress.end(`Generated market history: ${days} daily and ${minutes} minute bars`),
     leftOut: (codes) =>
       say(
-        `Stored shares whose code cannot be served, left out (npm run doctor): ${codes.length}: ${codes.slice(0, 20).join(', ')}`,
+        `Left out ${codes.length} stored shares with invalid codes (see npm run doctor): ${codes.slice(0, 20).join(', ')}`,
       ),
   });
 
@@ -78,23 +78,25 @@ async function start(): Promise<void> {
   });
   await app.start();
   if (market.isFirstStart) collectGarbage();
-  if (!application) throw new Error('the application gave no handler');
+  if (!application) throw new Error('Fastify did not set a request handler');
   door.open(application);
   say(`Dorpon is at ${url}`);
 }
 
-/** For the database, the keys and the outbox, unless all three are elsewhere. */
+/** DATA_DIR is needed unless database, keys and messages are all stored elsewhere. */
 function needsFolder({ DATABASE_URL, AUTH_SECRET, SMTP_URL, SMS_URL }: Config): boolean {
   return !(DATABASE_URL && AUTH_SECRET && SMTP_URL && SMS_URL);
 }
 
-/** One Ctrl-C can arrive twice, by the terminal and by npm; a second one by hand comes later. */
+/**
+ * One Ctrl-C can arrive twice, from the terminal and from npm; a deliberate second one comes later.
+ */
 function onSignal(): void {
   if (!ending) void end(0);
   else if (performance.now() - endingSince > INSIST_AFTER_MS) process.exit(130);
 }
 
-/** Once, whatever comes first. What fails because of it is told and changes nothing. */
+/** Runs once. Errors that follow are printed but do not stop the shutdown. */
 async function end(code: number, error?: unknown): Promise<void> {
   if (error !== undefined && !ending) process.stderr.write(`${reasonOf(error)}\n`);
   if (ending) return;
@@ -118,7 +120,7 @@ async function end(code: number, error?: unknown): Promise<void> {
   process.exit();
 }
 
-/** Settings and ports fail in one line; anything else is a fault, with its trace. */
+/** Errors before the app runs are printed as one line, later ones with their stack trace. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return app ? (error.stack ?? error.message) : error.message;

@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the process printed, when it ended with a code that is not 0. */
+/** The output of a process that ended with a code other than 0. */
 async function refusal(child: ReturnType<typeof spawn>): Promise<string[]> {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -69,7 +69,7 @@ const base = (): Record<string, string> => ({
   DATA_DIR: join(folder, 'data'),
 });
 
-it('names every bad setting of a start in a line of its own, and no password', async () => {
+it('prints one line per bad setting, and no password', async () => {
   const bad = Object.fromEntries(badSettings);
   const lines = await refusal(startServer(bad).child);
   const named = lines.map((line) => /^Invalid setting (\w+): ./.exec(line)?.[1]);
@@ -108,8 +108,8 @@ const cases: [title: string, line: string, settings: () => Record<string, string
   ]),
   ...(
     [
-      ['/proc', 'no folder can be made there', () => '/proc/dorpon'],
-      ['/proc of a process', 'no folder can be made there', () => '/proc/self/dorpon/data'],
+      ['/proc', 'the folder cannot be created', () => '/proc/dorpon'],
+      ['/proc of a process', 'the folder cannot be created', () => '/proc/self/dorpon/data'],
       ['a file', 'it is a file', () => join(folder, 'file')],
       ['under a file', 'it is a file', () => join(folder, 'file', 'data')],
       ['a device', 'it is a file', () => '/dev/null'],
@@ -126,7 +126,7 @@ const cases: [title: string, line: string, settings: () => Record<string, string
   ],
   [
     'RECORD_DIR: /proc',
-    'Invalid setting RECORD_DIR: .*no folder can be made there',
+    'Invalid setting RECORD_DIR: .*the folder cannot be created',
     () => ({ FEED: 'simulator', RECORD_DIR: '/proc/sessions' }),
   ],
   [
@@ -136,7 +136,7 @@ const cases: [title: string, line: string, settings: () => Record<string, string
   ],
   [
     'REPLAY_FILE: another file',
-    'Invalid setting REPLAY_FILE: .*this is no recorded session',
+    'Invalid setting REPLAY_FILE: .*not a recorded session',
     () => ({ FEED: 'replay', REPLAY_FILE: join(folder, 'file') }),
   ],
   [
@@ -151,7 +151,7 @@ const cases: [title: string, line: string, settings: () => Record<string, string
   ],
 ];
 
-describe.concurrent('a start with one bad setting ends with a line that names it', PATIENT, () => {
+describe.concurrent('a start with one bad setting fails with a line that names it', PATIENT, () => {
   it.each(cases)('%s', async (_, line, settings) => {
     const lines = await refusal(startServer({ ...base(), ...settings() }).child);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${line}`))]);
@@ -176,7 +176,7 @@ describe.concurrent('a start with one bad setting ends with a line that names it
   it.runIf(account)('DATA_DIR: of another user', async () => {
     const { child } = startServer(base(), account);
     expect(await refusal(child)).toEqual([
-      `Invalid setting DATA_DIR: ${base().DATA_DIR}: this user may not write there`,
+      `Invalid setting DATA_DIR: ${base().DATA_DIR}: permission denied`,
     ]);
   });
 
@@ -187,7 +187,7 @@ describe.concurrent('a start with one bad setting ends with a line that names it
   ])('DATA_DIR: %s', async (_, options, why) => {
     const place = mkdtempSync(join(folder, 'mount-'));
     const script = 'mount -t tmpfs -o "$1" none "$2" && shift 2 && exec "$@"';
-    // The mount is in a namespace of its own, and gone with the process.
+    // The mount is in its own namespace and ends with the process.
     const child = spawn(
       'unshare',
       [...namespaces, 'sh', '-c', script, 'sh', options, place, process.execPath, main],
@@ -208,7 +208,7 @@ const commands: [name: string, ...args: string[]][] = [
   ['backup', 'dorpon.backup'],
 ];
 
-describe.concurrent('a command with a bad setting ends with a line that names it', PATIENT, () => {
+describe.concurrent('a command with a bad setting fails with a line that names it', PATIENT, () => {
   it.each(commands)('%s', async (name, ...args) => {
     const run = (settings: Record<string, string>) =>
       refusal(
@@ -222,7 +222,7 @@ describe.concurrent('a command with a bad setting ends with a line that names it
       'Invalid setting DATABASE_URL: 127.0.0.1:1/prices: connection refused',
     ]);
     expect(await run({ DATA_DIR: '/proc/dorpon' })).toEqual([
-      'Invalid setting DATA_DIR: /proc/dorpon: no folder can be made there',
+      'Invalid setting DATA_DIR: /proc/dorpon: the folder cannot be created',
     ]);
     expect(await run({ ADMIN_EMAILS: 'nobody', DATA_DIR: join(folder, 'data') })).toEqual([
       expect.stringMatching(/^Invalid setting ADMIN_EMAILS: /),
@@ -230,7 +230,7 @@ describe.concurrent('a command with a bad setting ends with a line that names it
   });
 });
 
-describe.concurrent('a signal in the middle of a start ends it', PATIENT, () => {
+describe.concurrent('a signal during the start ends it', PATIENT, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s, while the database does not answer',
     async (signal) => {
@@ -246,13 +246,13 @@ describe.concurrent('a signal in the middle of a start ends it', PATIENT, () => 
       const server = startServer({ ...base(), DATABASE_URL: databaseAt(port) });
       await heard;
       expect(await server.end(signal)).toBe(0);
-      // Not at the end of the wait for the database, which would say so.
+      // Ended by the signal, not by the database timeout, which would print a line.
       expect(server.output()).toBe('');
       close();
     },
   );
 
-  it.each(['creating a database', 'applied migration', 'Making the past of the market 25%'])(
+  it.each(['creating a database', 'applied migration', 'Generating market history 25%'])(
     'SIGTERM at "%s"',
     async (line) => {
       const dataDir = mkdtempSync(join(folder, 'signal-'));

@@ -4,20 +4,23 @@ import { makeFolder } from './make-folder.ts';
 import { SettingError } from './setting-error.ts';
 
 const reasons: Partial<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
-  ENOSPC: 'no space is left there',
-  EDQUOT: 'no space is left there',
+  ENOSPC: 'no space left',
+  EDQUOT: 'no space left',
   EEXIST: 'it is a file, not a folder',
   ENOTDIR: 'it is a file, not a folder',
   ENAMETOOLONG: 'the path is too long',
-  ENOENT: 'no folder can be made there',
-  ELOOP: 'its links lead in a circle',
+  ENOENT: 'the folder cannot be created',
+  ELOOP: 'too many symbolic links',
 };
 const shownLength = 100;
 
-/** Makes the folder that a setting names, and writes in it: a mode says nothing of a full disk. */
+/**
+ * Creates the folder that a setting names and writes a file in it: permissions alone do not show a
+ * full disk.
+ */
 export function requireFolder(name: string, path: string): void {
   try {
     makeFolder(path);

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('the first start makes a secret that every later one finds, for its owner alone', () => {
+it('the first start creates a secret that later ones read, readable by its owner only', () => {
   const dataDir = join(folder, 'new', 'data');
   const { authSecret } = readKeys(dataDir);
   expect(authSecret).toMatch(/^[\w-]{64}$/);
@@ -20,7 +20,7 @@ it('the first start makes a secret that every later one finds, for its owner alo
   expect(readKeys(join(folder, 'other')).authSecret).not.toBe(authSecret);
 });
 
-it('a file that is not whole stops the start instead of signing everybody out', () => {
+it('a damaged file stops the start instead of signing everybody out', () => {
   writeFileSync(join(folder, 'keys.json'), '{"authSecret":"short"}');
   expect(() => readKeys(folder)).toThrow('authSecret');
 });

@@ -6,14 +6,17 @@ import { makeFolder } from './make-folder.ts';
 
 const keys = z.object({ authSecret: z.string().min(32) });
 
-/** What this house signs with: made at the first start, kept beside the data, read by its owner alone. */
+/**
+ * Signing keys of this server: created at the first start, stored beside the data, readable by the
+ * owner only.
+ */
 export function readKeys(dataDir: string): z.infer<typeof keys> {
   const file = join(dataDir, 'keys.json');
   const stored = read(file) ?? make(dataDir, file);
   return keys.parse(JSON.parse(stored));
 }
 
-/** In the place of those that are there: what a restored store was signed with. */
+/** Replaces the keys by those of a restored backup. */
 export function writeKeys(dataDir: string, stored: Uint8Array): void {
   keys.parse(JSON.parse(Buffer.from(stored).toString()));
   const file = join(dataDir, 'keys.json');
@@ -32,7 +35,10 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Linked into place whole: a kill leaves no half file, and of two starts the first one's keys hold. */
+/**
+ * Written to a temporary file and linked: a kill leaves no partial file, and of two concurrent
+ * starts the first wins.
+ */
 function make(dataDir: string, file: string): string {
   makeFolder(dataDir);
   const part = `${file}.${randomBytes(4).toString('hex')}`;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it. Not with mkdir's `recursive`: Node never returns from it where
- * mkdir answers ENOENT under a folder that exists, as in /proc.
+ * Creates a folder and its parents. Not with mkdir's `recursive`: Node never returns from it where
+ * mkdir answers ENOENT under an existing folder, as in /proc.
  */
 export function makeFolder(path: string, mode = 0o777): void {
   try {

@@ -1,4 +1,4 @@
-/** A setting that cannot be used, in one line that names it. Keep passwords out of the reason. */
+/** An unusable setting, reported in one line that names it. Keep passwords out of the reason. */
 export class SettingError extends Error {
   constructor(name: string, reason: string) {
     super(settingLine(name, reason));

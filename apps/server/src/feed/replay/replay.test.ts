@@ -221,7 +221,7 @@ describe('a replay', () => {
     );
     const [one, two] = [join(place, 'a.session.zst'), join(place, 'b.session.zst')];
     writeFileSync(one, '');
-    expect(refused()).toBe(`${one}: this is no recorded session (the file is empty)`);
+    expect(refused()).toBe(`${one}: not a recorded session (the file is empty)`);
     writeFileSync(one, readFileSync(fileOf(0)).subarray(0, 40));
     expect(refused()).toMatch('cut off before its first second');
     cpSync(fileOf(0), one);

@@ -55,7 +55,7 @@ function headOf(path: string): SessionHead {
     if (end === null) throw new Error('the file was cut off before its first second');
     return readHead(unpackFrame(read.subarray(0, end)).split('\n', 1)[0]!);
   } catch (error) {
-    throw new Error(`${path}: this is no recorded session (${(error as Error).message})`);
+    throw new Error(`${path}: not a recorded session (${(error as Error).message})`);
   } finally {
     closeSync(file);
   }

@@ -252,7 +252,7 @@ describe('a session file', () => {
       );
     };
     expect(await refused('')).toBe(`${path}: the file is empty`);
-    expect(await refused('Date,Open,High')).toMatch(`${path}: this is no recorded session`);
+    expect(await refused('Date,Open,High')).toMatch(`${path}: not a recorded session`);
     expect(await refused(await packFrame('Date,Open,High\n'))).toMatch('no recorded session');
     expect(await refused(await packFrame('{"dorpon":"session","version":9}\n'))).toMatch(
       'version 9',

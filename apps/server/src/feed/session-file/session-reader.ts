@@ -112,6 +112,6 @@ const linesOf = (bytes: Buffer, from: number, to: number): string[] =>
     .filter((line) => line !== '');
 
 function damage(path: string, from: number, error: Error): string {
-  if (from === 0) return `${path}: this is no recorded session (${error.message})`;
+  if (from === 0) return `${path}: not a recorded session (${error.message})`;
   return `${path}: damaged at byte ${from} (${error.message})`;
 }
