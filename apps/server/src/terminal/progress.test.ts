@@ -15,7 +15,7 @@ function draw(isTTY: boolean, detail?: string) {
   return written;
 }
 
-it('a log gets a line for each quarter, with the pace', () => {
+it('a log gets one line per quarter, with the speed', () => {
   expect(draw(false, '5 rows a second')).toEqual([
     ...[0, 25, 50, 75, 100].map((percent) => `Importing ${percent}%, 5 rows a second\n`),
     'done\n',
@@ -23,7 +23,7 @@ it('a log gets a line for each quarter, with the pace', () => {
   expect(draw(false)[1]).toBe('Importing 25%\n');
 });
 
-it('a terminal gets a bar for each percent, and its line is cleared', () => {
+it('a terminal gets a bar that is redrawn every percent and cleared at the end', () => {
   const written = draw(true, '5 rows a second');
   expect(written).toHaveLength(102);
   expect(written[50]).toBe(
@@ -32,7 +32,7 @@ it('a terminal gets a bar for each percent, and its line is cleared', () => {
   expect(written.at(-1)).toBe('\r\u001b[Kdone\n');
 });
 
-it('the pace: rows by the second, and the time that the rest takes at this speed', () => {
+it('the speed is given in rows per second, with the remaining time', () => {
   expect(paceText(250, 1000, 5_000_000, 60_000)).toBe('83,333 rows a second, 3 min 0 s left');
   expect(paceText(900, 1000, 90, 9000)).toBe('10 rows a second, 1 s left');
   expect(paceText(1, 1000, 1, 900)).toBe('');

@@ -1,16 +1,16 @@
 import { printable } from './terminal.ts';
 
 export interface Progress {
-  /** How much of the whole is done, and a word about it. */
+  /** How much of the whole is done, with a detail to show. */
   at(done: number, whole: number, detail?: string): void;
   end(line: string): void;
 }
 
 const WIDTH = 30;
-/** A word that changes faster than this cannot be read. */
+/** A detail that changes faster than this cannot be read. */
 const REDRAW_MS = 200;
 
-/** A bar on a terminal; in a log file a line for each quarter. */
+/** A bar on a terminal; in a log file one line per quarter. */
 export function showProgress(
   out: { write(text: string): unknown; isTTY?: boolean },
   label: string,

@@ -9,11 +9,11 @@ it.each([
   ['\u202eTIFORP', '\\u202eTIFORP'],
   ['\u{e0041}', '\\udb40\\udc41'],
   ['র\u200d্যাব\tACI', 'র\u200d্যাব\tACI'],
-])('%j is shown as it is written', (given, shown) => {
+])('%j is escaped', (given, shown) => {
   expect(printable(given)).toBe(shown);
 });
 
-it('a line stays one line, whatever it holds, and JSON stays the same JSON', () => {
+it('a line stays one line whatever it contains, and JSON stays equivalent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       let written = '';
