@@ -20,14 +20,14 @@ await runCommand(usage, async () => {
   if (given === undefined || rest.length > 0) throw new UsageError('name one file');
   const file = resolve(process.env.INIT_CWD ?? '.', given);
   if (existsSync(file) && !values.overwrite)
-    throw new Error(`${file} is there: take another name, or --overwrite`);
+    throw new Error(`${file} already exists: choose another name, or use --overwrite`);
   const config = readConfig(process.env);
   const database = await openDatabaseBeside(config, warn);
   try {
     const bar = showProgress(process.stderr, 'Backing up');
     const told = { file, dataDir: config.DATA_DIR, now: new Date() };
     const { rows, tables, bytes, withKeys } = await writeBackup(database.pool, told, bar.at);
-    const keys = withKeys ? ', and the keys that sessions are signed with: keep it as secret' : '';
+    const keys = withKeys ? ', with the keys that sign sessions: keep it secret' : '';
     bar.end(`${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB${keys}`);
   } finally {
     await database.close();

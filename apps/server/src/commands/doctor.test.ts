@@ -32,7 +32,7 @@ const runDoctor = (store: string, ...args: string[]) =>
     );
   });
 
-it('0 for a sound store, 1 for findings, which a share and a kind choose among', async () => {
+it('exits with 0 for a sound store and 1 for findings, filtered by share and kind', async () => {
   const sound = await doctor();
   expect([sound.code, sound.out]).toEqual([0, expect.stringMatching(/Nothing found\.\n$/)]);
   await database.pool.query(
@@ -48,7 +48,7 @@ it('0 for a sound store, 1 for findings, which a share and a kind choose among',
   expect((await doctor('--kind', 'gaps')).code).toBe(0);
 }, 60_000);
 
-it('removes the rows that it is told to, and says so to whoever listens', async () => {
+it('removes the requested rows, and notifies the running app', async () => {
   const client = await database.pool.connect();
   const heard = new Promise((told) => client.once('notification', told));
   await client.query('listen market_record');
@@ -61,7 +61,7 @@ it('removes the rows that it is told to, and says so to whoever listens', async 
   expect(rows.rows).toEqual([{ n: 14 * 60 - 1 }]);
 }, 60_000);
 
-describe('minutes of a session that runs on the exchange while the wall has another day', () => {
+describe('minutes of a session on another day than the wall clock', () => {
   const session = nextTradingDay(dhakaCalendar, days[59]!);
   beforeAll(async () => {
     await writeSoundStore(database.pool);
@@ -74,7 +74,7 @@ describe('minutes of a session that runs on the exchange while the wall has anot
     );
   });
 
-  it('are none of its business, for the feed says which day it is', async () => {
+  it('are ignored, because the day is the feed’s', async () => {
     await database.pool.query(
       "insert into feed_checkpoint values ('simulator', 'seed 1', $1, 0, '', '')",
       [session],
@@ -82,7 +82,7 @@ describe('minutes of a session that runs on the exchange while the wall has anot
     expect((await doctor()).out).toContain('Nothing found.');
   }, 60_000);
 
-  it('lack their days where no feed runs; nothing is to be removed', async () => {
+  it('are reported as lacking their day when no feed runs, with nothing to remove', async () => {
     await database.pool.query('delete from feed_checkpoint');
     const later = nextTradingDay(dhakaCalendar, session);
     const checkup = await openDoctor(database.pool, (feedDay) => feedDay ?? later).examine();
@@ -93,7 +93,7 @@ describe('minutes of a session that runs on the exchange while the wall has anot
   });
 });
 
-it('finds a whole year that no file had, though each row follows the one before', async () => {
+it('finds a missing year even though each row follows the one before', async () => {
   const store = await openTestDatabase();
   const folder = priceFolder();
   try {
@@ -124,7 +124,7 @@ it('finds a whole year that no file had, though each row follows the one before'
   }
 }, 60_000);
 
-it('a removed day leaves the next one with the close that is now before it', async () => {
+it('removing a day gives the next one the close that now precedes it', async () => {
   await writeSoundStore(database.pool);
   await database.pool.query("update day_bar set yesterday_derived = true where code = 'ACI'");
   const [before, day, next] = days.slice(30) as [string, string, string];
@@ -139,14 +139,14 @@ it('a removed day leaves the next one with the close that is now before it', asy
 }, 60_000);
 
 it.each([
-  [['--kind', 'all'], '--kind all: there is no such kind'],
-  [['--remove', 'all', '--code', 'ACI'], '--remove all: neither days nor minutes'],
-  [['--remove', 'days'], '--remove: of which share?'],
+  [['--kind', 'all'], '--kind all: unknown kind'],
+  [['--remove', 'all', '--code', 'ACI'], '--remove all: not days or minutes'],
+  [['--remove', 'days'], '--remove needs --code'],
   [['--remove', 'days', '--code', 'ACI', '--from', '2026-02-30'], '--from 2026-02-30: not a day'],
-  [['--from', '2026-02-03'], '--from and --upto go with --remove'],
+  [['--from', '2026-02-03'], '--from and --upto need --remove'],
   [['--nothing'], "Unknown option '--nothing'"],
 ])(
-  '%j is named, with 2',
+  '%j is reported with exit code 2',
   async (args, said) => {
     const answer = await doctor(...args);
     expect(answer.code).toBe(2);

@@ -15,22 +15,22 @@ import { runCommand, UsageError } from './run-command.ts';
 const USAGE = `npm run doctor -- [--json] [--code ACI] [--kind ${findingKinds.join('|')}]
 npm run doctor -- --remove days|minutes --code ACI [--from YYYY-MM-DD] [--upto YYYY-MM-DD]
 
-Looks for faults in the stored data. Exit code: 0 nothing found, 1 something found, 2 it could not look.
+Checks the stored data. Exit code: 0 nothing found, 1 something found, 2 the check failed.
   --json    print the findings as JSON
   --code    only the findings of one share
   --kind    only the findings of one kind
-  --remove  remove the days or minutes of one share, of all days or from one to another`;
+  --remove  remove the days or minutes of one share, all of them or those from --from to --upto`;
 
-/** Beside the app nobody has the exchange's clock; the feed's last checkpoint tells its day. */
+/** Only the app has the exchange's clock; a command uses the day of the feed's last checkpoint. */
 const exchangeDay: TodayOf = (feedDay) => feedDay ?? dhakaDay(Date.now());
 
-const COULD_NOT_LOOK = 2;
+const CHECK_FAILED = 2;
 await runCommand(
   USAGE,
   async () => {
     process.exitCode = await run();
   },
-  COULD_NOT_LOOK,
+  CHECK_FAILED,
 );
 
 /** 0 when nothing is found, 1 when something is. */
@@ -72,16 +72,16 @@ function readArguments() {
   });
   const kind = findingKinds.find((each) => each === values.kind);
   if (values.kind !== undefined && kind === undefined)
-    throw new UsageError(`--kind ${values.kind}: there is no such kind`);
+    throw new UsageError(`--kind ${values.kind}: unknown kind`);
   const code = values.code?.toUpperCase();
   const [from, upto] = [dayOf('from', values.from), dayOf('upto', values.upto)];
   const rows = (['days', 'minutes'] as const).find((each) => each === values.remove);
   if (values.remove !== undefined && rows === undefined)
-    throw new UsageError(`--remove ${values.remove}: neither days nor minutes`);
+    throw new UsageError(`--remove ${values.remove}: not days or minutes`);
   if (rows === undefined && (from ?? upto) !== undefined)
-    throw new UsageError(`--from and --upto go with --remove`);
+    throw new UsageError('--from and --upto need --remove');
   if (rows !== undefined && code === undefined)
-    throw new UsageError(`--remove: of which share? --code names it`);
+    throw new UsageError('--remove needs --code');
   const removal = rows && code !== undefined ? { rows, code, from, upto } : undefined;
   return { json: values.json, code, kind, removal };
 }
@@ -89,7 +89,7 @@ function readArguments() {
 function dayOf(name: string, given: string | undefined): TradingDay | undefined {
   if (given === undefined) return undefined;
   if (/^\d{4}-\d{2}-\d{2}$/.test(given) && isDay(given)) return given;
-  throw new UsageError(`--${name} ${given}: not a day as YYYY-MM-DD`);
+  throw new UsageError(`--${name} ${given}: not a day like YYYY-MM-DD`);
 }
 
 function isDay(text: string): boolean {

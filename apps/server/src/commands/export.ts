@@ -14,12 +14,12 @@ const usage = `npm run export -- <folder> [--format own|csv|amibroker|metastock]
   [--one-file|--per-share] [--companies csv|json] [--overwrite]
 
 Writes prices, and with --format own everything else, into the folder.
-  --format     own (what an import reads back whole), csv, amibroker or metastock
+  --format     own (which an import reads back completely), csv, amibroker or metastock
   --interval   days, minutes or both
   --adjusted   0 raw prices, 1 adjusted for bonus, split and rights, 2 also for cash dividends
   --codes      only these shares
-  --from --to  only days from one to another, both included
-  --per-share  a file for each share; --one-file is the default
+  --from --to  only days from one to the other, both included
+  --per-share  one file per share; --one-file is the default
   --companies  how --format own writes companies, news and statements
   --overwrite  write into a folder that is not empty`;
 
@@ -56,7 +56,7 @@ await runCommand(usage, async () => {
   }
 });
 
-/** A damaged table may leave out thousands: the first are named. */
+/** A damaged table may leave out thousands: only the first are listed. */
 function leftOutLines(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
   const more = leftOut.length > MOST_NAMED ? [`  and ${leftOut.length - MOST_NAMED} more`] : [];

@@ -7,7 +7,7 @@ const flags = [...commands.map((name) => [name, '--help'] as const), ['import', 
 
 test.each(flags)('npm run %s -- %s prints the usage and opens nothing', (name, flag) => {
   const path = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  // A database that is not there: whoever asks for help needs none.
+  // A database that does not exist: help must not need one.
   const env = { PATH: process.env.PATH, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [path, flag], { env });
   expect(String(stderr).replaceAll(/^.*ExperimentalWarning[\s\S]*$/gm, '')).toBe('');

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('kills at random moments leave whole files, each of them', async () => {
+it('kills at random moments leave no partly imported file', async () => {
   const env = { DATA_DIR: dataDir };
   const { pool } = database;
   const found: number[] = [];

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.close();
 });
 
-it('a kill at any moment leaves whole files, and the next import brings the rest', async () => {
+it('a kill leaves no partly imported file, and the next import adds the rest', async () => {
   const { pool } = database;
   const somewhere = (ms: number) => Math.random() * ms;
   await killOnce(folder, env, pool, { files: 0, ms: 500 + somewhere(1500) });
@@ -33,7 +33,7 @@ it('a kill at any moment leaves whole files, and the next import brings the rest
   expect(await wholeFiles(pool)).toBe(allFiles);
 }, 120_000);
 
-it('Ctrl-C ends it after the file at hand is rolled back, and says how many are in', async () => {
+it('Ctrl-C rolls back the current file, ends, and prints how many files were imported', async () => {
   const { child, ended } = startImport([folder.path], env);
   while ((await wholeFiles(database.pool)) < 9) await delay(20);
   child.kill('SIGINT');
@@ -42,6 +42,6 @@ it('Ctrl-C ends it after the file at hand is rolled back, and says how many are 
   const inside = await wholeFiles(database.pool);
   expect(code).toBe(130);
   expect(inside).toBe(9);
-  expect(said).toContain(`Interrupted: ${inside} of ${allFiles} files are in, each of them whole`);
-  expect(out).toContain(`${inside} files in, 0 refused`);
+  expect(said).toContain(`Interrupted: ${inside} of ${allFiles} files were imported completely`);
+  expect(out).toContain(`${inside} files imported, 0 refused`);
 });

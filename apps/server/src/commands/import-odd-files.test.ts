@@ -35,7 +35,7 @@ const pack = (name: string, lines: readonly string[]) =>
 describe('a code that is too long', () => {
   const good = Array.from({ length: 9 }, (_, i) => `2015010${i + 1},ACI,10,11,9,10,5`);
 
-  it('is refused with its reason, with --create too; one of twelve characters is not', async () => {
+  it('is refused with its reason, even with --create; one of twelve characters is not', async () => {
     folder.write('all.csv', [
       DAILY,
       ...good,
@@ -56,7 +56,7 @@ describe('a code that is too long', () => {
     ]);
   });
 
-  it('that an older version stored gets no more rows, and an alias gives it another name', async () => {
+  it('that an older version stored gets no more rows; an alias can rename it', async () => {
     await database.pool.query(
       `insert into instrument select 'ABCDEFGHIJKLM', 9000, 'x', 'x', 'equity', 'main', '', '', 0, 0, '', 0,
         '{"director":0,"govt":0,"institute":0,"foreign":0,"public":0}'`,
@@ -71,7 +71,7 @@ describe('a code that is too long', () => {
     ]);
   });
 
-  it('is no new name in a file of aliases', async () => {
+  it('is refused as a new code in a file of aliases', async () => {
     folder.write('all.csv', [DAILY, ...good]);
     const aliases = folder.write('.aliases', ['# names', 'OLD\tABCDEFGHIJKLM']);
     const { code, said } = await run('--aliases', aliases);
@@ -80,7 +80,7 @@ describe('a code that is too long', () => {
   });
 });
 
-describe('averages of sectors', () => {
+describe('sector averages', () => {
   const lines = [
     DAILY,
     ...Array.from({ length: 3 }, (_, i) => `2015010${i + 1},ACI,10,11,9,10,5`),
@@ -91,7 +91,7 @@ describe('averages of sectors', () => {
   const instruments = () =>
     rowsOf('select code, name, type, quote_base as base from instrument order by code');
 
-  it('are named, counted and left out; they are not bad rows and no shares', async () => {
+  it('are listed, counted and left out, neither as bad rows nor as shares', async () => {
     folder.write('all.csv', lines);
     folder.write('20.BOND.csv', dayLines(3));
     const report = join(folder.path, '.report.jsonl');
@@ -113,7 +113,7 @@ describe('averages of sectors', () => {
     ]);
   });
 
-  it('are indices by choice, and go on as such without asking again', async () => {
+  it('become indices on request, and stay so in later imports', async () => {
     folder.write('all.csv', lines.slice(0, -1));
     folder.write('20.BOND.csv', dayLines(3));
     const { code } = await run('--sector-averages', 'index');
@@ -126,17 +126,17 @@ describe('averages of sectors', () => {
     ]);
     folder.write('all.csv', [DAILY, '20150104,01.BANK,10,11,9,10,5']);
     expect((await run()).out).toContain('4 rows: 1 new, 3 already there');
-    expect((await run('--sector-averages', 'shares')).said).toContain('there is skip, index');
+    expect((await run('--sector-averages', 'shares')).said).toContain('not skip or index');
   });
 
-  it('of many rows do not hide that most of the others are bad', async () => {
+  it('do not hide that most other rows are bad', async () => {
     folder.write('all.csv', [...lines, '20150141,ACI,10,11,9,10,5']);
     const { code, out } = await run();
     expect(code).toBe(1);
     expect(out).toContain('1 of 4 rows are bad, more than a fifth');
   });
 
-  it('alone are nothing that was imported', async () => {
+  it('alone do not count as an import', async () => {
     folder.write('all.csv', [DAILY, ...lines.slice(4)]);
     const { code, out } = await run('--create');
     expect(code).toBe(1);
@@ -146,7 +146,7 @@ describe('averages of sectors', () => {
 });
 
 describe('an index', () => {
-  it('whose close or open is far from its day is rejected; one that is slightly off is kept', async () => {
+  it('row is rejected when its close or open is far outside the day’s range, and kept when slightly', async () => {
     folder.write('00DSEX.csv', [
       SHARE,
       ...Array.from({ length: 8 }, (_, i) => `2024-01-0${i + 1},6200,6250,6190,6240,355284000`),
@@ -159,12 +159,12 @@ describe('an index', () => {
     expect(out).toContain('11 rows: 9 new, 0 already there, 2 rejected');
     expect(out).toContain('00DSEX.csv:11 close-outside 2024-01-11');
     expect(out).toContain('00DSEX.csv:12 open-outside 2024-01-14');
-    expect(out).toContain('kept with a doubt: 1 close-outside');
+    expect(out).toContain('kept with a warning: 1 close-outside');
   });
 });
 
 describe('a gzip file', () => {
-  it('is read in every layout as if it were unpacked, whatever its name', async () => {
+  it('is read in every layout like an uncompressed one, whatever its name', async () => {
     pack('GP.csv.gz', dayLines(300));
     pack('ACI.CSV.GZ', dayLines(200));
     pack('minutes.prn.gz', [
@@ -183,7 +183,7 @@ describe('a gzip file', () => {
       '$SKIPLINES 1',
     ]);
     const { code, out } = await run();
-    expect(out).toContain('4 files in, 0 refused; 801 rows: 801 new');
+    expect(out).toContain('4 files imported, 0 refused; 801 rows: 801 new');
     expect(code).toBe(0);
     expect(await daysByCode()).toEqual([
       { code: 'ACI', days: 200 },
@@ -194,7 +194,7 @@ describe('a gzip file', () => {
     expect((await run()).out).toContain('0 new, 1,101 already there');
   });
 
-  it('of more than one part and longer than a piece is read to its end', async () => {
+  it('with several members and longer than a chunk is read to its end', async () => {
     const [heading = '', ...rows] = dayLines(4000);
     const parts = [[heading, ...rows.slice(0, 1500)], rows.slice(1500)];
     const bytes = Buffer.concat(parts.map((part) => gzipSync(`${part.join('\r\n')}\r\n`)));
@@ -202,7 +202,7 @@ describe('a gzip file', () => {
     expect((await run()).out).toContain('4,000 rows: 4,000 new');
   });
 
-  it('that is cut off or damaged is refused with a clear error, and nothing of it is in', async () => {
+  it('that is truncated or damaged is refused with a clear error and not imported', async () => {
     const whole = gzipSync(`${dayLines(30_000).join('\n')}\n`);
     writeFileSync(join(folder.path, 'GP.csv.gz'), whole.subarray(0, whole.length - 5000));
     const damaged = Buffer.from(whole);
@@ -211,13 +211,13 @@ describe('a gzip file', () => {
     writeFileSync(join(folder.path, 'EBL.csv.gz'), whole.subarray(0, 12));
     const { code, out } = await run();
     expect(code).toBe(1);
-    expect(out).toContain('cannot be read: the gzip file is cut off before its end');
-    expect(out).toMatch(/EBL\.csv\.gz: refused: .*cut off before its end/);
+    expect(out).toContain('cannot be read: the gzip file is truncated');
+    expect(out).toMatch(/EBL\.csv\.gz: refused: .*truncated/);
     expect(out).toContain('cannot be read: the gzip file is damaged: incorrect data check');
     expect(await daysByCode()).toEqual([]);
   });
 
-  it('that unpacks to hundreds of times its size is refused before it is all unpacked', async () => {
+  it('that unpacks to hundreds of times its size is refused before it is fully unpacked', async () => {
     const row = `${dayLines(1).at(-1)}\n`;
     const text = Buffer.from(`${SHARE}\n${row}${`${' '.repeat(4000)}\n`.repeat(20_000)}`);
     writeFileSync(
@@ -231,28 +231,28 @@ describe('a gzip file', () => {
   }, 60_000);
 });
 
-describe('a file that is not understood', () => {
-  it('is named with what is missing in its heading and what was not understood', async () => {
+describe('a file of unknown layout', () => {
+  it('is reported with missing and unknown headings', async () => {
     folder.write('prices.csv', ['Day;Opening;High;Low;Closing Px;Qty', '1;2;3;4;5;6']);
     folder.write('minutes.csv', ['Date,Moment,Open,High,Low,Close,Volume', ...timed(4)]);
     folder.write('empty.csv', ['']);
     const { code, out } = await run();
     expect(code).toBe(1);
     expect(out).toContain(
-      'prices.csv: refused: its layout is not known: line 1 is "Day;Opening;High;Low;Closing Px;Qty"; missing: date, close, volume; not understood: Day, Closing Px, Qty\n',
+      'prices.csv: refused: unknown layout: line 1 is "Day;Opening;High;Low;Closing Px;Qty"; missing: date, close, volume; not understood: Day, Closing Px, Qty\n',
     );
     expect(out).toContain('not understood: Moment; a column without a known heading holds times');
-    expect(out).toContain('empty.csv: refused: its layout is not known: ');
+    expect(out).toContain('empty.csv: refused: unknown layout: ');
   });
 
-  it('ends with an exit code when nothing else went in, and says what it is', async () => {
+  it('sets the exit code when nothing else was imported, and is described', async () => {
     writeFileSync(join(folder.path, 'prices.zip'), Buffer.from('PK\u0003\u0004rest of it'));
     writeFileSync(join(folder.path, 'picture'), randomBytes(100));
     const { code, out } = await run();
     expect(code).toBe(1);
     expect(out).toContain('prices.zip: skipped: a ZIP archive or a spreadsheet: unpack it first');
     expect(out).toContain('picture: skipped: not a kind of file that is known here');
-    expect(out).toContain('0 files in, 0 refused, 2 skipped');
+    expect(out).toContain('0 files imported, 0 refused, 2 skipped');
     folder.write('GP.csv', dayLines(3));
     expect((await run()).code).toBe(0);
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** mulberry32: the seed of a failure gives it again. */
+/** mulberry32: the seed of a failure reproduces it. */
 let state = seed;
 function random(below: number): number {
   state = (state + 0x6d2b79f5) | 0;
@@ -55,7 +55,7 @@ function sampleRow(codes: readonly string[]): SampleRow {
   };
 }
 
-/** What a line may suffer and still be one line of its file. */
+/** Damage that a line may have and still be one line of its file. */
 const harms: ((line: string) => string)[] = [
   (line) => line.slice(0, line.lastIndexOf(',')),
   (line) => `${line},${line}`,
@@ -72,14 +72,14 @@ function fileText(layout: SampleLayout, codes: readonly string[]): string {
     if (i < again || line === '') return line;
     return random(12) === 0 ? harms[random(harms.length)](line) : line;
   });
-  // One row twice, and one that has another's day.
+  // One repeated row, and one with the day of another.
   lines.splice(lines.length - 1, 0, lines[again + random(ROWS)]);
   return lines.join('\n');
 }
 
 const isKnown = new Set(readInstruments().map(({ code }) => code));
 
-/** Row by row as the rules say it: the first of a day stays, its yesterday is the row before. */
+/** The rules row by row: the first row of a day stays, and its yesterday is the previous row. */
 function plainStore(rows: readonly PlainRow[]): PlainRow[] {
   const kept = new Map<string, PlainRow>();
   for (const row of rows) {
@@ -97,13 +97,13 @@ function plainStore(rows: readonly PlainRow[]): PlainRow[] {
 
 const today = new Date().toISOString().slice(0, 10);
 
-it(`the store is what a plain reading of the files says (seed ${seed})`, async () => {
+it(`the store equals an independent reading of the files (seed ${seed})`, async () => {
   const all = readInstruments().filter(({ type }) => type === 'equity');
   const byKind: { days: PlainRow[]; minutes: PlainRow[] } = { days: [], minutes: [] };
   const named = sampleLayouts.flatMap(({ code }) => code ?? []);
   const free = all.map(({ code }) => code).filter((code) => !named.includes(code));
   sampleLayouts.forEach((layout, i) => {
-    // Two files with the same share would fill each other's rows: that has tests of its own.
+    // Two files with the same share would fill each other's rows, which has its own tests.
     const codes = layout.code ? [layout.code] : free.slice(i * 4, i * 4 + 4);
     const text = fileText(layout, codes);
     folder.write(`${i}/${layout.fileName}`, [text]);
@@ -117,7 +117,7 @@ it(`the store is what a plain reading of the files says (seed ${seed})`, async (
     byKind[layout.byMinute ? 'minutes' : 'days'].push(...rows);
   });
   const { out } = await runImport([folder.path], { DATABASE_URL: await databaseUrl(database) });
-  expect(out).toContain(`${sampleLayouts.length} files in, 0 refused; `);
+  expect(out).toContain(`${sampleLayouts.length} files imported, 0 refused; `);
 
   const days = await database.pool.query(
     `select 0 as line, code, day::text as at, open, high, low, close, last,

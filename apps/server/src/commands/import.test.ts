@@ -31,7 +31,7 @@ const days = (code: string) =>
   rowsOf(`select day, open, high, low, close, last, yesterday_close as yc, volume, value, trades
     from day_bar where code = '${code}' order by day`);
 
-/** Every table that an import may touch, and what partitions there are. */
+/** Every table that an import may change, and all partitions. */
 async function checksum(): Promise<unknown> {
   const tables = ['day_bar', 'minute_bar', 'instrument', 'statement', 'news', 'imported_file'];
   const sums = tables.map(
@@ -43,7 +43,7 @@ async function checksum(): Promise<unknown> {
 }
 
 describe('a folder of files', () => {
-  it('goes in: each share by its name of today, yesterday from the row before, its facts from the list', async () => {
+  it('is imported: old codes are renamed, yesterday is the previous row, names come from the list', async () => {
     folder.write('b/LHBL.csv', [
       SHARE,
       '10/1/2012,80,82,79,81.5,1000',
@@ -54,7 +54,7 @@ describe('a folder of files', () => {
     folder.write('.hidden.csv', [SHARE, '2013-02-03,18.5,19,18,18.6,700']);
     folder.write('NOTES', ['What these files are.']);
     const { code, out } = await run();
-    expect(out).toContain('3 files in, 0 refused, 1 skipped; 4 rows: 4 new, 0 already there');
+    expect(out).toContain('3 files imported, 0 refused, 1 skipped; 4 rows: 4 new, 0 already there');
     expect(code).toBe(0);
     expect(await days('LHB')).toEqual([
       {
@@ -78,7 +78,7 @@ describe('a folder of files', () => {
     ]);
   });
 
-  it('changes nothing when it comes again, in whatever layout', async () => {
+  it('changes nothing when imported again, in any layout', async () => {
     folder.write('ACI.csv', dayLines(300));
     folder.write('minute/GP.csv', minuteLines(1000));
     await run();
@@ -91,11 +91,11 @@ describe('a folder of files', () => {
     ]);
     const { code, out } = await run();
     expect(code).toBe(0);
-    expect(out).toContain('3 files in, 0 refused; 1,600 rows: 0 new, 1,600 already there\n');
+    expect(out).toContain('3 files imported, 0 refused; 1,600 rows: 0 new, 1,600 already there\n');
     expect(await checksum()).toEqual(before);
   });
 
-  it('refuses a file whose bad rows are more than a fifth, whole, and goes on with the next', async () => {
+  it('has files with more than a fifth of bad rows refused, and the next ones imported', async () => {
     const good = dayLines(8).slice(1);
     const bad = ['2016-13-01,1,1,1,1,1', '2016-01-05,10,9,11,10,5'];
     folder.write('ACI.csv', [SHARE, ...good.slice(0, 7), ...bad]);
@@ -106,7 +106,7 @@ describe('a folder of files', () => {
     expect(code).toBe(1);
     expect(out).toContain('ACI.csv (days of one share): refused: 2 of 9 rows are bad');
     expect(out).toMatch(/ACI\.csv:9 bad-date 2016-13-01,1,1,1,1,1/);
-    expect(out).toContain('NOTHING.csv: refused: its layout is not known');
+    expect(out).toContain('NOTHING.csv: refused: unknown layout');
     expect(out).toContain('10 rows: 8 new, 0 already there, 2 rejected');
     expect(await rowsOf('select code, count(*)::int as days from day_bar group by code')).toEqual([
       { code: 'GP', days: 8 },
@@ -123,8 +123,8 @@ describe('a folder of files', () => {
   });
 });
 
-describe('a row that is there already', () => {
-  it('stays as it is when another has its day, and is named with what differs', async () => {
+describe('a row that is already stored', () => {
+  it('stays unchanged when another row has its day, and the difference is reported', async () => {
     folder.write('ACI.csv', [SHARE, ...dayLines(10).slice(1), '2015-01-03,102,103,101,102.5,1002']);
     const first = await run();
     expect(first.out).toContain('10 new, 0 already there, 1 rejected');
@@ -137,7 +137,7 @@ describe('a row that is there already', () => {
     expect(second.code).toBe(0);
   });
 
-  it('gets the figures that it lacks, and keeps those that it has', async () => {
+  it('gets the values that it lacks, and keeps those that it has', async () => {
     folder.write('ACI.csv', dayLines(3));
     await run();
     folder.write('archive.csv', [
@@ -166,7 +166,7 @@ describe('a row that is there already', () => {
     expect(await days('ACI')).toMatchObject([{ yc: 0 }, { yc: 10_400 }]);
     folder.write('2.csv', [DAILY, '20150104,ACI,103,104,102,103.5,10', '20150104,GP,1,1,1,1,1']);
     const { out } = await run();
-    expect(out).toContain("yesterday's close of 1 mended");
+    expect(out).toContain("yesterday's close of 1 corrected");
     expect(await days('ACI')).toMatchObject([{ yc: 0 }, { yc: 10_350 }, { yc: 10_400 }]);
   });
 
@@ -174,7 +174,7 @@ describe('a row that is there already', () => {
     rowsOf(`select yesterday_close as yc, yesterday_derived as derived from day_bar
       where code = 'ACI' order by day`);
 
-  it("marks a yesterday's close that no file gave; a file that has it replaces it", async () => {
+  it("has a derived yesterday's close replaced by a file that gives it", async () => {
     folder.write('ACI.csv', dayLines(3));
     await run();
     expect(await yesterdays()).toEqual([
@@ -182,7 +182,8 @@ describe('a row that is there already', () => {
       { yc: 10_000, derived: true },
       { yc: 10_100, derived: true },
     ]);
-    // The exchange's reference of the 2nd is another than the close before; that of the 3rd is the same.
+    // The exchange's reference of the 2nd differs from the previous close; that of the 3rd is the
+    // same.
     folder.write('archive.csv', [
       ARCHIVE,
       '1,2015-01-02,ACI,101,102,100,101,101,99.5,20,0.101,"1,001"',
@@ -206,14 +207,14 @@ describe('a row that is there already', () => {
     expect(await yesterdays()).toEqual(given);
   });
 
-  it("derives yesterday's close again when the days between come later", async () => {
+  it("gets yesterday's close derived again when days in between are imported later", async () => {
     const lines = dayLines(9);
     folder.write('1/ACI.csv', [...lines.slice(0, 3), ...lines.slice(6)]);
     await run();
     expect((await yesterdays())[2]).toEqual({ yc: 10_100, derived: true });
     folder.write('2/ACI.csv', [lines[0]!, ...lines.slice(3, 6)]);
     const { out } = await run();
-    expect(out).toContain("yesterday's close of 1 mended");
+    expect(out).toContain("yesterday's close of 1 corrected");
     expect((await yesterdays())[5]).toEqual({ yc: 10_400, derived: true });
     expect((await days('ACI')).map(({ yc }) => yc)).toEqual([
       ...[0, 10_000, 10_100, 10_200, 10_300, 10_400, 10_500, 10_600, 10_700],
@@ -221,8 +222,8 @@ describe('a row that is there already', () => {
   });
 });
 
-describe('a code that is not known', () => {
-  it('is rejected, becomes a share with --create, or is another by --aliases', async () => {
+describe('an unknown code', () => {
+  it('is rejected, becomes a share with --create, or is renamed by --aliases', async () => {
     const rows = Array.from({ length: 9 }, (_, i) => `2015010${i + 1},ACI,10,11,9,10,5`);
     folder.write('all.csv', [
       DAILY,
@@ -249,7 +250,7 @@ describe('a code that is not known', () => {
 });
 
 describe('a dry run', () => {
-  it('tells what an import would, of all files together, and leaves no trace', async () => {
+  it('reports what an import would do with all files, and changes nothing', async () => {
     folder.write('a/ACI.csv', dayLines(20));
     folder.write('b/ACI.csv', dayLines(25));
     folder.write('c/GP.csv', minuteLines(500));
@@ -259,15 +260,15 @@ describe('a dry run', () => {
     expect(dry.code).toBe(1);
     expect(await checksum()).toEqual(before);
     const real = await run();
-    expect(dry.out.replace('files would be in', 'files in')).toBe(
-      real.out.replace(/\n$/, '; a dry run: nothing was changed\n'),
+    expect(dry.out.replace('files would be imported', 'files imported')).toBe(
+      real.out.replace(/\n$/, '; dry run: nothing was changed\n'),
     );
     expect(real.out).toContain('547 rows: 525 new, 20 already there, 2 rejected');
   });
 });
 
-describe('a store', () => {
-  it('with a simulated market takes no real prices, unless told to mix them', async () => {
+describe('a database', () => {
+  it('with a simulated market refuses real prices without --mix', async () => {
     await database.pool.query(
       "insert into feed_checkpoint values ('simulator', 'seed 1', '2026-01-01', 0, '', '')",
     );
@@ -275,14 +276,14 @@ describe('a store', () => {
     const { code, said } = await run();
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^the store holds a simulated market.*another\nDATA_DIR.*FEED=none.*--mix\n$/,
+      /^the database holds a simulated market.*another\nDATA_DIR.*FEED=none.*--mix\n$/,
     );
     expect(await days('ACI')).toEqual([]);
     expect((await run('--mix')).code).toBe(0);
     expect(await days('ACI')).toHaveLength(5);
   });
 
-  it('of imported prices is refused by the simulated market', async () => {
+  it('with imported prices is refused by the simulator', async () => {
     folder.write('GP.csv', minuteLines(5));
     await run();
     expect(await rowsOf('select layout, added, filled, rejected from imported_file')).toEqual([
@@ -296,7 +297,7 @@ describe('a store', () => {
     expect(await rowsOf('select 1 from day_bar')).toEqual([]);
   });
 
-  it('tells a running app which shares have new days, once for each file that brought some', async () => {
+  it('a running app is notified of changed shares, once per file with new rows', async () => {
     folder.write('1/ACI.csv', dayLines(5));
     folder.write('2/ACI.csv', dayLines(5));
     folder.write('3/GP.csv', minuteLines(5));
@@ -314,7 +315,7 @@ describe('a store', () => {
     ]);
   });
 
-  it('is read and recorded while a file of minutes is half in', async () => {
+  it('can be read and recorded to while a file of minutes is being imported', async () => {
     await database.pool.query("select ensure_day_partitions('2026-01-05')");
     const importing = await database.pool.connect();
     const other = await database.pool.connect();
@@ -334,7 +335,7 @@ describe('a store', () => {
     other.release(true);
   });
 
-  it('keeps imported minutes by month beside the days of a feed, and forgets only those', async () => {
+  it('has imported minutes partitioned by month, and drops only a feed’s daily partitions', async () => {
     await database.pool.query("select ensure_day_partitions('2016-02-03')");
     folder.write('GP.csv', minuteLines(240 * 40));
     expect((await run()).code).toBe(0);
@@ -356,8 +357,8 @@ describe('a store', () => {
   });
 });
 
-describe('files of our own', () => {
-  it('go in with shares first, wherever the folder has them', async () => {
+describe('own-format files', () => {
+  it('are imported with instruments first, wherever they are in the folder', async () => {
     folder.write('a.csv', [DAILY, '20150101,FRESH,10,11,9,10,5']);
     folder.write('z.json', [
       JSON.stringify([
@@ -370,7 +371,7 @@ describe('files of our own', () => {
       ]),
     ]);
     const { code, out } = await run();
-    expect(out).toContain('2 files in, 0 refused; 2 rows: 2 new');
+    expect(out).toContain('2 files imported, 0 refused; 2 rows: 2 new');
     expect(code).toBe(0);
     expect(await rowsOf('select name, face_value from instrument')).toEqual([
       { name: 'Fresh Ltd.', face_value: 1000 },
@@ -379,7 +380,7 @@ describe('files of our own', () => {
   });
 });
 
-it('says in a line what was typed wrong', async () => {
+it('prints one line for invalid arguments', async () => {
   const none = await runImport([], env);
   expect(none).toMatchObject({ code: 2, out: '' });
   expect(none.said).toMatch(/^name a file or a folder\n/);

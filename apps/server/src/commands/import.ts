@@ -22,26 +22,26 @@ import { writeCompanies } from './write-companies.ts';
 const usage = `npm run import -- <file or folder> … [--dry-run] [--create] [--aliases file]
   [--sector-averages skip|index] [--report file] [--mix]
 
-Reads files of prices or our own files of companies, packed with gzip or not. Each goes in whole or not at all.
-  --dry-run          tell what would go in, and change nothing
-  --create           make a share of a code that is not known
+Imports price files and own-format company files, plain or gzipped. Each file is imported completely or not at all.
+  --dry-run          report what would be imported, and change nothing
+  --create           create a share for an unknown code
   --aliases          a file of lines "old code, tab, new code"
-  --sector-averages  what becomes of 01.Bank, 04.Engineering and the like: skip them (default) or
-                     keep each as an index
-  --report           write every rejected line into a file, as JSON
-  --mix              import real prices into a store that holds a simulated market
-Exit code: 0 files went in, 1 a file was refused or none went in, 2 invalid arguments, 130 interrupted.`;
-const SIMULATED = `the store holds a simulated market, and real prices must not be mixed with it: give another
-DATA_DIR (and FEED=none to look at it), or say --mix`;
+  --sector-averages  for 01.Bank, 04.Engineering and so on: skip them (default) or
+                     import each as an index
+  --report           write every rejected line to a file, as JSON
+  --mix              import real prices into a database that holds a simulated market
+Exit code: 0 files imported, 1 a file was refused or none was imported, 2 invalid arguments, 130 interrupted.`;
+const SIMULATED = `the database holds a simulated market, which must not be mixed with real prices: set another
+DATA_DIR (and FEED=none to view it), or use --mix`;
 const REFUSED = 1;
 const INTERRUPTED = 130;
 
 const abort = new AbortController();
-/** One Ctrl-C can arrive twice, by the terminal and by npm: it is told once. */
+/** One Ctrl-C can arrive twice, from the terminal and from npm. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (abort.signal.aborted) return;
-    warn('', 'Ending: the file that is being read is rolled back');
+    warn('', 'Stopping: rolling back the current file');
     abort.abort();
   });
 
@@ -75,7 +75,7 @@ function readArguments() {
   const { create = false, mix = false, report, aliases } = values;
   const averages = (['skip', 'index'] as const).find((each) => each === values['sector-averages']);
   if (!averages)
-    throw new UsageError(`--sector-averages ${values['sector-averages']}: there is skip, index`);
+    throw new UsageError(`--sector-averages ${values['sector-averages']}: not skip or index`);
   return {
     averages,
     ...{ create, mix, isDryRun: values['dry-run'] ?? false, paths: positionals.map(fromCaller) },
@@ -115,14 +115,14 @@ async function run(
   }
 }
 
-/** The report, and what the process ends with. */
+/** Prints the report and returns the exit code. */
 function tell(tallies: readonly FileTally[], files: number, isDryRun: boolean): number {
   for (const tally of tallies) say(...tallyLines(tally));
   say(totalLine(tallies, isDryRun));
   const has = (wanted: FileTally['outcome']) => tallies.some(({ outcome }) => outcome === wanted);
   if (!abort.signal.aborted) return has('refused') || !has('in') ? REFUSED : 0;
   const inside = isDryRun ? 0 : tallies.filter(({ outcome }) => outcome === 'in').length;
-  warn(`Interrupted: ${inside} of ${files} files are in, each of them whole`);
+  warn(`Interrupted: ${inside} of ${files} files were imported completely`);
   return INTERRUPTED;
 }
 

@@ -35,7 +35,7 @@ const sets: readonly [string, (folder: string) => WrittenSet][] = [
   ['a file for each share', writeSharesSet],
 ];
 
-/** Codes that the exchange renamed, read from the list without the importer's help. */
+/** Renamed codes, read from the list without the importer. */
 const aliases = new Map(
   readFileSync(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url)), 'utf8')
     .split('\n')
@@ -46,7 +46,7 @@ const aliases = new Map(
 
 describe('public sets of prices', () => {
   it.each(sets)(
-    '%s: the store holds what a plain reader finds',
+    '%s: the store equals what an independent reader finds',
     async (name, write) => {
       const set = write(folder);
       const { out, ms } = await imported(folder);
@@ -67,7 +67,7 @@ describe('public sets of prices', () => {
 
   /** `PRICE_FOLDER=~/prices npm run soak -- public-sets`: files of days and minutes by share. */
   it.skipIf(process.env.PRICE_FOLDER === undefined)(
-    'a folder of your own: the store holds what a plain reader finds',
+    'your own folder: the store equals what an independent reader finds',
     async () => {
       const own = process.env.PRICE_FOLDER!;
       const { out, ms } = await imported(own);
@@ -96,7 +96,7 @@ const storedMinutes = `select code || ' ' ||
     to_char(to_timestamp(at_ms / 1000) at time zone 'Asia/Dhaka', 'YYYY-MM-DD HH24:MI') as key,
   open, high, low, close, volume, value, trades from minute_bar order by day, code, at_ms`;
 
-/** Every row of the store against the plain reader's, in both directions. */
+/** Compares every row of the store with the independent reader's, in both directions. */
 async function compare(plain: PlainBars) {
   const differing: string[] = [];
   const check = async (query: string, bars: Map<string, string>, isDay: boolean) => {
@@ -105,7 +105,7 @@ async function compare(plain: PlainBars) {
       rows += 1;
       const wanted = bars.get(String(key));
       bars.delete(String(key));
-      // A close of the day before that the file lacks is none to compare.
+      // A previous close that the file lacks is not compared.
       if (isDay && wanted?.endsWith(' 0')) figures[figures.length - 1] = 0;
       if (wanted !== figures.join(' ') && differing.length < 10)
         differing.push(`${key}: ${figures.join(' ')} stored, ${wanted} read`);

@@ -10,7 +10,7 @@ import type { WriteCompanies } from '../features/importing/company-files/company
 
 type Client = Parameters<typeof addRows>[0];
 
-/** How the rows of our own files reach their tables. */
+/** Writes the rows of own-format files to their tables. */
 export const writeCompanies: WriteCompanies<Client> = async (client, given) => {
   if (given.kind === 'statements') return addRows(client, statementTable, given.rows);
   if (given.kind === 'shareholding') return addRows(client, holdingTable, given.rows);

@@ -9,14 +9,14 @@ const codes = ['ACI', 'GP', 'EBL', 'BATBC', 'RENATA', 'SQURPHARMA', 'KAY&QUE', '
 
 type Pool = Database['pool'];
 
-/** Days between two files of minutes, each of which takes two stretches of one transaction. */
+/** Days between two files of minutes, each of which takes two batches of one transaction. */
 export function writeKillFolder(folder: PriceFolder): void {
   folder.write('1/ACI.csv', minuteLines(MINUTES));
   for (const code of codes) folder.write(`2/${code}.csv`, dayLines(DAYS));
   folder.write('3/GP.csv', minuteLines(MINUTES));
 }
 
-/** How many files are in; throws when one is in part. */
+/** The number of imported files; throws when one is partly imported. */
 export async function wholeFiles(pool: Pool): Promise<number> {
   const { rows } = await pool.query(
     `select 'day' as kind, code, count(*)::int as rows from day_bar group by code
@@ -24,11 +24,14 @@ export async function wholeFiles(pool: Pool): Promise<number> {
   );
   for (const { kind, code, rows: found } of rows)
     if (found !== (kind === 'day' ? DAYS : MINUTES))
-      throw new Error(`${kind} of ${code}: ${found} rows are in`);
+      throw new Error(`${kind} of ${code}: ${found} rows are imported`);
   return rows.length;
 }
 
-/** Kills it some milliseconds after so many files are in; how many there are then. */
+/**
+ * Kills the import some milliseconds after so many files are imported; returns the number then
+ * imported.
+ */
 export async function killOnce(
   folder: PriceFolder,
   env: Record<string, string>,
@@ -40,7 +43,8 @@ export async function killOnce(
   await Promise.race([delay(moment.ms), ended]);
   child.kill('SIGKILL');
   await ended;
-  // Its server process finds the line dead when it next looks: until then nothing of it is decided.
+  // Its server process notices the lost connection only later: until then its transaction is
+  // undecided.
   while ((await busyImports(pool)) > 0) await delay(20);
   return wholeFiles(pool);
 }

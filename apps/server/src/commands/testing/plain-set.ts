@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 /**
- * Reads folders of prices the slow and plain way, for comparison: it shares no line with the importer. Of two
- * rows of one share and time the first stays.
+ * Reads folders of prices slowly and independently, sharing no code with the importer. Of two rows
+ * of one share and time the first stays.
  */
 export interface PlainBars {
-  /** `code day` or `code day hh:mm` → the figures as one text. */
+  /** `code day` or `code day hh:mm` → the values as one text. */
   readonly days: Map<string, string>;
   readonly minutes: Map<string, string>;
 }
@@ -62,7 +62,7 @@ function readFile(path: string, aliases: ReadonlyMap<string, string>, bars: Plai
   }
 }
 
-/** Commas between, or inside quotes. */
+/** Comma-separated, with quotes. */
 function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   return Array.from(line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g), (m) => m[1] ?? m[2] ?? '');
@@ -98,7 +98,7 @@ function readRow(
   const key = `${code} ${at}`;
   const into = isDay ? bars.days : bars.minutes;
   const row = [open, high, low, close, ...(isDay ? [last] : []), volume, value, trades];
-  // Where the file has no close of the day before, the store may fill one in.
+  // Where the file has no previous close, the store may fill one in.
   if (isDay) row.push(hundredths(cell('before')));
   if (!into.has(key)) into.set(key, row.join(' '));
 }
@@ -110,7 +110,7 @@ function isPossible(open: number, high: number, low: number, close: number, isIn
   return near(open, isIndex ? 0.25 : 0) && near(close, isIndex ? 0.02 : 0);
 }
 
-/** On the digits as they are written, half up: 1266.745 as a double is a little less. */
+/** Computed on the written digits, half up: 1266.745 as a double is a little less. */
 function hundredths(cell: string): number {
   const [whole = '', fraction = ''] = cell.replaceAll(',', '').split('.');
   const digits = fraction.padEnd(3, '0');

@@ -22,7 +22,7 @@ export function priceFolder(): PriceFolder {
   };
 }
 
-/** Days of one share from 2015 on, one after another. */
+/** Consecutive days of one share from 2015 on. */
 export function dayLines(count: number, close = (i: number) => 100 + (i % 50)): string[] {
   const lines = Array.from({ length: count }, (_, i) => {
     const day = new Date(Date.UTC(2015, 0, 1 + i)).toISOString().slice(0, 10);

@@ -3,21 +3,23 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readInstruments } from '../../feed/instrument-list.ts';
 
-/** What a set must bring, counted while it is written. */
+/** The expected counts of a set, kept while it is written. */
 export interface WrittenSet {
   readonly folder: string;
   rows: number;
   /** Rows of sector averages. */
   averages: number;
-  /** Rows that no import may take: long codes, control characters, another row of the same day. */
+  /**
+   * Rows that an import must reject: long codes, control characters, another row of the same day.
+   */
   bad: number;
-  /** Rows that stand twice. */
+  /** Repeated rows. */
   repeated: number;
 }
 
 const averages = ['01.Bank', '02.Cement', '04.Engineering', '11.Fuel & Power', '20.BOND'];
 const EVIL = 'AC\u001b[31mI';
-/** 14 characters, as a spreadsheet joined two columns. */
+/** 14 characters, as when a spreadsheet joins two columns. */
 const LONG = 'EBLEASTERNBANK';
 const MISSING_YEAR = 2019;
 
@@ -44,7 +46,7 @@ interface Day {
   readonly trades: number;
 }
 
-/** Sundays to Thursdays of some years; one year is missing in all of them. */
+/** Sundays to Thursdays of some years; one year is missing in every set. */
 function tradingDays(from: number, upto: number): string[] {
   const days: string[] = [];
   for (let at = Date.UTC(from, 0, 1); at < Date.UTC(upto + 1, 0, 1); at += 86_400_000) {
@@ -55,7 +57,7 @@ function tradingDays(from: number, upto: number): string[] {
   return days;
 }
 
-/** A walk in paisa; on one day in forty nobody trades. */
+/** A random walk in paisa; one day in forty has no trades. */
 function history(days: readonly string[], seed: number, first: number): Day[] {
   const random = chance(seed);
   let before = first;
@@ -93,7 +95,10 @@ function writePacked(path: string, lines: readonly string[]): void {
 
 const ARCHIVE = 'DATE,TRADING CODE,LTP*,HIGH,LOW,OPENP*,CLOSEP*,YCP,TRADE,VALUE (mn),VOLUME';
 
-/** The exchange's day-end archive of every share in one file, newest first: more than a million rows. */
+/**
+ * The exchange's day-end archive of every share in one file, newest first: more than a million
+ * rows.
+ */
 export function writeArchiveSet(folder: string): WrittenSet {
   const set: WrittenSet = { folder, rows: 0, averages: 0, bad: 0, repeated: 0 };
   const days = tradingDays(2013, 2023);
@@ -106,7 +111,7 @@ export function writeArchiveSet(folder: string): WrittenSet {
     ].join();
   const codes = equities();
   codes.forEach((code, i) => {
-    // The second share has the first one's history, as a set that was joined by hand has it.
+    // The second share has the history of the first, as in sets joined by hand.
     const past = history(days, i === 1 ? 0 : i, 500 + ((i * 7919) % 300_000)).reverse();
     for (const day of past) lines.push(line(code, day));
     set.rows += past.length;
@@ -129,7 +134,7 @@ export function writeArchiveSet(folder: string): WrittenSet {
   return set;
 }
 
-/** AmiBroker's ASCII of all shares, indices and sectors: a packed file for each year. */
+/** AmiBroker's ASCII of all shares, indices and sectors: one compressed file per year. */
 export function writeAmibrokerSet(folder: string): WrittenSet {
   const set: WrittenSet = { folder, rows: 0, averages: 0, bad: 0, repeated: 0 };
   const years = [2017, 2018, 2020, 2021];
@@ -147,7 +152,7 @@ export function writeAmibrokerSet(folder: string): WrittenSet {
     for (const { code, isAverage, past } of pasts)
       for (const day of past) {
         if (!day.date.startsWith(String(year))) continue;
-        // Indices of many sets have no volume; others give the turnover of the market.
+        // Many sets have no volume for indices; others give the turnover of the market.
         const volume = code === '00DSEX' ? 0 : day.volume;
         const prices = [day.open, day.high, day.low, day.close].map(taka);
         lines.push([code, day.date.replaceAll('-', ''), ...prices, volume].join());
@@ -155,7 +160,7 @@ export function writeAmibrokerSet(folder: string): WrittenSet {
         else set.rows += 1;
       }
     lines.push(`${LONG},${year}0105,1.00,1.00,1.00,1.00,5`);
-    // Far outside its day: a figure of another index.
+    // Far outside its day's range: a value of another index.
     lines.push(`00DSES,${year}0105,1100.00,1110.00,1090.00,6100.00,0`);
     set.bad += 2;
     writePacked(join(folder, `amibroker-${year}.prn.gz`), lines);
@@ -163,7 +168,9 @@ export function writeAmibrokerSet(folder: string): WrittenSet {
   return set;
 }
 
-/** A file for each share, months before days, as they were downloaded one by one; some of them packed. */
+/**
+ * One file per share, month before day in dates, as downloaded one by one; some of them compressed.
+ */
 export function writeSharesSet(folder: string): WrittenSet {
   const set: WrittenSet = { folder, rows: 0, averages: 0, bad: 0, repeated: 0 };
   const days = tradingDays(2012, 2023);

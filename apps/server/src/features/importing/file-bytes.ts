@@ -115,7 +115,7 @@ class GzipBytes implements FileBytes {
 }
 
 function readable(error: NodeJS.ErrnoException): Error {
-  if (error.code === 'Z_BUF_ERROR') return new Error('the gzip file is cut off before its end');
+  if (error.code === 'Z_BUF_ERROR') return new Error('the gzip file is truncated');
   return error.code?.startsWith('Z_')
     ? new Error(`the gzip file is damaged: ${error.message}`)
     : error;

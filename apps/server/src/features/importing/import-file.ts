@@ -116,7 +116,7 @@ async function unknownFile(path: string): Promise<{ isData: boolean; why: string
   const archive = archiveKind(head.bytes);
   if (archive) return { isData: false, why: `${archive}: unpack it first` };
   if (!DATA_NAME.test(path)) return { isData: false, why: 'not a kind of file that is known here' };
-  return { isData: true, why: `its layout is not known: ${headingProblem(head)}` };
+  return { isData: true, why: `unknown layout: ${headingProblem(head)}` };
 }
 
 const isCompanyFile = (file: PriceFile | CompanyFile): file is CompanyFile =>

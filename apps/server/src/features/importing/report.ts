@@ -22,7 +22,7 @@ export function tallyLines(tally: FileTally): string[] {
   const lines = [`${head}: ${outcomeText(tally)}`];
   if (outcome === 'refused' || outcome === 'skipped') lines[0] = `${head}: ${outcome}: ${why}`;
   lines.push(...groupLines(file, tally.rejects, 'rejected'));
-  lines.push(...groupLines(file, tally.warnings, 'kept with a doubt'));
+  lines.push(...groupLines(file, tally.warnings, 'kept with a warning'));
   lines.push(...averageLines(tally));
   return lines;
 }
@@ -44,7 +44,7 @@ function outcomeText(tally: FileTally): string {
     ...(filled > 0 ? [`${grouped(filled)} filled`] : []),
     ...(rejected > 0 ? [`${grouped(rejected)} rejected`] : []),
     ...(skipped > 0 ? [`${grouped(skipped)} skipped`] : []),
-    ...(mended > 0 ? [`yesterday's close of ${grouped(mended)} mended`] : []),
+    ...(mended > 0 ? [`yesterday's close of ${grouped(mended)} corrected`] : []),
   ];
   return `${many(read, 'row')}: ${parts.join(', ')}`;
 }
@@ -64,7 +64,7 @@ export function totalLine(tallies: readonly FileTally[], isDryRun: boolean): str
   const of = (outcome: FileTally['outcome']) =>
     tallies.filter((tally) => tally.outcome === outcome).length;
   const files = [
-    `${many(of('in'), 'file')} ${isDryRun ? 'would be in' : 'in'}`,
+    `${many(of('in'), 'file')} ${isDryRun ? 'would be imported' : 'imported'}`,
     `${grouped(of('refused'))} refused`,
     ...(of('skipped') > 0 ? [`${grouped(of('skipped'))} skipped`] : []),
     ...(of('interrupted') > 0 ? ['1 interrupted'] : []),
@@ -74,7 +74,7 @@ export function totalLine(tallies: readonly FileTally[], isDryRun: boolean): str
     ...{ filled: sum('filled'), mended: sum('mended'), rejected: sum('rejected') },
     skipped: sum('skipped'),
   } as FileTally);
-  return `${files.join(', ')}; ${rows}${isDryRun ? '; a dry run: nothing was changed' : ''}`;
+  return `${files.join(', ')}; ${rows}${isDryRun ? '; dry run: nothing was changed' : ''}`;
 }
 
 /** `--report`: a line of JSON for every reject and warning as it is found, and for every file. */
