@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@dorpon/contract/error-catalogue';
 
-/** `other` is another verified member. `pro` and `admin` are strangers to what is the owner's, too. */
+/** `other` is another verified member. `pro` and `admin` do not own the owner's data either. */
 export const callers = [
   ...(['anonymous', 'unverified', 'other', 'owner', 'pro', 'admin', 'revoked'] as const),
 ];
 export type CallerName = (typeof callers)[number];
 
-/** What each caller meets: it is done, it leads elsewhere, or the failure that says why not. */
+/** The expected result per caller: success, a redirect, or the error code. */
 type Met = 200 | 302 | ErrorCode;
 type Cells = readonly [Met, Met, Met, Met, Met, Met, Met];
 
-/** What a call is about. Every caller sends the same, and it is the owner's. */
+/** The data that a call uses. Every caller sends the same, which belongs to the owner. */
 export interface About {
   readonly owner: {
     readonly id: string;
@@ -20,14 +20,14 @@ export interface About {
   };
   readonly list: string;
   readonly other: { readonly id: string };
-  /** Of nobody yet, and another for each caller. */
+  /** An unused e-mail, different for each caller. */
   readonly newEmail: string;
   readonly newPhone: string;
 }
 
 export interface AccessRow {
   readonly cells: Cells;
-  /** Below the path, with its `?`. */
+  /** The query string, with its `?`. */
   readonly search?: (about: About) => string;
   readonly params?: (about: About) => Readonly<Record<string, string>>;
   readonly body?: (about: About) => object;
@@ -35,43 +35,43 @@ export interface AccessRow {
 
 const all = (met: Met): Cells => [met, met, met, met, met, met, met];
 
-/** Nobody is asked who they are, so a session that ended is no hindrance. */
+/** Public: an ended session does not matter. */
 const anyone = all(200);
-/** Of whoever is signed in, about themselves: the call names nobody. */
+/** Any signed-in member, about themselves: the call names no member. */
 const oneself: Cells = ['not-signed-in', 200, 200, 200, 200, 200, 'not-signed-in'];
-/** The same by the owner's uid: what one is, is told to nobody else, verified or not. */
+/** The same by the owner's uid: refused to everybody else, verified or not. */
 const oneselfByUid: Cells = [
   ...(['not-signed-in', 'forbidden', 'forbidden', 200] as const),
   ...(['forbidden', 'forbidden', 'not-signed-in'] as const),
 ];
-/** Names the owner's uid: another's name is refused, to administrators as to all. */
+/** Names the owner's uid: refused to other members, administrators included. */
 const byUid: Cells = [
   ...(['not-signed-in', 'not-verified', 'forbidden', 200] as const),
   ...(['forbidden', 'forbidden', 'not-signed-in'] as const),
 ];
-/** Names something of the owner's by its bare id: for others it is not there. */
+/** Names something of the owner's by its id: not found for others. */
 const byId: Cells = [
   ...(['not-signed-in', 'not-verified', 'not-found', 200] as const),
   ...(['not-found', 'not-found', 'not-signed-in'] as const),
 ];
-/** The same where an unconfirmed e-mail is no hindrance. */
+/** The same, also with an unconfirmed e-mail. */
 const byIdUnverified: Cells = [
   ...(['not-signed-in', 'not-found', 'not-found', 200] as const),
   ...(['not-found', 'not-found', 'not-signed-in'] as const),
 ];
-/** By role, and by nothing that money or ownership gives. */
+/** By role only: neither Pro nor ownership matters. */
 const administrators: Cells = [
   ...(['not-signed-in', 'forbidden', 'forbidden', 'forbidden'] as const),
   ...(['forbidden', 200, 'not-signed-in'] as const),
 ];
 
-/** The same answer for a wrong guess, whoever makes it. */
+/** A wrong guess has the same answer for everybody. */
 const wrong = (code: ErrorCode): Cells => all(code);
-/** A link that nobody was sent. */
+/** A token that was never sent. */
 const nobodys = { token: 'nobodys' };
-/** It leads to a page that says so. */
+/** Redirects to a page that shows the failure. */
 const stranded = all(302);
-/** Visitors may ask for any address and are told nothing; who is signed in, for their own only. */
+/** Visitors may request any address and learn nothing; members only their own. */
 const ownMailOnly: Cells = [
   ...([200, 'bad-parameter', 'bad-parameter', 'bad-parameter'] as const),
   ...(['bad-parameter', 'bad-parameter', 200] as const),
@@ -201,7 +201,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /admin/get-audit': { cells: administrators },
   'GET /admin/feed-health': { cells: administrators },
   'GET /admin/data-health': { cells: administrators },
-  // By its own token, and only where the feed is one that is brought; sessions count for nothing.
+  // Authenticated by its own token, and only with FEED=push; sessions do not matter.
   'POST /feed/push': { cells: wrong('not-found'), body: () => ({ batch: 'b', at: 1 }) },
   'GET /admin/replay': { cells: administrators },
   'POST /admin/replay': { cells: administrators, body: () => ({ paused: false }) },
@@ -210,7 +210,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     cells: anyone,
     body: ({ newEmail, owner }) => ({ name: 'New', email: newEmail, password: owner.password }),
   },
-  // Who knows the password is the owner.
+  // Whoever knows the password is the owner.
   'POST /auth/sign-in/email': {
     cells: anyone,
     body: ({ owner }) => ({ email: owner.email, password: owner.password }),
@@ -245,7 +245,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     cells: oneself,
     body: ({ owner }) => ({ currentPassword: owner.password, newPassword: 'another long one' }),
   },
-  // Everyone has a password already: a first one is for those who came by a link or a phone.
+  // Everyone has a password already: a first one is for members who signed up by link or phone.
   'POST /auth/set-password': {
     cells: [
       ...(['not-signed-in', 'not-verified', 'forbidden', 'forbidden'] as const),
@@ -264,7 +264,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     ],
     body: () => ({ token: 'nobodys' }),
   },
-  // Also for who has no session left to end.
+  // Also without a session.
   'POST /auth/sign-out': open,
   'GET /auth/ways-in': open,
   'GET /auth/get-session': open,

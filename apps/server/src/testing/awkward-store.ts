@@ -7,7 +7,10 @@ import { sampleHistory } from '../feed/testing/sample-history.ts';
 import { instruments } from '../feed/testing/scripted-feed.ts';
 import { createHistoryStore } from '../ingest/history/store.ts';
 
-/** Values that a text must carry exactly: quotes, commas and line ends in words, halves, nothing at all. */
+/**
+ * Values that text formats must carry exactly: quotes, commas, line breaks, fractions, empty
+ * values.
+ */
 const awkwardShare: Instrument = {
   ...instruments[0]!,
   ...{
@@ -26,7 +29,7 @@ const awkwardNews = {
   banglaBody: 'উদ্ধৃতি "\\" \t ,',
 };
 
-/** A store with a little of everything that an export holds. */
+/** Fills a store with some of everything that an export contains. */
 export async function fillAwkwardStore({ pool }: Database): Promise<void> {
   const history = {
     async *chunks() {
@@ -56,7 +59,7 @@ export async function fillAwkwardStore({ pool }: Database): Promise<void> {
   );
 }
 
-/** Every row of the tables that an export holds, as text. */
+/** Every row of the tables that an export contains, as text. */
 export async function rowsOf({ pool }: Database): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of exported) {

@@ -1,4 +1,4 @@
-/** What cannot be seen to be bad before it is used: any text is a name, a path or a secret. */
+/** Settings without an invalid text: any text is a name, a path or a secret. */
 export const cannotBeBad: readonly string[] = [
   ...['HOST', 'DATA_DIR', 'REPLAY_FILE', 'RECORD_DIR', 'OIDC_NAME'],
   ...['OIDC', 'GOOGLE', 'FACEBOOK', 'MICROSOFT'].flatMap((word) => [
@@ -7,10 +7,10 @@ export const cannotBeBad: readonly string[] = [
   ]),
 ];
 
-/** Stands in every value that could hold a password: no message may repeat it. */
+/** Part of every value that could hold a password: no message may repeat it. */
 export const PASSWORD = 'hunter2secret';
 
-/** Bad by their text alone. The last one of each setting is used where all are bad at once. */
+/** Invalid by their text alone. The last of each setting is used where all are bad at once. */
 export const badSettings: readonly (readonly [name: string, value: string])[] = [
   ['PORT', 'http'],
   ['PORT', ' '],

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 
-/** Attempts are counted most of all when they fail. */
+/** Failed attempts are counted too. */
 const counters = ['sign_in_attempt'];
 
-/** How many rows of any table were written since now; what is rolled back does not count. */
+/** Counts committed row changes of all tables from now on. */
 export async function countChanges(pool: Database['pool']): Promise<() => Promise<number>> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

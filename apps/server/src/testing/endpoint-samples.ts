@@ -10,17 +10,17 @@ type Part<Name extends string, Schema extends $ZodType> =
     ? { readonly [K in Name]?: input<Schema> }
     : { readonly [K in Name]: input<Schema> };
 
-/** Valid input of one call. What the call cannot do without is required here too. */
+/** Valid input of one call; required fields are required here too. */
 type SampleOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   ($ZodType extends NonNullable<E['body']> ? unknown : Part<'body', NonNullable<E['body']>>) & {
-    /** The status, where it is not 200. */
+    /** The expected status; 200 if unset. */
     readonly answers?: number;
   };
 
 const LONG_AGO = '2015-01-01';
 const FAR_AHEAD = '2035-12-31';
-/** To be replaced by the id of who asks, and of a watch list of theirs. */
+/** Replaced by the caller's id and the id of one of their watch lists. */
 export const SOMEBODY = 'somebody';
 export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
 const PASSWORD = 'correct horse battery staple';
@@ -35,8 +35,8 @@ const denseChart = {
 };
 
 /**
- * For every call the most expensive input that one caller may send. The flood test sends these, so a
- * new endpoint does not compile without one and is flooded from then on.
+ * The most expensive input that one caller may send, for every call. The flood test sends these; a
+ * new endpoint does not compile without one.
  */
 export const endpointSamples: { readonly [Name in EndpointName]: SampleOf<NamedEndpoints[Name]> } =
   {

@@ -13,7 +13,7 @@ export interface Answered {
 
 export type MemberCalls = ReturnType<typeof memberCalls>;
 
-/** Calls below /api as one person makes them; without one, as a visitor does. */
+/** Calls below /api as one member, or as a visitor without one. */
 export function memberCalls(app: TestApp, person?: Person) {
   const call = async (
     method: 'GET' | 'POST' | 'DELETE',

@@ -5,10 +5,10 @@ import { servePush } from '../features/feed-push/testing/serve-push.ts';
 import { pushFeed } from '../feed/push/push-feed.ts';
 import { openMarket } from '../ingest/open-market.ts';
 
-/** A process that records what is pushed until it is killed: `<database url> <token>`. */
+/** A process that records pushed batches until it is killed: `<database url> <token>`. */
 const [url = '', token = ''] = process.argv.slice(2);
 const pool = createPool(url, console.error);
-/** The exchange's time: a test of a session must not wait for one. */
+/** The exchange's time, so that a test need not wait for a session. */
 let now = 0;
 const kind = pushFeed(token, () => now);
 const { feed, recording, checkpoint } = await openMarket(

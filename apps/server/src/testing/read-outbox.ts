@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Outbox {
   readonly folder: string;
-  /** The newest of this kind to this address, when it is there. */
+  /** The newest file of this kind to this address, once it exists. */
   next(kind: 'eml' | 'txt', to: string): Promise<string>;
-  /** How many there are to this address. */
+  /** The number of files to this address. */
   count(to: string): number;
 }
 
-/** Reads what the server wrote instead of sending it. Each file is read once. */
+/** Reads what the server wrote instead of sending. Each file is read once. */
 export function readOutbox(folder: string): Outbox {
   const seen = new Set<string>();
   const files = (): string[] => {
@@ -37,12 +37,12 @@ export function readOutbox(folder: string): Outbox {
         }
         await delay(10);
       }
-      throw new Error(`nothing came for ${to}`);
+      throw new Error(`no message for ${to}`);
     },
   };
 }
 
-/** A mail's body may come quoted or as base64. */
+/** A mail body may be quoted-printable or base64. */
 function plain(message: string): string {
   const [head = '', ...rest] = message.split('\n\n');
   const body = rest.join('\n\n');
@@ -57,7 +57,7 @@ function plain(message: string): string {
   return `${head}\n\n${text}`;
 }
 
-/** The first address in a text. */
+/** The first URL in a text. */
 export function linkIn(text: string): URL {
   const found = /https?:\/\/\S+/.exec(text.split('\n\n').slice(1).join('\n\n'));
   if (!found) throw new Error(`no link in ${text}`);

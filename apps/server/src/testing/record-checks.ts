@@ -6,7 +6,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import { expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 
-/** Asks a call of the market under test. */
+/** Makes a call to the market under test. */
 export type Ask = (path: string) => Promise<unknown>;
 
 interface DayRow {
@@ -33,7 +33,10 @@ export const daysOf = async (ask: Ask, code: string, adjust = 0): Promise<DayRow
     `/shares/get-eod-data-from-to?code=${at(code)}&${rangeOfAll}&adjust=${adjust}`,
   )) as DayRow[];
 
-/** A finished day: each row is the fold of its minutes and of its ticks, in the store and as answered. */
+/**
+ * Checks a finished day: each row is the aggregate of its minutes and of its ticks, in the store
+ * and in answers.
+ */
 export async function dayIsItsFold(
   pool: Database['pool'],
   ask: Ask,
@@ -69,12 +72,14 @@ export async function dayIsItsFold(
   expect(wrong).toEqual([]);
 }
 
-/** Whether a row has all of these; a matcher for each of a hundred thousand minutes takes minutes. */
+/**
+ * Whether a row has all of these values; a vitest matcher per minute would take minutes in total.
+ */
 const holds = (row: object | undefined, expected: object): boolean =>
   row !== undefined &&
   Object.entries(expected).every(([name, value]) => row[name as keyof typeof row] === value);
 
-/** Weeks of a share against a plain fold of its days. */
+/** Compares weeks of a share with an independent aggregation of its days. */
 export async function weeksAreTheirDays(ask: Ask, code: string): Promise<void> {
   const days = await daysOf(ask, code);
   const weeks = (await ask(`/shares/get-weekly-candle-data-all?code=${at(code)}`)) as DayRow[];
@@ -103,8 +108,9 @@ export async function weeksAreTheirDays(ask: Ask, code: string): Promise<void> {
 }
 
 /**
- * Adjusted prices are the raw ones times the factors ahead; at each factor the adjusted series meets the
- * exchange's own reference within half a tick. How many factors there were.
+ * Checks that adjusted prices are the raw ones times the later factors, and that at each factor the
+ * adjusted series meets the exchange's reference price within half a tick. Returns the number of
+ * factors.
  */
 export async function adjustedHasNoJump(ask: Ask, code: string): Promise<number> {
   const factors = (await ask(`/eod/get-adjustment-factors?code=${at(code)}`)) as {
@@ -132,7 +138,7 @@ export async function adjustedHasNoJump(ask: Ask, code: string): Promise<number>
   return factors.length;
 }
 
-/** P/E × EPS = price, to the half cent of rounding. How many shares have a P/E. */
+/** Checks that P/E × EPS = price within rounding. Returns the number of shares with a P/E. */
 export async function ratiosHold(ask: Ask): Promise<number> {
   type Record = { c: string; pe: number | null; ltp: number; sp: number; cp: number; ycp: number };
   const board = (await ask('/shares/get-once')) as Record[];

@@ -6,13 +6,13 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Resolves with the address when the server says it; rejects when it ends before. */
+  /** Resolves with the address once it is printed; rejects when the server ends before. */
   readonly url: Promise<string>;
   output(): string;
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The server as `npm start` runs it, on a port of its own. */
+/** The server as `npm start` runs it, on its own port. */
 export function startServer(
   settings: Record<string, string>,
   as: { uid?: number; gid?: number } = {},

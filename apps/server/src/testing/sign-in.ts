@@ -12,13 +12,15 @@ export interface SignedUp {
   readonly cookie: string;
 }
 
-/** Another member of the crowd: addresses have caps, and a test is not one visitor. */
+/** A new client address: requests are limited per address, and a test simulates many visitors. */
 export const anAddress = (): string =>
   `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export const anEmail = (): string => `member-${randomBytes(6).toString('hex')}@example.com`;
 
-/** A new member by e-mail and password, who opens the mail in the same browser and is signed in by it. */
+/**
+ * Signs up a new member by e-mail and password and opens the link of the mail in the same browser.
+ */
 export async function signUp(
   app: TestApp,
   { verified = true, admin = false }: { verified?: boolean; admin?: boolean } = {},
@@ -30,7 +32,7 @@ export async function signUp(
   const cookie = cookieIn(await redeemLink(app, link, {}, { cookie: cookiesIn(said) }));
   const answer = await app.http.inject({ url: '/api/auth/get-session', headers: { cookie } });
   const id: string = answer.json().user.uid;
-  // By mail nobody is signed in before the e-mail is confirmed; with an account elsewhere they may be.
+  // E-mail sign-ups are always verified; accounts of an identity provider may not be.
   if (!verified)
     await app.database.pool.query('update "user" set "emailVerified" = false where id = $1', [id]);
   if (admin) await app.database.pool.query(`update "user" set role = 'admin' where id = $1`, [id]);
@@ -50,7 +52,7 @@ export const post = (
     headers: { 'x-forwarded-for': anAddress(), ...headers },
   });
 
-/** What the button on the page of a link does. */
+/** The call behind the button of each link page. */
 const buttons: Record<string, string> = {
   [linkPages['verify-email']]: verifyEmail.path,
   [linkPages['sign-in']]: redeemSignInLink.path,

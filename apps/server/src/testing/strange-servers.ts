@@ -6,20 +6,20 @@ export interface StrangeServer {
   close(): void;
 }
 
-/** Speaks HTTP where a PostgreSQL is expected. */
+/** An HTTP server where PostgreSQL is expected. */
 export const httpServer = (): Promise<StrangeServer> => listening(createHttpServer());
 
-/** Takes every connection and never says a word. */
+/** Accepts every connection and sends nothing. */
 export const silentServer = (): Promise<StrangeServer> => listening(createServer(() => {}));
 
-/** Greets as MariaDB does: the server speaks first. */
+/** Sends a greeting first, as MariaDB does. */
 export function mariadbLike(): Promise<StrangeServer> {
   const greeting = Buffer.from('5.5.5-10.11.14-MariaDB-0+deb12u2\0\x2a\0\0\0abcdefgh\0', 'latin1');
   const packet = Buffer.concat([Buffer.from([greeting.length + 1, 0, 0, 0, 10]), greeting]);
   return listening(createServer((socket) => void socket.write(packet)));
 }
 
-/** Lets nobody in, for the reason that a PostgreSQL would give. */
+/** Refuses every connection with an error of PostgreSQL. */
 export function refusingPostgres(code: string, message: string): Promise<StrangeServer> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   return listening(
@@ -27,7 +27,7 @@ export function refusingPostgres(code: string, message: string): Promise<Strange
   );
 }
 
-/** Lets everybody in and answers any question with one version. */
+/** Accepts every connection and answers any query with one version. */
 export function oldPostgres(version: string): Promise<StrangeServer> {
   const ready = frame('Z', Buffer.from('I'));
   const admitted = Buffer.concat([frame('R', Buffer.from([0, 0, 0, 0])), ready]);

@@ -16,20 +16,20 @@ import { type Outbox, readOutbox } from './read-outbox.ts';
 export interface TestApp extends App {
   readonly feed: ScriptedFeed;
   readonly database: Database;
-  /** What would have been sent. */
+  /** The messages that were not sent. */
   readonly outbox: Outbox;
   close(): Promise<void>;
 }
 
-/** The whole application on a database of its own, with a feed that the test speaks for. */
+/** The whole application on its own database, with a feed that the test controls. */
 export async function startTestApp(
   http: AppParts['http'] = {},
   webFolder = fileURLToPath(new URL('./web', import.meta.url)),
   given: Pick<AppParts, 'causesOf' | 'drawings'> & {
     env?: Record<string, string>;
-    /** Of an app that was there before; it is left when this one closes. */
+    /** The database of an earlier app; not closed with this one. */
     database?: Database;
-    /** Instead of the one that the test speaks for. */
+    /** A feed to use instead of the scripted one. */
     kind?: FeedKind;
   } = {},
 ): Promise<TestApp> {

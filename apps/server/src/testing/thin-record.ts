@@ -22,7 +22,7 @@ export interface ThinMinute {
 
 type Pool = Pick<Database['pool'], 'query'>;
 
-/** Real facts of few, and a code that an import made up a share for. */
+/** A few real instruments, and a code created by an import. */
 export const thinShares: readonly Instrument[] = [
   share('ACI', { sector: 'Pharmaceuticals & Chemicals', quoteBase: 'A-EQ' }),
   share('KAY&QUE', { sector: 'Engineering', quoteBase: 'B-EQ' }),
@@ -55,7 +55,10 @@ export async function writeShares(pool: Pool, shares: readonly Instrument[]): Pr
     );
 }
 
-/** As a file of dates, four prices and volumes is kept: no turnover, no trades, no last trade. */
+/**
+ * Writes days as imported from a file with dates, four prices and volumes: no turnover, no trades,
+ * no last trade.
+ */
 export async function writeDays(pool: Pool, days: readonly ThinDay[]): Promise<void> {
   await pool.query(
     `insert into day_bar
@@ -78,7 +81,7 @@ export async function writeMinutes(pool: Pool, minutes: readonly ThinMinute[]): 
   }
 }
 
-/** Days of a share that goes up by a taka a session, Sunday to Thursday, up to a day. */
+/** Days of a share that rises by one taka per session, Sunday to Thursday, up to a day. */
 export function walk(code: string, upto: string, sessions: number, from = 10_000): ThinDay[] {
   const days: string[] = [];
   for (let at = Date.parse(upto); days.length < sessions; at -= 86_400_000) {
