@@ -26,13 +26,13 @@ async function fillThin(pool: HistoryApp['database']['pool']): Promise<void> {
   await writeDays(pool, days);
 }
 
-/** Every public call that the table of access names, about a share of a thin store. */
+/** Every public call of the access table, for a share of a thin store. */
 const calls = endpoints
   .filter(({ access, method, path }) => access === 'public' && method === 'GET' && path !== '/')
   .filter(({ path }) => !path.startsWith('/auth/'))
   .map((endpoint) => {
     const row = accessTable[`${endpoint.method} ${endpoint.path}`]!;
-    // None of these is about a member.
+    // None of these concerns a member.
     const about = {} as Parameters<NonNullable<typeof row.search>>[0];
     const params = row.params?.(about) ?? {};
     const url = urlOf(endpoint).replaceAll(/:(\w+)/g, (_all, field) => params[field] ?? '');
@@ -61,7 +61,7 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  it('every public call answers, and says no number that is none', async () => {
+  it('every public call answers without NaN or Infinity', async () => {
     for (const call of calls) {
       const { status, body } = await app.get(call);
       const told = `${call} → ${status} ${JSON.stringify(body).slice(0, 300)}`;
@@ -71,21 +71,21 @@ describe.each([
     }
   });
 
-  it.runIf(name !== 'nothing')('so does each about a share that an import made up', async () => {
+  it.runIf(name !== 'nothing')('every public call answers for a share created by an import', async () => {
     for (const call of calls.map((each) => each.replaceAll('ACI', 'NEWCO'))) {
       const { status, body } = await app.get(call);
       expect(status, `${call} → ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
     }
   });
 
-  it('the market is closed on the newest day', async () => {
+  it('the market is closed, on the newest stored day', async () => {
     const { body } = await app.get('/shares/market-time');
     expect(body).toMatchObject({ phase: 'closed', source: 'none' });
     if (name !== 'nothing') expect(body).toMatchObject({ day: UPTO });
   });
 });
 
-it('an index whose file has no volume has weeks and periods of its own prices', async () => {
+it('an index without volume has weeks and periods from its prices', async () => {
   const bare = walk('DSEX', UPTO, 60).map((day) => ({ ...day, volume: 0 }));
   const app = await startHistoryApp(async (pool) => {
     await writeShares(pool, thinShares);
@@ -94,7 +94,8 @@ it('an index whose file has no volume has weeks and periods of its own prices', 
   const get = async (path: string) => (await app.get(path)).body as Record<string, number>[];
   try {
     const weeks = await get('/shares/get-weekly-candle-data-all?code=DSEX');
-    // Sunday to Tuesday: closes of 157.00 to 159.00, each half a taka above its open and below its high.
+    // Sunday to Tuesday: closes of 157.00 to 159.00, each half a taka above its open and below its
+    // high.
     expect(weeks.at(-1)).toMatchObject({ d: '2024-02-18', o: 156.5, h: 159.5, l: 156, c: 159 });
     expect(weeks.filter(({ o, h, l }) => !(o! > 0 && h! > 0 && l! > 0))).toEqual([]);
     const [five] = await get('/eod/get-eop-data-by-code?code=DSEX');
@@ -113,7 +114,7 @@ describe('an app that runs while days are imported', () => {
       if (await holds()) return;
       await new Promise((done) => setTimeout(done, 50));
     }
-    throw new Error(`${what} did not come`);
+    throw new Error(`timed out waiting for ${what}`);
   };
 
   beforeAll(async () => {
@@ -121,7 +122,7 @@ describe('an app that runs while days are imported', () => {
   });
   afterAll(() => app.close());
 
-  it('shares that come join the board, with days, names and figures', async () => {
+  it('imported shares appear on the board, with days, names and figures', async () => {
     expect(await board()).toEqual([]);
     const before = app.market.epoch;
     await writeShares(app.database.pool, thinShares);
@@ -147,7 +148,7 @@ describe('an app that runs while days are imported', () => {
     expect(companies).toMatchObject([{ _id: 'ACI', sector: 'Pharmaceuticals & Chemicals' }]);
   });
 
-  it('nothing that was made before is served after', async () => {
+  it('no cached answer is served after an import', async () => {
     const asked = [
       '/shares/get-once',
       '/eod/get-period-base?days=5',
@@ -178,7 +179,7 @@ describe('an app that runs while days are imported', () => {
     expect(await recordOf('ACI')).toMatchObject({ ltp: 130, ycp: 129, v: 77, today_traded: 1 });
   });
 
-  it('days in front of those that are there, and a folder of files at once', async () => {
+  it('earlier days and a folder of files are shown', async () => {
     const { pool } = app.database;
     let restated = 0;
     const leave = app.market.subscribe(() => (restated += 1));
@@ -198,7 +199,7 @@ describe('an app that runs while days are imported', () => {
     expect(restated).toBeLessThan(8);
   });
 
-  it('what companies published stands beside the prices', async () => {
+  it('company figures appear beside the prices', async () => {
     const { pool } = app.database;
     expect(await recordOf('ACI')).toMatchObject({ pe: null, pn: null });
     const client = await pool.connect();
@@ -214,7 +215,7 @@ describe('an app that runs while days are imported', () => {
     expect(pe).toBeCloseTo(ltp / annualized_eps, 1);
   });
 
-  it('S5 a page that follows the stream hears of a share that joins', async () => {
+  it('S5 a page that follows the stream is notified of a new share', async () => {
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
     const [page, plain] = await Promise.all([
       connectClient(url, { app: 'dorpon', v: 1 }),
@@ -225,26 +226,26 @@ describe('an app that runs while days are imported', () => {
     await tellChange(app.database.pool, { codes: ['AMCL(PRAN)'] });
     await until(async () => page.board.has('AMCL(PRAN)'), 'the share');
     expect(page.board.get('AMCL(PRAN)')).toEqual(await recordOf('AMCL(PRAN)'));
-    // Another epoch: the page fetches the whole board, since a share may also be gone.
+    // Another epoch: the page fetches the whole board, because a share may also have been removed.
     expect(page.ranges.at(-1)).toMatchObject({ e: app.market.epoch });
     expect(app.market.epoch).not.toBe(before);
     await until(async () => plain.board.size === 4, 'the board of a plain client');
     for (const { socket } of [page, plain]) socket.disconnect();
   });
 
-  it('after the connection was cut it hears again, and takes it that anything changed', async () => {
+  it('after a lost database connection it reconnects and reloads everything', async () => {
     const { pool } = app.database;
     await writeDays(pool, walk('NEWCO', UPTO, 3));
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
     );
-    await until(async () => (await recordOf('NEWCO')) !== undefined, 'what nobody told');
+    await until(async () => (await recordOf('NEWCO')) !== undefined, 'the missed import');
   });
 });
 
 describe('an app with a feed', () => {
-  it('shows imported days in front of its own, and keeps its prices and its list', async () => {
+  it('shows imported days before its own, and keeps its prices and its list of shares', async () => {
     const app = await startTestApp();
     try {
       const get = async (path: string) => (await app.http.inject(`/api${path}`)).json();
@@ -263,7 +264,7 @@ describe('an app with a feed', () => {
         ...before,
       ]);
       expect(await get('/shares/get-once')).toEqual(board);
-      // Not on the board of the feed, and yet its days are there to be read.
+      // Not on the feed's board, but its days can be read.
       expect(await get('/shares/get-eod-data-count?code=NEWCO&count=9')).toHaveLength(5);
     } finally {
       await app.close();

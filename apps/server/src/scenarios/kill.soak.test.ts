@@ -16,7 +16,7 @@ const KILLS = 20;
 const SPEED = 800;
 const FIRST_DAY_SQL = 'select min(day) as day from tick';
 
-it(`agrees with itself after ${KILLS} kills while trading`, async () => {
+it(`the record is consistent after ${KILLS} kills while trading`, async () => {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'dorpon-kill-'));
   const settings = {
@@ -57,7 +57,7 @@ async function tickCounts({ pool }: Database): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [`${row.day} ${row.code}`, row.count]));
 }
 
-/** Every finished day since the first: its row is the fold of its minutes and of its trades. */
+/** Every finished day since the first equals the aggregate of its minutes and of its trades. */
 async function agrees({ pool }: Database, firstDay: string): Promise<void> {
   const { rows: days } = await pool.query('select * from day_bar where day >= $1', [firstDay]);
   const finished = new Set(days.map((row) => row.day));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('starts, says where it is, answers, and ends cleanly when asked', async () => {
+it('starts, prints its address, answers, and stops cleanly on a signal', async () => {
   const server = startServer(settings);
   const url = await server.url;
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true });
@@ -23,12 +23,12 @@ it('starts, says where it is, answers, and ends cleanly when asked', async () =>
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-it('says in one line that its port is taken', async () => {
+it('prints one line when its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
   const server = startServer({ ...settings, PORT: String(port) });
-  await expect(server.url).rejects.toThrow(`port ${port} is taken`);
+  await expect(server.url).rejects.toThrow(`port ${port} is used`);
   expect(server.output().trim().split('\n')).toHaveLength(1);
   expect(server.child.exitCode).toBe(1);
   other.close();
@@ -40,7 +40,7 @@ it('names a bad setting and does not start', async () => {
   expect(server.child.exitCode).toBe(1);
 });
 
-it('ends in the middle of a start without complaint', async () => {
+it('stops during the start without an error', async () => {
   const server = startServer(settings);
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(await server.end('SIGINT')).not.toBe(1);

@@ -18,7 +18,7 @@ const KILLS = 10;
 const SESSIONS = 5;
 const SPEED = 800;
 
-it(`answers truthfully after ${SESSIONS} sessions with ${KILLS} kills among them`, async () => {
+it(`answers correctly after ${SESSIONS} sessions with ${KILLS} kills`, async () => {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'dorpon-record-'));
   const settings = {
@@ -44,7 +44,7 @@ it(`answers truthfully after ${SESSIONS} sessions with ${KILLS} kills among them
   await last.url;
   while ((await finished()).length < SESSIONS) await delay(2000);
   await last.end('SIGKILL');
-  // Standing almost still: two calls that are compared see the same moment.
+  // Almost stopped, so that two compared calls see the same state.
   const server = startServer({ ...settings, SIM_SPEED: '0.001' });
   const url = await server.url;
   const ask = async (path: string) => {

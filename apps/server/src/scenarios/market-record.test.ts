@@ -20,13 +20,13 @@ import {
   weeksAreTheirDays,
 } from '../testing/record-checks.ts';
 
-/** Sessions that pass before the checks; a week under `npm run soak`. */
+/** Sessions before the checks; a week under `npm run soak`. */
 const SESSIONS = process.env.SOAK ? 6 : 2;
 
 let app: App;
 let database: Database;
 const sessions: TradingDay[] = [];
-/** At each close: what the members of each index add, against what it changed, in points. */
+/** At each close: the sum of the members' points and the index change, in points. */
 const sums: { index: string; day: TradingDay; points: number; change: number }[] = [];
 
 function atTheClose({ market }: App, feed: FeedSource): void {
@@ -39,7 +39,7 @@ function atTheClose({ market }: App, feed: FeedSource): void {
   }
 }
 
-/** Minutes of the past take longest to load, and nothing here looks at them. */
+/** Minutes of the history take longest to load, and no check here uses them. */
 function withoutMinutes(feed: FeedSource): FeedSource {
   const { history } = feed;
   if (!history) return feed;
@@ -99,11 +99,11 @@ const ask = async (path: string) => {
 };
 
 describe(`the record of a simulated market after ${SESSIONS} sessions`, () => {
-  test('each day is the fold of its minutes and of its ticks', async () => {
+  test('each day is the aggregate of its minutes and of its ticks', async () => {
     for (const day of sessions) await dayIsItsFold(database.pool, ask, day);
   });
 
-  test('memory is what the store would load', async () => {
+  test('days in memory equal the stored ones', async () => {
     const stored = await loadDays(database.pool);
     expect(stored.size).toBeGreaterThan(400);
     for (const [code, columns] of stored) {
@@ -114,25 +114,25 @@ describe(`the record of a simulated market after ${SESSIONS} sessions`, () => {
     }
   });
 
-  test('the points of the members sum to the change of the index', () => {
+  test('the points of the members add up to the change of the index', () => {
     expect(sums.length).toBeGreaterThanOrEqual(SESSIONS * 3);
     // Index and reference are published in hundredths, each rounded.
     for (const { index, day, points, change } of sums)
       expect(Math.abs(points - change), `${index} ${day}`).toBeLessThanOrEqual(0.011);
   });
 
-  test('weeks are the fold of their days', async () => {
+  test('weeks are the aggregate of their days', async () => {
     for (const code of ['ACI', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', 'DSEX', '1JANATAMF'])
       await weeksAreTheirDays(ask, code);
   });
 
-  test('an adjusted series has no jump where the raw one has exactly its factor', async () => {
+  test('an adjusted series has no jump where the raw one jumps by exactly its factor', async () => {
     let factors = 0;
     for (const code of app.market.board.keys()) factors += await adjustedHasNoJump(ask, code);
     expect(factors).toBeGreaterThan(20);
   });
 
-  test('get-yesterday-allshare is the day rows of the session before', async () => {
+  test('get-yesterday-allshare has the day rows of the previous session', async () => {
     const rows = (await ask('/shares/get-yesterday-allshare')) as { d: string; code: string }[];
     const before = sessions.filter((day) => day < app.market.hours.day).at(-1) ?? '';
     expect(rows[0]?.d).toBe(before);

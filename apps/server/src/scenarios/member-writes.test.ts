@@ -13,7 +13,7 @@ const KILLS = process.env.SOAK ? 20 : 4;
 const MOST_LISTS = 50;
 const email = 'reader@example.com';
 
-/** Calls over the port, with the cookie of who signed in. */
+/** Calls over the port, with the cookie of a signed-in member. */
 function caller(url: string, cookie = '') {
   const headers = { 'content-type': 'application/json', origin: url, cookie };
   return {
@@ -37,7 +37,10 @@ async function signUp(url: string, outbox: ReturnType<typeof readOutbox>): Promi
     .join('; ');
 }
 
-/** Writes one after the other until the server is gone; `kept` is told of each that was acknowledged. */
+/**
+ * Writes one after the other until the server is killed; `kept` is called for each acknowledged
+ * write.
+ */
 async function writeOn(write: () => Promise<Response> | null, kept: () => void): Promise<void> {
   try {
     for (;;) {
@@ -52,7 +55,7 @@ async function writeOn(write: () => Promise<Response> | null, kept: () => void):
   }
 }
 
-it(`keeps what it acknowledged of lists, messages and choices over ${KILLS} kills`, async () => {
+it(`keeps every acknowledged list, message and setting over ${KILLS} kills`, async () => {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'dorpon-members-'));
   const settings = {
@@ -80,7 +83,7 @@ it(`keeps what it acknowledged of lists, messages and choices over ${KILLS} kill
     const chosen = (await me.get('/api/users/get-settings')).settings.matrixViews?.value ?? '["0"]';
     expect(Number(JSON.parse(chosen)[0])).toBeGreaterThanOrEqual(choice);
 
-    // What was written and not acknowledged may be there as well: numbers go on behind it.
+    // Unacknowledged writes may be stored too: numbering continues after them.
     const next = {
       list: titles.length,
       message: heard.length,
@@ -118,7 +121,7 @@ it(`keeps what it acknowledged of lists, messages and choices over ${KILLS} kill
         },
       ),
     ];
-    // Each has been told of one at least; then at any moment of the next.
+    // At least one of each is acknowledged; the kill then comes at any moment of the next.
     const before = [lists, messages, choice];
     while ([lists, messages, choice].some((count, i) => count === before[i] && count < MOST_LISTS))
       await delay(5);

@@ -50,8 +50,8 @@ const metric = async (name: string) => {
 };
 const faults = (reason: string) => metric(`dorpon_feed_faults_total{reason="${reason}"}`);
 
-describe('an app that prices are brought to', () => {
-  it('waits, with every listed share and no price', async () => {
+describe('an app with a push feed', () => {
+  it('starts with every listed share and no prices', async () => {
     expect(await health()).toEqual({
       ...{ source: 'push', state: 'waiting', heardAt: null, batches: 0, faults: [] },
     });
@@ -61,7 +61,7 @@ describe('an app that prices are brought to', () => {
     expect(await faults('bad-price')).toBe(0);
   });
 
-  it('shows and records what was answered', async () => {
+  it('shows and records accepted batches', async () => {
     expect(await push([row('ACI', 100.5, 200)])).toMatchObject({ status: 200, body: { taken: 1 } });
     now += 50_000;
     await push([row('ACI', 100.2, 260), row('KAY&QUE', -1, 10)]);
@@ -80,19 +80,19 @@ describe('an app that prices are brought to', () => {
     expect(minutes).toEqual([{ volume: 200 }]);
   });
 
-  it('tells administrators and /metrics what was wrong', async () => {
+  it('reports faults to administrators and in /metrics', async () => {
     const { state, batches, heardAt, faults: found } = await health();
     expect([state, batches]).toEqual(['live', 2]);
     expect(Math.abs(Date.now() - heardAt!)).toBeLessThan(60_000);
     expect(found).toMatchObject([{ reason: 'bad-shape', count: 1, lastAt: now }]);
     expect(found[0]!.sample).toContain('rows 1: ltp: below zero');
-    // Metrics are made once a second.
+    // Metrics are rebuilt once a second.
     await expect.poll(() => faults('bad-shape'), { timeout: 5000 }).toBe(1);
     await push([], 'a wrong token');
     await expect.poll(() => faults('not-allowed'), { timeout: 5000 }).toBe(1);
   });
 
-  it('a silent feed is stale on every screen by the heartbeat, and live again with its next word', async () => {
+  it('the heartbeat marks a silent feed as stale, and as live with its next batch', async () => {
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
     const client = await connectClient(url, { app: 'dorpon', v: 1 });
     const beat = () => new Promise<Heartbeat>((heard) => client.socket.once(HEARTBEAT, heard));

@@ -24,8 +24,10 @@ const batchOf = (turn: number) => ({
   })),
 });
 
-/** A vendor sends each batch until it is answered; the app is killed at any moment in between. */
-it(`batches are neither lost nor doubled over ${KILLS} kills`, async () => {
+/**
+ * A vendor sends each batch until it is acknowledged; the app is killed at any moment in between.
+ */
+it(`batches are neither lost nor duplicated over ${KILLS} kills`, async () => {
   const database = await openTestDatabase();
   const url = await databaseUrl(database);
   let child: ChildProcess | undefined;
@@ -40,14 +42,15 @@ it(`batches are neither lost nor doubled over ${KILLS} kills`, async () => {
     const ended = once(started, 'exit').then(() => ['0']);
     const [line] = await Promise.race([once(started.stdout, 'data'), ended]);
     port = Number(String(line));
-    if (port === 0 && !started.killed) throw new Error('the process does not start');
+    if (port === 0 && !started.killed) throw new Error('the process did not start');
   }
   const kill = () => child?.kill('SIGKILL');
 
   const killEvery = BATCHES / KILLS;
   await start();
   for (let turn = 0; turn < BATCHES; turn += 1) {
-    // Sometimes before the batch comes, sometimes while it is written, sometimes after its answer.
+    // Sometimes before the batch arrives, sometimes while it is written, sometimes after its
+    // answer.
     if (turn % killEvery === killEvery - 1) void delay((turn * 7) % 12).then(kill);
     for (;;) {
       const answer = await push(port, batchOf(turn), TOKEN).catch(() => undefined);
@@ -76,7 +79,7 @@ it(`batches are neither lost nor doubled over ${KILLS} kills`, async () => {
       'select sum(volume)::int as volume, max(at_ms) as upto from minute_bar where code = $1',
       [code],
     );
-    // The minute that runs is with the checkpoint.
+    // The running minute is stored with the checkpoint.
     const running = Math.floor(atOf(BATCHES - 1) / 60_000) * 60_000;
     const complete = Math.ceil((running - OPENS_AT) / 7000);
     expect(rows[0]).toEqual({ volume: complete * step, upto: running - 60_000 });

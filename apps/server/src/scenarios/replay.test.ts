@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dorpon-replayed-'));
 const opened: (() => Promise<unknown>)[] = [];
 const tell = (line: string) => expect.fail(line);
 const nothing = { history() {}, loaded() {} };
-const none = async () => expect.fail('nobody asks the store');
+const none = async () => expect.fail('the store must not be read');
 
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
@@ -70,7 +70,7 @@ async function rowsOf({ pool }: Pick<Database, 'pool'>) {
   return found;
 }
 
-/** The record of a feed's first session, without the app around it. */
+/** Records a feed's first session without the app. */
 async function recordInto({ pool }: Database, kind: FeedKind, upto?: number) {
   const feed = await kind.open(null, none);
   const folds = new Folds(feed.opening);
@@ -91,8 +91,8 @@ async function recordInto({ pool }: Database, kind: FeedKind, upto?: number) {
   await recorder.stop();
 }
 
-describe('a simulated session that was recorded and is played again', () => {
-  it('leaves the same record, row by row', { timeout: 300_000 }, async () => {
+describe('the replay of a recorded simulator session', () => {
+  it('writes the same record, row by row', { timeout: 300_000 }, async () => {
     const sessions = join(folder, 'simulated');
     const market = recorded(simulator({ seed: 3, speed: 1000, years: 1 }), {
       folder: sessions,
@@ -115,7 +115,7 @@ describe('a simulated session that was recorded and is played again', () => {
   });
 });
 
-/** A feed of sums: some come a minute late, and once nobody listened for a while. */
+/** A feed of totals: some arrive a minute late, and there is one gap. */
 function* sums(): Generator<FeedBatch> {
   const hours = sessionHours(0);
   const references = Object.entries(closes).map(([code, yesterdayClose]) => ({
@@ -134,8 +134,8 @@ function* sums(): Generator<FeedBatch> {
   }
 }
 
-describe('a session of sums that was recorded and is played again', () => {
-  it.each([FASTEST, 600])('leaves the same record at speed %s', async (speed) => {
+describe('the replay of a recorded session of totals', () => {
+  it.each([FASTEST, 600])('writes the same record at speed %s', async (speed) => {
     const place = join(folder, `sums-${speed}`);
     const [lived, played] = [await database(), await database()];
     const kind = recorded(scriptKind(1, { batches: sums() }), { folder: place, tell });
@@ -172,7 +172,7 @@ describe('a replay in the app', () => {
     await feed.stop();
   });
 
-  /** What the store holds after a plain run up to a moment. */
+  /** The stored record after a plain run up to a moment. */
   async function playedThrough(upto: number) {
     const plain = await database();
     const app = await appOn(paused(kindOf()), plain);
@@ -181,7 +181,7 @@ describe('a replay in the app', () => {
     return rowsOf(plain);
   }
 
-  it('S6 shows and keeps after any way to a moment what playing through shows and keeps', async () => {
+  it('S6 after any seeks, shows and stores the same as playing straight through', async () => {
     const on = await database();
     const app = await appOn(paused(kindOf()), on);
     const seek = (at: number) => app.control.seek(at);
@@ -213,7 +213,7 @@ describe('a replay in the app', () => {
     await seek(OPENS_AT - MINUTE);
     expect(app.market.board.get('ACI')!.trades).toBe(0);
     expect(app.days.upToNow('ACI')?.count ?? 0).toBe(0);
-    // What waited to be written when it was moved back is void as well.
+    // Unwritten rows are discarded too when the replay moves back.
     await seek(OPENS_AT + 6 * MINUTE);
     await seek(moments.at(-1)!);
     await app.recorder.flush();
@@ -223,7 +223,7 @@ describe('a replay in the app', () => {
     expect(await rowsOf(on)).toEqual(await playedThrough(sessionHours(1).closesAt));
   });
 
-  it('goes on in its own store after a stop, and refuses the store of another market', async () => {
+  it('resumes in its own store after a stop, and refuses the store of another market', async () => {
     const on = await database();
     const first = await appOn(paused(kindOf()), on);
     await first.control.seek(OPENS_AT + 3.3 * MINUTE);
@@ -241,7 +241,7 @@ describe('a replay in the app', () => {
     await expect(refused(kindOf())).rejects.toThrow('already holds prices of 2026-11-15 or later');
   });
 
-  it('is moved by administrators, and by nobody where nothing is replayed', async () => {
+  it('is controlled by administrators; without a replay the call is refused', async () => {
     const on = await database();
     const app = await appOn(kindOf(1), on);
     const outbox = readOutbox(join(folder, 'data', 'outbox'));

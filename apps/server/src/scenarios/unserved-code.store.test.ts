@@ -34,8 +34,8 @@ afterAll(() => app.close());
 const open = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public');
 const market = open.filter(({ path }) => !path.startsWith('/auth'));
 
-describe('a stored code that is too long or has other characters', () => {
-  it.each(market)('is in no answer, and $path is as the contract says', async (endpoint) => {
+describe('a stored code that is too long or has invalid characters', () => {
+  it.each(market)('is left out of $path, which matches the contract', async (endpoint) => {
     const { search, params } = accessTable[`GET ${endpoint.path}`]!;
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => params!({} as never)[name]!);
     const { status, body } = await app.get(path + (search?.({} as never) ?? ''));
@@ -44,14 +44,14 @@ describe('a stored code that is too long or has other characters', () => {
     if (typeof body === 'object') expect(safeParse(endpoint.answer, body).error).toBeUndefined();
   });
 
-  it('is in no file of minutes', async () => {
+  it('is left out of minute files', async () => {
     const { status, body } = await app.get('/data/prices?interval=minute&format=csv');
     expect(status).toBe(200);
     expect(String(body)).toContain('ACI');
     for (const code of UNSERVED) expect(String(body)).not.toContain(code);
   });
 
-  it('is named once when the app starts', async () => {
+  it('is reported once when the app starts', async () => {
     const told: unknown[] = [];
     const tell = { history() {}, loaded() {}, leftOut: (codes: unknown) => told.push(codes) };
     const { notices } = await openMarket(emptyFeed(Date.now), app.database, tell);
@@ -59,7 +59,7 @@ describe('a stored code that is too long or has other characters', () => {
     expect(told).toEqual([UNSERVED]);
   });
 
-  it('is named by an export, which writes everything else', async () => {
+  it('is reported by an export, which writes everything else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dorpon-export-'));
     const leftOut: string[] = [];
     const hear = (what: string) => leftOut.push(what);
@@ -87,14 +87,14 @@ describe('a stored code that is too long or has other characters', () => {
       });
   });
 
-  it('is found by the doctor, with what to do', async () => {
+  it('is found by the doctor, with a remedy', async () => {
     const { findings } = await openDoctor(app.database.pool, () => UPTO).examine();
     const unserved = findings.filter(({ fault }) => fault === 'code-not-served');
     expect(unserved).toMatchObject(UNSERVED.map((code) => ({ code, severity: 'error' })));
   });
 });
 
-it('an instrument with another value that no file takes is left out and named too', async () => {
+it('an instrument with a value that no file can hold is left out and reported too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dorpon-export-'));
   await app.database.pool.query("update instrument set quote_base = '?' where code = 'NEWCO'");
   const wish = readWish(folder, {});
