@@ -15,7 +15,7 @@ const piece = new RegExp(`${syllable}|${vowel}|${digits}| |${other}|.`, 'gu');
 
 export interface Piece {
   readonly text: string;
-  /** A syllable has several glyphs; a sign stands before its conjunct, on a space of its own. */
+  /** A syllable has several glyphs; a sign drawn before its conjunct is placed on a space. */
   readonly kind: 'syllable' | 'sign' | 'digits' | 'latin' | 'space';
 }
 
@@ -29,7 +29,7 @@ export const piecesOf = (text: string): Piece[] =>
 const HASANTA_SIGN = '\u09cd';
 export const OWN_SPACE = '\u00a0';
 
-/** What stands before the consonants, and what is left to stand after them. */
+/** The part drawn before the consonants, and the part drawn after them. */
 const before: Readonly<Record<string, readonly [before: string, after: string]>> = {
   '\u09bf': ['\u09bf', ''],
   '\u09c7': ['\u09c7', ''],
@@ -38,7 +38,10 @@ const before: Readonly<Record<string, readonly [before: string, after: string]>>
   '\u09cc': ['\u09c7', '\u09d7'],
 };
 
-/** The renderer puts a sign into the middle of a conjunct and so breaks it: each is drawn by itself. */
+/**
+ * Visual order. The renderer inserts a sign into the middle of a conjunct and breaks it, so each is
+ * drawn separately.
+ */
 function inOrderOfSight(syllable: string): string[] {
   const sign = /[\u09bf\u09c7\u09c8\u09cb\u09cc]/.exec(syllable)?.[0];
   const [first, after] = (sign && before[sign]) || [];

@@ -14,8 +14,9 @@ interface SetRun {
 }
 
 /**
- * Our own SVG with every piece of a Bengali text in a place of its own. Browsers need none of it: it
- * makes up for a renderer that loses the width of a syllable, and one that mixes no fonts in a text.
+ * Rewrites our own SVG so that every piece of Bengali text has an explicit position. Browsers do
+ * not need this: it works around a renderer that loses the width of a syllable and does not mix
+ * fonts in one text.
  */
 export function withBengaliSet(svg: string): string {
   const texts = Array.from(svg.matchAll(TEXT), ([, head = '', body = '']) => runsOf(head, body));
@@ -65,7 +66,8 @@ function placed(head: string, runs: readonly SetRun[]): string {
   }
   const letters = pieces.join('');
   const rim = / stroke="[^>]*/.exec(head)?.[0];
-  // All rims lie behind all letters: that of one piece would cut into the piece before it.
+  // All outlines are behind all letters: the outline of one piece would cut into the piece before
+  // it.
   return rim === undefined ? letters : `<g${rim}>${letters}</g>${letters}`;
 }
 

@@ -6,14 +6,14 @@ import { escaped } from './svg-text.ts';
 export type Weight = 400 | 500 | 600;
 
 /**
- * How far a piece of text moves the pen, in parts of its size. The renderer shapes a syllable rightly
- * and then steps on by the widest of its glyphs in place of all of them, so that letters fall upon
- * each other. A visarga joins the syllable as its last glyph: where it stands, the syllable ends.
+ * Advance width of a piece of text, relative to its font size. The renderer shapes a syllable
+ * correctly but advances by its widest glyph instead of by all of them, so that letters overlap. A
+ * visarga is shaped as the last glyph of the syllable: its position is where the syllable ends.
  */
 const VISARGA = '\u0983';
 const SIZE = 1000;
 const SPACE = 0.26;
-/** Names of all companies have fewer; a stranger cannot add any. */
+/** More than the names of all companies need; callers cannot add any. */
 const MOST_KNOWN = 20_000;
 
 const known = new Map<string, number>();
@@ -23,7 +23,7 @@ export function widthOf(piece: Piece, weight: Weight): number {
   return piece.kind === 'space' ? SPACE : (known.get(keyOf(piece, weight)) ?? 0);
 }
 
-/** Learns all pieces in one go: fonts are read once for it. */
+/** Measures all pieces at once, because fonts are read once per measurement. */
 export function learnWidths(texts: readonly { text: string; weight: Weight }[]): void {
   if (known.size > MOST_KNOWN) known.clear();
   const missing = new Map<string, { piece: Piece; weight: Weight }>();
@@ -47,7 +47,8 @@ export function learnWidths(texts: readonly { text: string; weight: Weight }[]):
   const first = (references.length + 1) * weights.length;
   for (const [i, [key, { piece, weight }]] of [...missing].entries()) {
     const edge = edges[first + i] ?? 0;
-    // One letter more before the visarga moves it by that letter: the rest is the visarga's own edge.
+    // One more letter before the visarga moves it by that letter; the rest is the visarga's own
+    // edge.
     const letter = reference(1, weight) - reference(0, weight);
     const sentinel = isShaped(piece)
       ? reference(0, weight) - letter
@@ -85,7 +86,7 @@ function rightEdges(texts: readonly Measured[]): number[] {
   return edges;
 }
 
-/** Coordinates stand in pairs, x first. */
+/** Coordinates come in pairs, x first. */
 function rightmost(shape: string): number {
   const numbers = shape.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? [];
   let most = 0;

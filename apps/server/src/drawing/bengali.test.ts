@@ -8,8 +8,8 @@ const width = (text: string, weight: Weight): number => {
   return piecesOf(text).reduce((sum, piece) => sum + widthOf(piece, weight), 0);
 };
 
-describe('Bengali text set for a renderer that loses the width of its syllables', () => {
-  // What Chromium measures with the same fonts, in thousandths of the size: 400 and 600.
+describe('Bengali text for a renderer that loses the width of syllables', () => {
+  // Widths measured by Chromium with the same fonts, in thousandths of the size: 400 and 600.
   test.each([
     ['বেক্সিমকো', 4161, 4280],
     ['এক্সচেঞ্জের', 4242, 4396],
@@ -20,21 +20,21 @@ describe('Bengali text set for a renderer that loses the width of its syllables'
     ['শরিয়াহ্‌', 2969, 3014],
     ['চাঁদ', 1357, 1387],
     ['দুঃখ', 1652, 1698],
-  ])('%s is as wide as a browser makes it', (text, regular, semibold) => {
+  ])('%s is as wide as in a browser', (text, regular, semibold) => {
     expect(width(text, 400) * 1000).toBeCloseTo(regular, 0);
-    // Spaces have one width in all weights here.
+    // Spaces have the same width in all weights here.
     const spaces = text.split(' ').length - 1;
     expect(Math.abs(width(text, 600) * 1000 - semibold)).toBeLessThanOrEqual(1 + spaces);
   });
 
-  test('a conjunct keeps its signs outside: before it, after it, or on both sides', () => {
+  test('signs are drawn outside a conjunct: before it, after it, or on both sides', () => {
     const texts = (text: string) => piecesOf(text).map((piece) => piece.text);
     expect(texts('কো')).toEqual(['কো']);
     expect(texts('ক্সি')).toEqual(['\u00a0ি', 'ক্স']);
     expect(texts('গ্রোথ ১২% ACI')).toEqual(['\u00a0ে', 'গ্রা', 'থ', ' ', '১২', '%', ' ', 'ACI']);
   });
 
-  test('a right-aligned text ends where it should, piece by piece', () => {
+  test('a right-aligned text of several pieces ends at its anchor', () => {
     const svg = '<text x="100" y="9" font-size="10" fill="#111" text-anchor="end">মাস</text>';
     const whole = width('মাস', 400) * 10;
     const [first, second, none] = [...withBengaliSet(svg).matchAll(/<text x="([\d.]+)"/g)];
@@ -43,7 +43,7 @@ describe('Bengali text set for a renderer that loses the width of its syllables'
     expect(none).toBeUndefined();
   });
 
-  test('Latin texts stay as they are', () => {
+  test('Latin text is unchanged', () => {
     const svg = '<text x="1" y="2" font-size="10" fill="#111">KAY&amp;QUE</text>';
     expect(withBengaliSet(svg)).toBe(svg);
   });

@@ -7,7 +7,7 @@ import { type ValueScale, yOf } from './value-scale.ts';
 /** −1 down, 0 unchanged, 1 up. */
 export type Side = -1 | 0 | 1;
 
-/** By its body; of one price all day (a locked share) by the close before. */
+/** By its body; a day of one price (a locked share) by the previous close. */
 export function sideOf(time: TimeScale, row: number): Side {
   const { open, close } = time.bars;
   if (!isTraded(time, row)) return 0;
@@ -18,7 +18,7 @@ export function sideOf(time: TimeScale, row: number): Side {
 
 const isTraded = ({ bars }: TimeScale, row: number): boolean => bars.traded[row] === 1;
 
-/** Bars of one pixel column as one, where there are more bars than pixels. */
+/** Bars of one pixel column combined, where there are more bars than pixels. */
 interface Column {
   readonly x: number;
   side: Side;
@@ -65,7 +65,10 @@ interface Shapes {
 
 const noShapes = (): Shapes => ({ wicks: '', bodies: '', dashes: '' });
 
-/** Up hollow, down solid, 1 px wicks; a day of one price is a dash, and one without a trade a grey one. */
+/**
+ * Up hollow, down solid, 1 px wicks. A day of one price is a dash, a day without trades a grey
+ * dash.
+ */
 export function drawCandles(time: TimeScale, scale: ValueScale, colours: Colours): string {
   const shapes = { up: noShapes(), dn: noShapes(), uc: noShapes(), untraded: noShapes() };
   const width = bodyWidth(time);
@@ -84,7 +87,7 @@ export function drawCandles(time: TimeScale, scale: ValueScale, colours: Colours
   return [
     solid(shapes.untraded, colours.ink4),
     solid(shapes.uc, colours.uc),
-    // The body of a hollow candle hides what runs behind it, as the paper would.
+    // A hollow body is filled with the background, so that it hides the lines behind it.
     bodies === ''
       ? ''
       : `<path d="${bodies}" fill="${width >= 3 ? colours.ground : colours.up}" stroke="${colours.up}" shape-rendering="crispEdges"/>`,
@@ -112,7 +115,7 @@ function addCandle(into: Shapes, column: Column, scale: ValueScale, width: numbe
   }
   if (high < top) into.wicks += `M${px(x)} ${high}V${top}`;
   if (low > bottom) into.wicks += `M${px(x)} ${bottom}V${low}`;
-  // The outline of a hollow body lies inside of the same pixels as a solid one.
+  // The outline of a hollow body covers the same pixels as a solid one.
   into.bodies +=
     side > 0
       ? rectPath(left + 0.5, top + 0.5, width - 1, bottom - top - 1)

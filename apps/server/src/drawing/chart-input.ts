@@ -14,21 +14,21 @@ export interface StudyChoice {
   readonly params: Values<string>;
 }
 
-/** What happened to the share's securities on a day within the chart. */
+/** A corporate action on a day within the chart. */
 export interface ActionMark {
-  /** The first bar that knows of it. */
+  /** The first bar after it took effect. */
   readonly at: EpochMs;
   readonly stock: Percent;
   readonly rights: Percent;
   readonly cash: Percent;
 }
 
-/** The hours of the one session that a chart of minutes shows, all of it having a place. */
+/** The hours of the session that a minute chart shows; the axis spans all of them. */
 export interface SessionSpan {
   readonly opensAt: EpochMs;
   readonly closesAt: EpochMs;
   readonly barMs: number;
-  /** While it runs. */
+  /** Set while the session runs. */
   readonly now: EpochMs | null;
 }
 
@@ -45,7 +45,10 @@ export interface ChartLook {
   readonly panes: readonly StudyChoice[];
 }
 
-/** Everything that a picture shows, and nothing else: the same input is the same picture. Prices in taka. */
+/**
+ * Everything that a picture shows and nothing else, so that equal inputs give equal pictures.
+ * Prices in taka.
+ */
 export interface ChartInput {
   readonly look: ChartLook;
   readonly code: ShareCode;
@@ -55,22 +58,22 @@ export interface ChartInput {
   readonly interval: ChartInterval;
   readonly adjust: AdjustMode;
   readonly source: DataSource;
-  /** What was asked for: said when nothing lies in it. */
+  /** The requested range, shown when it is empty. */
   readonly from: TradingDay;
   readonly upto: TradingDay;
-  /** Why nothing lies in it. */
+  /** Why the range is empty. */
   readonly without: 'trades' | 'minutes' | 'future';
-  /** The newest day that is shown: of a week the last of its sessions. */
+  /** The newest day shown: for a week the last of its sessions. */
   readonly lastDay: TradingDay;
-  /** The minute that the newest bar stands for; null when its day is over. */
+  /** The minute of the newest bar; null when its day is over. */
   readonly asOf: EpochMs | null;
   readonly halt: Halt;
-  /** The close of the newest day that is shown, and the close before it. */
+  /** The close of the newest day shown, and the close before it. */
   readonly day: { readonly close: number; readonly before: number } | null;
-  /** The close before the first bar that is shown. */
+  /** The close before the first bar shown. */
   readonly datum: number | null;
   readonly bars: PackedBars;
-  /** Bars before this row are there for the studies. */
+  /** Bars before this row are only for the studies. */
   readonly first: number;
   readonly session: SessionSpan | null;
   readonly actions: readonly ActionMark[];

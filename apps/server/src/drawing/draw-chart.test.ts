@@ -17,7 +17,7 @@ const rising = (count: number): SampleBar[] =>
     volume: 1000 + i,
   }));
 
-/** What is written, in the order in which it stands in the file. */
+/** All texts, in the order of the file. */
 const written = (svg: string): string[] =>
   Array.from(svg.matchAll(/<text [^>]*>(.*?)<\/text>/gs), ([, inside = '']) =>
     inside.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&'),
@@ -25,11 +25,11 @@ const written = (svg: string): string[] =>
 
 const chosen = (id: string) => {
   const study = studies.find((one) => one.id === id);
-  if (!study) throw new Error(`there is no study ${id}`);
+  if (!study) throw new Error(`unknown study ${id}`);
   return { id, params: defaultsOf(study) };
 };
 
-describe('the words of a picture', () => {
+describe('the texts of a picture', () => {
   const input = sampleChart(packed(rising(120)), {
     look: { width: 1200, height: 800, overlays: [chosen('sma')], panes: [chosen('rsi')] },
     asOf: Date.parse('2026-06-30T12:47:00+06:00'),
@@ -37,7 +37,7 @@ describe('the words of a picture', () => {
     actions: [{ at: Date.parse('2026-03-01T00:00+06:00'), stock: 10, rights: 0, cash: 12.5 }],
   });
 
-  test('say whose prices they are, of which share, and as of when', () => {
+  test('give the source, the share and the time of the prices', () => {
     const svg = drawChart(input);
     const texts = written(svg);
     expect(svg).toContain(
@@ -54,7 +54,7 @@ describe('the words of a picture', () => {
     );
   });
 
-  test('name the studies with what they say now, the bonus, the datum, the highest and the lowest', () => {
+  test('name the studies with their values, the bonus, the reference, the high and the low', () => {
     const texts = written(drawChart(input));
     expect(texts).toContain('Simple moving average 20211.50');
     expect(texts).toContain('Relative strength index 14100.00');
@@ -65,7 +65,7 @@ describe('the words of a picture', () => {
     expect(texts).toContain('+116.67% in the period');
   });
 
-  test('are Bengali with Bengali digits, and the code stays Latin', () => {
+  test('are Bangla with Bengali digits, and the code stays Latin', () => {
     const bangla = { ...input, name: 'কে অ্যান্ড কিউ', look: { ...input.look, lang: 'bn' as const } };
     const svg = drawChart(bangla);
     const texts = written(svg);
@@ -77,14 +77,14 @@ describe('the words of a picture', () => {
     expect(texts.join('').replaceAll('KAY&QUE', '')).not.toMatch(/[A-Za-z]/);
   });
 
-  test('of a finished day say its close, of an index nothing of adjusting', () => {
+  test('give the close of a finished day, and no adjustment for an index', () => {
     const texts = written(drawChart({ ...input, asOf: null, isIndex: true }));
     expect(texts.join('\n')).toContain('Close of Tue 30 Jun 2026');
     expect(texts).toContain('6 months, daily');
   });
 });
 
-describe('a picture of nothing', () => {
+describe('an empty picture', () => {
   const none = packed([]);
   test.each([
     ['trades', 'No trades of KAY&QUE from 4 Jan 2026 to 30 Jun 2026'],
@@ -94,12 +94,12 @@ describe('a picture of nothing', () => {
     expect(written(drawChart(sampleChart(none, { without })))).toContain(sentence);
   });
 
-  test('bars that are there for the studies alone are not shown', () => {
+  test('bars before the first shown row are not drawn', () => {
     const texts = written(drawChart(sampleChart(packed(rising(30)), { first: 30 })));
     expect(texts.join('')).toContain('No trades');
   });
 
-  test('one bar is a chart that says it is one', () => {
+  test('a chart of one bar says so', () => {
     expect(written(drawChart(sampleChart(packed([flat(10)]))))).toContain('One bar in this period');
   });
 });
@@ -110,7 +110,7 @@ describe('one session in minutes', () => {
   const bars = packed(rising(20), { from: opensAt, stepMs: 300_000 });
   const input = sampleChart(bars, { period: '1D', interval: '5m', session });
 
-  test('keeps room for its whole length, and the needle stands at the minute while it runs', () => {
+  test('spans its whole length, with a line at the current minute while it runs', () => {
     const { needleLine, up } = coloursOf('dark', 'standard');
     expect(drawChart(input)).not.toContain(needleLine + '" stroke-width="1.5"');
     const now = opensAt + 100 * 60_000;
@@ -127,7 +127,7 @@ describe('one session in minutes', () => {
   });
 });
 
-/** The numbers of an SVG are numbers, and nothing is drawn where nobody sees it. */
+/** Checks that every number is finite and that nothing is drawn outside the picture. */
 function expectSound(svg: string, { look }: ChartInput): void {
   expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
   for (const { x, y, from } of drawnPoints(svg)) {
@@ -178,7 +178,7 @@ describe('whatever the bars, the size and the studies', () => {
     panes: study('own').map((ids) => ids.map(chosen)),
   });
 
-  test('every coordinate lies inside of the picture and is a number', { timeout: 120_000 }, () => {
+  test('every coordinate is finite and inside the picture', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(bars, look, fc.nat(100), (drawn, chosenLook, before) => {
         const input = sampleChart(packed(drawn), {
@@ -192,7 +192,7 @@ describe('whatever the bars, the size and the studies', () => {
     );
   });
 
-  test('and so it is in a session of minutes', () => {
+  test('the same holds for a session of minutes', () => {
     const opensAt = Date.parse('2026-06-30T10:00:00+06:00');
     fc.assert(
       fc.property(bars, look, fc.nat(40), (drawn, chosenLook, minute) => {

@@ -21,7 +21,7 @@ import { timeMarks } from './time-marks.ts';
 import { drawVolume } from './volume-bars.ts';
 import { wordsOf } from './words.ts';
 
-/** Bars, studies and colours as one SVG that needs nothing else. */
+/** Bars, studies and colours as one self-contained SVG. */
 export function drawChart(input: ChartInput): string {
   const { look } = input;
   const page: Page = {
@@ -62,7 +62,7 @@ export function drawChart(input: ChartInput): string {
   );
 }
 
-/** Beside the mirror line, which has the colours, volume is grey. */
+/** Volume is grey beside the mirror line, which uses the colours. */
 function volumeColours({ look, colours }: Frame) {
   const { line } = colours;
   return look.style === 'candle' ? colours : { upFlash: line, dnFlash: line, line3: line };
@@ -115,7 +115,7 @@ function drawTime(frame: Frame): string {
   ].join('');
 }
 
-/** The minute that it is, while the session runs; what lies right of it has not happened. */
+/** A line at the current minute while the session runs; everything right of it is in the future. */
 function drawNeedle({ time, layout, colours }: Frame): string {
   const { session } = time;
   if (!session || session.now === null) return '';

@@ -6,7 +6,9 @@ import { pngOf } from './png.ts';
 
 const QUALITY = 5;
 
-/** All the work of a picture, packing included: none of it is left to the thread that answers. */
+/**
+ * Does all the work of a picture, compression included, so that none is left to the main thread.
+ */
 export function drawPicture({ format, input }: Drawing): Picture {
   const svg = drawChart(input);
   const body = format === 'png' ? pngOf(svg) : Buffer.from(svg);

@@ -27,7 +27,7 @@ const fault = (kind: keyof typeof faults) => drawing(kind, 'svg', faults[kind]);
 const busy = expect.objectContaining({ code: 'busy' });
 const notReady = expect.objectContaining({ code: 'not-ready' });
 
-test('a picture is drawn on another thread, and again the same to the last byte', async () => {
+test('a picture is drawn on another thread, and is identical the second time', async () => {
   const pool = open();
   const first = await pool.draw(drawing());
   const text = Buffer.from(first.identity).toString();
@@ -39,7 +39,7 @@ test('a picture is drawn on another thread, and again the same to the last byte'
   expect(pool.workers).toBe(1);
 });
 
-test('no worker runs before the first drawing, and none when there has been none for a while', async () => {
+test('no worker runs before the first drawing or after some idle time', async () => {
   const pool = open({ ...faulty, idleMs: 30 });
   expect(pool.workers).toBe(0);
   await pool.draw(drawing());
@@ -49,7 +49,7 @@ test('no worker runs before the first drawing, and none when there has been none
   expect(reports).toEqual([]);
 });
 
-test('the drawing that finds the queue full is told to come again; the others are drawn', async () => {
+test('a drawing is refused when the queue is full; the others are drawn', async () => {
   const pool = open({ ...faulty, waiting: 2 });
   const drawn = [fault('slow'), drawing('A'), drawing('B')].map((one) => pool.draw(one));
   await expect(pool.draw(drawing('C'))).rejects.toEqual(busy);
@@ -57,7 +57,7 @@ test('the drawing that finds the queue full is told to come again; the others ar
   expect((await pool.draw(drawing('C'))).tag).toBe('C');
 });
 
-test('who has waited too long is told to come again, and no picture is drawn for nobody', async () => {
+test('a drawing that waited too long is refused and not drawn', async () => {
   const pool = open({ ...faulty, waitMs: 50 });
   const first = pool.draw(fault('slow'));
   const late = pool.draw(drawing('A'));
@@ -65,17 +65,17 @@ test('who has waited too long is told to come again, and no picture is drawn for
   expect((await first).tag).toBe('slow');
 });
 
-test('a worker that dies takes one drawing with it: the next gets a new worker', async () => {
+test('a worker that dies fails one drawing; the next gets a new worker', async () => {
   const pool = open(faulty);
   const drawn = [drawing('A'), fault('die'), drawing('B')].map((one) => pool.draw(one));
   const settled = await Promise.allSettled(drawn);
   expect(settled[0]).toMatchObject({ status: 'fulfilled', value: { tag: 'A' } });
   expect(settled[1]).toMatchObject({ status: 'rejected', reason: notReady });
   expect(settled[2]).toMatchObject({ status: 'fulfilled', value: { tag: 'B' } });
-  expect(reports).toEqual(['a drawing worker was lost: out of ink']);
+  expect(reports).toEqual(['a drawing worker died: out of ink']);
 });
 
-test('a drawing that never ends is given up, and its worker replaced', async () => {
+test('a drawing that never ends is aborted, and its worker replaced', async () => {
   const pool = open({ ...faulty, limitMs: 300 });
   await pool.draw(drawing('A'));
   const drawn = [fault('hang'), drawing('B')].map((one) => pool.draw(one));
@@ -84,14 +84,14 @@ test('a drawing that never ends is given up, and its worker replaced', async () 
   expect(reports).toEqual(['a drawing took too long']);
 });
 
-test('a fault in the drawing itself is told as what it is, and costs no worker', async () => {
+test('an error in a drawing is reported and keeps the worker', async () => {
   const pool = open(faulty);
   await expect(pool.draw(fault('fail'))).rejects.toThrow('no such line');
   expect(pool.workers).toBe(1);
   expect((await pool.draw(drawing('A'))).tag).toBe('A');
 });
 
-test('closing ends what is under way and what waits, and lets nobody in', async () => {
+test('closing aborts running and waiting drawings and refuses new ones', async () => {
   const pool = open(faulty);
   const drawn = [fault('slow'), drawing('A')].map((one) => pool.draw(one));
   const settled = Promise.allSettled(drawn);

@@ -5,16 +5,16 @@ import type { Drawing, Picture } from './picture.ts';
 
 export interface PoolOptions {
   readonly workers: number;
-  /** Drawings that may wait; the next is told to come again. */
+  /** Drawings that may wait; further ones are refused. */
   readonly waiting: number;
-  /** And for so long: who asked has been answered by then, and nobody would see the picture. */
+  /** Longest wait: later the request has already been answered. */
   readonly waitMs: number;
-  /** One drawing may take so long; then its worker is replaced. */
+  /** Time limit of one drawing; after it the worker is replaced. */
   readonly limitMs: number;
-  /** A worker that has had nothing to do for so long is let go. */
+  /** A worker idle for this long is stopped. */
   readonly idleMs: number;
   readonly script: URL;
-  /** Told of every worker that was lost or had to be replaced. */
+  /** Called for every worker that died or was replaced. */
   readonly report: (why: string) => void;
 }
 
@@ -29,7 +29,7 @@ export const poolDefaults: PoolOptions = {
   report() {},
 };
 
-/** A worker's memory, in megabytes: a drawing that wants more ends its worker, not the process. */
+/** A worker's memory in megabytes: a drawing that needs more ends its worker, not the process. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 interface Job {
@@ -39,7 +39,7 @@ interface Job {
   readonly failed: (error: Error) => void;
 }
 
-/** A new worker reads the fonts' and the studies' code first, on a busy machine for seconds. */
+/** A new worker first loads fonts and studies, which takes seconds on a busy machine. */
 const START_MS = 8000;
 
 interface Hand {
@@ -49,7 +49,7 @@ interface Hand {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Draws on other threads: the one that answers picks the bars and hands them over. */
+/** Draws on other threads: the main thread only selects the bars and transfers them. */
 export class DrawingPool {
   readonly #options: PoolOptions;
   readonly #hands = new Set<Hand>();
@@ -64,9 +64,9 @@ export class DrawingPool {
     return this.#hands.size;
   }
 
-  /** The bars of the drawing are given away: the caller has them no more. */
+  /** The bars are transferred: the caller cannot use them afterwards. */
   async draw(drawing: Drawing): Promise<Picture> {
-    if (this.#closed) throw new CallError('not-ready', 'the server is closing');
+    if (this.#closed) throw new CallError('not-ready', 'the server is shutting down');
     if (this.#queue.length >= this.#options.waiting)
       throw new CallError('busy', 'too many charts are being drawn');
     return await new Promise<Picture>((done, failed) => {
@@ -77,7 +77,7 @@ export class DrawingPool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    const closing = new CallError('not-ready', 'the server is closing');
+    const closing = new CallError('not-ready', 'the server is shutting down');
     for (const job of this.#queue.splice(0)) job.failed(closing);
     await Promise.all(Array.from(this.#hands, (hand) => this.#dismiss(hand, closing)));
   }
@@ -105,7 +105,7 @@ export class DrawingPool {
     hand.worker.ref();
     hand.timer = setTimeout(() => {
       this.#options.report('a drawing took too long');
-      void this.#dismiss(hand, new CallError('not-ready', 'the drawing takes too long'));
+      void this.#dismiss(hand, new CallError('not-ready', 'the drawing took too long'));
       this.#next();
     }, limitMs);
     hand.worker.postMessage(job.drawing, [job.drawing.input.bars.memory]);
@@ -134,12 +134,12 @@ export class DrawingPool {
     this.#next();
   }
 
-  /** A worker that is gone takes its drawing with it; the next drawing gets a new one. */
+  /** A worker that died fails its drawing; the next drawing gets a new worker. */
   #lost(hand: Hand, cause?: Error): void {
     if (!this.#hands.delete(hand)) return;
     clearTimeout(hand.timer);
-    this.#options.report(`a drawing worker was lost${cause ? `: ${cause.message}` : ''}`);
-    hand.job?.failed(new CallError('not-ready', 'the drawing was lost'));
+    this.#options.report(`a drawing worker died${cause ? `: ${cause.message}` : ''}`);
+    hand.job?.failed(new CallError('not-ready', 'the drawing worker died'));
     hand.job = null;
     this.#next();
   }

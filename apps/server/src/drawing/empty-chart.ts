@@ -7,7 +7,7 @@ import { svgText } from './svg-text.ts';
 import { textWidth } from './text-width.ts';
 import { dayText, momentOf } from './time-marks.ts';
 
-/** The picture of nothing: it says so, and why. */
+/** The picture of an empty range, with the reason. */
 export function drawEmpty(page: Page): string {
   const { input, look, colours, words, digits } = page;
   const { width, height } = look;

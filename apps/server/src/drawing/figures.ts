@@ -12,7 +12,7 @@ function grouped(digits: string): string {
   return `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`;
 }
 
-/** Zero never carries a sign. What is too large for plain digits is no figure that anybody reads. */
+/** Zero never has a sign. Values too large for plain digits are shown as a dash. */
 export function fixed(value: number, decimals: number): string {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return '\u2014';
   const rounded = round(value, decimals);
@@ -27,7 +27,7 @@ export const price = (taka: number): string => fixed(taka, 2);
 export const change = (taka: number): string => plus(round(taka, 2), fixed(taka, 2));
 export const percent = (value: number): string => `${plus(round(value, 2), fixed(value, 2))}%`;
 
-/** A part of a whole: a dividend of 12.5% or of 10%. */
+/** A percentage with as few decimals as needed: 12.5% or 10%. */
 export const portion = (value: number): string =>
   `${fixed(value, Number.isInteger(value) ? 0 : 1)}%`;
 
@@ -39,7 +39,7 @@ export function short(value: number, words: DrawnWords): string {
   return `${fixed(value / CRORE, 2)} ${words.crore}`;
 }
 
-/** What a study says: a count of shares, a price, or a small ratio. */
+/** The value of a study: a count of shares, a price, or a small ratio. */
 export function reading(value: number, words: DrawnWords): string {
   const size = Math.abs(value);
   if (size >= LAKH) return short(value, words);
@@ -59,7 +59,7 @@ export function label(value: number, words: DrawnWords): string {
 const decimalsOf = (value: number): number =>
   [0, 1, 2, 3].find((count) => Math.abs(round(value, count) - value) < 1e-9) ?? 4;
 
-/** Any text with its digits in the reader's own. */
+/** Replaces digits by those of the language. */
 export const inDigits = (text: string, lang: Lang): string =>
   lang === 'en'
     ? text

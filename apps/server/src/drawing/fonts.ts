@@ -10,7 +10,7 @@ const weights = ['400Regular', '500Medium', '600SemiBold'];
 const latin = weights.map((weight) => fontFile('archivo', weight, 'Archivo'));
 const bengali = weights.map((weight) => fontFile('noto-sans-bengali', weight, 'NotoSansBengali'));
 
-/** Fonts are read with each picture, so one without Bengali letters does not ask for them. */
+/** Fonts are read for each picture, so the Bengali one is loaded only when needed. */
 export const renderOptions = (withBengali: boolean): ResvgRenderOptions => ({
   font: {
     loadSystemFonts: false,

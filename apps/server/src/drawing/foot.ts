@@ -7,7 +7,7 @@ import { clockText, dayText, momentOf } from './time-marks.ts';
 const SIZE = 11;
 const MARK = 14;
 
-/** As of when, and whose prices: a picture travels without its page. */
+/** The time and the source of the prices: a picture is seen without its page. */
 export function drawFoot(page: Page, left: number, right: number, baseline: number): string {
   const { colours, words, digits } = page;
   const brand = textWidth(words.brand, 12) + MARK + 6;
@@ -26,7 +26,7 @@ export function drawFoot(page: Page, left: number, right: number, baseline: numb
   ].join('');
 }
 
-/** From the longest on: the source is the last to go. */
+/** From longest to shortest: the source is dropped last. */
 function footTexts({ input, bars, words }: Page): string[] {
   const long = words.sources[input.source];
   const brief = words.briefSources[input.source];
@@ -44,7 +44,7 @@ function footTexts({ input, bars, words }: Page): string[] {
   ];
 }
 
-/** A price and its mirror image across the datum, as in the app's own mark. */
+/** A price and its mirror image across the reference line, as in the app's logo. */
 function mark({ colours }: Page, left: number, top: number): string {
   const part = MARK / 24;
   const [price, image] = ['M3 9.5 8.5 5 13.5 8 21 2', 'M3 14.5 8.5 19 13.5 16 21 22'];

@@ -57,7 +57,7 @@ export function frameOf(page: Page): FramedChart {
   return { frame, legend, overlays, panes };
 }
 
-/** A third of the chart at most is given to what has not happened yet. */
+/** At most a third of the chart is for the future. */
 const aheadIn = (
   { input, bars }: Page,
   overlays: readonly DrawnStudy[],
@@ -67,7 +67,7 @@ const aheadIn = (
     ? 0
     : Math.min(aheadOf([...overlays, ...panes]), Math.ceil((bars.count - input.first) / 2));
 
-/** The prices that are shown and the datum; studies may stretch it by half of that on either side. */
+/** The prices shown and the reference; studies may stretch the range by half on either side. */
 function priceExtent(
   { input, look, bars }: Page,
   time: TimeScale,

@@ -6,18 +6,18 @@ import type { TimeScale } from './time-scale.ts';
 import type { ValueScale } from './value-scale.ts';
 import type { DrawnWords } from './words.ts';
 
-/** What every part of one picture needs to know. */
+/** What every part of one picture needs. */
 export interface Page {
   readonly input: ChartInput;
   readonly look: ChartLook;
   readonly bars: ChartBars;
   readonly colours: Colours;
   readonly words: DrawnWords;
-  /** A text with its digits in the reader's own. */
+  /** Replaces digits by those of the language. */
   readonly digits: (text: string) => string;
 }
 
-/** And once there is something to draw, where. */
+/** The positions, once there is something to draw. */
 export interface Frame extends Page {
   readonly layout: Layout;
   readonly axisWidth: number;

@@ -10,7 +10,7 @@ import { dayText, momentOf } from './time-marks.ts';
 export const toneOf = (change: number, { up, dn, uc }: Colours): string =>
   change > 0 ? up : change < 0 ? dn : uc;
 
-/** `6 months, daily, adjusted`; an index has nothing to adjust. */
+/** `6 months, daily, adjusted`; an index has no adjustment. */
 function choiceText({ input, words, digits }: Page): string {
   const { period, interval, adjust, isIndex } = input;
   const parts = [
@@ -32,7 +32,7 @@ function rangeText({ input, bars, words, digits }: Page): string {
   return digits(`${sameYear ? dayText(from, words, 'short') : begins} – ${ends}`);
 }
 
-/** Over the whole period, against its datum; of one day that is the day's own change. */
+/** Change over the whole period against its reference; for one day the day's change. */
 function periodChange({ input, bars }: Page): number | null {
   const { datum, period, first } = input;
   if (datum === null || !(datum > 0) || period === '1D' || bars.count <= first) return null;
@@ -68,7 +68,7 @@ function changeRuns({ input, colours, words, digits }: Page, size: number): Run[
 const haltTone = (halt: string, { up, dn, ink2 }: Colours): string =>
   halt === 'upper-lock' ? up : halt === 'lower-lock' ? dn : ink2;
 
-/** Code and name, the price, its change; on the right what the picture shows. */
+/** Code and name, the price and its change; on the right the period and interval. */
 export function drawHead(page: Page, left: number, right: number, top: number): string {
   const { look } = page;
   const room = roomOf(look.width, look.height);
@@ -97,7 +97,7 @@ function rightLines(page: Page): Run[][] {
   ];
 }
 
-/** `1Y` is no word in Bangla. */
+/** `1Y` is not used in Bangla. */
 const periodText = ({ look, words }: Page, period: ChartPeriod): string =>
   look.lang === 'bn' ? words.periods[period] : period;
 

@@ -1,6 +1,6 @@
 import type { Box } from './paths.ts';
 
-/** How much a picture has room to say. */
+/** How much text fits into a picture. */
 export type Room = 'full' | 'short' | 'tiny';
 
 export interface Layout {
@@ -11,14 +11,14 @@ export interface Layout {
   readonly right: number;
   readonly headTop: number;
   readonly legendTop: number;
-  /** The pane of prices, volume included. */
+  /** The price pane, including volume. */
   readonly price: Box;
   /** Where prices are drawn, and where volume is. */
   readonly plotTop: number;
   readonly plotBottom: number;
   readonly volumeTop: number | null;
   readonly panes: readonly Box[];
-  /** Baselines of the labels of time and of the last line. */
+  /** Baselines of the time labels and of the last line. */
   readonly timeBaseline: number;
   readonly footBaseline: number;
 }
@@ -36,7 +36,7 @@ const heads: Record<Room, number> = { full: 84, short: 46, tiny: 20 };
 export const LEGEND_ROW = 18;
 const FOOT = 30;
 const TIME_ROW = 20;
-/** Above the highest price and below the lowest: their labels. */
+/** Space above the highest price and below the lowest, for their labels. */
 const LABEL_ROOM = 16;
 
 export function roomOf(width: number, height: number): Room {

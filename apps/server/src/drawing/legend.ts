@@ -22,7 +22,7 @@ const SIZE = 12;
 const SWATCH = 16;
 const GAP = 18;
 
-/** The lines over the prices, by name, with what they say now; in as many rows as they need. */
+/** The overlays by name with their current values, in as many rows as needed. */
 export function legendOf(page: Page, overlays: readonly DrawnStudy[], room: number): Legend {
   const most = { full: 4, short: 2, tiny: 1 }[roomOf(page.look.width, page.look.height)];
   const long = rowsOf(itemsOf(page, overlays, false), room);

@@ -4,7 +4,7 @@ import type { Colours } from './theme.ts';
 import { isShown, slotOf, slotX, type TimeScale } from './time-scale.ts';
 import { type ValueScale, yOf } from './value-scale.ts';
 
-/** Closes as a line: coloured by the side of the datum, with a flat wash between the two. */
+/** Closes as a line, coloured by their side of the reference, with a flat fill between the two. */
 export function drawMirror(
   time: TimeScale,
   scale: ValueScale,
@@ -24,7 +24,7 @@ export function drawMirror(
   ].join('');
 }
 
-/** The part of the line on one side of the datum, and the area between them. */
+/** The part of the line on one side of the reference, and the area between them. */
 function half(
   points: readonly Point[],
   datumY: number,
@@ -47,7 +47,8 @@ function clampedArea(
   datumY: number,
 ): string {
   const line = clippedLine(points, top, bottom);
-  // Each piece is closed along the datum: pieces begin and end on it, or at the ends of the line.
+  // Each piece is closed along the reference line, on which pieces begin and end, except at the
+  // ends.
   return line
     .split('M')
     .filter((piece) => piece !== '')
@@ -58,7 +59,10 @@ function clampedArea(
     .join('');
 }
 
-/** A close stands at the end of its bar; where hours are shown, that of the running one is now. */
+/**
+ * A close is drawn at the end of its bar; in a session the running bar's close is drawn at the
+ * current minute.
+ */
 function pointsOf(time: TimeScale, scale: ValueScale, from: number, to: number): Point[] {
   const { session, bars, slotWidth } = time;
   const now = session?.now ?? Number.POSITIVE_INFINITY;
@@ -79,7 +83,7 @@ function pointsOf(time: TimeScale, scale: ValueScale, from: number, to: number):
   return points;
 }
 
-/** The rows of the session before the one that is shown; none where days are shown. */
+/** The rows of the session before the one shown; none in a daily chart. */
 export function ghostRows({ session, first, bars }: TimeScale): { from: number; to: number } {
   if (!session || first === 0) return { from: first, to: first };
   let from = first - 1;

@@ -8,16 +8,16 @@ import { textWidth } from './text-width.ts';
 import type { TimeScale } from './time-scale.ts';
 import { isEmpty, scaleOf, ticksOf, type ValueScale, widen, yOf } from './value-scale.ts';
 
-/** Room of the name at the top; a pane without it has the name over its lines. */
+/** Height of the name at the top; in a pane without it the name is drawn over the lines. */
 const NAME_ROOM = 15;
 
-/** A study with its pane, its heights and the values that are written beside them. */
+/** A study with its pane, its scale and its axis values. */
 export interface Pane {
   readonly drawn: DrawnStudy;
   readonly box: Box;
   readonly scale: ValueScale;
   readonly labels: readonly number[];
-  /** Nothing to say of these bars. */
+  /** No values for these bars. */
   readonly silent: boolean;
 }
 
@@ -73,7 +73,7 @@ function nameRuns(frame: Frame, { drawn, silent }: Pane, box: Box): Run[] {
   return [{ text: name }, ...values.map((text) => ({ text, ...quiet }))];
 }
 
-/** Between the lowest and the highest level a reading is an ordinary one. */
+/** The normal range of a study, between its lowest and highest level. */
 function band(levels: readonly number[], scale: ValueScale, box: Box, fill: string): string {
   if (levels.length < 2) return '';
   const from = Math.round(yOf(scale, Math.max(...levels)));

@@ -31,7 +31,10 @@ export const fillPath = (d: string, fill: string, crisp = false): string =>
 export const rectPath = (left: number, top: number, width: number, height: number): string =>
   `M${px(left)} ${px(top)}h${px(width)}v${px(height)}h${px(-width)}z`;
 
-/** The middle of the pixel that a value falls into: a hairline there is one pixel and no blur. */
+/**
+ * The centre of the pixel that a value falls into: a hairline there is one pixel wide and not
+ * blurred.
+ */
 export const crisp = (value: number): number => Math.floor(value) + 0.5;
 
 export const horizontal = (left: number, right: number, y: number): string =>
@@ -46,7 +49,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A line through points, cut where it leaves the heights between `top` and `bottom`. */
+/** A line through points, clipped to the heights between `top` and `bottom`. */
 export function clippedLine(points: readonly Point[], top: number, bottom: number): string {
   let d = '';
   let pen: Point | undefined;
@@ -73,7 +76,7 @@ function clipped(a: Point, b: Point, top: number, bottom: number): [Point, Point
   return [inside(a, b, top, bottom), inside(b, a, top, bottom)];
 }
 
-/** The point itself, or where the way to the other one crosses the edge. */
+/** The point itself, or where the segment to the other one crosses the edge. */
 function inside(point: Point, other: Point, top: number, bottom: number): Point {
   const edge = point.y < top ? top : point.y > bottom ? bottom : undefined;
   if (edge === undefined) return point;

@@ -7,9 +7,9 @@ export interface Drawing {
   readonly input: ChartInput;
 }
 
-/** A picture as it is sent. Pixels are packed already; text is also there packed, both ways. */
+/** A picture as it is sent. PNG is already compressed; SVG is also given as gzip and brotli. */
 export interface Picture {
-  /** Of the bytes themselves. */
+  /** Hash of the bytes. */
   readonly tag: string;
   readonly identity: Uint8Array;
   readonly packed: { readonly gzip: Uint8Array; readonly br: Uint8Array } | null;

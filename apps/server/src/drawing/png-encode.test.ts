@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
 import { encodePng } from './png-encode.ts';
 
-/** Names and data of the chunks, each with its sum checked. */
+/** Names and data of the chunks, with checked CRCs. */
 function chunksOf(png: Buffer): { name: string; data: Buffer }[] {
   const chunks: { name: string; data: Buffer }[] = [];
   for (let at = 8; at < png.length; ) {
@@ -16,7 +16,7 @@ function chunksOf(png: Buffer): { name: string; data: Buffer }[] {
   return chunks;
 }
 
-test('two rows of pixels are two rows of red, green and blue, each after its filter', () => {
+test('two rows of pixels become two rows of RGB, each after its filter byte', () => {
   const rgba = Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 10, 11, 12, 255);
   const png = encodePng(2, 2, rgba);
   const chunks = chunksOf(png);
@@ -29,7 +29,7 @@ test('two rows of pixels are two rows of red, green and blue, each after its fil
   ]);
 });
 
-test('another reader sees the pixels that went in', () => {
+test('an independent decoder reads the same pixels', () => {
   const rgba = Uint8Array.from({ length: 40 * 30 * 4 }, (_, i) =>
     i % 4 === 3 ? 255 : (i * 37) % 256,
   );

@@ -1,14 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Beyond this level a chart of flat colours costs twice the time for a sixth of its bytes. */
+/** Above this level a chart of flat colours costs twice the time for a sixth fewer bytes. */
 const LEVEL = 3;
 const BITS = 8;
 const RGB = 2;
 
 /**
- * Opaque pixels as a PNG; they are used up. The renderer's own encoder tries filters and keeps an alpha that a chart does
- * not have: nearly half of the time of a picture, and larger.
+ * Encodes opaque pixels as PNG, overwriting them. The renderer's own encoder tries filters and
+ * keeps an unneeded alpha channel, which takes nearly half of the time of a picture and gives a
+ * larger file.
  */
 export function encodePng(width: number, height: number, rgba: Uint8Array): Buffer {
   const size = Buffer.alloc(13);
@@ -25,8 +26,8 @@ export function encodePng(width: number, height: number, rgba: Uint8Array): Buff
 }
 
 /**
- * Each row after a zero: no filter. Written over the pixels, of which every row is longer: a large
- * picture has ten megabytes of them, and garbage of that size is collected late.
+ * Each row after a zero byte for "no filter". Written over the longer pixel rows: a large picture
+ * has ten megabytes, and garbage of that size is collected late.
  */
 function rowsOf(width: number, height: number, pixels: Uint8Array): Uint8Array {
   let [from, to] = [0, 0];

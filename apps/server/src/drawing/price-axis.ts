@@ -9,14 +9,14 @@ import { ticksOf, type ValueScale, yOf } from './value-scale.ts';
 const SIZE = 11;
 const PAD = 8;
 const TAG_HEIGHT = 16;
-/** Labels nearer than this to one that matters more are left out. */
+/** Labels closer than this to a more important one are left out. */
 const CLEAR = 14;
 
-/** A short axis has its labels nearer together. */
+/** A short axis has closer labels. */
 const tickDistance = ({ top, bottom }: ValueScale): number =>
   Math.min(46, Math.max(26, (bottom - top) / 8));
 
-/** Wide enough for the widest of the labels, those of the panes included. */
+/** Wide enough for the widest label, including those of the panes. */
 export function axisWidthOf(
   scale: ValueScale,
   values: readonly number[],
@@ -39,7 +39,7 @@ export function drawPriceGrid({ layout, price, colours }: Frame): string {
   return strokePath(d.join(''), { stroke: colours.line2, crisp: true });
 }
 
-/** The reference that everything is seen against, all the way across. */
+/** The reference line across the chart. */
 export function drawDatum({ input, layout, price, colours }: Frame): string {
   if (input.datum === null) return '';
   const { left, right } = layout.price;
@@ -50,7 +50,10 @@ export function drawDatum({ input, layout, price, colours }: Frame): string {
   });
 }
 
-/** The last price, dotted from the left and tagged on the right; then the datum, then round values. */
+/**
+ * The last price, dotted from the left and tagged on the right; then the reference, then round
+ * values.
+ */
 export function drawPriceAxis(frame: Frame): string {
   const { input, layout, price, bars, colours, digits, axisWidth } = frame;
   const { left, right } = layout.price;

@@ -15,7 +15,7 @@ interface Place {
   readonly to: number;
 }
 
-/** The highest and the lowest price that is shown, written where they are. */
+/** The highest and the lowest price shown, labelled where they are. */
 export function drawExtremes(frame: Frame): { svg: string; high: Place | null } {
   const { look, layout, time, price, bars, colours, digits } = frame;
   if (layout.room === 'tiny') return { svg: '', high: null };
@@ -51,17 +51,17 @@ export function drawExtremes(frame: Frame): { svg: string; high: Place | null } 
   return { svg: high.svg + label(bottom, lows[bottom]!, true).svg, high: high.place };
 }
 
-/** A chart of one bar looks like a fault: it says that it is none. */
+/** A chart of one bar looks like a bug, so it says that there is one bar. */
 const oneBar = ({ layout, colours, words }: Frame): string =>
   svgText(layout.price.left, layout.price.top + 12, words.oneBar, {
     size: SIZE,
     fill: colours.ink3,
   });
 
-/** Over more years than two, the cash of each would be most of what is written. */
+/** Over more than two years, cash dividends would be most of the labels. */
 const LONG_MS = 800 * 86_400_000;
 
-/** A line where new securities, or cash, left the price, with what it was. */
+/** A line where a corporate action changed the price, with its label. */
 export function drawActions(frame: Frame, avoid: Place | null): string {
   const { input, layout, time, colours } = frame;
   const { price } = layout;
@@ -73,7 +73,7 @@ export function drawActions(frame: Frame, avoid: Place | null): string {
       const row = rowFrom(frame, action.at);
       const slot = row < 0 ? -1 : slotOf(time, row);
       if (!isShown(time, slot)) return '';
-      // Between the bars: what is before has it, what is after has not.
+      // Between the bars: after the last bar before the action and before the first one with it.
       const x = slotX(time, slot) - time.slotWidth / 2;
       const text = actionText(frame, action);
       const width = textWidth(text, SIZE);
@@ -99,7 +99,7 @@ export function drawActions(frame: Frame, avoid: Place | null): string {
     .join('');
 }
 
-/** The first bar that is shown at or after a moment, or holds it; −1 if there is none. */
+/** The first bar shown at or after a moment, or containing it; −1 if there is none. */
 function rowFrom({ time, bars }: Frame, at: number): number {
   for (let row = time.first; row < time.count; row += 1) {
     const next = row + 1 < time.count ? bars.time[row + 1]! : Number.POSITIVE_INFINITY;

@@ -7,14 +7,14 @@ import { timeScaleOf } from './time-scale.ts';
 import { niceStep, scaleOf, ticksOf, yOf } from './value-scale.ts';
 import { wordsOf } from './words.ts';
 
-describe('values up a box', () => {
-  test('a margin of a tenth: 100 to 200 on 120 pixels stands at 110 and 10', () => {
+describe('a value scale', () => {
+  test('with a margin of a tenth puts 100 and 200 on 120 pixels at 110 and 10', () => {
     const scale = scaleOf({ low: 100, high: 200 }, 0, 120, { margin: 0.1 });
     expect(yOf(scale, 100)).toBeCloseTo(110);
     expect(yOf(scale, 200)).toBeCloseTo(10);
   });
 
-  test('on a logarithmic scale doublings are equally high', () => {
+  test('gives doublings equal heights when logarithmic', () => {
     const scale = scaleOf({ low: 10, high: 80 }, 0, 300, { log: true, margin: 0 });
     expect([10, 20, 40, 80].map((value) => Math.round(yOf(scale, value)))).toEqual([
       300, 200, 100, 0,
@@ -22,7 +22,7 @@ describe('values up a box', () => {
     expect(scaleOf({ low: -1, high: 80 }, 0, 300, { log: true }).log).toBe(false);
   });
 
-  test('what does not move is drawn in the middle, and nothing at all divides by nothing', () => {
+  test('puts a constant value in the middle, and never divides by zero', () => {
     expect(yOf(scaleOf({ low: 50, high: 50 }, 0, 100), 50)).toBeCloseTo(50);
     expect(yOf(scaleOf({ low: 0, high: 0 }, 0, 100), 0)).toBeCloseTo(50);
     expect(yOf(scaleOf({ low: 1, high: 0 }, 0, 100), 0)).toBe(100);
@@ -39,7 +39,7 @@ describe('values up a box', () => {
     expect(niceStep(rough)).toBeCloseTo(step, 9);
   });
 
-  test('round values stand inside, in order, at the distance that labels need', () => {
+  test('has round ticks inside, in order, at the distance that labels need', () => {
     const extent = fc
       .tuple(
         fc.double({ min: 0.01, max: 1e7, noNaN: true }),
@@ -60,7 +60,7 @@ describe('values up a box', () => {
   });
 });
 
-describe('labels of time', () => {
+describe('time labels', () => {
   const marks = (count: number, width: number, stepMs: number, from: string, minutes = false) => {
     const bars = columnsOf(
       packed(
@@ -73,27 +73,27 @@ describe('labels of time', () => {
   };
   const DAY = 86_400_000;
 
-  test('half a year has its months; the part of one at the left has no name', () => {
+  test('of half a year are its months, without the partial month at the left', () => {
     const found = marks(180, 1000, DAY, '2026-05-10T00:00+06:00').map(({ text }) => text);
     expect(found).toEqual(['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']);
   });
 
-  test('January is the year', () => {
+  test('show the year for January', () => {
     const found = marks(120, 800, DAY, '2025-11-20T00:00+06:00').map(({ text }) => text);
     expect(found).toEqual(['Dec', '2026', 'Feb', 'Mar']);
   });
 
-  test('five days have a label each, the first included', () => {
+  test('of five days include every day', () => {
     const found = marks(5, 600, DAY, '2026-11-08T00:00+06:00').map(({ text }) => text);
     expect(found).toEqual(['8 Nov', '9 Nov', '10 Nov', '11 Nov', '12 Nov']);
   });
 
-  test('a morning in minutes has hours', () => {
+  test('of a morning in minutes are hours', () => {
     const found = marks(120, 300, 60_000, '2026-11-15T10:00+06:00', true).map(({ text }) => text);
     expect(found).toEqual(['15 Nov', '10:30', '11:00', '11:30']);
   });
 
-  test('no two labels touch, whatever the bars', () => {
+  test('never overlap, whatever the bars', () => {
     const step = fc.constantFrom(60_000, 300_000, 3_600_000, DAY, 7 * DAY, 30 * DAY);
     fc.assert(
       fc.property(

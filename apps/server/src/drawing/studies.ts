@@ -8,7 +8,7 @@ import { isShown, slotOf, type TimeScale } from './time-scale.ts';
 import { type Extent, noExtent, widen } from './value-scale.ts';
 import type { DrawnWords, Lang } from './words.ts';
 
-/** A study with what it says of the bars. */
+/** A study with its values for the bars. */
 export interface DrawnStudy {
   readonly study: Study;
   readonly params: Values<string>;
@@ -31,7 +31,7 @@ export const aheadOf = (drawn: readonly DrawnStudy[]): number =>
     ...drawn.flatMap(({ study, params }) => study.outputs.map((output) => shiftOf(output, params))),
   );
 
-/** The values that are shown, of everything that has a height. */
+/** The range of all shown values that are drawn on the scale. */
 export function extentOf(drawn: DrawnStudy, time: TimeScale): Extent {
   const extent = noExtent();
   for (const output of drawn.study.outputs) {
@@ -50,16 +50,16 @@ const paramText = ({ study, params }: DrawnStudy): string =>
     .map((key) => String(params[key]))
     .join(', ');
 
-/** An id that people say: `RSI`, `MACD`, and not `PIVOTS-CLASSIC`. */
+/** An id that is a usual abbreviation: `RSI`, `MACD`, but not `PIVOTS-CLASSIC`. */
 const SAID = /^[a-z]{2,5}$/;
 
-/** `Relative strength index 14`, and `RSI 14` where there is no room for it. */
+/** `Relative strength index 14`, or `RSI 14` where space is short. */
 export function nameOf(drawn: DrawnStudy, lang: Lang, short: boolean): string {
   const { id, name } = drawn.study;
   return `${short && SAID.test(id) ? id.toUpperCase() : name[lang]} ${paramText(drawn)}`.trim();
 }
 
-/** More lines than this say too much for one row. */
+/** More values than this are too many for one row. */
 const MOST_READINGS = 3;
 
 /** The newest value of each output that has one. */

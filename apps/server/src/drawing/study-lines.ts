@@ -13,7 +13,7 @@ import type { Colours } from './theme.ts';
 import { bodyWidth, isShown, slotOf, slotX, type TimeScale } from './time-scale.ts';
 import { type ValueScale, yOf } from './value-scale.ts';
 
-/** Studies are told apart by tones of ink and by dashes: hues are for direction. */
+/** Studies differ in shades of grey and dashes: hues are for direction. */
 export const tonesOf = (colours: Colours): readonly LineStyle[] => [
   { stroke: colours.ink, width: 1.25 },
   { stroke: colours.ink3, width: 1.25 },
@@ -25,7 +25,7 @@ export interface StudyPlace {
   readonly time: TimeScale;
   readonly scale: ValueScale;
   readonly colours: Colours;
-  /** Where it stands among the studies on the price. */
+  /** Index among the overlays. */
   readonly place: number;
 }
 
@@ -33,7 +33,7 @@ export function drawStudy(drawn: DrawnStudy, at: StudyPlace): string {
   const { outputs } = drawn.study;
   const tones = tonesOf(at.colours);
   const lines = outputs.filter(({ as }) => as === 'line' || as === 'dots');
-  // What fills first lies behind what is drawn over it.
+  // Fills are drawn first, behind the lines.
   const order = [...outputs].sort((a, b) => Number(b.as === 'bars') - Number(a.as === 'bars'));
   return order
     .map((output) => {
@@ -77,8 +77,8 @@ function drawLine(
   const stepped = isStepped(column, time);
   const points: Point[] = [];
   eachShown(drawn, output, at, (slot, value, row) => {
-    // A line that changes sides (a stop above the price, then below) does not run through it, and
-    // one that holds for a session ends with it.
+    // A line that changes sides (a stop above the price, then below) is interrupted, and so is one
+    // that is constant per session at the session's end.
     const turned = sides && row > 0 && sides[row]! * sides[row - 1]! < 0;
     const held = stepped && row > 0 && value !== column[row - 1];
     if (turned || held) points.push({ x: slotX(time, slot), y: Number.NaN });
@@ -87,7 +87,7 @@ function drawLine(
   return strokePath(clippedLine(points, scale.top, scale.bottom), tone);
 }
 
-/** Whether its values change with the session alone, as the levels of a pivot do. */
+/** Whether its values change only between sessions, as pivot levels do. */
 function isStepped(column: Float64Array, { bars, first, count }: TimeScale): boolean {
   let changes = 0;
   for (let row = first + 1; row < count; row += 1) {
@@ -128,14 +128,14 @@ function drawBars(drawn: DrawnStudy, output: Output<string>, at: StudyPlace): st
     if (value > 0) paths.up += rectPath(left, zero - height, width, height);
     else paths.dn += rectPath(left, zero, width, height);
   });
-  // What is never below zero has no direction, so no colour.
+  // Values that are never negative have no direction and so no colour.
   const up = negative ? colours.upBar : colours.ink4;
   return `<g fill-opacity="0.6">${fillPath(paths.up, up, true)}${fillPath(paths.dn, colours.dnBar, true)}</g>`;
 }
 
 const MARK = 3.5;
 
-/** A triangle below a bar that points up, above one that points down. */
+/** An up triangle below the bar, or a down triangle above it. */
 function drawMarks(drawn: DrawnStudy, output: Output<string>, at: StudyPlace): string {
   const { time, colours } = at;
   const column = drawn.columns[output.key]!;
@@ -143,7 +143,7 @@ function drawMarks(drawn: DrawnStudy, output: Output<string>, at: StudyPlace): s
   const paths = { up: '', dn: '' };
   eachShown(drawn, output, at, (slot, value, row) => {
     if (Number.isNaN(value) || value === 0) return;
-    // Beside a line the mark says when the side changed, not that it is still the same.
+    // Beside a line a mark shows when the side changed, not that it stays.
     if (!alone && (row === 0 || !(column[row - 1]! * value < 0))) return;
     const x = slotX(time, slot);
     const up = value > 0;

@@ -3,7 +3,7 @@ export const px = (value: number): string => String(Math.round(value * 100) / 10
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Codes hold `&`; what XML has no place for is left out. */
+/** Codes contain `&`; characters that XML forbids are left out. */
 export const escaped = (text: string): string =>
   text
     .replace(/[^\u0020-\ud7ff\ue000-\ufffd]/g, '')
@@ -14,11 +14,11 @@ export interface TextStyle {
   readonly fill: string;
   readonly weight?: 400 | 500 | 600;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** A rim of the ground's colour, where lines may run behind. */
+  /** An outline in the background colour, where lines may run behind. */
   readonly rim?: string;
 }
 
-/** A piece of a text that looks different; `gap` is the distance to the one before. */
+/** A piece of text with its own style; `gap` is the distance to the previous one. */
 export interface Run {
   readonly text: string;
   readonly fill?: string;
@@ -41,7 +41,7 @@ function byScript(text: string): { text: string; bengali: boolean }[] {
   return pieces;
 }
 
-/** Bengali letters are small for their size. */
+/** Bengali letters are small for their font size. */
 export const BENGALI_SIZE = 1.06;
 
 function runSvg(run: Run, base: number): string {

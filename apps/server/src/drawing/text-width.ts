@@ -1,19 +1,20 @@
-/*
- * About how wide a text is, in parts of its size: the fonts' own widths by classes of letters. Good
- * for leaving room; nothing may depend on it to the pixel, for a browser may have other fonts.
+/**
+ * Approximate width of a text relative to its size, from the fonts' widths by letter class. Good
+ * for reserving space; nothing may depend on it to the pixel, because a browser may have other
+ * fonts.
  */
 const NARROW = new Set(" .,:;!'|()[]/ijlftrI-·’");
 const WIDE = new Set('mwMW%@—…');
-/** Signs that stand above, below or inside a Bengali letter. */
+/** Signs above, below or inside a Bengali letter. */
 const RIDING = /[\u0981\u09bc\u09c1-\u09c4\u09cd\u09e2\u09e3\u200c\u200d]/;
-/** Signs that stand beside it. */
+/** Signs beside it. */
 const BESIDE = /[\u0982\u0983\u09be-\u09c0\u09c7\u09c8\u09cb\u09cc\u09d7]/;
 
 function letterWidth(letter: string, before: string): number {
   if (letter >= '\u0980' && letter <= '\u09ff') {
     if (RIDING.test(letter)) return 0;
     if (BESIDE.test(letter)) return 0.38;
-    // The second letter of a conjunct hangs on the first.
+    // The second letter of a conjunct is attached to the first.
     return before === '\u09cd' ? 0.32 : 0.72;
   }
   if (NARROW.has(letter)) return 0.31;

@@ -4,7 +4,7 @@ import { type Colours, coloursOf, type Palette, type Theme } from './theme.ts';
 
 const file = new URL('../../../web/src/ui/styles/tokens.css', import.meta.url);
 
-/** The tokens that hold for a theme and a palette: those of all blocks whose selector fits, in order. */
+/** The tokens of a theme and a palette: those of all blocks whose selector matches, in order. */
 function tokensOf(theme: Theme, palette: Palette): Map<string, string> {
   const tokens = new Map<string, string>();
   for (const [, selectors = '', body = ''] of readFileSync(file, 'utf8').matchAll(
@@ -28,7 +28,7 @@ function tokensOf(theme: Theme, palette: Palette): Map<string, string> {
 const tokenName = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d)$/, '-$1');
 
-describe('the drawing has the colours of the screens', () => {
+describe('pictures have the colours of the web app', () => {
   test.each([
     ['dark', 'standard'],
     ['dark', 'cvd'],

@@ -1,4 +1,7 @@
-/** The colours of `apps/web/src/ui/styles/tokens.css`, which a test compares: server and web share no code. */
+/**
+ * The colours of `apps/web/src/ui/styles/tokens.css`; a test compares them, because server and web
+ * share no code.
+ */
 export interface Colours {
   readonly ground: string;
   readonly ground2: string;
@@ -9,7 +12,7 @@ export interface Colours {
   readonly ink: string;
   readonly ink2: string;
   readonly ink3: string;
-  /** Never carries text. */
+  /** Never used for text. */
   readonly ink4: string;
   readonly needle: string;
   readonly needleLine: string;

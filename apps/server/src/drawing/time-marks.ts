@@ -5,7 +5,7 @@ import type { DrawnWords } from './words.ts';
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Dhaka keeps no summer time. */
+/** Dhaka has no daylight saving time. */
 const dhaka = (at: EpochMs): Date => new Date(at + DHAKA_OFFSET_MS);
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -29,11 +29,11 @@ export interface TimeMark {
   readonly text: string;
 }
 
-/** A boundary of time that a label may stand at: a new year before a new month before a new day. */
+/** A time boundary that may be labelled: a new year before a new month before a new day. */
 interface Level {
   keyOf(at: EpochMs): number;
   text(at: EpochMs, words: DrawnWords): string;
-  /** Whether the first bar of all has a label too: the rest of a month is no month, a day is a day. */
+  /** Whether the first bar has a label too: part of a month is not labelled, a day is. */
   readonly atFirst?: boolean;
 }
 
@@ -51,7 +51,7 @@ const levels: readonly Level[] = [
   { keyOf: (at) => dhaka(at).getUTCFullYear(), text: (at) => String(dhaka(at).getUTCFullYear()) },
   { keyOf: (at) => Math.floor(monthsOf(at) / 3), text: monthName },
   { keyOf: monthsOf, text: monthName },
-  // The exchange's week begins on Sunday, as 1970-01-04 was.
+  // The exchange's week begins on Sunday; 1970-01-04 was one.
   { keyOf: (at) => Math.floor((dayNumberOf(at) + 4) / 7), text: dayName },
   { keyOf: dayNumberOf, text: dayName, atFirst: true },
   everyMinutes(60),
@@ -60,10 +60,10 @@ const levels: readonly Level[] = [
   everyMinutes(5),
 ];
 
-/** Of bars of a day and more the clock says nothing. */
+/** Levels that daily and longer bars use; the others are times of day. */
 const DAY_LEVELS = 5;
 
-/** Labels that do not touch: those of larger boundaries first, then what fits between. */
+/** Labels that do not overlap: larger boundaries first, then those that fit between. */
 export function timeMarks(
   scale: TimeScale,
   words: DrawnWords,
@@ -82,7 +82,7 @@ export function timeMarks(
       if (key !== before) found.push({ x: slotX(scale, slot), text: level.text(at, words) });
       before = key;
     }
-    // A level with only some of its labels would count 10, 11, 14: it is left out as a whole.
+    // A level with only some of its labels would count 10, 11, 14, so it is left out completely.
     if (found.length * parts.distance > scale.right - scale.left) break;
     for (const mark of found)
       if (taken.every((other) => Math.abs(other.x - mark.x) >= parts.distance)) taken.push(mark);
@@ -90,7 +90,7 @@ export function timeMarks(
   return taken.sort((a, b) => a.x - b.x);
 }
 
-/** Every slot of a session has a time; without one only bars have. */
+/** In a session every slot has a time; otherwise only bars have. */
 function momentsOf(scale: TimeScale): { slot: number; at: EpochMs }[] {
   const { session, first, count, bars, slots } = scale;
   if (session)

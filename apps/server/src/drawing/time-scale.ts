@@ -7,7 +7,7 @@ export interface TimeScale {
   readonly right: number;
   readonly slots: number;
   readonly slotWidth: number;
-  /** The first row that is shown. */
+  /** The first row shown. */
   readonly first: number;
   readonly count: number;
   readonly session: SessionSpan | null;
@@ -35,26 +35,25 @@ export function timeScaleOf(parts: TimeScaleParts): TimeScale {
   return { left, right, slots, slotWidth, first, count, session, bars };
 }
 
-/** The slot of a row; rows that are not shown have slots outside of the chart. */
+/** The slot of a row; rows that are not shown have slots outside the chart. */
 export function slotOf(scale: TimeScale, row: number): number {
   const { session, first, bars } = scale;
   if (!session) return row - first;
   return Math.floor(((bars.time[row] ?? 0) - session.opensAt) / session.barMs);
 }
 
-/** The middle of a slot. */
 export const slotX = ({ left, slotWidth }: TimeScale, slot: number): number =>
   left + (slot + 0.5) * slotWidth;
 
-/** The middle of a row's slot, on the middle of a pixel: a wick of one pixel is crisp there. */
+/** The middle of a row's slot on a pixel centre, where a wick of one pixel is sharp. */
 export const crispX = (scale: TimeScale, row: number): number =>
   Math.floor(slotX(scale, slotOf(scale, row))) + 0.5;
 
 export const isShown = (scale: TimeScale, slot: number): boolean => slot >= 0 && slot < scale.slots;
 
-/** An odd width leaves the wick in the middle; a wide slot does not make a fat bar. */
+/** Odd, so that the wick is centred; limited, so that a wide slot does not get a fat bar. */
 export function bodyWidth({ slotWidth }: TimeScale): number {
-  // Of a few pixels all but one are the bar's: a body needs three to be hollow.
+  // Narrow slots leave one pixel free: a body needs three to be hollow.
   const width = Math.min(15, Math.floor(slotWidth * (slotWidth < 8 ? 0.8 : 0.72)));
   return width < 1 ? 1 : width % 2 === 1 ? width : width - 1;
 }

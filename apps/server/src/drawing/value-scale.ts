@@ -1,4 +1,4 @@
-/** Values up and down a box of pixels. */
+/** Maps values to heights in a box of pixels. */
 export interface ValueScale {
   readonly low: number;
   readonly high: number;
@@ -25,10 +25,10 @@ export function widen(extent: Extent, value: number): void {
 
 export const isEmpty = ({ low, high }: Extent): boolean => low > high;
 
-/** What hardly moves is drawn as such: this part of it fills the height at least. */
+/** The smallest relative range that fills the height, so that small moves look small. */
 const LEAST_SPAN = 0.004;
 
-/** A scale on which the extent fills the box but for `margin` of its height on either side. */
+/** A scale on which the range fills the box except for `margin` of its height on either side. */
 export function scaleOf(
   extent: Extent,
   top: number,
@@ -48,7 +48,7 @@ export function scaleOf(
   return { low: low - pad, high: high + pad, log: false, top, bottom };
 }
 
-/** NaN for a value that has no place on the scale; it may lie outside of the box. */
+/** NaN for a value that the scale cannot show; the result may be outside the box. */
 export function yOf({ low, high, log, top, bottom }: ValueScale, value: number): number {
   const part = log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
   return bottom - part * (bottom - top);
@@ -72,7 +72,7 @@ export function ticksOf(scale: ValueScale, distance: number): number[] {
   if (!Number.isFinite(step) || last - first > MOST_TICKS) return [];
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
   if (!scale.log) return ticks;
-  // Equal steps crowd at the top of a logarithmic scale.
+  // Equal steps get too close at the top of a logarithmic scale.
   let above = Number.POSITIVE_INFINITY;
   return ticks.filter((tick) => {
     const y = yOf(scale, tick);

@@ -3,7 +3,7 @@ import { fillPath, rectPath } from './paths.ts';
 import type { Colours } from './theme.ts';
 import { bodyWidth, crispX, isShown, slotOf, type TimeScale } from './time-scale.ts';
 
-/** Bars that stand on the bottom; the highest fills the height. */
+/** Bars from the bottom; the highest fills the height. */
 export function drawVolume(
   time: TimeScale,
   top: number,

@@ -15,7 +15,7 @@ export interface DrawnWords {
   readonly intervals: Record<ChartInterval, string>;
   readonly adjusts: readonly [string, string, string];
   readonly sources: Record<DataSource, string>;
-  /** The same where there is little room. */
+  /** Shorter forms for small pictures. */
   readonly briefSources: Record<DataSource, string>;
   readonly halts: Record<Exclude<Halt, ''>, string>;
   readonly yesterdayClose: string;
@@ -30,7 +30,7 @@ export interface DrawnWords {
   noTrades(code: string, from: string, upto: string): string;
   noMinutes(code: string, from: string, upto: string): string;
   future(day: string): string;
-  /** The picture in one sentence, for who does not see it. */
+  /** The picture in one sentence, for screen readers. */
   described(bars: string, low: string, high: string): string;
 }
 

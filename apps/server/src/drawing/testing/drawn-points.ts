@@ -1,11 +1,11 @@
-/** Every point that an SVG of ours draws, with the attribute it came from. */
+/** Every point that our SVG draws, with its attribute. */
 export interface DrawnPoint {
   readonly x: number;
   readonly y: number;
   readonly from: string;
 }
 
-/** The mark in the corner is drawn in a place of its own: only where that is counts. */
+/** The logo is drawn in its own coordinates: only its position counts. */
 const GROUP = /<g transform="translate\(([-\d.]+) ([-\d.]+)\)[^>]*>.*?<\/g>/gs;
 
 export function drawnPoints(svg: string): DrawnPoint[] {
@@ -46,7 +46,7 @@ function pathPoints(d: string): DrawnPoint[] {
     else if (letter === 'v') y += a;
     else if (letter === 'l') [x, y] = [x + a, y + b];
     else if (letter === 'z' || letter === 'Z') [x, y] = [startX, startY];
-    else throw new Error(`the test does not know ${step}`);
+    else throw new Error(`unknown path step ${step}`);
     if (letter === 'M') [startX, startY] = [x, y];
     points.push({ x, y, from: `${step} of ${d.slice(0, 80)}` });
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Drawing } from '../picture.ts';
 
-/** Heights that a faulty worker takes for an order. */
+/** Picture heights that make a faulty worker fail in a certain way. */
 export const faults = { die: 901, hang: 902, fail: 903, slow: 904 };
 
 export const faultyWorker = new URL(import.meta.url);

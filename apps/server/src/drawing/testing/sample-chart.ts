@@ -13,7 +13,7 @@ export interface SampleBar {
 const DAY_MS = 86_400_000;
 const FIRST = Date.parse('2026-01-04T00:00:00+06:00');
 
-/** One bar after the other, `stepMs` apart. */
+/** Consecutive bars, `stepMs` apart. */
 export function packed(
   bars: readonly SampleBar[],
   { from = FIRST, stepMs = DAY_MS } = {},
