@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('what is kept is told in numbers that are so', async () => {
+it('the counts of stored data are correct', async () => {
   const { body } = await mine!.get('/users/get-my-data');
   expect(body).toMatchObject({
     profile: { uid: me!.id, email: me!.email, phone: null, userType: 'pro' },
@@ -51,7 +51,7 @@ it('what is kept is told in numbers that are so', async () => {
 const download = (path: string) =>
   app.http.inject({ url: `/api${path}`, headers: { cookie: me!.cookie } });
 
-it('the file as JSON is whole, of the contract, and of nobody else', async () => {
+it('the JSON file is complete, matches the contract, and has nobody else’s data', async () => {
   const file = await download('/users/export-my-data');
   expect(file.headers).toMatchObject({
     'cache-control': 'private, no-store',
@@ -72,7 +72,7 @@ it('the file as JSON is whole, of the contract, and of nobody else', async () =>
   expect(file.body, 'no secret of a session or a password').not.toMatch(/token|scrypt|"password/i);
 });
 
-it('the file as CSV says the same, field by field, and runs no formula', async () => {
+it('the CSV file has the same fields, and no cell is a formula', async () => {
   const file = await download('/users/export-my-data.csv');
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = file.body.slice(1).split('\r\n');
@@ -87,7 +87,7 @@ it('the file as CSV says the same, field by field, and runs no formula', async (
   expect(file.body).not.toContain('Theirs');
 });
 
-it('a member without messages has a file, too', async () => {
+it('a member without messages gets a file too', async () => {
   const cookie = other!.cookie;
   const file = await app.http.inject({ url: '/api/users/export-my-data', headers: { cookie } });
   expect(myData.parse(file.json()).messages).toEqual([]);
@@ -95,7 +95,7 @@ it('a member without messages has a file, too', async () => {
 
 const photo = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 
-it('name and photo are changed apart, and a photo can be taken away', async () => {
+it('name and photo are changed separately, and a photo can be removed', async () => {
   const save = async (body: object) => (await mine!.post('/users/save-profile', body)).body;
   expect(await save({ photo })).toEqual({ name: 'Member', photoURL: photo });
   expect(await save({ name: ' রহিমা  ' })).toEqual({ name: 'রহিমা', photoURL: photo });

@@ -36,7 +36,9 @@ beforeEach(async () => {
   await app.database.pool.query('delete from sign_in_attempt');
 });
 
-/** Every table and column whose text, or text within JSON or an array, holds one of the words. */
+/**
+ * Every table and column whose text, or text within JSON or an array, contains one of the words.
+ */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { pool } = app.database;
   const { rows } = await pool.query<{ table: string; column: string }>(
@@ -64,7 +66,10 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
 
 const phoneNumber = '+8801798765432';
 
-/** With a list, messages, settings, a phone, mails on their way, attempts and acts that name them. */
+/**
+ * A member with a list, messages, settings, a phone, pending mails, attempts and admin acts that
+ * name them.
+ */
 async function aLivelyMember(): Promise<SignedUp> {
   const me = await signUp(app);
   const mine = memberCalls(app, me);
@@ -102,7 +107,7 @@ async function aLivelyMember(): Promise<SignedUp> {
 const attempts = async () =>
   (await app.database.pool.query('select from sign_in_attempt')).rowCount;
 
-it('nothing of a member is left anywhere, and their devices are signed out', async () => {
+it('nothing of an erased member is left anywhere, and their devices are signed out', async () => {
   const before = await attempts();
   const me = await aLivelyMember();
   const { email, password } = me;
@@ -131,14 +136,14 @@ it('nothing of a member is left anywhere, and their devices are signed out', asy
   client.socket.close();
 
   expect(await placesOf([email, phoneNumber])).toEqual([]);
-  // Who did what to whom stays, by an id that is nobody's any more.
+  // The audit log stays, with an id that no longer belongs to anyone.
   expect(await placesOf([me.id])).toEqual(['admin_act.member_id']);
   for (const cookie of [me.cookie, desk])
     expect((await memberCalls(app, { id: me.id, cookie }).get('/users/get-type')).status).toBe(401);
   expect(app.hub.openSessions()).toEqual([]);
 });
 
-it('attempts at the account go with it, and those at others stay', async () => {
+it('sign-in attempts of the account are erased, and those of others stay', async () => {
   const other = anEmail();
   await post(app, '/api/auth/sign-in/email', { email: other, password: 'wrong' });
   const before = (await app.database.pool.query('select key from sign_in_attempt')).rows;
@@ -155,7 +160,7 @@ it('attempts at the account go with it, and those at others stay', async () => {
   expect(most, 'a new count begins').toBe(1);
 });
 
-it('an old sign-in erases nothing; a new one does', async () => {
+it('erasing needs a fresh sign-in', async () => {
   const me = await signUp(app);
   await app.database.pool.query(
     `update session set signed_in_at = now() - interval '10 minutes 1 second' where "userId" = $1`,
@@ -173,7 +178,7 @@ it('an old sign-in erases nothing; a new one does', async () => {
 });
 
 it.each([-3, 3])(
-  'a process clock that is %i hours off makes no sign-in fresher or older',
+  'a process clock that is %i hours off does not change how fresh a sign-in is',
   async (hours) => {
     const member = await signUp(app);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
@@ -197,7 +202,7 @@ it.each([-3, 3])(
   },
 );
 
-it('nobody erases another, and an erased address can join anew with nothing', async () => {
+it('nobody can erase another member, and an erased e-mail can sign up again with no data', async () => {
   const [me, other] = [await signUp(app), await signUp(app)];
   const foreign = await memberCalls(app, me).post('/users/delete-account', { uid: other.id });
   expect(foreign.body.code).toBe('forbidden');
@@ -217,7 +222,7 @@ it('nobody erases another, and an erased address can join anew with nothing', as
   expect((await anew.get('/users/get-my-data')).body.profile.uid).not.toBe(me.id);
 });
 
-it('of two at once one erases, and a write beside it fails as nobody’s', async () => {
+it('of two concurrent erasures one succeeds, and a concurrent write fails as not signed in', async () => {
   const me = await signUp(app);
   const mine = memberCalls(app, me);
   const answers = await Promise.all([

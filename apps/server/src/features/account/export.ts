@@ -8,7 +8,7 @@ export type Pages = AsyncIterable<readonly MyData['messages'][number][]>;
 
 const PAGE = 500;
 
-/** Undefined where the member is gone. */
+/** Undefined when the account has been deleted. */
 export async function heldOf(store: AccountStore, memberId: string): Promise<Held | undefined> {
   const profile = await store.profile(memberId);
   if (!profile) return undefined;
@@ -51,7 +51,7 @@ export async function* jsonOf(held: Held, pages: Pages): AsyncIterable<Uint8Arra
   yield bytes(']\n}\n');
 }
 
-/** One line for each field, for a spreadsheet has no lists in lists. */
+/** One line per field, because a spreadsheet has no nested lists. */
 export async function* csvOf(held: Held, pages: Pages): AsyncIterable<Uint8Array> {
   yield bytes(`\ufeff${line(['part', 'item', 'field', 'value'])}`);
   for (const [part, content] of Object.entries(held))
@@ -81,7 +81,7 @@ function textOf(field: string, value: unknown): string {
   return String(value);
 }
 
-/** A spreadsheet would take a text that begins like this for a formula, and run it. */
+/** A spreadsheet would run text that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const line = (fields: readonly string[]): string => `${fields.map(fieldOf).join(',')}\r\n`;

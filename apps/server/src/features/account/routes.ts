@@ -25,10 +25,10 @@ export interface AccountParts {
   readonly tellMember: (memberId: string, change: MemberChange) => void;
 }
 
-/** The provider under which a password is kept. */
+/** The provider under which a password is stored. */
 const PASSWORD = 'credential';
 
-/** A member's own data: what there is, to take away, to change, to erase. */
+/** A member's own data: counts, export, changes and erasure. */
 export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
   const { store, erasing, endSession, now, tellMember } = parts;
   const gate = new StreamGate();

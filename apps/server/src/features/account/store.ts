@@ -50,16 +50,16 @@ export interface KeptAct {
   readonly link: string | null;
 }
 
-/** By what a member may be named in tables that do not name them by id. */
+/** Names of a member in tables that do not use their id. */
 export interface Named {
   readonly id: string;
   readonly email: string;
   readonly phone: string | null;
-  /** That waits to be confirmed. */
+  /** The new e-mail that is not confirmed yet. */
   readonly newEmail: string | null;
 }
 
-/** What is kept under a hash of a name. */
+/** Rows stored under a hash of a name. */
 export interface Traces {
   readonly attemptSubjects: readonly string[];
   readonly identifiers: readonly string[];
@@ -67,7 +67,7 @@ export interface Traces {
 
 export interface Erasing {
   readonly tracesOf: (member: Named) => Traces;
-  /** Letters to these addresses, sent or on their way. */
+  /** Deletes messages to these addresses, sent or pending. */
   readonly eraseLetters: (addresses: readonly string[]) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::big
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** Reads across all that is kept about one member, whoever writes it. */
+/** Reads everything stored about one member, across features. */
 export function createAccountStore(pool: Pool) {
   const rowsOf = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows;
@@ -119,7 +119,7 @@ export function createAccountStore(pool: Pool) {
       return row!;
     },
 
-    /** How long this sign-in may still erase the account; never below zero. */
+    /** How long this sign-in may still erase the account; at least 0. */
     async freshForMs(memberId: string, sessionId: string): Promise<number> {
       const [row] = await rowsOf<{ left: number }>(
         `select greatest(0, ${ms(`${freshUntil('s')} - now()`)}) as left
@@ -166,7 +166,7 @@ export function createAccountStore(pool: Pool) {
         [memberId, after, limit],
       ),
 
-    /** Undefined where the member is gone. */
+    /** Undefined when the account has been deleted. */
     async saveProfile(
       memberId: string,
       name: string | undefined,
@@ -181,7 +181,10 @@ export function createAccountStore(pool: Pool) {
       return row;
     },
 
-    /** Everything of a member, or nothing; the sessions that ended. What stays names them by an id of nobody. */
+    /**
+     * Erases everything of a member, or nothing; returns the ended sessions. The audit log keeps
+     * only the unused id.
+     */
     erase: (memberId: string, sessionId: string, { tracesOf, eraseLetters }: Erasing) =>
       inTransaction(pool, async (client) => {
         const { rows } = await client.query<Named & { isFresh: boolean }>(
@@ -197,7 +200,7 @@ export function createAccountStore(pool: Pool) {
         if (!member.isFresh)
           throw new CallError(
             'sign-in-again',
-            `sign in again: at most ${FRESH_MINUTES} minutes ago`,
+            `sign in again: the last sign-in must be at most ${FRESH_MINUTES} minutes old`,
           );
         const { attemptSubjects, identifiers } = tracesOf(member);
         const { id, email, phone, newEmail } = member;
@@ -223,7 +226,8 @@ export function createAccountStore(pool: Pool) {
           [memberId],
         );
         await client.query('delete from "user" where id = $1', [memberId]);
-        // Before the end: a letter that cannot be erased keeps the account, and the caller is told.
+        // Before the commit: a message that cannot be deleted keeps the account, and the caller
+        // gets the error.
         await eraseLetters(names.slice(1));
         return ended.rows.map(({ id }) => id);
       }),
