@@ -44,13 +44,13 @@ const findAll = async (search: string) =>
   findMembers.answer.parse((await admin!.get(`/users/users${search}`)).body);
 const find = async (search: string) => (await findAll(search)).rows;
 
-describe('about oneself', () => {
-  it('everybody is free at first', async () => {
+describe('a member’s own type', () => {
+  it('is free at first', async () => {
     const answer = await mine!.get(`/users/get-type?uid=${me!.id}`);
     expect(answer).toEqual({ status: 200, body: { userType: 'free', proUntil: null } });
   });
 
-  it('is told whether one is an administrator, and of nobody else', async () => {
+  it('says whether the member is an administrator, and is refused for others', async () => {
     const [{ email }] = await query('select email from "user" where id = $1', [me!.id]);
     const own = encodeURIComponent(email.toUpperCase());
     expect((await admin!.get('/users/is-admin')).body).toEqual({ isAdmin: true });
@@ -62,11 +62,11 @@ describe('about oneself', () => {
       expect([status, body.code]).toEqual([403, 'forbidden']);
     }
     expect((await mine!.get(`/users/get-type?uid=${boss!.id}`)).status).toBe(403);
-    // Not even administrators: what a member is stands in the list of members.
+    // Not even for administrators, who use the list of members.
     expect((await admin!.get(`/users/get-type?uid=${me!.id}`)).status).toBe(403);
   });
 
-  it('the old fixed token opens nothing', async () => {
+  it('the old fixed token is not accepted', async () => {
     const headers = { token: 'fixed', authorization: 'Bearer fixed', 'x-admin-token': 'fixed' };
     expect((await mine!.get('/users/is-admin', headers)).body).toEqual({ isAdmin: false });
     expect((await mine!.get('/users/users?q=', headers)).status).toBe(403);
@@ -76,7 +76,7 @@ describe('about oneself', () => {
 });
 
 describe('the list of members', () => {
-  it('is searched by e-mail, name, phone and id, as text and not as a pattern', async () => {
+  it('is searched by e-mail, name, phone and id, as plain text', async () => {
     const [{ email }] = await query('select email from "user" where id = $1', [me!.id]);
     const ids = async (q: string) =>
       (await find(`?q=${encodeURIComponent(q)}`)).map(({ uid }) => uid);
@@ -90,7 +90,7 @@ describe('the list of members', () => {
     expect(await find('?limit=1')).toHaveLength(1);
   });
 
-  it('says type, expiry, who is verified and who is an administrator', async () => {
+  it('has type, expiry, verification and role', async () => {
     const until = Date.now() + DAY;
     await admin!.post('/admin/set-pro', { member: me!.id, until, reason: 'paid' });
     const rows = await find('');
@@ -100,7 +100,7 @@ describe('the list of members', () => {
     expect(Math.abs(rows[1]!.since - Date.now())).toBeLessThan(DAY);
   });
 
-  it('who came by phone is found by it, and has no e-mail', async () => {
+  it('finds phone sign-ups by phone, without an e-mail', async () => {
     await query(`insert into "user" (id, name, email, "phoneNumber", "phoneNumberVerified")
       values ('caller', 'Caller', 'x1@phone.invalid', '+8801711223344', true)`);
     try {
@@ -115,7 +115,7 @@ describe('the list of members', () => {
     }
   });
 
-  it('twenty unless asked for more', async () => {
+  it('has twenty entries by default', async () => {
     await query(
       `insert into "user" select (jsonb_populate_record(own, jsonb_build_object(
         'id', 'many' || n, 'email', 'many' || n || '@example.com'))).*
@@ -125,7 +125,7 @@ describe('the list of members', () => {
     try {
       expect(await find('')).toHaveLength(20);
       expect(await find('?limit=200')).toHaveLength(33);
-      // What a message to all reaches is said before it is sent.
+      // The number of receivers of a message to all is shown before it is sent.
       expect((await findAll('')).count).toBe(33);
       expect((await findAll('?q=many1&limit=3')).count).toBe(11);
       expect((await findAll('?q=nobody')).count).toBe(0);
@@ -143,7 +143,7 @@ describe('the list of members', () => {
 });
 
 describe('pro until a date', () => {
-  it('is set with a reason, shown to the member, told to their room and written down', async () => {
+  it('is set with a reason, shown to the member, sent to their room and logged', async () => {
     const until = Date.now() + 30 * DAY;
     const set = await admin!.post('/admin/set-pro', {
       ...{ member: me!.id, until, reason: ' paid by bank ' },
@@ -164,7 +164,7 @@ describe('pro until a date', () => {
     });
   });
 
-  it('ends by itself, and by hand', async () => {
+  it('expires, and can be ended', async () => {
     await admin!.post('/admin/set-pro', {
       ...{ member: me!.id, until: Date.now() + 400, reason: 'a moment' },
     });
@@ -191,7 +191,7 @@ describe('pro until a date', () => {
     [{ member: 'x', reason: 'x' }, 'until', 'until: missing'],
     [{ member: 'x', until: soon }, 'reason', 'reason: missing'],
     [{ member: 'x', until: soon, reason: ' ' }, 'reason', 'reason: empty'],
-    [{ member: 'x', until: 5, reason: 'x' }, 'until', 'until: not a moment to come'],
+    [{ member: 'x', until: 5, reason: 'x' }, 'until', 'until: not in the future'],
     [{ member: 'x', until: 9e12, reason: 'x' }, 'until', 'until: after the year 2100'],
     [{ member: 'x', until: '2027-01-01', reason: 'x' }, 'until', /^until: /],
     [{ member: 'x', until: soon, reason: 'for a@b.com' }, 'reason', /e-mail address or a phone/],
@@ -204,7 +204,7 @@ describe('pro until a date', () => {
     expect((await audit()).rows).toEqual([]);
   });
 
-  it('of a member who is not there changes nothing', async () => {
+  it('of an unknown member changes nothing', async () => {
     const { status, body } = await admin!.post('/admin/set-pro', {
       ...{ member: 'nobody', until: soon, reason: 'x' },
     });
@@ -228,7 +228,7 @@ describe('a message', () => {
     expect(act).toMatchObject({ act: 'send-message', member: me!.id, receivers: 1 });
   });
 
-  it('goes to all, each told in their own room', async () => {
+  it('goes to all members, each in their own room', async () => {
     const sent = await admin!.post('/admin/send-message', {
       ...{ to: 'all', kind: 'membership', title: 'Holiday', body: '' },
     });
@@ -243,7 +243,7 @@ describe('a message', () => {
     expect(act).toMatchObject({ memberIs: null, title: 'Holiday', body: '', link: null });
   });
 
-  it('to nobody is not sent', async () => {
+  it('without a receiver is not sent', async () => {
     const nobody = { to: { member: 'nobody' }, title: 'x', body: '' };
     const { status, body } = await admin!.post('/admin/send-message', nobody);
     expect([status, body.code]).toEqual([404, 'not-found']);
@@ -273,8 +273,8 @@ describe('a message', () => {
   });
 });
 
-describe('the audit', () => {
-  it('is read page by page, of one member or of all', async () => {
+describe('the audit log', () => {
+  it('is paged, for one member or for all', async () => {
     for (const member of [me!, other!, me!])
       await admin!.post('/admin/set-pro', { member: member.id, until: null, reason: 'r' });
     const first = await audit('?limit=2');
@@ -284,7 +284,7 @@ describe('the audit', () => {
     expect((await audit(`?member=${me!.id}`)).rows).toHaveLength(2);
   });
 
-  it('names people as they are called now, and has the text of each message', async () => {
+  it('has current names, and the text of each message', async () => {
     const [{ email }] = await query('select email from "user" where id = $1', [me!.id]);
     const text = { title: 'Welcome', body: 'Two\nlines', link: '/news' };
     await admin!.post('/admin/send-message', { to: { member: me!.id }, ...text });
@@ -312,7 +312,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('keeps a member as an id, and no e-mail, when the account is gone', async () => {
+  it('keeps the id but no e-mail of a deleted account', async () => {
     const leaving = await signUp(app, { verified: true });
     const [{ email }] = await query('select email from "user" where id = $1', [leaving.id]);
     await admin!.post('/admin/set-pro', { member: leaving.id, until: null, reason: 'r' });
@@ -323,7 +323,7 @@ describe('the audit', () => {
     expect(JSON.stringify(await query('select * from admin_act'))).not.toContain(email);
   });
 
-  it('a message and its act are written together or not at all', async () => {
+  it('a message and its audit entry are written together or not at all', async () => {
     await query(
       `alter table admin_act add constraint stop check (act <> 'send-message') not valid`,
     );

@@ -15,7 +15,7 @@ export interface AdminParts {
   readonly tellMember: (memberId: string, change: MemberChange) => void;
 }
 
-/** Rooms told in one turn of the loop: a message to all must not hold up the prices. */
+/** Rooms notified per turn of the event loop: a message to all must not delay the prices. */
 const TOLD_AT_ONCE = 200;
 
 export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
@@ -28,7 +28,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
 
   route(app, setPro, async ({ caller, body: { member, until, reason } }) => {
     if (until !== null && until <= now())
-      throw new CallError('bad-parameter', 'until: not a moment to come', 'until');
+      throw new CallError('bad-parameter', 'until: not in the future', 'until');
     const at = await store.setPro({
       at: now(),
       adminId: caller.id,
@@ -54,7 +54,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
   });
 
   route(app, getAudit, async ({ query: { member, before, limit } }) => {
-    // One more than asked tells whether a page follows.
+    // One more than requested shows whether another page follows.
     const found = await store.audit({ memberId: member, before, limit: limit + 1 });
     const acts = found.slice(0, limit);
     return {
@@ -64,7 +64,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
   });
 }
 
-const noSuchMember = () => new CallError('not-found', 'there is no such member', 'member');
+const noSuchMember = () => new CallError('not-found', 'unknown member', 'member');
 
 function toMemberRow(found: FoundMember, now: EpochMs): MemberRow {
   const { id, email, name, phone, verified, isAdmin, since } = found;

@@ -19,11 +19,11 @@ export interface FoundMember extends Membership {
 
 export interface FoundMembers {
   readonly members: readonly FoundMember[];
-  /** Of all that were found, those beyond the limit too. */
+  /** All matches, including those beyond the limit. */
   readonly count: number;
 }
 
-/** What an administrator did. It names members by id: it stays when their account goes. */
+/** An administrator's action. It names members by id, so it stays when an account is deleted. */
 export interface AdminAct {
   readonly at: EpochMs;
   readonly adminId: string;
@@ -55,7 +55,7 @@ export type AdminStore = ReturnType<typeof createAdminStore>;
 
 export function createAdminStore(pool: Pool) {
   return {
-    /** The newest first; an empty text finds everyone. */
+    /** Newest first; an empty text finds everyone. */
     async findMembers(text: string, limit: number): Promise<FoundMembers> {
       const { rows } = await pool.query<FoundMember & { count: number }>(
         `with own as (
@@ -75,7 +75,7 @@ export function createAdminStore(pool: Pool) {
       return { members: rows, count: rows[0]?.count ?? 0 };
     },
 
-    /** Undefined where there is no such member. */
+    /** Undefined for an unknown member. */
     setPro: (act: AdminAct): Promise<number | undefined> =>
       inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(
@@ -86,7 +86,7 @@ export function createAdminStore(pool: Pool) {
         return rowCount === 1 ? writeAct(client, act) : undefined;
       }),
 
-    /** Who got it. Nothing is written down where nobody did. */
+    /** Returns the receivers. Nothing is logged when there are none. */
     send: ({ at, adminId, to, text }: Sending) =>
       inTransaction(pool, async (client) => {
         const sent = await writeMessage(client, to, text, at);
@@ -97,7 +97,7 @@ export function createAdminStore(pool: Pool) {
         return sent;
       }),
 
-    /** The newest first, with the names that members have now. */
+    /** Newest first, with current names. */
     async audit({ memberId, before, limit }: AuditSearch): Promise<AuditRow[]> {
       const { rows } = await pool.query<AuditRow>(
         `select act.id as _id, at_ms as time, admin_id as admin, act, member_id as member, reason,
@@ -114,7 +114,7 @@ export function createAdminStore(pool: Pool) {
   };
 }
 
-/** Null where the account is gone. */
+/** Null when the account has been deleted. */
 const personOf = (user: string) =>
   `case when ${user}.id is not null then json_build_object('name', ${user}.name,
     'email', ${ownEmail(user)},
