@@ -45,7 +45,7 @@ const running = {
 };
 
 describe('get-minute-data-from-to', () => {
-  test('has stored minutes, those on their way and the running one, the same before and after a write', async () => {
+  test('has stored, unwritten and running minutes, the same before and after a write', async () => {
     const path = `/shares/get-minute-data-from-to?code=ACI&${range}`;
     const before = getMinuteData.answer.parse(await json(path));
     expect(before).toHaveLength(4);
@@ -58,7 +58,7 @@ describe('get-minute-data-from-to', () => {
     expect(await json(path)).toEqual(before);
   });
 
-  test('moments cut a day; a day means all of it', async () => {
+  test('a time limits within a day; a day means all of it', async () => {
     const path = '/shares/get-minute-data-from-to?code=ACI';
     expect(await json(`${path}&from=${OPENS_AT}&upto=${OPENS_AT}`)).toEqual([first]);
     expect(await json(`${path}&from=2026-11-15&upto=2026-11-15`)).toEqual([first, running]);
@@ -74,7 +74,7 @@ describe('get-minute-data-from-to', () => {
   });
 });
 
-test('get-intraday-data-from-to folds minutes, five unless given', async () => {
+test('get-intraday-data-from-to aggregates minutes, five by default', async () => {
   const path = '/shares/get-intraday-data-from-to?code=ACI&from=2026-11-15&upto=2026-11-15';
   const rows = getIntradayData.answer.parse(await json(path));
   expect(rows).toEqual([
@@ -85,7 +85,7 @@ test('get-intraday-data-from-to folds minutes, five unless given', async () => {
 });
 
 describe('get-tick-minute-data-from-to', () => {
-  test('knows directions and the last trade; ascending, each moment once', async () => {
+  test('has directions and the last trade, ascending, each minute once', async () => {
     const rows = getTickMinuteData.answer.parse(
       await json(`/shares/get-tick-minute-data-from-to?code=ACI&${range}`),
     );
@@ -98,7 +98,7 @@ describe('get-tick-minute-data-from-to', () => {
     expect(moments).toEqual([...new Set(moments)].sort((a, b) => a - b));
   });
 
-  test('an index has its minutes', async () => {
+  test('has the minutes of an index', async () => {
     const at = OPENS_AT + 2 * MINUTE + 2000;
     app.feed.say(at, [
       {
@@ -118,7 +118,7 @@ describe('get-block-share', () => {
     ...{ vl: 5.2, c: 252, against_close: 3.17 },
   };
 
-  test('of the last day, of a share, of a day', async () => {
+  test('lists the last day, a share or a day', async () => {
     expect(getBlockShare.answer.parse(await json('/shares/get-block-share'))).toEqual([block]);
     expect(await json('/shares/get-block-share?code=ACI')).toEqual([block]);
     expect(await json(`/shares/get-block-share?code=ACI&date=${hours.day}`)).toEqual([block]);
@@ -128,7 +128,7 @@ describe('get-block-share', () => {
 });
 
 describe('get-block-days', () => {
-  test('has the days with blocks, of all shares and of one', async () => {
+  test('has the days with block trades, of all shares or of one', async () => {
     await app.recorder.flush();
     // 20,000 shares at 260.00 taka.
     const day = { d: hours.day, trades: 1, shares: 1, v: 20_000, vl: 5.2 };
@@ -138,7 +138,7 @@ describe('get-block-days', () => {
     expect(await json('/shares/get-block-days?code=AL-HAJTEX')).toEqual([]);
   });
 
-  test('sums what get-block-share lists', async () => {
+  test('adds up the trades of get-block-share', async () => {
     const rows = getBlockShare.answer.parse(await json('/shares/get-block-share'));
     const [day] = getBlockDays.answer.parse(await json('/shares/get-block-days'));
     expect(day?.trades).toBe(rows.length);
@@ -155,7 +155,7 @@ const paths = [
   `/shares/get-tick-minute-data-from-to?${range}`,
 ];
 
-test.each([...paths, '/shares/get-block-share?'])('%s knows codes', async (path) => {
+test.each([...paths, '/shares/get-block-share?'])('%s accepts every listed code and refuses others', async (path) => {
   const rows = await json(`${path}&code=KAY%26QUE`);
   if (!path.includes('block')) expect(rows).toMatchObject([{ o: 313, v: 10, tr: 1 }]);
   await json(`${path}&code=AMCL(PRAN)`);

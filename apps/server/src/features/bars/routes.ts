@@ -31,9 +31,9 @@ export interface BarsParts {
     minutes: UnwrittenMinutes;
     trades: TickMinuteSources['unwritten'];
   };
-  /** Each with its cause, for a share in a mode. */
+  /** Adjustment factors of a share in a mode, each with its cause. */
   readonly factorsOf: (code: ShareCode, mode: AdjustMode) => Promise<readonly AdjustmentFactor[]>;
-  /** What a share closed at on a day and before it; 0 where it is not known. */
+  /** A share's close on a day and its previous close; 0 when unknown. */
   readonly closesOn: (code: ShareCode, day: TradingDay) => { close: Paisa; before: Paisa };
 }
 

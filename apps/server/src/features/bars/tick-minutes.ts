@@ -10,13 +10,13 @@ const MOST_DAYS = 31;
 export interface TickMinuteSources {
   readonly store: BarsStore;
   readonly today: TradingDay;
-  /** Trades of today that the store cannot show yet. */
+  /** Today's trades that are not stored yet. */
   readonly unwritten: (day: TradingDay, code: ShareCode) => readonly Trade[];
   readonly unwrittenMinutes: UnwrittenMinutes;
   readonly yesterdayClose: (code: ShareCode, day: TradingDay) => Paisa;
 }
 
-/** Minutes from ticks where they are kept, else from the minutes themselves; ascending, each once. */
+/** Minutes from ticks where they are kept, else from stored minutes; ascending, each once. */
 export async function tickMinutes(range: BarRange, sources: TickMinuteSources) {
   const { store, today, unwritten, yesterdayClose } = sources;
   const inRange = range.fromDay <= today && today <= range.uptoDay;
