@@ -19,7 +19,7 @@ import { dayOfRow, minuteChartBars, minuteRange } from './minute-chart-bars.ts';
 const INDEX: ShareCode = 'DSEX';
 const MINUTE_MS = 60_000;
 
-/** What a query asks to see, picked from what is known now. */
+/** Collects the data of a requested chart. */
 export async function chartInput(
   sources: ChartSources,
   code: ShareCode,
@@ -71,7 +71,7 @@ export async function chartInput(
   };
 }
 
-/** Days that traded and have no bars have no minutes: they are not kept for ever. */
+/** True when days traded but their minutes have been dropped. */
 function hasTraded(days: DayColumns, { first, end }: Rows): boolean {
   for (let row = first; row < end; row += 1) if (isTradedDay(days, row)) return true;
   return false;
@@ -94,7 +94,7 @@ interface Picked extends PickedBars {
   readonly firstDay: TradingDay;
 }
 
-/** Made anew: bars are given away with the drawing. */
+/** A new object each time: bars are transferred with the drawing. */
 const nothing = (): Picked => ({
   bars: emptyBars(0),
   first: 0,
@@ -135,7 +135,9 @@ async function pickMinutes(picking: Picking, minutes: number, compares: boolean)
   };
 }
 
-/** Bars that the longest of the studies needs to settle; one without studies shows yesterday's ghost. */
+/**
+ * Bars that the longest study needs before the range; without studies yesterday's session is shown.
+ */
 function lookBack(chosen: readonly ChosenStudy[]): number {
   const longest = Math.max(0, ...chosen.flatMap(({ params }) => Object.values(params)));
   return chosen.length === 0 ? 1 : Math.min(500, 3 * longest + 20);
@@ -147,7 +149,7 @@ const dayOf = (days: DayColumns, row: number) => ({
   before: taka(days.yesterdayClose[row] ?? 0),
 });
 
-/** The minute that it is, while the session runs. */
+/** The current minute, while the session runs. */
 function runningMinute(sources: ChartSources): number | null {
   const { opensAt, closesAt } = sources.hours();
   const now = sources.now();

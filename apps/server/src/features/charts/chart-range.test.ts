@@ -23,7 +23,7 @@ test.each([
   expect(monthsBefore(day, months)).toBe(first);
 });
 
-test('each period begins where people say it does', () => {
+test('each period begins on the expected day', () => {
   const first = Object.fromEntries(
     CHART_PERIODS.map((period) => [period, firstDayOf(period, '2026-11-15', days)]),
   );
@@ -38,7 +38,7 @@ test('each period begins where people say it does', () => {
   expect(firstDayOf('1D', '2026-11-15', undefined)).toBe('2026-11-15');
 });
 
-test('rows of a range; a range without days has none', () => {
+test('a range has its rows; a range without days has none', () => {
   expect(rowsBetween(days, '2026-11-10', '2026-11-14')).toEqual({ first: 1, end: 4 });
   const none = rowsBetween(days, '2026-11-13', '2026-11-14');
   expect(none.first).toBe(none.end);
@@ -47,7 +47,7 @@ test('rows of a range; a range without days has none', () => {
   );
 });
 
-test('minutes: as many sessions as fit into 3,000 bars and 20,000 minutes, and some to look back', () => {
+test('minute charts have as many sessions as fit into 3,000 bars and 20,000 minutes, plus look-back', () => {
   expect(minuteRange({ first: 0, end: 1000 }, 1, 0)).toEqual({ shown: 988, read: 988 });
   expect(minuteRange({ first: 0, end: 1000 }, 60, 0)).toEqual({ shown: 926, read: 926 });
   expect(minuteRange({ first: 999, end: 1000 }, 5, 62)).toEqual({ shown: 999, read: 997 });

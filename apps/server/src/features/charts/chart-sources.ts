@@ -8,7 +8,7 @@ import type { Halt } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 
-/** Where a chart's figures come from: other features, put together by the application. */
+/** The data sources of a chart, provided by the application. */
 export interface ChartSources {
   readonly source: DataSource;
   now(): EpochMs;
@@ -20,7 +20,7 @@ export interface ChartSources {
   /** Up to now, in paisa. */
   days(code: ShareCode, mode: AdjustMode): Promise<DayColumns | undefined>;
   factors(code: ShareCode, mode: AdjustMode): Promise<readonly AdjustmentFactor[]>;
-  /** Bars of so many minutes, oldest first, the running one included; as they were traded. */
+  /** Bars of so many minutes, oldest first, including the running one; unadjusted. */
   minutes(
     code: ShareCode,
     from: TradingDay,

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url: `/api/charts/${path}`, headers });
 
-/** What is written in an SVG. */
+/** The texts of an SVG. */
 async function words(path: string): Promise<string[]> {
   const answer = await get(path);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -41,7 +41,7 @@ async function words(path: string): Promise<string[]> {
 }
 
 describe('a picture', () => {
-  test('is an SVG of its own, with a strong tag, fresh for half a minute', async () => {
+  test('is a self-contained SVG with a strong tag, fresh for half a minute', async () => {
     const answer = await get('ACI.svg');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect(answer.body).not.toMatch(/<script|<style|href=|url\(|@import/);
   });
 
-  test('is a PNG of the size that was asked for', async () => {
+  test('is a PNG of the requested size', async () => {
     const answer = await get('ACI.png?width=640&height=360');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/png');
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 360]);
   });
 
-  test('is packed for who takes it, pixels not again', async () => {
+  test('is compressed when accepted, but not as PNG', async () => {
     const [plain, gzip, br] = await Promise.all(
       ['identity', 'gzip', 'gzip, br'].map((accepted) =>
         get('ACI.svg', { 'accept-encoding': accepted }),
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(png.headers['content-encoding']).toBeUndefined();
   });
 
-  test('that somebody has is not sent again, until a trade changes it', async () => {
+  test('is revalidated with 304 until a trade changes it', async () => {
     const url = 'KAY%26QUE.png?width=320&height=200';
     const first = await get(url);
     const etag = String(first.headers.etag);
@@ -95,14 +95,14 @@ describe('a picture', () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  test('of a range that is over may be kept for an hour', async () => {
+  test('of a finished range is cached for an hour', async () => {
     const answer = await get('ACI.svg?from=2026-11-11&upto=2026-11-12');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   });
 });
 
-describe('what is drawn', () => {
-  test('the last price, its change, the lock, today as far as it has come', async () => {
+describe('a picture shows', () => {
+  test('the last price, its change, the lock and today so far', async () => {
     const texts = await words('ACI.svg?adjust=0');
     expect(texts).toContain('ACIACI Limited');
     expect(texts).toContain('252.00');
@@ -119,23 +119,23 @@ describe('what is drawn', () => {
     ['AMCL(PRAN)', 'AMCL(PRAN)'],
     ['AMCL%28PRAN%29', 'AMCL(PRAN)'],
     ['AL-HAJTEX', 'AL-HAJTEX'],
-  ])('%s has its picture', async (escaped, code) => {
+  ])('the chart of %s', async (escaped, code) => {
     expect(await words(`${escaped}.svg`)).toContain(`${code}${code} Limited`);
   });
 
-  test('an index, without anything to adjust', async () => {
+  test('an index without adjustment', async () => {
     expect(await words('DSEX.svg')).toContain('1 year, daily');
   });
 
-  test('a bonus where it left the price, in the words of the reader', async () => {
+  test('a bonus on its ex-day, in the requested language', async () => {
     expect(await words('AL-HAJTEX.svg?adjust=1')).toContain('bonus 10%');
     expect(await words('AL-HAJTEX.svg?adjust=1&lang=bn')).toContain('বোনাস ১০%');
-    // 140.90 on the day before, thinned by the new securities.
+    // 140.90 on the day before, diluted by the new shares.
     expect(await words('AL-HAJTEX.svg?upto=2026-11-11&adjust=1')).toContain('128.09');
     expect(await words('AL-HAJTEX.svg?upto=2026-11-11&adjust=0')).toContain('140.90');
   });
 
-  test('studies with their parameters and readings', async () => {
+  test('studies with their parameters and values', async () => {
     const texts = await words('ACI.svg?adjust=0&overlay=sma:2&overlay=ema:2&pane=mom:1');
     // (250.00 + 252.00) ÷ 2
     expect(texts).toContain('Simple moving average 2251.00');
@@ -144,11 +144,11 @@ describe('what is drawn', () => {
 
   test('weeks and months', async () => {
     expect(await words('ACI.svg?interval=week')).toContain('1 year, weekly, adjusted');
-    // November is one bar, and says so.
+    // November is one bar, and the picture says so.
     expect(await words('ACI.svg?interval=month')).toContain('One bar in this period');
   });
 
-  test('today in minutes, with the minute that runs; and as a mirror line by the minute', async () => {
+  test('today in minutes with the running one, as candles and as a mirror line', async () => {
     const texts = await words('ACI.svg?period=1D');
     expect(texts).toContain('1 day, 5-minute bars, adjusted');
     expect(texts).toContain('Yesterday’s close250.00');
@@ -167,7 +167,7 @@ describe('what is drawn', () => {
   });
 });
 
-describe('where there is nothing to draw, the picture says so', () => {
+describe('an empty picture gives the reason', () => {
   test.each([
     ['ACI.svg?from=2030-01-01', '1 Jan 2030 has not come yet'],
     ['ACI.svg?from=2020-01-01&upto=2020-02-01', 'No trades of ACI from 1 Jan 2020 to 1 Feb 2020'],
@@ -181,7 +181,7 @@ describe('where there is nothing to draw, the picture says so', () => {
   });
 });
 
-describe('what cannot be drawn is refused with its field', () => {
+describe('an invalid chart query is refused with its field', () => {
   test.each([
     ['period=2W', 'period'],
     ['period=1Y&from=2026-01-01', 'from'],
@@ -220,7 +220,7 @@ describe('what cannot be drawn is refused with its field', () => {
     ]);
   });
 
-  test('a code that nobody knows is 404, and one that is none is 400', async () => {
+  test('an unknown code is 404, and an invalid one is 400', async () => {
     const unknown = await get('NOSUCH.png');
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'unknown-share']);
     const broken = await get('aci.png');
@@ -229,7 +229,7 @@ describe('what cannot be drawn is refused with its field', () => {
   });
 });
 
-describe('drawing under trouble', () => {
+describe('drawing under load and failure', () => {
   let troubled: TestApp;
   beforeAll(async () => {
     const drawings = { script: faultyWorker, waiting: 2, limitMs: 400 };
@@ -238,7 +238,7 @@ describe('drawing under trouble', () => {
   afterAll(() => troubled.close());
   const ask = (path: string) => troubled.http.inject(`/api/charts/${path}`);
 
-  test('who comes when too many wait is told to come again, and then served', async () => {
+  test('a request beyond the queue limit is refused, and served on retry', async () => {
     const urls = [400, 401, 402, 403, 404].map((height) => `ACI.png?height=${height}`);
     const answers = await Promise.all([ask(`ACI.png?height=${faults.slow}`), ...urls.map(ask)]);
     const busy = answers.filter(({ statusCode }) => statusCode === 503);
@@ -251,20 +251,20 @@ describe('drawing under trouble', () => {
     expect((await ask(urls[4] ?? '')).statusCode).toBe(200);
   });
 
-  test('many who want the same picture wait for one drawing', async () => {
+  test('concurrent requests of one picture share one drawing', async () => {
     const url = `ACI.png?height=${faults.slow}&width=500`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  test.each(['die', 'hang'] as const)('a worker that will %s costs one picture', async (kind) => {
+  test.each(['die', 'hang'] as const)('a worker that will %s fails one picture', async (kind) => {
     const lost = await ask(`ACI.png?height=${faults[kind]}`);
     expect([lost.statusCode, lost.json().code]).toEqual([503, 'not-ready']);
     const next = await ask(`ACI.png?height=${faults[kind] - 300}`);
     expect(next.statusCode).toBe(200);
   });
 
-  test('a fault of the drawing is a fault of ours', async () => {
+  test('an error in the drawing is an internal error', async () => {
     const failed = await ask(`ACI.png?height=${faults.fail}`);
     expect([failed.statusCode, failed.json().code]).toEqual([500, 'internal']);
   });

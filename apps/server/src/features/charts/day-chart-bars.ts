@@ -10,7 +10,7 @@ import type { Rows } from './chart-range.ts';
 
 export interface PickedBars {
   readonly bars: PackedBars;
-  /** Bars before this row are there for the studies. */
+  /** Bars before this row are only for the studies. */
   readonly first: number;
 }
 
@@ -23,7 +23,7 @@ const folds = {
 const DAY_MS = 86_400_000;
 const EPOCH_DAY = dhakaTime('1970-01-01', 0);
 
-/** Days, weeks or months of a range, and as many as `before` ahead of them for the studies. */
+/** Days, weeks or months of a range, preceded by `before` more for the studies. */
 export function dayChartBars(
   days: DayColumns,
   rows: Rows,
@@ -41,7 +41,7 @@ export function dayChartBars(
   for (let row = from; row < folded.count; row += 1) {
     const at = row - from;
     const close = taka(folded.close[row]!);
-    // What did not trade stayed where it was.
+    // A bar without trades keeps the previous close.
     const priced = folded.high[row]! > 0;
     columns.time[at] = EPOCH_DAY + folded.day[row]! * DAY_MS;
     columns.open[at] = priced ? taka(folded.open[row]!) : close;
@@ -56,7 +56,7 @@ export function dayChartBars(
   return { bars, first: Math.max(0, firstShown - from) };
 }
 
-/** The index's close of the same bar: of a day that day's, of a week or month its last. */
+/** The index's close of the same bar: for a week or month the last one. */
 function besideDays(
   beside: Float64Array,
   folded: DayColumns,

@@ -9,14 +9,14 @@ import type { Rows } from './chart-range.ts';
 import type { PickedBars } from './day-chart-bars.ts';
 
 const SESSION_MINUTES = 270;
-/** Reading more than this keeps the thread that answers from its prices. */
+/** Reading more would keep the main thread from the prices. */
 const MOST_MINUTES = 20_000;
 const MOST_SESSIONS = Math.floor(MOST_MINUTES / SESSION_MINUTES);
 
 export interface MinuteRange {
-  /** The first session that is shown, as a row of the days. */
+  /** The first session shown, as a row of the days. */
   readonly shown: number;
-  /** The first that is read: studies look back. */
+  /** The first session read, for the look-back of studies. */
   readonly read: number;
 }
 
@@ -29,7 +29,7 @@ export function minuteRange(rows: Rows, minutes: number, before: number): Minute
   return { shown, read: Math.max(0, shown - Math.max(0, back)) };
 }
 
-/** Bars of minutes, adjusted, those before the first shown day for the studies. */
+/** Adjusted minute bars; those before the first shown day are for the studies. */
 export function minuteChartBars(
   given: readonly MinuteBar[],
   firstShown: TradingDay,

@@ -3,9 +3,9 @@ import { prepare } from '../../http/prepared.ts';
 import { PictureCache } from './picture-cache.ts';
 
 const made = (bytes: number) => async () => ({ picture: prepare(Buffer.alloc(bytes)), bytes });
-const never = () => Promise.reject(new Error('it is made again'));
+const never = () => Promise.reject(new Error('the picture was drawn again'));
 
-test('what was asked for longest ago goes when there is no room', async () => {
+test('the least recently used picture is evicted', async () => {
   const cache = new PictureCache(100);
   for (const key of ['a', 'b', 'c']) await cache.of(key, made(30));
   await cache.of('a', never);
@@ -15,14 +15,14 @@ test('what was asked for longest ago goes when there is no room', async () => {
   await expect(cache.of('b', never)).rejects.toThrow('again');
 });
 
-test('what is larger than all the room is given and not kept', async () => {
+test('a picture larger than the cache is returned but not cached', async () => {
   const cache = new PictureCache(100);
   await cache.of('a', made(60));
   await cache.of('large', made(101));
   expect(cache.bytes).toBe(0);
 });
 
-test('those who ask while it is made share it; a failure is told to all and not kept', async () => {
+test('concurrent callers share one drawing; a failure rejects all and is not cached', async () => {
   const cache = new PictureCache(100);
   const [first, second] = await Promise.all([cache.of('a', made(10)), cache.of('a', never)]);
   expect(second).toBe(first);

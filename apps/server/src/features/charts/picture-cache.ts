@@ -5,7 +5,9 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** The pictures asked for last, as many as fit; those under way are shared by all who ask. */
+/**
+ * The most recently used pictures, as many as fit. Concurrent callers share the one being drawn.
+ */
 export class PictureCache {
   readonly #most: number;
   readonly #kept = new Map<string, Kept>();

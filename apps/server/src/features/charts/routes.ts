@@ -19,7 +19,9 @@ export interface ChartsParts {
 
 const CACHE_BYTES = 32 * 2 ** 20;
 
-/** A running chart is fresh for half a minute, as long as a chat needs to show it to everyone. */
+/**
+ * A running chart is fresh for half a minute, long enough for a chat app to show it to everyone.
+ */
 const lasting = 'public, max-age=3600';
 const running = 'public, max-age=30, stale-while-revalidate=60';
 
@@ -29,7 +31,7 @@ export function chartRoutes(app: FastifyInstance, { sources, isKnown, draw }: Ch
   async function picture(code: ShareCode, query: ChartQuery, format: PictureFormat) {
     requireShare(isKnown, code);
     const input = await chartInput(sources, code, query);
-    // Without a feed the store grows by imports, also behind its newest day.
+    // Without a feed the store grows by imports, also before its newest day.
     const finished =
       sources.source !== 'none' && query.upto !== undefined && query.upto < sources.hours().day;
     const control = finished ? lasting : running;
@@ -43,13 +45,13 @@ export function chartRoutes(app: FastifyInstance, { sources, isKnown, draw }: Ch
   route(app, getChartPng, ({ params: { code }, query }) => picture(code, query, 'png'));
 }
 
-/** What is drawn, all of it: the same key is the same picture. */
+/** Hash of everything that is drawn: the same key is the same picture. */
 function keyOf({ bars, ...rest }: ChartInput): string {
   const figures = hash('sha1', new Uint8Array(bars.memory), 'base64url');
   return `${figures} ${hash('sha1', JSON.stringify(rest), 'base64url')}`;
 }
 
-/** Opened by itself an SVG is a page, and may do nothing. */
+/** An SVG opened directly is a page; this policy keeps it from loading or running anything. */
 const headersOf = (format: PictureFormat, control: string): Record<string, string> => ({
   'cache-control': control,
   ...(format === 'svg' ? { 'content-security-policy': "default-src 'none'" } : {}),
