@@ -37,7 +37,7 @@ describe('get-corporate-actions', () => {
     });
   });
 
-  it('tells what is to come, rights in taka, for awkward codes', async () => {
+  it('has future actions, rights in taka, for codes with special characters', async () => {
     expect((await get('get-corporate-actions?share=KAY%26QUE')).json()).toMatchObject([
       { record_date: '2026-11-22', cash: 10 },
     ]);
@@ -47,7 +47,7 @@ describe('get-corporate-actions', () => {
     expect((await get('get-corporate-actions?share=AMCL(PRAN)')).json()).toEqual([]);
   });
 
-  it('tells a new one as soon as it is published, once', async () => {
+  it('has a new action as soon as it is published, once', async () => {
     const action = actionOf({ code: 'AMCL(PRAN)', recordDate: '2026-12-10' });
     const told = { ...noDisclosures, actions: [action] };
     app.feed.say(OPENS_AT + 1000, [], undefined, told);
@@ -74,7 +74,7 @@ describe('get-all-corporate-actions2', () => {
   });
 });
 
-describe('what a caller gets wrong', () => {
+describe('an invalid call', () => {
   it.each([
     ['get-corporate-actions', 'share', 400],
     ['get-corporate-actions?share=no%20such', 'share', 400],
