@@ -4,7 +4,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { unknownShare } from '../../http/require-share.ts';
 import type { FileSources } from './price-file.ts';
 
-/** The codes that were asked for, in the order of a file; all of them when none is named. */
+/** The requested codes in the order of a file; all codes when none is named. */
 export function chosenShares(
   { code, sector, category }: Pick<DataFileQuery, 'code' | 'sector' | 'category'>,
   sources: Pick<FileSources, 'codes' | 'instrumentOf'>,

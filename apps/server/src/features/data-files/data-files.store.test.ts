@@ -41,8 +41,8 @@ const formatOf = async (interval: string): Promise<string> =>
 const json = async (path: string) => (await app.http.inject(`/api${path}`)).json();
 const rowsOf = (text: string): string[] => text.trimEnd().split('\n').slice(1);
 
-describe('the file of days', () => {
-  it('is read by the rules of the importer, and every number is that of the day’s row', async () => {
+describe('the day file', () => {
+  it('can be read by the importer’s rules, and every number is that of the day’s row', async () => {
     const read = readAscii(await fileOf(''), await formatOf('day'));
     const expected: AsciiRow[] = [];
     for (const day of ['2026-11-11', '2026-11-12'])
@@ -62,7 +62,7 @@ describe('the file of days', () => {
     expect(read).toEqual(expected);
   });
 
-  it('a hand-written line of each format', async () => {
+  it('has the expected line in each format', async () => {
     expect(await fileOf('code=ACI&from=2026-11-12')).toBe(
       'Ticker,Date_YMD,Open,High,Low,Close,Volume\nACI,20261112,249.90,250.40,249.40,250.00,10000\n',
     );
@@ -72,7 +72,7 @@ describe('the file of days', () => {
     );
   });
 
-  it('for MetaStock, and the sectors that AmiBroker files shares under', async () => {
+  it('is written for MetaStock, and with AmiBroker’s sectors', async () => {
     expect(await fileOf('code=ACI&from=2026-11-12&format=metastock')).toBe(
       '<TICKER>,<PER>,<DTYYYYMMDD>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\n' +
         'ACI,D,20261112,000000,249.90,250.40,249.40,250.00,10000,0\n',
@@ -85,7 +85,7 @@ describe('the file of days', () => {
     expect(lines.find((line) => line.startsWith('KAY&QUE,'))).toMatch(/^KAY&QUE,[^,]+,[A-Z]$/);
   });
 
-  it('before the bonus prices are divided by 1.1 and volumes multiplied, as in the days’ call', async () => {
+  it('before the bonus has prices divided by 1.1 and volumes multiplied, as the days call has', async () => {
     const [row] = await json(
       '/shares/get-eod-data-from-to?code=ACI&from=2026-11-11&upto=2026-11-11&adjust=1',
     );
@@ -99,7 +99,7 @@ describe('the file of days', () => {
     );
   });
 
-  it('has the running day only when asked, and no share that did not trade', async () => {
+  it('has the running day only on request, and no share without trades', async () => {
     expect(await fileOf('from=2026-11-15')).toBe('Ticker,Date_YMD,Open,High,Low,Close,Volume\n');
     expect(rowsOf(await fileOf('from=2026-11-15&today=1'))).toEqual([
       'ACI,20261115,251.00,252.00,250.90,252.00,407',
@@ -108,7 +108,7 @@ describe('the file of days', () => {
     ]);
   });
 
-  it('goes on from where it was: the parts make the whole', async () => {
+  it('can be continued: the parts make the whole', async () => {
     const first = await inject('prices?upto=2026-11-11');
     const newest = String(first.headers['x-data-newest']);
     expect(newest).toBe('2026-11-11');
@@ -120,7 +120,7 @@ describe('the file of days', () => {
     expect(rowsOf(nothing.body)).toEqual([]);
   });
 
-  it('of some codes, of a sector, of a category', async () => {
+  it('can be limited to codes, a sector or a category', async () => {
     const tickers = async (query: string) =>
       new Set(rowsOf(await fileOf(query)).map((line) => line.split(',')[0]));
     expect(await tickers(`code=${encodeURIComponent('KAY&QUE,ACI')}`)).toEqual(
@@ -132,8 +132,8 @@ describe('the file of days', () => {
   });
 });
 
-describe('the file of minutes', () => {
-  it('has the whole minutes of the ticks', async () => {
+describe('the minute file', () => {
+  it('has the complete minutes of the ticks', async () => {
     const read = readAscii(await fileOf('interval=minute&code=ACI'), await formatOf('minute'));
     const ticked = await json(
       '/shares/get-tick-minute-data-from-to?code=ACI&from=2026-11-01&upto=2026-11-30',
@@ -153,7 +153,7 @@ describe('the file of minutes', () => {
     ]);
   });
 
-  it('goes on from a minute, and is adjusted', async () => {
+  it('continues from a minute, and is adjusted', async () => {
     const whole = rowsOf(await fileOf('interval=minute'));
     const first = await inject('prices?interval=minute&upto=2026-11-12');
     const newest = String(first.headers['x-data-newest']);
@@ -166,8 +166,8 @@ describe('the file of minutes', () => {
   });
 });
 
-describe('the same file', () => {
-  it('is not sent again; another choice, another encoding or a new minute is', async () => {
+describe('an unchanged file', () => {
+  it('is not sent again; another selection, encoding or a new minute is', async () => {
     const { headers } = await inject('prices?interval=minute');
     const tag = String(headers.etag);
     const again = await inject('prices?interval=minute', { 'if-none-match': tag });
@@ -186,7 +186,7 @@ describe('the same file', () => {
     expect(grown.body).toContain('ACI,20261115,10:02:00,252.00,252.00,252.00,252.00,10\n');
   });
 
-  it('is packed as it flows', async () => {
+  it('is compressed while it is streamed', async () => {
     const plain = await fileOf('');
     const packed = async (encoding: string) =>
       (await inject('prices', { 'accept-encoding': encoding })).rawPayload;
@@ -194,7 +194,7 @@ describe('the same file', () => {
     expect(brotliDecompressSync(await packed('br')).toString()).toBe(plain);
   });
 
-  it('is told about before it is taken', async () => {
+  it('is described before it is downloaded', async () => {
     const said = getDataPreview.answer.parse((await inject('preview')).json());
     const file = await fileOf('');
     expect(said).toMatchObject({ rows: 10, about: false, shares: 5, newest: '2026-11-12' });
@@ -209,7 +209,7 @@ describe('the same file', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused input', () => {
   it.each([
     ['code=NOSUCH', 404, 'unknown-share', 'code'],
     ['code=ACI,NOSUCH', 404, 'unknown-share', 'code'],
@@ -235,7 +235,7 @@ describe('what is refused', () => {
   });
 });
 
-it('when the session is over the day is in the file, and its tag is another', async () => {
+it('after the session the day is in the file, and the tag changes', async () => {
   const before = await inject('prices');
   expect((await inject('preview')).json().rows).toBe(10);
   app.feed.say(hours.closesAt, []);
@@ -244,13 +244,13 @@ it('when the session is over the day is in the file, and its tag is another', as
   expect(after.body.startsWith(before.body)).toBe(true);
   expect(rowsOf(after.body).slice(10)).toEqual(rowsOf(await fileOf('since=2026-11-12')));
   expect((await inject('preview')).json().rows).toBe(13);
-  // What was running is finished: asking for it changes nothing.
+  // The running day is finished, so requesting it changes nothing.
   expect(await fileOf('today=1')).toBe(after.body);
 });
 
-it('a reader who is slow or gone holds no connection of the database, nor the end of the app', async () => {
+it('a slow or disconnected client holds neither a database connection nor the shutdown', async () => {
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
-  // More than sockets hold by themselves.
+  // More than socket buffers hold.
   await fillMinutes(app, 250_000);
   const { pool } = app.database;
   const isIdle = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
@@ -279,7 +279,7 @@ it('a reader who is slow or gone holds no connection of the database, nor the en
   await expect.poll(isAtRest, { timeout: 5000 }).toBe(true);
 }, 30_000);
 
-/** Rows of a day long ago, so that no other test meets them. */
+/** Rows of a day long ago, which no other test uses. */
 async function fillMinutes({ database }: TestApp, rows: number): Promise<void> {
   const day = '2026-10-01';
   await database.pool.query('select ensure_day_partitions($1)', [day]);

@@ -28,7 +28,7 @@ interface Rows {
   readonly end: number;
 }
 
-/** Days of the columns in memory, with the running one at the end if it is wished for. */
+/** Finished days from memory, followed by the running one if requested. */
 export function dayFile(wish: FileWish, sources: FileSources): PriceFile {
   const parts = wish.shares.flatMap((share) => [
     ...rowsOf(share, sources.finished(share.code), wish),
@@ -44,7 +44,7 @@ export function dayFile(wish: FileWish, sources: FileSources): PriceFile {
   };
 }
 
-/** A copy: what is in the columns beyond their count changes with each trade. */
+/** A copy: columns beyond their count change with each trade. */
 function runningDay({ code }: FileShare, sources: FileSources): DayColumns | undefined {
   const bar = sources.running(code);
   const finished = sources.finished(code);
@@ -108,7 +108,7 @@ async function* written(
       cursor.row += 1;
       if (lines.count < rowsAtOnce) continue;
       yield lines.take();
-      // A fast reader must not keep the thread: prices go out between two chunks.
+      // A fast client must not keep the thread: prices are sent between two chunks.
       await nextTurn();
     }
   }

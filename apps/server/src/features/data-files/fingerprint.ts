@@ -6,10 +6,12 @@ interface Known {
 }
 
 const PRIME = 0x01000193;
-/** By the columns' own memory: days are only added to it. */
+/** Keyed by the columns' memory, to which days are only appended. */
 const known = new WeakMap<Int32Array, Known>();
 
-/** A sum of all rows, so that a file with a corrected row has another tag; each row is read once. */
+/**
+ * A checksum of all rows, so that a corrected row changes the file's tag; each row is read once.
+ */
 export function fingerprint(days: DayColumns): number {
   const before = known.get(days.day);
   let { rows, sum } = before && before.rows <= days.count ? before : { rows: 0, sum: 0 };

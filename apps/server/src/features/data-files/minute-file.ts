@@ -7,11 +7,11 @@ import { type FileSources, type FileWish, type PriceFile, ROWS_AT_ONCE } from '.
 import type { MinuteFilesStore, MinuteRange } from './store.ts';
 
 const MINUTE_MS = 60_000;
-/** Beyond this rows are reckoned: nobody waits seconds for a count. */
+/** Above this the number of rows is estimated: counting would take seconds. */
 const MOST_COUNTED = 200_000;
 
 /**
- * Minutes of the store. A minute is written for all shares in one transaction, so nothing before the
+ * Stored minutes. A minute is written for all shares in one transaction, so nothing before the
  * newest row is still to come.
  */
 export async function minuteFile(
@@ -54,7 +54,7 @@ async function counted(store: MinuteFilesStore, days: readonly TradingDay[], ran
   return { rows: Math.max(rows, ofMiddle * days.length), about: true };
 }
 
-/** By pages: a reader who is slow or gone holds no connection of the database. */
+/** Paged: a slow or disconnected client holds no database connection. */
 async function* written(
   days: readonly TradingDay[],
   range: MinuteRange,
@@ -78,7 +78,7 @@ async function* written(
       const page = await store.page(day, range, last, rowsAtOnce);
       for (const [code, at, open, high, low, close, volume, value, trades] of page) {
         const share = shares.get(code);
-        // Listed since the file was begun: it comes with the next one.
+        // Listed after the file was started: it is in the next one.
         if (!share) continue;
         share.ahead.to(dayNumber(day));
         const { price, volume: securities } = share.ahead;

@@ -6,18 +6,18 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { MinuteFilesStore } from './store.ts';
 
-/** Where rows come from: other features, put together by the application. */
+/** The sources of rows, provided by the application. */
 export interface FileSources {
   /** Every share and index that has a day or is listed. */
   codes(): Iterable<ShareCode>;
   instrumentOf(code: ShareCode): Instrument | undefined;
-  /** Finished days; rows once there never change. */
+  /** Finished days; existing rows never change. */
   finished(code: ShareCode): DayColumns | undefined;
-  /** The session that is not finished, as its day would be written now. */
+  /** The running session as its day would be written now. */
   running(code: ShareCode): DayBar | undefined;
   factors(code: ShareCode, mode: AdjustMode): Promise<readonly AdjustmentFactor[]>;
   readonly minutes: MinuteFilesStore;
-  /** Another one after an import, which may add minutes anywhere. */
+  /** Changes after an import, which may add minutes anywhere. */
   readonly edition: () => string;
 }
 
@@ -27,21 +27,21 @@ export interface FileShare {
   readonly factors: readonly AdjustmentFactor[];
 }
 
-/** What was asked for, every default filled in. */
+/** The request with every default filled in. */
 export interface FileWish {
   readonly format: LineFormat;
   readonly interval: LineInterval;
   readonly shares: readonly FileShare[];
-  /** Whether the shares are all there are. */
+  /** Whether all shares are selected. */
   readonly everything: boolean;
   readonly from: TradingDay;
   readonly upto: TradingDay;
-  /** Rows lie after it; of a day its last moment. */
+  /** Rows are after this time; for a day its last moment. */
   readonly since: EpochMs;
   readonly withRunning: boolean;
 }
 
-/** A file before it is written: what a reader must know first, and then its bytes. */
+/** A file before it is written: what a client must know first, then its bytes. */
 export interface PriceFile {
   /** The newest row: a day, or epoch milliseconds; null when there is none. */
   readonly newest: string | null;
@@ -52,5 +52,5 @@ export interface PriceFile {
   chunks(lines: PriceLines, rowsAtOnce?: number): AsyncGenerator<Uint8Array>;
 }
 
-/** About 50 kB: a millisecond of the thread that the prices need too. */
+/** About 50 kB: a millisecond of the main thread. */
 export const ROWS_AT_ONCE = 1000;

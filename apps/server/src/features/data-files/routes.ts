@@ -26,12 +26,12 @@ import type { FileSources, FileWish, PriceFile } from './price-file.ts';
 
 export interface DataFilesParts {
   readonly sources: FileSources;
-  /** Resolves when every finished day is among the days. */
+  /** Resolves when every finished day is in memory. */
   readonly settle: () => Promise<void>;
 }
 
 const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2100-12-31'];
-/** No row lies before it. */
+/** Before every row. */
 const LONG_AGO = Date.parse('1900-01-01');
 const PREVIEWED = 6;
 const asAttachment = (name: string) => ({
@@ -110,7 +110,7 @@ export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): voi
   });
 }
 
-/** The first chunk of a writer that is told to stop early. */
+/** The first chunk of the file. */
 async function firstLines(file: PriceFile, { format, interval }: FileWish): Promise<string[]> {
   for await (const chunk of file.chunks(new PriceLines(format, interval), PREVIEWED))
     return Buffer.from(chunk)
@@ -136,11 +136,11 @@ function nameOf(query: DataFileQuery, wish: FileWish, { newest }: PriceFile): st
 const minuteName = (at: EpochMs): string =>
   `${dhakaDay(at)}-${new Date(at + 6 * 3_600_000).toISOString().slice(11, 16).replace(':', '')}`;
 
-/** Where nothing is newer, a script goes on from where it was. */
+/** When nothing is newer, a script continues from where it was. */
 const sinceText = (since: EpochMs | undefined, { interval }: FileWish): string | undefined =>
   since === undefined ? undefined : interval === 'day' ? dhakaDay(since) : String(since);
 
-/** Everything that the bytes follow from; not the bytes, which may be a million rows. */
+/** Everything that determines the bytes, instead of the bytes, which may be a million rows. */
 function tagOf(query: DataFileQuery, { shares }: FileWish, { version }: PriceFile): string {
   const adjusted = shares.map(({ code, factors }) => [
     code,

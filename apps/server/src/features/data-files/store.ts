@@ -4,7 +4,7 @@ import { servedCode } from '../../db/served-code.ts';
 
 export type MinuteFilesStore = ReturnType<typeof createMinuteFilesStore>;
 
-/** Of some shares, or of all: after one moment, up to another. */
+/** Minutes of some shares or all, after one time and up to another. */
 export interface MinuteRange {
   readonly codes: readonly ShareCode[] | null;
   readonly after: EpochMs;
@@ -16,14 +16,11 @@ export type MinuteTuple = readonly [
   ...[volume: number, value: number, trades: number],
 ];
 
-/** All shares are not named: a list of hundreds would cost more than it leaves out. */
+/** All shares are not listed: hundreds of codes would cost more than they exclude. */
 const ofCodes = (codes: MinuteRange['codes'], place: number): string =>
   codes === null ? `and ${servedCode}` : `and code = any($${place})`;
 
-/**
- * None of these is a named statement: a plan for any day would look at the partitions of all days,
- * one for this day looks at its own.
- */
+/** No named statements: a generic plan would read the partitions of all days. */
 export function createMinuteFilesStore(pool: Pool) {
   return {
     /** Days of the range that have minutes, oldest first. */
@@ -44,7 +41,7 @@ export function createMinuteFilesStore(pool: Pool) {
       return rows[0]?.at ?? null;
     },
 
-    /** How many rows, counted no further than `most`. */
+    /** The number of rows, counted up to `most`. */
     async count(
       from: TradingDay,
       upto: TradingDay,
@@ -60,7 +57,7 @@ export function createMinuteFilesStore(pool: Pool) {
       return rows[0]?.rows ?? 0;
     },
 
-    /** The next `most` rows of a day, by code and moment. */
+    /** The next `most` rows of a day, by code and time. */
     async page(
       day: TradingDay,
       { codes, after, upto }: MinuteRange,

@@ -9,7 +9,7 @@ export interface AsciiRow {
   readonly Volume: number;
 }
 
-/** A second reader of ASCII files, by what the importer's manual says and nothing of the writer's. */
+/** An independent reader of ASCII files, written from the importer's manual. */
 export function readAscii(data: string, format: string): AsciiRow[] {
   const commands = new Map(
     format
@@ -34,7 +34,7 @@ export function readAscii(data: string, format: string): AsciiRow[] {
       const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(cell('Date_YMD')) ?? [];
       const time = cell('Time');
       if (!year || (fields.includes('Time') && !/^\d{2}:\d{2}:\d{2}$/.test(time)))
-        throw new Error(`${line}: not a moment`);
+        throw new Error(`${line}: not a date and time`);
       return {
         ...{ Ticker: cell('Ticker'), day: `${year}-${month}-${date}`, time },
         ...{ Open: price('Open'), High: price('High'), Low: price('Low'), Close: price('Close') },
