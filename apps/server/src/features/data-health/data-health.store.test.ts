@@ -16,7 +16,7 @@ const found = async () => {
   const { findings } = await openDoctor(app.database.pool, () => '2026-11-15').examine();
   return findings.map(({ fault, code, from, upto }) => [fault, code, from, upto].join(' ')).sort();
 };
-/** Takes effect, is looked at, and is taken back. */
+/** Applies the statement, runs the check, and rolls back. */
 async function planted(statement: string, values: unknown[] = []): Promise<string[]> {
   await run('create table kept as select * from day_bar');
   await run('create table kept_minutes as select * from minute_bar');
@@ -39,8 +39,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-describe('a store with one fault', () => {
-  it('a sound one has none', async () => {
+describe('a store with one planted fault', () => {
+  it('a sound store has no finding', async () => {
     expect(await found()).toEqual([]);
   });
 
@@ -48,17 +48,17 @@ describe('a store with one fault', () => {
   const at = (code: string, day: string) => `code = '${code}' and day = '${day}'`;
   it.each<[string, string, string[]]>([
     [
-      'days of one share are gone',
+      'days of one share are missing',
       `delete from day_bar where code = 'KAY&QUE' and day in ('${d1}', '${d2}')`,
       [`share-days-missing KAY&QUE ${d1} ${d2}`],
     ],
     [
-      'a day of everybody is gone',
+      'a day of all shares is missing',
       `delete from day_bar where day = '${d1}'`,
       [`market-days-missing  ${d1} ${d1}`],
     ],
     [
-      'a day is the day before',
+      'a day repeats the day before',
       `update day_bar as copy set open = source.open, high = source.high, low = source.low,
           volume = source.volume, value = source.value, neutral = source.neutral,
           trades = source.trades, close = source.close, yesterday_close = source.close
@@ -67,7 +67,7 @@ describe('a store with one fault', () => {
       [`bars-repeated ACI ${d2} ${d2}`, `yesterday-close ACI ${d3} ${d3}`],
     ],
     [
-      'a share is there under its old code too',
+      'a share is also stored under its old code',
       `insert into day_bar select 'LAFSURCEML', day, open, high, low, close, last, yesterday_close,
         volume, value, trades, bull, bear, neutral from day_bar where code = 'LHBL'`,
       [
@@ -85,7 +85,7 @@ describe('a store with one fault', () => {
       [`price-jump GP ${days[58]} ${days[58]}`],
     ],
     [
-      'yesterday’s close is another',
+      'yesterday’s close differs from the previous row',
       `update day_bar set yesterday_close = yesterday_close + 10 where ${at('EBL', d1)}`,
       [`yesterday-close EBL ${d1} ${d1}`],
     ],
@@ -97,17 +97,17 @@ describe('a store with one fault', () => {
       [`value-outside-range ROBI ${d1} ${d1}`],
     ],
     [
-      'sides that are not the volume',
+      'bull, bear and neutral do not add up to the volume',
       `update day_bar set bull = bull + 1 where ${at('ROBI', d1)}`,
       [`sides-unequal ROBI ${d1} ${d1}`],
     ],
     [
-      'a minute is gone',
+      'a minute is missing',
       `delete from minute_bar where code = 'RENATA' and at_ms = ${dhakaTime(days[59]!, 605)}`,
       [`minutes-volume RENATA ${days[59]} ${days[59]}`],
     ],
     [
-      'minutes of everybody are gone',
+      'minutes of all shares are missing',
       `delete from minute_bar where at_ms in (select ${dhakaTime(days[59]!, 600)} + 60000 * minute
         from generate_series(2, 6) as minute)`,
       [
@@ -137,7 +137,7 @@ describe('a store with one fault', () => {
 });
 
 describe('companies', () => {
-  it('holders who are not 100%, and a balance that does not balance', async () => {
+  it('shareholdings other than 100% and unbalanced balance sheets are found', async () => {
     await run(`insert into shareholding values
       ('ACI', '2026-06-30', '2026-07-10', 3000, 0, 2000, 0, 5000),
       ('ACI', '2026-07-31', '2026-08-10', 3000, 0, 2000, 0, 4000)`);
@@ -150,8 +150,8 @@ describe('companies', () => {
   });
 });
 
-describe('the call and the list', () => {
-  it('administrators see counts, findings, advice in two languages, and the age of the result', async () => {
+describe('the call and the report', () => {
+  it('administrators see counts, findings, advice in both languages, and the age of the result', async () => {
     const boss = memberCalls(app, await signUp(app, { verified: true, admin: true }));
     const check = async (search = '') => {
       const { status, body } = await boss.get(`/admin/data-health${search}`);
@@ -174,13 +174,13 @@ describe('the call and the list', () => {
     const second = await check('?refresh=true');
     expect(second.findings.map(({ fault }) => fault)).toEqual(['balance-unequal']);
     expect(second.checkedAt).toBeGreaterThan(first.checkedAt ?? 0);
-    // Those who ask at once get the same look.
+    // Concurrent callers share one check.
     const doctor = openDoctor(app.database.pool, () => '2026-11-15');
     const [third, fourth] = await Promise.all([doctor.ask(true, 60_000), doctor.ask(true, 60_000)]);
     expect(third).toEqual(fourth);
   });
 
-  it('a look that takes long is not waited for; one that fails is told once, and ends nothing', async () => {
+  it('a long check is not awaited; a failed one is reported once and does not stop later ones', async () => {
     const first = Promise.withResolvers<never>();
     const looks = [first.promise];
     const nothing = { findings: [], shares: 0, days: 0, minuteDays: 0 };
@@ -192,7 +192,7 @@ describe('the call and the list', () => {
     expect(await doctor.ask(false, 1000)).toMatchObject({ isChecking: false });
   });
 
-  it('nobody else does, and a bad parameter is named', async () => {
+  it('others are refused, and a bad parameter is named', async () => {
     const member = memberCalls(app, await signUp(app, { verified: true }));
     expect((await member.get('/admin/data-health')).status).toBe(403);
     expect((await memberCalls(app).get('/admin/data-health')).status).toBe(401);
@@ -201,10 +201,10 @@ describe('the call and the list', () => {
     expect([status, body.field]).toEqual([400, 'refresh']);
   });
 
-  it('as a plain list: grouped, counted, and what to do after each group', async () => {
+  it('the text report is grouped and counted, with a remedy after each group', async () => {
     const checkup = await openDoctor(app.database.pool, () => '2026-11-15').examine();
     expect(reportOf({ ...checkup, tookMs: 1234 }, checkup.findings)).toEqual([
-      'Looked through 840 days of 14 shares and the minutes of 1 days in 1.2 s.',
+      'Checked 840 days of 14 shares and the minutes of 1 days in 1.2 s.',
       '1 findings: Statements 1.',
       '',
       'Statements (1)',

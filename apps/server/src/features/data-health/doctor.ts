@@ -17,7 +17,7 @@ interface DoctorParts {
   readonly today: TodayOf;
 }
 
-/** Keeps the last checkup; whoever asks while one is under way waits for that one. */
+/** Keeps the last checkup; concurrent callers wait for the same one. */
 export function createDoctor({ store, now, today }: DoctorParts) {
   let kept: Checkup | null = null;
   let running: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export function createDoctor({ store, now, today }: DoctorParts) {
   }
 
   function begin(): Promise<void> {
-    // Nobody may be waiting when it fails: the next who asks is told.
+    // Nobody may be waiting when it fails: the next caller gets the error.
     running ??= check()
       .catch((why) => {
         failure = { why };
@@ -54,15 +54,15 @@ export function createDoctor({ store, now, today }: DoctorParts) {
   }
 
   return {
-    /** A checkup of now, however long it takes. */
+    /** A new checkup, however long it takes. */
     async examine(): Promise<Checkup> {
       await begin();
       const checkup = result();
-      if (!checkup) throw new Error('nothing was looked at');
+      if (!checkup) throw new Error('the checkup has no result');
       return checkup;
     },
 
-    /** The last checkup; a new one is begun when there is none, or when asked for. */
+    /** The last checkup; starts a new one when there is none, or on request. */
     async ask(refresh: boolean, patienceMs: number) {
       const work = refresh || (kept === null && !failure) ? begin() : running;
       if (work) await Promise.race([work, timeout(patienceMs, undefined, { ref: false })]);
@@ -73,7 +73,7 @@ export function createDoctor({ store, now, today }: DoctorParts) {
 
 export const kindOf = ({ fault }: Pick<Finding, 'fault'>) => faults[fault].kind;
 
-/** Errors before warnings before notes, each the newest first. */
+/** Errors before warnings before notes, each newest first. */
 function worstFirst(a: Finding, b: Finding): number {
   const grade = severities.indexOf(a.severity) - severities.indexOf(b.severity);
   if (grade !== 0) return grade;

@@ -8,15 +8,15 @@ import type { TradingDay } from '@dorpon/domain/units';
 import type { MinuteRow, StoreView } from './store.ts';
 
 interface Finished {
-  /** The exchange's day. Its session may be running: its days are not written yet. */
+  /** The exchange's day. Its session may be running, so its day is not written yet. */
   readonly today: TradingDay;
-  /** The newest day that is written. */
+  /** The newest day stored. */
   readonly newest: number;
-  /** Whether the market has a day. */
+  /** Whether the market has this day. */
   readonly isSession: (day: number) => boolean;
 }
 
-/** Each finished day that has minutes against its days; how many there are. */
+/** Compares the minutes of each finished day with its days; returns the number of days. */
 export async function examineMinutes(
   view: StoreView,
   runs: Runs,

@@ -25,10 +25,13 @@ export interface Examination {
   readonly minuteDays: number;
 }
 
-/** The exchange's day, which need not be the wall's; given is the day that the feed last wrote down. */
+/**
+ * The exchange's day, which may differ from the wall clock's; `feedDay` is that of the feed's last
+ * checkpoint.
+ */
 export type TodayOf = (feedDay: TradingDay | null) => TradingDay;
 
-/** Looks through the whole store once, share by share and then day by day; holds one of them at a time. */
+/** Reads the whole store once, by share and then by day; holds one of them in memory at a time. */
 export const examine = (store: HealthStore, todayOf: TodayOf): Promise<Examination> =>
   store.look(async (view) => {
     const today = todayOf(await view.feedDay());
@@ -88,7 +91,7 @@ async function examineDays(view: StoreView, input: DaysInput): Promise<Finding[]
     jumped.take(jumps(share, market));
     unfollowed.take(yesterdayCloses(share, market, continuity));
     histories.take(code, days);
-    // The prices come first: between two shares there is room for them.
+    // Yields between two shares, so that prices are not delayed.
     await nextTurn();
   });
   runs.take(jumped.own());

@@ -4,7 +4,7 @@ import { createDoctor } from './doctor.ts';
 import type { TodayOf } from './examine.ts';
 import { createHealthStore } from './store.ts';
 
-/** Who looks after the stored data, for the app and for the command. */
+/** The data check, for the app and for the command. */
 export const openDoctor = (pool: Database['pool'], today: TodayOf) =>
   createDoctor({
     store: createHealthStore(pool, (...given) => new CopiedRows(...given)),

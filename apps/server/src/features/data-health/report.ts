@@ -4,10 +4,10 @@ import { kindWords } from '@dorpon/domain/health/kind-words';
 import { sharedCommand } from '@dorpon/domain/health/shared-command';
 import { type Checkup, kindOf } from './doctor.ts';
 
-/** The checkup as a plain list, grouped by kind and fault, what to do after each group. */
+/** The checkup as text, grouped by kind and fault, with a remedy after each group. */
 export function reportOf(checkup: Checkup, findings: readonly Finding[]): string[] {
   const { shares, days, minuteDays, tookMs } = checkup;
-  const looked = `Looked through ${days} days of ${shares} shares and the minutes of ${minuteDays} days in ${(tookMs / 1000).toFixed(1)} s.`;
+  const looked = `Checked ${days} days of ${shares} shares and the minutes of ${minuteDays} days in ${(tookMs / 1000).toFixed(1)} s.`;
   if (findings.length === 0) return [looked, 'Nothing found.'];
   const byKind = Map.groupBy(findings, kindOf);
   const counts = findingKinds.flatMap((kind) => {

@@ -12,14 +12,14 @@ import { holdingColumns } from '../../db/company-columns.ts';
 import { tradedDay } from '../../db/traded-day.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-/** Reads PostgreSQL's binary rows as they fall: one text, `int4s` and `int8s`. */
+/** Parses PostgreSQL's binary rows as they arrive: one text, `int4s` and `int8s`. */
 export type OpenRows = (
   int4s: number,
   int8s: number,
   take: (text: string, numbers: Float64Array) => void,
 ) => { push(chunk: Buffer): void };
 
-/** What a share's minutes of a day come to, and its day; null for the one that the store lacks. */
+/** The aggregate of a share's minutes of a day, and its day; null for whichever is missing. */
 export interface MinuteRow {
   readonly code: ShareCode;
   readonly volume: number | null;
@@ -43,7 +43,7 @@ const EPOCH = "date '1970-01-01'";
 const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
 
 export const createHealthStore = (pool: Pool, openRows: OpenRows) => ({
-  /** One look at the store as it is now: what is written meanwhile is not half in it. */
+  /** Reads one snapshot of the store. */
   async look<Result>(read: (view: StoreView) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     try {
@@ -53,7 +53,7 @@ export const createHealthStore = (pool: Pool, openRows: OpenRows) => ({
       client.release();
       return result;
     } catch (error) {
-      // A connection in the middle of a COPY is of no use to anybody.
+      // A connection in the middle of a COPY cannot be reused.
       client.release(true);
       throw error;
     }
@@ -67,7 +67,7 @@ export interface Removal {
   readonly upto: TradingDay | undefined;
 }
 
-/** How many rows are gone. A running app is told in the same transaction. */
+/** Removes rows and returns their number. A running app is notified in the same transaction. */
 export const removeRows = (pool: Pool, { rows, code, from, upto }: Removal): Promise<number> =>
   inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -83,7 +83,7 @@ export const removeRows = (pool: Pool, { rows, code, from, upto }: Removal): Pro
     return rowCount ?? 0;
   });
 
-/** The row after the removed ones took its close of yesterday from one of them. */
+/** The row after the removed ones derived its yesterday's close from one of them. */
 const deriveAfter = `
   update day_bar set yesterday_close = coalesce(before.close, 0),
     yesterday_derived = before.close is not null
@@ -106,7 +106,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return rows;
   },
 
-  /** The day on which the feed last wrote down where it is; null in a store that no feed has filled. */
+  /** The day of the feed's last checkpoint; null in a store that no feed has filled. */
   async feedDay(): Promise<TradingDay | null> {
     const { rows } = await client.query<{ day: TradingDay | null }>(
       'select max(day) as day from feed_checkpoint',
@@ -137,7 +137,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return rows;
   },
 
-  /** Days on which the market was told of a result or a dividend: they have no limits. */
+  /** Days with an announced result or dividend: they have no price limits. */
   async freeDays(): Promise<ReadonlyMap<ShareCode, ReadonlySet<DayNumber>>> {
     const { rows } = await client.query<{ code: ShareCode; days: DayNumber[] }>(
       `select code, array_agg(published_on - ${EPOCH}) as days from (
@@ -148,7 +148,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return new Map(rows.map(({ code, days }) => [code, new Set(days)]));
   },
 
-  /** The broad index beside the shares of the main board, by day. */
+  /** The broad index and the shares of the main board, by day. */
   async indexDays(): Promise<readonly IndexDay[]> {
     const { rows } = await client.query<IndexDay>(
       `select 'DSEX' as index, day - ${EPOCH} as day,
@@ -165,7 +165,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return rows;
   },
 
-  /** Share after share, each with its days oldest first. The columns are one array, filled anew. */
+  /** Share after share, each with its days oldest first. The columns are reused. */
   async eachShare(
     spans: readonly ShareSpan[],
     take: (code: ShareCode, days: HealthDays) => Promise<void>,
@@ -181,7 +181,8 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
       for (let i = 0; i < figures.length; i += 1) columns[figures[i]][row] = numbers[i + 2];
       row += 1;
       if (row < spans[at].rows) return;
-      // A chunk can end one share and begin the next: what it ended must outlive the columns.
+      // A chunk can end one share and begin the next: the finished one is copied out of the reused
+      // columns.
       whole.push({ code, days: copied(columns, row) });
       [at, row] = [at + 1, 0];
     });
@@ -195,7 +196,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     }
   },
 
-  /** The days of which there are minutes, oldest first. */
+  /** The days that have minutes, oldest first. */
   async minuteDays(): Promise<readonly { day: TradingDay; number: number }[]> {
     const { rows } = await client.query<{ day: TradingDay; number: number }>(
       `select day, day - ${EPOCH} as number from (
@@ -211,7 +212,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return rows;
   },
 
-  /** The minutes of a day by share, each beside its day. */
+  /** The minutes of a day by share, each with its day. */
   async minutesOf(day: TradingDay): Promise<readonly MinuteRow[]> {
     const { rows } = await client.query<MinuteRow>(
       `select code, minutes.volume::float8, minutes.high, minutes.low,
@@ -230,7 +231,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return rows;
   },
 
-  /** How many shares have a bar in each minute of a day that has any. */
+  /** The number of shares with a bar in each minute of a day. */
   async busyMinutes(day: TradingDay): Promise<{ at: EpochMs[]; bars: number[] }> {
     const { rows } = await client.query<{ at: EpochMs[] | null; bars: number[] | null }>(
       `select array_agg(at_ms::float8 order by at_ms) as at,
@@ -241,7 +242,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return { at: rows[0]?.at ?? [], bars: rows[0]?.bars ?? [] };
   },
 
-  /** Those that are not exactly whole; the rule says which of them are at fault. */
+  /** Holdings that do not add up to exactly 100%; the domain rule decides which are faults. */
   async holdings(): Promise<readonly HoldingRow[]> {
     const { rows } = await client.query<HoldingRow>(
       `select ${holdingColumns} from shareholding
@@ -250,7 +251,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return rows;
   },
 
-  /** Those that are not exactly equal; the rule says which of them are at fault. */
+  /** Balance sheets that are not exactly equal; the domain rule decides which are faults. */
   async balances(): Promise<readonly Balance[]> {
     const { rows } = await client.query<Balance>(
       `select code, ended_on as "endedOn", jsonb_build_object(

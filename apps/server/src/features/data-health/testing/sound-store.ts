@@ -8,7 +8,7 @@ export const codes = [
   ...['OLYMPIC', 'RENATA', 'ROBI', 'SQURPHARMA', 'TITASGAS'],
 ];
 
-/** Fourteen shares with sixty days and twenty minutes of the last, in which nothing is wrong. */
+/** Fourteen shares with sixty days, and twenty minutes of the last, without any fault. */
 export async function writeSoundStore(pool: Database['pool']): Promise<void> {
   const run = (statement: string, values: unknown[] = []) => pool.query(statement, values);
   await run('truncate day_bar, instrument, minute_bar, statement, shareholding, corporate_action');
@@ -18,7 +18,7 @@ export async function writeSoundStore(pool: Database['pool']): Promise<void> {
         1000, 1000000, '06-30', 2000, '{}'`,
       [code, number],
     );
-  // Each walks a little of its own, so that no two are alike; one rests for two days.
+  // Each has its own price walk, so that no two are alike; one does not trade for two days.
   await run(
     `insert into day_bar
       select code, day, close, close + 20, close - 20, close, close,
@@ -46,7 +46,7 @@ export async function writeSoundStore(pool: Database['pool']): Promise<void> {
     );
   }
   await run('select ensure_day_partitions($1)', [days[59]]);
-  // Every minute of twenty is a twentieth of the day.
+  // Each of twenty minutes has a twentieth of the day's volume.
   await run(
     `insert into minute_bar
       select day, code, $2::bigint + 60000 * minute, close, high, low, close,
