@@ -55,29 +55,29 @@ const thursday = {
 describe('get-eod-data-from-to', () => {
   const path = '/shares/get-eod-data-from-to?code=ACI';
 
-  test('has the days of a range and today as far as it has come', async () => {
+  test('has the days of a range and today so far', async () => {
     const rows = await json(`${path}&from=2026-11-12&upto=2026-11-15`);
     expect(getEodDataFromTo.answer.parse(rows)).toEqual([thursday, today]);
   });
 
-  test('a moment means its Dhaka day', async () => {
+  test('a time means its Dhaka day', async () => {
     const from = Date.parse('2026-11-12T23:59:00+06:00');
     expect(await json(`${path}&from=${from}&upto=${from}`)).toEqual([thursday]);
     expect(await json(`${path}&from=${from + 60_000}&upto=${OPENS_AT - 86_400_000}`)).toEqual([]);
   });
 
-  test('adjusted for the bonus: 249.90 ÷ 1.1 and 5000 × 1.1; from the ex-day on nothing changes', async () => {
+  test('is adjusted for the bonus: 249.90 ÷ 1.1 and 5000 × 1.1, unchanged from the ex-day on', async () => {
     const [first, ...rest] = await json(`${path}&from=2026-11-01&upto=2026-11-30&adjust=1`);
     expect(first).toMatchObject({ c: 227.1818, o: 227, v: 5500, vl: 1.25, bull: 2200, bear: 1100 });
     expect(rest).toEqual([thursday, today]);
   });
 
-  test('adjusted for cash too: (249.90 − 2.00) ÷ 1.1', async () => {
+  test('is adjusted for cash too: (249.90 − 2.00) ÷ 1.1', async () => {
     const [first] = await json(`${path}&from=2026-11-01&upto=2026-11-30&adjust=2`);
     expect(first.c).toBe(225.3636);
   });
 
-  test('each factor names what happened', async () => {
+  test('each factor names its corporate action', async () => {
     const [factor, ...more] = getAdjustmentFactors.answer.parse(
       await json('/eod/get-adjustment-factors?code=ACI&adjust=2'),
     );
@@ -95,7 +95,7 @@ describe('get-eod-data-from-to', () => {
 });
 
 describe('get-eod-data-count', () => {
-  test('the last days up to one, with the columns chosen', async () => {
+  test('has the last days up to one, with the selected columns', async () => {
     const rows = await json(
       '/shares/get-eod-data-count?code=ACI&upto=2026-11-13&count=1&col=c,v&col=bull',
     );
@@ -104,13 +104,13 @@ describe('get-eod-data-count', () => {
     ]);
   });
 
-  test('all columns and today without a choice', async () => {
+  test('has all columns and today by default', async () => {
     expect(await json('/shares/get-eod-data-count?code=ACI&count=2')).toEqual([thursday, today]);
     expect(await json('/shares/get-eod-data-count?code=ACI&count=10000')).toHaveLength(3);
   });
 });
 
-test('a week is the fold of its days, from Sunday on', async () => {
+test('a week is the aggregate of its days, from Sunday on', async () => {
   const rows = await json('/shares/get-weekly-candle-data-all?code=ACI');
   expect(getWeeklyCandleData.answer.parse(rows)).toEqual([
     {
@@ -121,7 +121,7 @@ test('a week is the fold of its days, from Sunday on', async () => {
   ]);
 });
 
-test('get-allshare-by-date has every share on a day, today included, and none on a Friday', async () => {
+test('get-allshare-by-date has every share of a day, today included, and none of a Friday', async () => {
   const past = getAllshareByDate.answer.parse(
     await json('/shares/get-allshare-by-date?date=2026-11-12'),
   );
@@ -146,7 +146,7 @@ test('nearest-eod looks back, and forward only before the first day', async () =
   expect(rows[0]).toEqual({ date: '2026-11-14', ...thursday });
 });
 
-test('get-max-min-yearly has the extremes of closes with their days', async () => {
+test('get-max-min-yearly has the highest and lowest closes with their days', async () => {
   const answer = await json('/shares/get-max-min-yearly?code=ACI');
   expect(getMaxMinYearly.answer.parse(answer)).toEqual({
     code: 'ACI',
@@ -156,7 +156,7 @@ test('get-max-min-yearly has the extremes of closes with their days', async () =
 });
 
 describe('periods', () => {
-  test('thirteen of a share; a session without a trade leaves the range to the others', async () => {
+  test('a share has thirteen; a session without trades does not affect the range', async () => {
     const rows = getEopDataByCode.answer.parse(
       await json('/eod/get-eop-data-by-code?code=KAY%26QUE'),
     );
@@ -171,7 +171,7 @@ describe('periods', () => {
     });
   });
 
-  test('a bonus within a period is no loss unless raw prices are asked for', async () => {
+  test('a bonus within a period is a loss only in raw prices', async () => {
     const [adjusted] = await json('/eod/get-eop-data-by-code?code=ACI');
     const [raw] = await json('/eod/get-eop-data-by-code?code=ACI&adjust=0');
     // 250.90 against 249.70, and against 249.70 ÷ 1.1.
@@ -179,7 +179,7 @@ describe('periods', () => {
     expect(adjusted).toMatchObject({ price_change_per: 10.53, ycp: 227 });
   });
 
-  test('one of every share, five days unless given', async () => {
+  test('every share has one, five days by default', async () => {
     const rows = getEopData.answer.parse(await json('/eod/get-eop-data'));
     expect(rows).toHaveLength(5);
     expect(rows.every(({ period }) => period === 5)).toBe(true);
@@ -204,7 +204,7 @@ const ofAShare = [
   '/eod/get-eop-data-by-code?',
 ];
 
-test.each(ofAShare)('%s knows awkward codes and the index, and nobody else', async (path) => {
+test.each(ofAShare)('%s accepts codes with special characters and the index, and refuses unknown ones', async (path) => {
   for (const code of ['KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', 'DSEX']) {
     const answer = await json(`${path}&code=${encodeURIComponent(code)}`);
     const [row = answer] = Array.isArray(answer) ? answer : [answer];
@@ -253,8 +253,8 @@ test.each([
   expect(errorBody.parse(answer.json())).toMatchObject({ code: 'bad-parameter', field });
 });
 
-describe('when the session is over', () => {
-  test('memory has the day once it is written, and agrees with the store to the last row', async () => {
+describe('after the session', () => {
+  test('the day is in memory once it is written, and memory equals the store', async () => {
     app.feed.say(hours.continuousEndsAt, [{ kind: 'close', code: 'ACI', price: 25_120 }]);
     app.feed.say(hours.closesAt, []);
     await app.recorder.flush();
@@ -271,7 +271,7 @@ describe('when the session is over', () => {
     }
   });
 
-  test('a day that is told again, as after a kill, is not doubled', () => {
+  test('a repeated day, as after a kill, is not duplicated', () => {
     const columns = app.days.finished('ACI')!;
     app.days.append([barAt('ACI', columns, 2), barAt('ACI', columns, 0)]);
     expect(app.days.finished('ACI')).toBe(columns);

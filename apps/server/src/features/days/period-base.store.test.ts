@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const get = async (path: string) => (await app.http.inject(`/api${path}`)).json();
 
-test('the sessions before today: 5000 × 1.1 and 10,000 shares, from 249.70 ÷ 1.1', async () => {
+test('has the sessions before today: 5000 × 1.1 and 10,000 shares, from 249.70 ÷ 1.1', async () => {
   const { d, rows } = getPeriodBase.answer.parse(await get('/eod/get-period-base?days=3'));
   expect(d).toBe('2026-11-15');
   const aci = rows.find(({ code }) => code === 'ACI');
@@ -36,7 +36,7 @@ test('the sessions before today: 5000 × 1.1 and 10,000 shares, from 249.70 ÷ 1
   expect(two).toMatchObject({ ycp: 249.9, v: 10_000, sessions: 1 });
 });
 
-test('with the live quote it is what get-eop-data says', async () => {
+test('combined with the live quote it equals get-eop-data', async () => {
   const { rows } = getPeriodBase.answer.parse(await get('/eod/get-period-base'));
   const whole = await get('/eod/get-eop-data');
   for (const { code, ycp, v, vl, t, sessions, traded: tradedSessions } of rows) {

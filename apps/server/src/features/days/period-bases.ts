@@ -9,12 +9,12 @@ import { type Prepared, prepareJson } from '../../http/prepared.ts';
 
 interface PeriodBasesParts {
   readonly today: () => TradingDay;
-  /** Another one on another day, and after an import. */
+  /** Changes every day and after every import. */
   readonly edition: () => string;
   readonly settle: () => Promise<void>;
 }
 
-/** The periods that were asked for, each made once for an edition of the record. */
+/** The requested periods, each computed once per edition. */
 export function createPeriodBases(
   adjusted: Adjusted,
   { today, edition, settle }: PeriodBasesParts,

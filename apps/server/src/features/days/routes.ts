@@ -49,9 +49,9 @@ export interface DaysParts {
   readonly adjusted: Adjusted;
   readonly isKnown: IsKnown;
   readonly today: () => TradingDay;
-  /** Another one on another day, and after an import. */
+  /** Changes every day and after every import. */
   readonly edition: () => string;
-  /** Resolves when every finished day is among the days. */
+  /** Resolves when every finished day is in memory. */
   readonly settle: () => Promise<void>;
 }
 

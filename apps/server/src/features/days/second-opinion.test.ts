@@ -8,7 +8,7 @@ import { beta } from '@dorpon/domain/figures/beta';
 import { paisa } from '@dorpon/domain/units';
 import { describe, expect, test } from 'vitest';
 
-/** Set `DAY_PRICES` to a folder of files in the same layout to try them on other prices. */
+/** Set `DAY_PRICES` to a folder of files in the same layout to test other prices. */
 const folder = process.env.DAY_PRICES ?? fileURLToPath(new URL('./testing', import.meta.url));
 
 interface Day {
@@ -20,10 +20,10 @@ interface Day {
   volume: number;
 }
 
-/** Some published prices have parts of a paisa; a price here has none. */
+/** Some published prices have fractions of a paisa; ours do not. */
 const toPaisa = (cell: string): number => Math.round(Number(cell) * 100) / 100;
 
-/** `Date(M/D/YYYY),Open,High,Low,Close,Volume`; a day that comes twice counts once. */
+/** `Date(M/D/YYYY),Open,High,Low,Close,Volume`; a repeated day counts once. */
 function readDays(file: string): Day[] {
   const days = new Map<string, Day>();
   for (const line of readFileSync(join(folder, file), 'utf8').trim().split('\n').slice(1)) {
@@ -50,7 +50,7 @@ const columnsOf = (days: readonly Day[]): DayColumns =>
 const files = readdirSync(folder).filter((file) => file.endsWith('.csv'));
 const index = readDays('00DSEX.csv');
 
-/** Slope of the share's daily returns over those of the index, by sums. */
+/** Slope of the share's daily returns over those of the index, from sums. */
 function plainBeta(share: readonly Day[]): number | null {
   const levels = new Map(index.map(({ day, close }) => [day, close]));
   const common = share
@@ -71,7 +71,7 @@ function plainBeta(share: readonly Day[]): number | null {
   return (n * sum((x, y) => x * y) - sum((x) => x) * sum((_, y) => y)) / spread;
 }
 
-describe.each(files)('%s, computed a second time', (file) => {
+describe.each(files)('%s, computed independently', (file) => {
   const days = readDays(file);
   const columns = columnsOf(days);
 
@@ -128,7 +128,7 @@ test('an untraded day keeps its close and a bonus its exact factor: 243.40 ÷ 1.
   const adjusted = adjustedDays(columns, [cause], 1);
   expect([columns.close[row - 1], columns.volume[row - 1]]).toEqual([243_40, 0]);
   expect(adjusted.close[row - 1]).toBeCloseTo(243_40 / 1.1, 6);
-  // The exchange reopened it at 221.30, the factor's price on the tick.
+  // The exchange reopened it at 221.30, the adjusted price rounded to the tick.
   expect(Math.round((adjusted.close[row - 1] ?? 0) / 10) * 10).toBe(221_30);
   expect(columns.open[row]).toBe(221_30);
 });
