@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const get = (query: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method: 'GET', url: `/api/calendar/upcoming-events.ics${query}`, headers });
 
-/** Read by a program that is not ours. */
+/** Parsed by an independent library. */
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')
@@ -23,7 +23,7 @@ const read = (text: string) =>
 const told = async (query: string) => read((await get(query)).body).map(({ summary }) => summary);
 
 describe('the calendar of events', () => {
-  it('is read by another program as whole days, with the near past', async () => {
+  it('is parsed by an independent library as whole days, including the recent past', async () => {
     const answer = await get('');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -46,7 +46,7 @@ describe('the calendar of events', () => {
     ]);
   });
 
-  it('tells the whole action, where to read more, and when it became known', async () => {
+  it('has the whole action, a link, and the day it became known', async () => {
     const [event] = read((await get('?code=KAY%26QUE&kind=record-date')).body);
     expect(event?.description.split('\n').slice(1)).toEqual([
       'Spot trading begins: 17 November 2026',
@@ -62,12 +62,12 @@ describe('the calendar of events', () => {
     expect(String(event?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-02T00:00:00Z');
   });
 
-  it('has a name of its own for each entry', async () => {
+  it('has a unique id for each entry', async () => {
     const ids = read((await get('')).body).map(({ uid }) => uid);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is chosen by kind and share, and speaks Bangla', async () => {
+  it('can be filtered by kind and share, and is available in Bangla', async () => {
     expect(await told('?kind=agm&code=ACI')).toEqual(['ACI: AGM (20% cash, 8.75% stock)']);
     expect(await told('?kind=record-date&code=ACI&lang=bn')).toEqual([
       'ACI: রেকর্ড ডেট (২০% নগদ, ৮.৭৫% বোনাস)',
@@ -80,7 +80,7 @@ describe('the calendar of events', () => {
     expect(read(body)[0]?.description).toContain('রেকর্ড ডেট: ২২ অক্টোবর, ২০২৬');
   });
 
-  it('is told apart from the last one, and not sent again when it is the same', async () => {
+  it('has a tag, and is not sent again when unchanged', async () => {
     const first = await get('', { 'accept-encoding': 'br' });
     expect(first.headers['content-encoding']).toBe('br');
     const tag = String(first.headers.etag);
@@ -121,7 +121,7 @@ describe('the format', () => {
     expect(linesOf(fold(`${'x'.repeat(74)}দ`))).toEqual(['x'.repeat(74), ' দ']);
   });
 
-  it('whatever a text holds, another program reads the same', () => {
+  it('an independent parser reads back any text', () => {
     const entry = (summary: string) => ({
       ...{ uid: 'a@b', day: '2026-11-16', knownOn: '2026-11-02', summary },
       ...{ description: summary, category: summary, url: 'https://dorpon.example/' },
@@ -139,7 +139,7 @@ describe('the format', () => {
     );
   });
 
-  it('escapes what parts a text, and leaves out what none may hold', () => {
+  it('escapes separators, and leaves out forbidden characters', () => {
     expect(escapeText('a\u0000b\u0007c;d')).toBe('abc\\;d');
     expect(escapeText('a,b;c\\d\r\ne')).toBe('a\\,b\\;c\\\\d\\ne');
   });

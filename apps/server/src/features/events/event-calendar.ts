@@ -16,7 +16,7 @@ export interface CalendarWish {
   readonly instrumentOf: (code: ShareCode) => Instrument | undefined;
 }
 
-/** Events as a file that calendar programs subscribe to. */
+/** Events as an iCalendar file that calendar programs subscribe to. */
 export function eventCalendar(events: readonly CompanyEvent[], wish: CalendarWish): string {
   const { lang, code, kind, publicUrl, instrumentOf } = wish;
   const words = eventWords(lang);

@@ -39,14 +39,14 @@ const words = {
 
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const;
 
-/** What a calendar says of an event, in one language. */
+/** Texts of calendar entries in one language. */
 export function eventWords(lang: CalendarLanguage) {
   const said = words[lang];
   const number = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locales[lang], {
     ...({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const),
   });
-  /** A calendar names the same few hundred days thousands of times. */
+  /** Cached: a calendar names the same few hundred days thousands of times. */
   const days = new Map<TradingDay, string>();
   const dayIn = (day: TradingDay): string => {
     let text = days.get(day);
@@ -71,7 +71,7 @@ export function eventWords(lang: CalendarLanguage) {
       const paid = action === null ? '' : payment(action);
       return `${code}: ${said.kind[kind]}${paid === '' ? '' : ` (${paid})`}`;
     },
-    /** The days of the whole action, so that one entry tells the rest. */
+    /** All days of the action, so that one entry is enough. */
     description(name: string, { action, publishedOn }: CompanyEvent): string {
       const days =
         action === null

@@ -19,7 +19,7 @@ const told = async (query: string) => {
 };
 
 describe('upcoming events', () => {
-  it('are those from today on, by day', async () => {
+  it('are listed from today on, by day', async () => {
     expect(await told('')).toEqual([
       '2026-11-16 ACI agm',
       '2026-11-17 KAY&QUE spot',
@@ -33,7 +33,7 @@ describe('upcoming events', () => {
     ]);
   });
 
-  it('are chosen by range, kind and share', async () => {
+  it('can be filtered by range, kind and share', async () => {
     expect(await told('?from=2026-11-17&upto=2026-11-19')).toEqual([
       '2026-11-17 KAY&QUE spot',
       '2026-11-19 AMCL(PRAN) board-meeting',
@@ -47,7 +47,7 @@ describe('upcoming events', () => {
     expect(await told('?code=KAY%26QUE&kind=spot')).toEqual(['2026-11-17 KAY&QUE spot']);
   });
 
-  it('are the next few with a limit: record dates and general meetings before the rest, by day', async () => {
+  it('with a limit are the next ones, record dates and general meetings first, by day', async () => {
     expect(await told('?limit=2')).toEqual([
       '2026-11-16 ACI agm',
       '2026-11-22 KAY&QUE record-date',
@@ -70,7 +70,7 @@ describe('upcoming events', () => {
     }
   });
 
-  it('carry the action that they belong to', async () => {
+  it('have the action that they belong to', async () => {
     const [event] = (await get('?kind=record-date')).json();
     expect(event).toMatchObject({
       published_on: '2026-11-02',
@@ -81,7 +81,7 @@ describe('upcoming events', () => {
   });
 });
 
-describe('what a caller gets wrong', () => {
+describe('an invalid call', () => {
   it.each([
     ['?code=no%20such', 'code', 400],
     ['?code=NOSUCH', 'code', 404],

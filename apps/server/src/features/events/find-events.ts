@@ -21,10 +21,10 @@ export interface EventSearch {
 
 export type FindEvents = (search: EventSearch) => Promise<CompanyEvent[]>;
 
-/** In order of their days: those of published actions from the book, meetings from the store. */
+/** By day: events of published actions from memory, meetings from the store. */
 export const eventsIn = (companies: CompanyBook, store: EventsStore): FindEvents => {
   let known: { version: number; events: CompanyEvent[] } | undefined;
-  /** Of all companies, put together once for everything that they told so far. */
+  /** Events of all companies, rebuilt when a company publishes something. */
   const allEvents = () => {
     const { version } = companies;
     if (known?.version !== version)

@@ -1,11 +1,11 @@
 import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
 
-/** One whole day of a calendar (RFC 5545). */
+/** An all-day entry of a calendar (RFC 5545). */
 export interface CalendarDay {
   readonly uid: string;
   readonly day: TradingDay;
-  /** When it became known: a stamp of now would make each answer a new one. */
+  /** When it became known: the current time would change every answer. */
   readonly knownOn: TradingDay;
   readonly summary: string;
   readonly description: string;
@@ -48,21 +48,24 @@ const dayLines = (each: CalendarDay): string[] => [
   `DESCRIPTION:${escapeText(each.description)}`,
   `CATEGORIES:${escapeText(each.category)}`,
   `URL:${each.url}`,
-  // A day on which something happens to a share is no day on which a person is busy.
+  // An event of a share does not make a person busy.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];
 
 const dateOf = (day: TradingDay): string => day.replaceAll('-', '');
 
-/** A bare comma or semicolon would part the text, a bare line end would begin another property. */
+/**
+ * An unescaped comma or semicolon would split the text, an unescaped line break would start another
+ * property.
+ */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll(/\r\n?|\n/g, '\\n')
     .replaceAll(/(?!\t)\p{Cc}/gu, '');
 
-/** At most 75 octets a line, and never inside a letter: a Bangla one has three octets. */
+/** At most 75 octets a line, and never inside a letter: a Bangla letter has three octets. */
 export function fold(line: string): string {
   if (line.length * 3 <= LINE_OCTETS || Buffer.byteLength(line) <= LINE_OCTETS) return line;
   const lines: string[] = [];

@@ -20,7 +20,7 @@ export interface EventParts {
   readonly companies: CompanyBook;
   readonly store: EventsStore;
   readonly today: () => TradingDay;
-  /** Where a person reads more. */
+  /** For links in entries. */
   readonly publicUrl: string;
 }
 
@@ -32,7 +32,7 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   const find = eventsIn(companies, store);
   const calendars = kept<Prepared>(MOST_KEPT);
   const lists = kept<Prepared>(MOST_KEPT);
-  // A notice is written a moment after its company told it.
+  // A notice is stored a moment after its company published it.
   const edition = () => `${today()} ${companies.version} ${Math.floor(Date.now() / 60_000)}`;
 
   route(app, getUpcomingEvents, async ({ query: { code, kind, limit, ...range } }) => {
@@ -66,7 +66,7 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
 
 function requireRange(from: TradingDay, upto: TradingDay): void {
   const days = daysBetween(from, upto);
-  if (days < 0) throw new CallError('bad-parameter', 'upto: lies before from', 'upto');
+  if (days < 0) throw new CallError('bad-parameter', 'upto: before from', 'upto');
   if (days > MOST_EVENT_DAYS)
     throw new CallError('bad-parameter', `upto: more than ${MOST_EVENT_DAYS} days`, 'upto');
 }

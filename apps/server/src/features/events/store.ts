@@ -8,7 +8,7 @@ export type EventsStore = ReturnType<typeof createEventsStore>;
 
 export function createEventsStore(pool: Pool) {
   return {
-    /** Notices of board meetings that are held between two days, both included. */
+    /** Notices of board meetings between two days, both included. */
     async meetingsBetween(
       from: TradingDay,
       upto: TradingDay,
