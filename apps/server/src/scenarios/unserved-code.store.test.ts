@@ -79,11 +79,11 @@ describe('a stored code that is too long or has invalid characters', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-    const named = UNSERVED.map((code) => `${code}, all that is stored of it`);
+    const named = UNSERVED.map((code) => `everything of ${code}`);
     expect(leftOut).toEqual([...named, ...named]);
     for (const code of UNSERVED)
       expect(readWish(folder, { codes: code })).toEqual({
-        wrong: `--codes ${code}: no trading code (at most 12 characters)`,
+        wrong: `--codes ${code}: not a trading code (at most 12 characters)`,
       });
   });
 
@@ -109,5 +109,5 @@ it('an instrument with a value that no file can hold is left out and reported to
   );
   rmSync(folder, { recursive: true });
   expect(written).toContainEqual({ name: 'instruments.csv', rows: 4 });
-  expect(leftOut).toContain('instruments NEWCO: a value that no file of ours takes');
+  expect(leftOut).toContain('instruments NEWCO: it has a value that own-format files cannot hold');
 });

@@ -10,8 +10,8 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { CloseRow, StoredRows } from './store.ts';
 
 /**
- * The factors of every share. They follow from the closes before the ex-days and from the newest day
- * alone, so no share's days are held.
+ * The factors of every share. They depend only on the closes before the ex-days and on the newest
+ * day, so no share's days are held in memory.
  */
 export async function factorsOf(
   stored: StoredRows,

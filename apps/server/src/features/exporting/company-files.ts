@@ -5,7 +5,7 @@ import type { ExportWish, WrittenFile } from './export-wish.ts';
 import type { StoredRows } from './store.ts';
 import { WholeFile } from './whole-file.ts';
 
-/** One file of each kind, from which an import makes the same rows. */
+/** Writes one file of each kind, from which an import restores the same rows. */
 export async function writeCompanyFiles(
   wish: ExportWish,
   stored: StoredRows,
@@ -35,7 +35,7 @@ async function writeOne(
       for (const row of page) {
         const line = lineOf(layout, file, row, rows + lines.length === 0);
         if (line === null)
-          leaveOut(`${file.name} ${nameOf(row)}: a value that no file of ours takes`);
+          leaveOut(`${file.name} ${nameOf(row)}: it has a value that own-format files cannot hold`);
         else lines.push(line);
       }
       rows += lines.length;
@@ -50,7 +50,7 @@ async function writeOne(
   return { name, rows };
 }
 
-/** Null where a stored value is none that the file may hold: one row must not end the export. */
+/** Null when a stored value is not allowed in the file: one row must not end the export. */
 function lineOf(layout: Layout, file: OwnFile<unknown>, row: unknown, isFirst: boolean) {
   try {
     return layout.row(file, row, isFirst);

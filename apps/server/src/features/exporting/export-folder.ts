@@ -16,7 +16,7 @@ import { WholeFile } from './whole-file.ts';
 /** Why nothing was written. */
 export class ExportRefused extends Error {}
 
-/** Everything that was wished for, in one snapshot of the store. */
+/** Writes everything requested, from one snapshot of the store. */
 export async function exportFolder(
   wish: ExportWish,
   store: ExportStore,
@@ -25,14 +25,14 @@ export async function exportFolder(
 ): Promise<WrittenFile[]> {
   makeFolder(wish.folder);
   if (!wish.overwrite && (await readdir(wish.folder)).length > 0)
-    throw new ExportRefused(`${wish.folder} is not empty: take another, or --overwrite`);
+    throw new ExportRefused(`${wish.folder} is not empty: choose another folder, or use --overwrite`);
   return store.read(async (stored) => {
     const known = await stored.codes();
     const unknown = unknownCode(wish, known);
-    if (unknown !== undefined) throw new ExportRefused(`the store has no share ${unknown}`);
+    if (unknown !== undefined) throw new ExportRefused(`unknown share ${unknown}`);
     if (wish.codes === null)
       for (const code of known)
-        if (!isShareCode(code)) leaveOut(`${code}, all that is stored of it`);
+        if (!isShareCode(code)) leaveOut(`everything of ${code}`);
     const instruments = new Map((await stored.instruments()).map((each) => [each.code, each]));
     const factors = await factorsOf(stored, instruments, wish.adjusted);
     const shares = {
@@ -63,7 +63,7 @@ function unknownCode({ codes }: ExportWish, stored: readonly ShareCode[]) {
   return codes?.find((code) => !known.has(code));
 }
 
-/** What AmiBroker must be told to read the prices, and where each share belongs. */
+/** The format files that AmiBroker needs, and the sector of each share. */
 async function writeFormats(
   { folder, intervals, codes }: ExportWish,
   instruments: ReadonlyMap<ShareCode, Instrument>,

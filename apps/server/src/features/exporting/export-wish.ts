@@ -10,15 +10,15 @@ export interface ExportWish extends ExportRange {
   readonly format: 'own' | LineFormat;
   readonly intervals: readonly LineInterval[];
   readonly adjusted: AdjustMode;
-  /** A file for each share instead of one for all. */
+  /** One file per share instead of one for all. */
   readonly perShare: boolean;
-  /** How companies are written beside our own prices. */
+  /** How companies are written in the own format. */
   readonly companies: 'csv' | 'json';
   readonly overwrite: boolean;
 }
 
 export interface WrittenFile {
-  /** Below the folder. */
+  /** Relative to the folder. */
   readonly name: string;
   readonly rows: number;
 }

@@ -40,7 +40,7 @@ const write = (
 ) => exportFolder(wishOf(given), createExportStore(source.pool), progress, () => {});
 const textOf = (name: string): string => readFileSync(join(folder, 'out', name), 'utf8');
 
-/** What the command does, on an empty store. */
+/** Imports into an empty store, as the command does. */
 async function importInto(database: Database) {
   const store = await openImportStore(database.pool, false);
   const known = createKnownCodes({
@@ -55,11 +55,11 @@ async function importInto(database: Database) {
   return tallies;
 }
 
-describe('what is exported and imported into an empty store is the same store', () => {
+describe('an export imported into an empty store restores it', () => {
   it.each([
-    ['files of everything', {}],
+    ['one file per kind', {}],
     ['companies as JSON', { companies: 'json' }],
-    ['a file for each share', { 'per-share': true }],
+    ['one file per share', { 'per-share': true }],
   ])('%s', async (_, given) => {
     await write(given);
     const target = await openTestDatabase();
@@ -79,7 +79,7 @@ describe('what is exported and imported into an empty store is the same store', 
 });
 
 describe('for other programs', () => {
-  it('AmiBroker gets days, minutes, their formats and the sectors', async () => {
+  it('AmiBroker files have days, minutes, their formats and the sectors', async () => {
     await write({ format: 'amibroker', codes: 'A-B.C(D)&1,dsex', to: '2026-11-11' });
     expect(readdirSync(join(folder, 'out')).sort()).toEqual([
       ...['days.format', 'days.txt', 'minutes.format', 'minutes.txt', 'sectors.txt'],
@@ -98,7 +98,7 @@ describe('for other programs', () => {
     ]);
   });
 
-  it('MetaStock and a spreadsheet, a file for each share', async () => {
+  it('MetaStock and CSV files are written, one per share', async () => {
     await write({ format: 'metastock', 'per-share': true, codes: 'ACI', from: '2026-11-12' });
     expect(textOf('days/ACI.txt').split('\n')[1]).toBe(
       'ACI,D,20261112,000000,249.90,250.40,249.40,250.00,10000,0',
@@ -113,7 +113,7 @@ describe('for other programs', () => {
     );
   });
 
-  it('adjusted for a bonus: before the ex-day prices are divided and volumes multiplied', async () => {
+  it('adjusted for a bonus, prices before the ex-day are divided and volumes multiplied', async () => {
     await source.pool.query(`insert into corporate_action values ('KAY&QUE', 'dividend', '2026-06-30',
       '2026-11-01', '2026-11-02', '2026-11-09', '2026-11-10', '2026-11-12', null, 0, 10, 0, 0)`);
     try {
@@ -133,13 +133,13 @@ describe('for other programs', () => {
 });
 
 describe('a folder', () => {
-  it('with something in it is left alone', async () => {
+  it('that is not empty is left unchanged', async () => {
     await write({ interval: 'day' });
     await expect(write({ interval: 'day' })).rejects.toThrow('is not empty');
     await write({ interval: 'day', overwrite: true });
   });
 
-  it('holds no half file when the writing fails', async () => {
+  it('has no partial file when writing fails', async () => {
     const fail = () => {
       throw new Error('the disk is full');
     };
@@ -148,18 +148,18 @@ describe('a folder', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
   });
 
-  it('is not made for a code that the store does not have', async () => {
-    await expect(write({ codes: 'NOSUCH' })).rejects.toThrow('no share NOSUCH');
+  it('is not created for an unknown code', async () => {
+    await expect(write({ codes: 'NOSUCH' })).rejects.toThrow('unknown share NOSUCH');
   });
 });
 
 it.each([
-  [{ format: 'excel' }, '--format excel: there is own, csv, amibroker, metastock'],
-  [{ interval: 'hour' }, '--interval hour: there is day, minute, both'],
-  [{ format: 'csv', adjusted: '3' }, '--adjusted 3: there is 0, 1, 2'],
-  [{ adjusted: '1' }, '--adjusted goes with another --format: an import would take it for prices'],
-  [{ from: '2026-02-30' }, '--from 2026-02-30: there is a day as 2026-11-15'],
-  [{ from: '2026-02-02', to: '2026-01-01' }, '--to lies before --from'],
+  [{ format: 'excel' }, '--format excel: not one of own, csv, amibroker, metastock'],
+  [{ interval: 'hour' }, '--interval hour: not one of day, minute, both'],
+  [{ format: 'csv', adjusted: '3' }, '--adjusted 3: not one of 0, 1, 2'],
+  [{ adjusted: '1' }, '--adjusted needs another --format: an import would read adjusted prices as raw'],
+  [{ from: '2026-02-30' }, '--from 2026-02-30: not a day like 2026-11-15'],
+  [{ from: '2026-02-02', to: '2026-01-01' }, '--to is before --from'],
   [{ 'one-file': true, 'per-share': true }, '--one-file and --per-share exclude each other'],
 ])('%o is refused by name', (given, wrong) => {
   expect(readWish('x', given)).toEqual({ wrong });

@@ -12,13 +12,13 @@ const headings: Readonly<Record<LineInterval, string>> = {
 const money = (...places: number[]) => places.map((at) => ({ at, isMoney: true }));
 const whole = (...places: number[]) => places.map((at) => ({ at, isMoney: false }));
 
-/** Where a copied row has what the heading names, and whether that is in paisa. */
+/** The position of each heading's value in a copied row, and whether it is in paisa. */
 const fields: Readonly<Record<LineInterval, readonly { at: number; isMoney: boolean }[]>> = {
   day: [...money(1, 2, 3, 4, 5, 6), ...whole(8), ...money(9), ...whole(7, 10, 11)],
   minute: [...money(1, 2, 3, 4), ...whole(7), ...money(8), ...whole(5)],
 };
 
-/** Lines of our own price files, in bytes: every figure that a file or a feed gave the store. */
+/** Lines of own-format price files as bytes, with every value that a file or a feed gave. */
 export class OwnPriceLines {
   readonly #interval: LineInterval;
   readonly #bytes = new JsonBytes();
@@ -34,7 +34,7 @@ export class OwnPriceLines {
     this.#bytes.raw(`${headings[this.#interval]}\n`);
   }
 
-  /** The numbers as the store's columns have them, in the order of the heading. */
+  /** The numbers as stored, in the order of the heading. */
   line(code: ShareCode, day: TradingDay, minuteOfDay: number, row: Float64Array): void {
     const bytes = this.#bytes;
     bytes.raw(code);

@@ -11,18 +11,18 @@ const tables = { day: 'day_bar', minute: 'minute_bar' } as const;
 /** How many four-byte and eight-byte numbers a copied row has. */
 const numbers = { day: { int4s: 8, int8s: 4 }, minute: { int4s: 6, int8s: 3 } };
 
-/** Lines of one share, or of all. */
+/** The file of one share, or of all. */
 interface Target {
   readonly name: string;
   file: WholeFile | null;
-  /** Lines that came with a chunk. */
+  /** Lines of the current chunk. */
   held: Uint8Array[];
   rows: number;
 }
 
 /**
- * One pass over the table, whatever files it falls into. Rows are written as they come: memory holds a
- * chunk, and of each file a few lines.
+ * One pass over the table for all files. Rows are written as they arrive: memory holds one chunk
+ * and a few lines per file.
  */
 export async function writePrices(
   wish: ExportWish,
@@ -50,7 +50,7 @@ export async function writePrices(
     touched.add(target);
     return target;
   };
-  // A store without a row still has the file with its heading.
+  // An empty store still gets the file with its heading.
   if (!wish.perShare) current = turnTo('');
   let [rows, share] = [0, ''];
   const { int4s, int8s } = numbers[interval];
@@ -75,7 +75,7 @@ export async function writePrices(
       progress(rows);
     }
     await flush();
-    // Together: the disk settles many files in the time of one.
+    // In parallel: the disk syncs many files in the time of one.
     await Promise.all([...targets.values()].map(({ file }) => file?.finish()));
   } catch (error) {
     for (const { file } of targets.values()) await file?.discard().catch(() => {});
@@ -84,7 +84,7 @@ export async function writePrices(
   return [...targets.values()].map((target) => ({ name: target.name, rows: target.rows }));
 }
 
-/** Other letters than a code has are trouble in a path. */
+/** Characters that a code cannot have would be a risk in a path. */
 function nameOf({ format, perShare }: ExportWish, interval: LineInterval, code: ShareCode): string {
   const safe = code.replaceAll(/[^A-Za-z0-9().&-]/g, '_');
   return `${interval}s${perShare ? `/${safe}` : ''}.${extensionOf(format)}`;

@@ -12,17 +12,17 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const DHAKA_MINUTES = 360;
 
-/** What lines need to know of the shares. */
+/** What lines need from the shares. */
 export interface Shares {
   isIndex(code: ShareCode): boolean;
   factors(code: ShareCode): readonly AdjustmentFactor[];
 }
 
-/** Turns the numbers of copied rows into lines of a format. */
+/** Formats the numbers of copied rows as lines. */
 export interface PriceWriter {
   readonly count: number;
   heading(): void;
-  /** Whether the row became a line: one without a trade is only in our own files. */
+  /** Whether the row became a line: a day without trades is only in own-format files. */
   row(code: ShareCode, numbers: Float64Array): boolean;
   take(): Uint8Array;
 }

@@ -7,14 +7,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import { holdingColumns, statementColumns } from '../../db/company-columns.ts';
 import { servedCode } from '../../db/served-code.ts';
 
-/** Of some shares or all, between two days. */
+/** Some shares or all, between two days. */
 export interface ExportRange {
   readonly codes: readonly ShareCode[] | null;
   readonly from: TradingDay;
   readonly upto: TradingDay;
 }
 
-/** A close that factors follow from. */
+/** A close that adjustment factors are computed from. */
 export interface CloseRow {
   readonly code: ShareCode;
   readonly day: TradingDay;
@@ -24,8 +24,8 @@ export interface CloseRow {
 export type PriceTable = 'day_bar' | 'minute_bar';
 
 /**
- * A text, then four-byte and eight-byte numbers, as `CopiedRows` takes them. A derived close of yesterday is
- * left out: read again, it would count as one that a file gave.
+ * A text, then four-byte and eight-byte numbers, as `CopiedRows` expects them. A derived
+ * yesterday's close is left out: imported again, it would count as given by a file.
  */
 const columns: Readonly<Record<PriceTable, string>> = {
   day_bar: `code, day, open, high, low, close, last,
@@ -33,7 +33,7 @@ const columns: Readonly<Record<PriceTable, string>> = {
     volume, value, bull, bear`,
   minute_bar: 'code, day, open, high, low, close, trades, at_ms, volume, value',
 };
-/** Along the keys: by share, or by day where a table is kept by days. */
+/** By primary key: by share, or by day in tables that are partitioned by day. */
 const order: Readonly<Record<PriceTable, string>> = {
   day_bar: 'code, day',
   minute_bar: 'day, code, at_ms',
@@ -67,7 +67,7 @@ export type ExportStore = ReturnType<typeof createExportStore>;
 
 export function createExportStore(pool: Pool) {
   return {
-    /** In one snapshot: the files of an export fit each other while the market goes on. */
+    /** Reads one snapshot: the files of an export are consistent while the market runs. */
     async read<Result>(run: (rows: StoredRows) => Promise<Result>): Promise<Result> {
       const client = await pool.connect();
       try {
@@ -77,7 +77,7 @@ export function createExportStore(pool: Pool) {
         client.release();
         return result;
       } catch (error) {
-        // A connection in the middle of a COPY is of no use to anybody.
+        // A connection in the middle of a COPY cannot be reused.
         client.release(true);
         throw error;
       }
@@ -125,7 +125,7 @@ function storedRows(client: PoolClient) {
       return found;
     },
 
-    /** Of each share with an action its closes before each ex-day, and its newest. */
+    /** Of each share with an action, the closes before each ex-day and the newest close. */
     async closesBesideActions(): Promise<CloseRow[]> {
       return (await client.query<CloseRow>(closesBesideActions)).rows;
     },
@@ -152,7 +152,7 @@ function storedRows(client: PoolClient) {
   };
 }
 
-/** From code to code along the key: reading every row for its code would take seconds. */
+/** Jumps from code to code along the key: reading every row for its code would take seconds. */
 const everyCode = `with recursive known(code) as (
     (select code from day_bar order by code limit 1)
     union all

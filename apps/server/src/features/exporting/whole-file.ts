@@ -2,10 +2,10 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from '../../settings/make-folder.ts';
 
-/** Little enough that a file for each of many shares can hold it. */
+/** Small enough for one open file per share. */
 const BUFFERED = 32 * 1024;
 
-/** A file that is there under its name only when it is whole: until then it ends in `.part`. */
+/** A file that gets its name only when it is complete: until then it ends in `.part`. */
 export class WholeFile {
   readonly path: string;
   readonly #handle: FileHandle;
