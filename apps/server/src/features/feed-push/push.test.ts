@@ -41,7 +41,7 @@ feedSuite('push', 'outside', async (now) => {
     exchange: {
       async tell(at, rows) {
         count += 1;
-        // What a vendor has before anybody listens comes with the next batch.
+        // What the vendor has before anybody listens comes with the next batch.
         if (feed) await send({ batch: `b${count}`, at, rows: rows.map(rowOf) });
       },
       async spoil(fault: LineFault) {
@@ -97,7 +97,7 @@ describe('a batch', () => {
     Object.fromEntries(feed.health!.faults().map(({ reason, count }) => [reason, count]));
   const told = () => batches.flatMap(({ events }) => events);
 
-  it('has totals, trades, indices and news; the bad ones are named and the others go in', async () => {
+  it('has totals, trades, indices and news; bad ones are reported and the others accepted', async () => {
     const { status, body } = await send({
       ...{ batch: 'one', at: now },
       rows: [
@@ -146,7 +146,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('is taken once: by its id at once, after a restart, and by its words under another id', async () => {
+  it('is accepted once: by its id, after a restart, and by its content under another id', async () => {
     const body = { batch: 'one', at: now, rows: [aci(100)] };
     expect((await send(body)).body).toMatchObject({ repeated: false, taken: 1 });
     expect((await send(body)).body).toMatchObject({ repeated: true, taken: 0 });
@@ -162,7 +162,7 @@ describe('a batch', () => {
     expect(told().filter(({ kind }) => kind === 'totals')).toHaveLength(2);
   });
 
-  it('is answered when it is written, the second time as well', async () => {
+  it('is acknowledged when it is written, also the second time', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     writing = promise;
     const order: string[] = [];
@@ -176,32 +176,32 @@ describe('a batch', () => {
     expect(order).toHaveLength(3);
   });
 
-  it('of a record that cannot be written is not answered with 200', async () => {
+  it('that cannot be written is not acknowledged with 200', async () => {
     writing = Promise.reject(new Error('recording stopped'));
     writing.catch(() => {});
     const { status } = await send({ batch: 'one', at: now, rows: [aci(100)] });
     expect(status).toBe(500);
   });
 
-  it('of an earlier moment or another day is refused whole', async () => {
+  it('of an earlier time or another day is refused completely', async () => {
     await send({ batch: 'one', at: now, rows: [aci(100)] });
     const early = await send({ batch: 'two', at: now - 60_000, rows: [aci(90)] });
     expect([early.status, early.body.code, early.body.msg]).toEqual([
-      ...[409, 'out-of-order', 'the batch is refused: went-back'],
+      ...[409, 'out-of-order', 'batch refused: went-back'],
     ]);
     const later = await send({ batch: 'three', at: now + 86_400_000, rows: [aci(200)] });
     expect([later.status, later.body.code]).toEqual([409, 'out-of-order']);
     expect(faults()).toEqual({ 'went-back': 1, 'jumped-day': 1 });
   });
 
-  it('without rows says that the feed is alive', async () => {
+  it('without rows keeps the feed alive', async () => {
     await send({ batch: 'one', at: now, rows: [aci(100)] });
     now += 20_000;
     expect((await send({ batch: 'two', at: now })).status).toBe(200);
     expect(batches.at(-1)!.at).toBe(now);
   });
 
-  it('with a wrong token is not read; after ten of them nothing is heard for a minute', async () => {
+  it('with a wrong token is not read; after ten of them the caller is refused for a minute', async () => {
     for (const token of ['', 'x', `${TOKEN}x`, TOKEN.slice(1), TOKEN.toUpperCase()]) {
       const { status, body } = await send('not even JSON', token);
       expect([status, body.code]).toEqual([401, 'wrong-credentials']);
@@ -219,7 +219,7 @@ describe('a batch', () => {
     ['no id', { at: start, rows: [] }, 400],
     ['an id with spaces', { batch: 'a b', at: start }, 400],
     ['no moment', { batch: 'a', rows: [] }, 400],
-    ['rows that are no list', { batch: 'a', at: start, rows: {} }, 400],
+    ['rows that are not a list', { batch: 'a', at: start, rows: {} }, 400],
     ['something else', { batch: 'a', at: start, prices: [] }, 400],
     ['too many rows', { batch: 'a', at: start, rows: Array(5001).fill(1) }, 400],
     ['too much', { batch: 'a', at: start, rows: ['x'.repeat(2_200_000)] }, 413],
@@ -229,7 +229,7 @@ describe('a batch', () => {
     expect(batches).toEqual([]);
   });
 
-  it('of all shares is taken though it is larger than other calls may be', async () => {
+  it('of all shares is accepted although it is larger than other calls may be', async () => {
     const rows = feed.opening.instruments
       .filter(({ type }) => type !== 'index')
       .map(({ code }) => ({ ...aci(100), code, note: 'x'.repeat(300) }));
@@ -238,7 +238,7 @@ describe('a batch', () => {
     expect(rows.length).toBeGreaterThan(400);
   });
 
-  it('is not taken when the feed has stopped, nor where it is another feed', async () => {
+  it('is refused when the feed has stopped, and with another feed', async () => {
     await feed.stop();
     expect((await send({ batch: 'one', at: now })).status).toBe(503);
     const other = await servePush({ door: undefined, written: async () => {}, now: Date.now });
@@ -247,7 +247,7 @@ describe('a batch', () => {
   });
 });
 
-it('guesses from many addresses fill no memory and do not stop the one who knows', () => {
+it('guesses from many addresses do not fill memory and do not block the real vendor', () => {
   const wrong = new WrongTokens(() => 0);
   for (let address = 0; address < 20_000; address += 1) wrong.add(`a${address}`);
   expect(wrong.waitOf('vendor')).toBeNull();
@@ -255,7 +255,7 @@ it('guesses from many addresses fill no memory and do not stop the one who knows
   expect(wrong.waitOf('guesser')).toBe(60);
 });
 
-it('guesses from the addresses of one IPv6 network are counted together, and four networks of a /48', () => {
+it('guesses are counted per IPv6 network, and per /48 with four times the limit', () => {
   const wrong = new WrongTokens(() => 0);
   for (let at = 1; at <= 10; at += 1) wrong.add(`2001:db8:1:1::${at}`);
   expect(wrong.waitOf('2001:db8:1:1:ffff::1')).toBe(60);

@@ -12,30 +12,30 @@ import { within } from '../../http/within.ts';
 import { WrongTokens } from './wrong-tokens.ts';
 
 export interface PushParts {
-  /** Absent unless the feed is one that is brought to us. */
+  /** Undefined unless FEED=push. */
   readonly door: PushDoor | undefined;
-  /** Resolves when all that was taken is written. */
+  /** Resolves when everything accepted is written. */
   readonly written: () => Promise<void>;
   readonly now: () => EpochMs;
 }
 
-/** Every share of the exchange, in the longest way to write it. */
+/** Every share of the exchange, in the longest form. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 const DEADLINE_MS = 15_000;
 
-/** Not by `route`: the token is looked at before a byte of the body is read. */
+/** Not served by `route`: the token is checked before a byte of the body is read. */
 export function pushRoutes(app: FastifyInstance, { door, written, now }: PushParts): void {
   const wrongTokens = new WrongTokens(now);
 
   function admit({ headers, address }: FastifyRequest): PushDoor {
-    if (!door) throw new CallError('not-found', 'prices are not brought to this app');
+    if (!door) throw new CallError('not-found', 'this server does not use the push feed');
     const wait = wrongTokens.waitOf(address);
     if (wait !== null) throw tooOften(wait);
     const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
     if (door.admits(token)) return door;
     wrongTokens.add(address);
-    door.complain('not-allowed', 'a batch with a wrong token');
-    throw new CallError('wrong-credentials', 'not the token of this app');
+    door.complain('not-allowed', 'wrong push token');
+    throw new CallError('wrong-credentials', 'wrong push token');
   }
 
   app.route({
@@ -56,9 +56,9 @@ export function pushRoutes(app: FastifyInstance, { door, written, now }: PushPar
       const received = door?.receive(parseInput(pushBatch.body!, request.body ?? {}));
       if (!received) throw new CallError('not-ready', 'the feed is not running');
       if (received.refused)
-        throw new CallError('out-of-order', `the batch is refused: ${received.refused}`, 'at');
-      // Also of a batch that was here before: its first answer may have been lost before the write.
-      await within(DEADLINE_MS, written(), 'the record cannot be written');
+        throw new CallError('out-of-order', `batch refused: ${received.refused}`, 'at');
+      // Also for a repeated batch: its first answer may have been lost before the write.
+      await within(DEADLINE_MS, written(), 'the batch could not be written in time');
       sendJson(request, reply, received.answer, personalHeaders);
       app.measure.answered(pushBatch, reply.statusCode, performance.now() - began);
       return reply;
@@ -66,7 +66,7 @@ export function pushRoutes(app: FastifyInstance, { door, written, now }: PushPar
   });
 }
 
-/** The vendor was admitted, and what it brought could not be read. */
+/** The vendor was admitted, but the body could not be read. */
 const isOfTheBody = (error: FastifyError | CallError): boolean =>
   error instanceof CallError
     ? error.code === 'bad-parameter'

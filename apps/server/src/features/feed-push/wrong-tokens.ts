@@ -5,7 +5,9 @@ const MOST_WRONG = 10;
 const WINDOW_MS = 60_000;
 const MOST_NETWORKS = 10_000;
 
-/** Counts wrong tokens by network. A network with too many is refused, with the right token too. */
+/**
+ * Counts wrong tokens by network. A network with too many is refused, even with the right token.
+ */
 export class WrongTokens {
   readonly #counts = new Map<string, { wrong: number; until: EpochMs }>();
   readonly #now: () => EpochMs;
@@ -20,7 +22,7 @@ export class WrongTokens {
       const known = this.#counts.get(key);
       if (known && known.until > now) known.wrong += 1;
       else this.#counts.set(key, { wrong: 1, until: now + WINDOW_MS });
-      // Guesses from everywhere must not fill memory: the oldest are forgotten.
+      // Guesses from everywhere must not fill memory: the oldest are dropped.
       const [oldest] = this.#counts.keys();
       if (this.#counts.size > MOST_NETWORKS && oldest !== undefined) this.#counts.delete(oldest);
     }

@@ -4,7 +4,7 @@ import { sendFailure } from '../../../http/failures.ts';
 import { Limits } from '../../../http/limits/limits.ts';
 import { type PushParts, pushRoutes } from '../routes.ts';
 
-/** The call by itself, on a port. */
+/** The push call alone, on a port. */
 export async function servePush(parts: PushParts) {
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   app.decorate('measure', { answered() {}, failed() {} });
@@ -18,7 +18,7 @@ export async function servePush(parts: PushParts) {
   return { app, port, close: () => app.close() };
 }
 
-/** What a vendor sends; the status comes with the answer. */
+/** Sends a batch as a vendor; returns the status with the answer. */
 export async function push(
   port: number,
   body: unknown,
