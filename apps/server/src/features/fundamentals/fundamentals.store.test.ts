@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const get = (path: string) => app.http.inject({ method: 'GET', url: `/api/fundamentals/${path}` });
 
 describe('get-basic-fundamental', () => {
-  it('has every share but the indices, with the figures of what is published', async () => {
+  it('has every share but the indices, with published figures', async () => {
     const rows = getBasicFundamental.answer.parse((await get('get-basic-fundamental')).json());
     expect(rows.map(({ _id }) => _id)).toEqual(['ACI', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX']);
     expect(rows[0]).toEqual({
@@ -44,7 +44,7 @@ describe('get-basic-fundamental', () => {
 });
 
 describe('get-a-share-data', () => {
-  it('is the fundamental record', async () => {
+  it('has the fundamental record', async () => {
     const record = getAShareData.answer.parse((await get('get-a-share-data?share=ACI')).json());
     expect(record).toMatchObject({
       code: 'ACI',
@@ -73,7 +73,7 @@ describe('get-a-share-data', () => {
   });
 
   it.each(['KAY%26QUE', 'AMCL(PRAN)', 'AMCL%28PRAN%29', 'AL-HAJTEX', 'DSEX'])(
-    'knows %s, with null for what it does not know',
+    'accepts %s, with null for unknown values',
     async (code) => {
       const answer = await get(`get-a-share-data?share=${code}`);
       expect(answer.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('get-a-share-data', () => {
 });
 
 describe('get-fundamental', () => {
-  it('gives code, securities and sector unless asked for more', async () => {
+  it('has code, securities and sector by default', async () => {
     const rows = getFundamental.answer.parse((await get('get-fundamental')).json());
     expect(rows[0]).toEqual({
       code: 'ACI',
@@ -97,7 +97,7 @@ describe('get-fundamental', () => {
     });
   });
 
-  it('gives the columns that are named, with the code before them', async () => {
+  it('has the requested columns after the code', async () => {
     const one = (await get('get-fundamental?columnNames=annualized_eps')).json();
     expect(one[0]).toEqual({ code: 'ACI', annualized_eps: 12.5 });
     const path = 'get-fundamental?columnNames=quarter_name&columnNames=code&columnNames=year_end';
@@ -128,7 +128,7 @@ describe('get-holding-history', () => {
 });
 
 describe('get-quaterly-history', () => {
-  it('groups the quarters; what is counted from the year’s start ends at the year’s EPS', async () => {
+  it('groups the quarters, and cumulative values end at the year’s EPS', async () => {
     const answer = await get('get-quaterly-history?share=ACI');
     const { Q1, Q2, Q3, Q4 } = getQuaterlyHistory.answer.parse(answer.json());
     expect(Q1.map((row) => [row.quarter_ending_on, row.quaterly_eps_basic])).toEqual([
@@ -183,7 +183,7 @@ describe('get-yearly-fundamental-data', () => {
 });
 
 describe('get-financial-data', () => {
-  it('is the income of years unless asked for more, its lines in their order', async () => {
+  it('has the annual income statements by default, with lines in their order', async () => {
     const answer = await get('get-financial-data?code=ACI');
     const rows = getFinancialData.answer.parse(answer.json());
     expect(rows.map(({ ended_on }) => ended_on)).toEqual(['2025-06-30', '2026-06-30']);
@@ -217,7 +217,7 @@ describe('get-financial-data', () => {
 });
 
 describe('get-mini-meta', () => {
-  it('has the head of a page, of an index too', async () => {
+  it('has the data of a page head, of an index too', async () => {
     expect(getMiniMeta.answer.parse((await get('get-mini-meta?code=KAY%26QUE')).json())).toEqual({
       code: 'KAY&QUE',
       name: 'KAY&QUE Limited',
@@ -236,7 +236,7 @@ describe('get-mini-meta', () => {
   });
 });
 
-describe('what a caller gets wrong', () => {
+describe('an invalid call', () => {
   it.each([
     ['get-basic-fundamental?code=ACI', 'code'],
     ['get-a-share-data', 'share'],
@@ -300,7 +300,7 @@ describe('a session that opens with disclosures', () => {
     return getOnce.answer.parse(board.json()).find(({ c }) => c === 'ACI');
   };
 
-  it('restates NAV and EPS for rights on their ex-day: the money paid in counts', async () => {
+  it('restates NAV and EPS for rights on their ex-day, including the money paid in', async () => {
     const before = (await get('get-basic-fundamental')).json()[0];
     expect([250 / before.annualized_eps, before.annual_nav]).toEqual([20, 180.4]);
     const rights = actionOf({
@@ -312,7 +312,7 @@ describe('a session that opens with disclosures', () => {
       actions: [rights],
       listings: [{ ...instruments[0]!, outstanding: 130_500_000 }],
     });
-    // NAV: (180.4 + 12.5) ÷ 1.5. EPS: 12.5 × 175 ÷ 250, so the P/E is 20 as it was.
+    // NAV: (180.4 + 12.5) ÷ 1.5. EPS: 12.5 × 175 ÷ 250, so the P/E stays 20.
     expect((await get('get-basic-fundamental')).json()[0]).toMatchObject({
       ...{ nos: 130_500_000, annual_nav: 128.6, annualized_eps: 8.75 },
     });
@@ -332,7 +332,7 @@ describe('a session that opens with disclosures', () => {
     expect(years.at(-1)).toMatchObject({ eps_restated: 7.24, nav_restated: 128.6 });
   });
 
-  it('changes the figures beside the price at once, and the history when it is written', async () => {
+  it('changes current figures at once, and the history when it is written', async () => {
     const told = {
       ...noDisclosures,
       statements: [quarterOf('Q2', '2027-06-30', '2026-11-16', 128.125, 16_000, 87_000_000)],

@@ -78,7 +78,7 @@ export function fundamentalRoutes(app: FastifyInstance, { companies, store }: Fu
   });
 }
 
-/** Made once for everything that companies told so far. */
+/** Cached until a company publishes something. */
 function untilTold(companies: CompanyBook, make: () => Prepared): () => Prepared {
   let held: { version: number; answer: Prepared } | undefined;
   return () => {

@@ -4,7 +4,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 import { holdingColumns, statementColumns } from '../../db/company-columns.ts';
 
-/** Lines as accounts print them: JSON in the store keeps no order. */
+/** The usual order of statement lines: JSON in the store keeps none. */
 const inOrder = {
   income: [
     ...(['revenue', 'costOfSales', 'grossProfit', 'operatingExpense', 'operatingProfit'] as const),
