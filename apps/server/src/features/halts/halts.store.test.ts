@@ -20,11 +20,11 @@ describe('locks, halts and limits', () => {
   });
   afterAll(() => app.close());
 
-  test('nobody is held back in a quiet market', async () => {
+  test('are empty in a quiet market', async () => {
     expect(await halts()).toEqual({ d: hours.day, asOf: 0, rows: [] });
   });
 
-  test('a lock says since when, at which limit, and what waits there', async () => {
+  test('a lock has its start, its limit and the waiting orders', async () => {
     const at = OPENS_AT + MINUTE;
     app.feed.books.set('ACI', {
       code: 'ACI',
@@ -37,7 +37,7 @@ describe('locks, halts and limits', () => {
     app.feed.say(at, [trade('ACI', 1, at - 1, 27_180, 10), halt('ACI', at - 1, 'upper-lock')]);
     const { asOf, rows } = await halts();
     expect(asOf).toBe(at);
-    // 250.00 + 8.75% is 271.875: inwards to the tick 271.80.
+    // 250.00 + 8.75% is 271.875, rounded inwards to the tick 271.80.
     const lock = { code: 'ACI', kind: 'upper-lock', limit: 271.8, waiting: 84_000, orders: 12 };
     expect(rows).toEqual([{ ...lock, since: at - 1, sessions: 1 }]);
     await app.recorder.flush();
@@ -45,7 +45,7 @@ describe('locks, halts and limits', () => {
     expect((await halts()).rows).toEqual(rows);
   });
 
-  test('a lock that broke and came back is as old as its return; a released share is gone', async () => {
+  test('a lock that broke and returned counts from its return; a released share is not listed', async () => {
     const at = OPENS_AT + 2 * MINUTE;
     app.feed.say(at, [halt('ACI', at - 2, ''), halt('KAY&QUE', at - 1, 'regulator')]);
     const regulator = { code: 'KAY&QUE', kind: 'regulator', since: at - 1 };
@@ -56,13 +56,13 @@ describe('locks, halts and limits', () => {
     expect((await halts()).rows).toMatchObject([{ code: 'ACI', since: at + 5 }]);
   });
 
-  test('a void book has no queue', async () => {
+  test('an empty book has no queue', async () => {
     app.feed.books.delete('ACI');
     app.feed.say(OPENS_AT + 3 * MINUTE, []);
     expect((await halts()).rows).toMatchObject([{ code: 'ACI', waiting: null, orders: null }]);
   });
 
-  test('every share has its limits, and who is free of them is marked', async () => {
+  test('every share has its limits, or is marked as free of them', async () => {
     app.feed.limitsOf.set('AL-HAJTEX', null);
     const { d, rows } = getLimits.answer.parse(await get('/market/get-limits'));
     expect(d).toBe(hours.day);

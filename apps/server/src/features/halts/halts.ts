@@ -23,7 +23,7 @@ type Begun = ReadonlyMap<string, EpochMs>;
 
 const keyOf = (code: ShareCode, halt: string): string => `${halt} ${code}`;
 
-/** Of the same halt told twice, the later: a lock that broke and came back is as old as its return. */
+/** When each halt last began: a lock that broke and returned counts from its return. */
 export function newestBegun(...told: readonly (readonly HaltBegun[])[]): Begun {
   const begun = new Map<string, EpochMs>();
   for (const { code, halt, at } of told.flat()) {

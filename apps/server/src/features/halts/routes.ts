@@ -12,17 +12,17 @@ import type { HaltsStore } from './store.ts';
 export interface HaltsParts extends HaltSources {
   readonly market: Market;
   readonly store: HaltsStore;
-  /** What the store cannot show yet. */
+  /** Changes that are not stored yet. */
   readonly unwritten: (day: TradingDay) => readonly HaltChanged[];
 }
 
-/** Who does not trade freely today, and how far everybody may go. */
+/** Shares that are locked, halted or suspended today, and the limits of all. */
 export function haltRoutes(app: FastifyInstance, parts: HaltsParts): void {
   const { market, store, unwritten } = parts;
 
   const halts = newest(async () => {
     const { day } = market.hours;
-    // Before the store is read: what is written meanwhile would be in neither.
+    // Read before the store: a change written in between would otherwise be in neither.
     const late = unwritten(day);
     const begun = newestBegun(await store.begunOn(day), late);
     const rows = [...market.board.values()].flatMap(
@@ -30,7 +30,7 @@ export function haltRoutes(app: FastifyInstance, parts: HaltsParts): void {
     );
     return prepareJson({ d: day, asOf: market.feedAt, rows });
   });
-  // A book may change without a trade, so the batch alone does not say that nothing happened.
+  // A book may change without a trade, so the batch number alone is not enough.
   route(app, getHalts, () => halts(`${market.seq} ${market.feedAt}`));
 
   const limits = newest(async () =>
