@@ -76,7 +76,7 @@ describe('a code that is too long', () => {
     const aliases = folder.write('.aliases', ['# names', 'OLD\tABCDEFGHIJKLM']);
     const { code, said } = await run('--aliases', aliases);
     expect(code).toBe(2);
-    expect(said).toContain('.aliases:2: ABCDEFGHIJKLM is no trading code: at most 12 of');
+    expect(said).toContain('.aliases:2: ABCDEFGHIJKLM is not a trading code: at most 12 of');
   });
 });
 
@@ -103,7 +103,7 @@ describe('sector averages', () => {
     expect(out).toContain(
       'skipped: 5 rows of 3 sector averages, not shares: 01.BANK 3, 04.Engineering 1, 15.Services & Real Estate 1',
     );
-    expect(out).toContain('20.BOND.csv (days of one share): skipped: the average of a sector');
+    expect(out).toContain('20.BOND.csv (days of one share): skipped: a sector average');
     expect(await instruments()).toMatchObject([{ code: 'ACI' }]);
     expect(await daysByCode()).toEqual([{ code: 'ACI', days: 3 }]);
     const told = readFileSync(report, 'utf8').trim().split('\n');
@@ -140,7 +140,7 @@ describe('sector averages', () => {
     folder.write('all.csv', [DAILY, ...lines.slice(4)]);
     const { code, out } = await run('--create');
     expect(code).toBe(1);
-    expect(out).toContain('skipped: only averages of sectors');
+    expect(out).toContain('skipped: only sector averages');
     expect(await instruments()).toEqual([]);
   });
 });
@@ -251,7 +251,7 @@ describe('a file of unknown layout', () => {
     const { code, out } = await run();
     expect(code).toBe(1);
     expect(out).toContain('prices.zip: skipped: a ZIP archive or a spreadsheet: unpack it first');
-    expect(out).toContain('picture: skipped: not a kind of file that is known here');
+    expect(out).toContain('picture: skipped: unknown kind of file');
     expect(out).toContain('0 files imported, 0 refused, 2 skipped');
     folder.write('GP.csv', dayLines(3));
     expect((await run()).code).toBe(0);

@@ -8,7 +8,7 @@ const listed = readInstruments();
 const path = new URL('../../../data/aliases.tsv', import.meta.url);
 const renamed = parseAliases(readFileSync(path, 'utf8'), 'aliases.tsv');
 
-it('every code that was given up leads to one of the list, and none of the list is given up', () => {
+it('every old code leads to a listed one, and no listed code is an old one', () => {
   const codes = new Set(listed.map(({ code }) => code));
   for (const [from, to] of renamed) {
     expect(codes.has(to), to).toBe(true);
@@ -16,7 +16,7 @@ it('every code that was given up leads to one of the list, and none of the list 
   }
 });
 
-it("the caller's aliases count before known codes, and two that chase each other lead nowhere", () => {
+it("the caller's aliases come before known codes, and two that point at each other are ignored", () => {
   const aliases = parseAliases('GP ACI\nA1\tB1 # and back\nB1,A1\n', 'mine');
   const known = createKnownCodes({ stored: [], listed, renamed, aliases, create: false });
   expect(known.resolve('gp', false)).toEqual({ code: 'ACI', isIndex: false });
@@ -25,7 +25,7 @@ it("the caller's aliases count before known codes, and two that chase each other
   expect(known.resolve('A1', false)).toBeNull();
 });
 
-it('a line that names no two codes is told by its number', () => {
+it('a line without two codes is reported by its number', () => {
   expect(() => parseAliases('# none\nONLY\n', 'mine')).toThrow('mine:2: not "old code');
   expect(() => parseAliases('SAME SAME', 'mine')).toThrow('mine:1');
 });

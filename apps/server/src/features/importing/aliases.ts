@@ -1,9 +1,9 @@
 import { isShareCode, SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code';
 
-/** Codes that the exchange gave up, and what they are called now. */
+/** Old codes of the exchange, and their current ones. */
 export type Aliases = ReadonlyMap<string, string>;
 
-/** Lines of `old code, tab, new code`; `#` begins a remark. Throws the line that is neither. */
+/** Lines of `old code, tab, new code`; `#` begins a comment. Throws for any other line. */
 export function parseAliases(text: string, name: string): Aliases {
   const aliases = new Map<string, string>();
   text.split(/\r?\n/).forEach((raw, i) => {
@@ -14,7 +14,7 @@ export function parseAliases(text: string, name: string): Aliases {
       throw new Error(`${name}:${i + 1}: not "old code, tab, new code": ${raw.slice(0, 80)}`);
     if (!isShareCode(to.toUpperCase()))
       throw new Error(
-        `${name}:${i + 1}: ${to} is no trading code: at most ${SHARE_CODE_LENGTH} of A-Z 0-9 ( ) . & -`,
+        `${name}:${i + 1}: ${to} is not a trading code: at most ${SHARE_CODE_LENGTH} of A-Z 0-9 ( ) . & -`,
       );
     aliases.set(from.toUpperCase(), to.toUpperCase());
   });

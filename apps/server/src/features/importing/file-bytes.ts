@@ -4,20 +4,20 @@ import { basename, extname } from 'node:path';
 import { finished, pipeline } from 'node:stream';
 import { createGunzip, type Gunzip } from 'node:zlib';
 
-/** The bytes of a file from its beginning on, unpacked when it is a gzip. */
+/** The bytes of a file from its beginning, decompressed if it is gzipped. */
 export interface FileBytes {
   readonly isPacked: boolean;
-  /** Bytes of the file itself that are behind. */
+  /** Bytes of the file itself that have been read. */
   readonly consumed: number;
-  /** How many bytes were written into `into`, `most` at most; 0 at the end. */
+  /** Reads up to `most` bytes into `into`; returns their number, 0 at the end. */
   read(into: Buffer, at: number, most: number): Promise<number>;
   close(): Promise<void>;
 }
 
 const GZIP = [0x1f, 0x8b];
-/** Prices in text shrink to a tenth or less, and even the same row again and again hardly to a hundredth. */
+/** Price text compresses to a tenth or less, and even identical rows hardly to a hundredth. */
 const MOST_RATIO = 200;
-/** Below this size the ratio says nothing: a short file of equal rows is no attack. */
+/** Smaller files are not checked: a short file of equal rows is not an attack. */
 const RATIO_FROM_BYTES = 64 * 1024 * 1024;
 
 /** `ACI.csv` and `ACI.csv.gz` are both `ACI`. */
@@ -65,7 +65,7 @@ class GzipBytes implements FileBytes {
   readonly #packed: ReadStream;
   readonly #text: Gunzip;
   readonly #chunks: AsyncIterator<Buffer>;
-  /** What was unpacked and not yet taken. */
+  /** Decompressed bytes that have not been read yet. */
   #rest: Buffer = Buffer.alloc(0);
   #unpacked = 0;
 
@@ -73,7 +73,7 @@ class GzipBytes implements FileBytes {
     this.#file = file;
     this.#packed = file.createReadStream({ start: 0, autoClose: false });
     this.#text = createGunzip();
-    // Failures are thrown by the iterator, to whoever reads.
+    // Errors are thrown by the iterator, to its reader.
     pipeline(this.#packed, this.#text, () => {});
     this.#chunks = this.#text[Symbol.asyncIterator]();
   }
@@ -100,11 +100,11 @@ class GzipBytes implements FileBytes {
   #refuseBomb(): void {
     if (this.#unpacked < RATIO_FROM_BYTES || this.#unpacked < this.consumed * MOST_RATIO) return;
     throw new Error(
-      `the gzip file unpacks to more than ${MOST_RATIO} times its size: no prices do`,
+      `the gzip file unpacks to more than ${MOST_RATIO} times its size, which price files never do`,
     );
   }
 
-  /** The file is closed only when nothing reads from it any more. */
+  /** Waits until nothing reads from the file any more. */
   async close(): Promise<void> {
     const ended = new Promise<void>((done) => finished(this.#packed, () => done()));
     this.#text.destroy();

@@ -2,7 +2,7 @@ import type { CompanyRemark } from './company-files/company-file.ts';
 
 export type Remark = CompanyRemark;
 
-/** Lines of one reason: how many, and the first of them. */
+/** The lines with one reason: their number, and the first of them. */
 export interface RemarkGroup {
   count: number;
   readonly first: Remark[];
@@ -11,12 +11,12 @@ export type RemarkGroups = ReadonlyMap<Remark['reason'], RemarkGroup>;
 
 export type Outcome = 'in' | 'refused' | 'interrupted' | 'skipped';
 
-/** What a file brought. */
+/** The result of one file. */
 export interface FileTally {
   readonly file: string;
   readonly layout: string;
   readonly outcome: Outcome;
-  /** Why nothing of it went in. */
+  /** Why it was not imported. */
   readonly why: string;
   readonly read: number;
   readonly added: number;
@@ -24,7 +24,7 @@ export interface FileTally {
   readonly filled: number;
   readonly mended: number;
   readonly rejected: number;
-  /** Rows of sector averages, which are left out and are not bad. */
+  /** Rows of sector averages, which are left out without being bad. */
   readonly skipped: number;
   readonly averages: ReadonlyMap<string, number>;
   readonly rejects: RemarkGroups;
@@ -33,7 +33,7 @@ export interface FileTally {
 
 /** A file may have millions of bad lines: of each reason the first are kept, the rest counted. */
 const FIRST = 3;
-/** A file with more bad rows than this part of all is not what it seems. */
+/** A file with a larger share of bad rows is refused. */
 const MOST_BAD = 0.2;
 
 type Hear = (kind: 'reject' | 'warning', remark: Remark) => void;
@@ -62,7 +62,7 @@ export function createTally(file: string, hear: Hear) {
   return {
     counts,
     reject,
-    /** A stretch as it was read: its good rows, and the lines that were not. */
+    /** Counts a batch of lines: the good rows, and the rejected ones. */
     read(good: number, bad: readonly Remark[], doubted: readonly Remark[] = []) {
       counts.read += good + bad.length;
       reject(bad);

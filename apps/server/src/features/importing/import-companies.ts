@@ -15,11 +15,11 @@ export interface CompanyImport {
 export interface CompanyCodes {
   /** Codes that the rows name. */
   readonly used: Set<string>;
-  /** What a file of instruments said. */
+  /** The instruments of an instruments file. */
   readonly instruments: Instrument[];
 }
 
-/** Inside the file's transaction. */
+/** Runs in the file's transaction. */
 export async function importCompanies(given: CompanyImport): Promise<CompanyCodes> {
   const { file, store, tally, signal, write, progress } = given;
   const found: CompanyCodes = { used: new Set(), instruments: [] };
@@ -48,6 +48,6 @@ function note(rows: CompanyRows, refused: ReadonlySet<number>, found: CompanyCod
 }
 
 function otherValues({ rows }: CompanyBatch, place: number): Remark {
-  const text = `the store has another: ${JSON.stringify(rows.rows[place])}`;
+  const text = `the database has other values for ${JSON.stringify(rows.rows[place])}`;
   return { line: rows.lines[place] ?? 0, reason: 'duplicate', text: text.slice(0, 200) };
 }

@@ -18,7 +18,7 @@ export interface FileImport {
   readonly known: KnownCodes;
   readonly now: number;
   readonly signal: AbortSignal;
-  /** Through the features that own the tables, inside the file's transaction. */
+  /** Writes through the features that own the tables, in the file's transaction. */
   writeCompanies(client: ImportStore['client'], rows: CompanyRows): Promise<number[]>;
   saveInstruments(
     client: ImportStore['client'],
@@ -28,11 +28,11 @@ export interface FileImport {
   progress(bytesRead: number, rows: number): void;
 }
 
-/** Names that data has; what else lies in a folder and is not understood is passed over. */
+/** Extensions of data files; other files of unknown layout are skipped. */
 const DATA_NAME = /\.(csv|txt|tsv|json|jsonl|asc|prn|dat|aqh)(\.gz)?$/i;
-const AVERAGE = 'the average of a sector, not a share; --sector-averages index keeps it';
+const AVERAGE = 'a sector average, not a share; --sector-averages index imports it';
 
-/** One file, whole or not at all. What is wrong with it is told and ends nothing else. */
+/** Imports one file completely or not at all. Its errors do not stop the others. */
 export async function importFile(path: string, given: FileImport): Promise<FileTally> {
   const tally = createTally(path, (kind, remark) => given.hear(path, kind, remark));
   const { known, now, signal } = given;
@@ -60,17 +60,17 @@ export async function importFile(path: string, given: FileImport): Promise<FileT
     }
     const { read, skipped } = tally.counts;
     return skipped > 0 && skipped === read
-      ? tally.result('skipped', file.layout, 'only averages of sectors')
+      ? tally.result('skipped', file.layout, 'only sector averages')
       : tally.result('in', file.layout);
   } catch (error) {
-    // Throws when the connection is gone: then no later file can go in either.
+    // Throws when the connection is lost: then no later file can be imported either.
     await given.store.drop();
     if (signal.aborted) return tally.result('interrupted', file.layout);
     return tally.result('refused', file.layout, `cannot be read: ${messageOf(error)}`);
   }
 }
 
-/** True when it is committed, else why it is not to be. */
+/** True when it is to be committed, else why not. */
 async function insideTransaction(
   file: PriceFile | CompanyFile,
   tally: Tally,
@@ -110,12 +110,12 @@ async function insideTransaction(
   return true;
 }
 
-/** Why nothing can be read from it. A file that is not named like data may be anything. */
+/** Why the file cannot be read. Without a data extension it may be anything. */
 async function unknownFile(path: string): Promise<{ isData: boolean; why: string }> {
   const head = await readHead(path);
   const archive = archiveKind(head.bytes);
   if (archive) return { isData: false, why: `${archive}: unpack it first` };
-  if (!DATA_NAME.test(path)) return { isData: false, why: 'not a kind of file that is known here' };
+  if (!DATA_NAME.test(path)) return { isData: false, why: 'unknown kind of file' };
   return { isData: true, why: `unknown layout: ${headingProblem(head)}` };
 }
 

@@ -4,12 +4,12 @@ import { type FileImport, importFile } from './import-file.ts';
 import type { FoundFile } from './list-files.ts';
 
 export interface FilesImport extends Omit<FileImport, 'progress'> {
-  /** Bytes of all files that are behind, and rows. */
+  /** Bytes read of all files, and rows. */
   progress(bytes: number, rows: number): void;
   done(tally: FileTally): void;
 }
 
-/** One after another; those of instruments first, for the others name them. */
+/** Imports files one after another, instruments first, because the others name them. */
 export async function importFiles(
   files: readonly FoundFile[],
   given: FilesImport,
@@ -21,7 +21,7 @@ export async function importFiles(
     if (given.signal.aborted) break;
     const tally = await importFile(path, {
       ...given,
-      // Text that was packed is longer than its file.
+      // Decompressed text is longer than its file.
       progress: (read, rows) =>
         given.progress(bytesBefore + Math.min(read, bytes), rowsBefore + rows),
     });
@@ -42,7 +42,7 @@ async function instrumentsFirst(
   const first: FoundFile[] = [];
   const rest: FoundFile[] = [];
   for (const file of files) {
-    // What cannot be opened is told in its turn.
+    // A file that cannot be opened is reported when its turn comes.
     const opened = await openCompanyFile(file.path, known).catch(() => null);
     (opened?.kind === 'instruments' ? first : rest).push(file);
   }

@@ -5,7 +5,7 @@ import type { DayRows, PriceBatch, PriceFile, PriceRows } from './rows.ts';
 import { dhakaDayNumber, stagedMinutes } from './staged-rows.ts';
 import type { ImportStore, Merged } from './store.ts';
 
-/** Rows that reach the store at once: enough that a statement pays, few enough for any memory. */
+/** Rows per statement: enough to be efficient, few enough for any memory. */
 const CHUNK_ROWS = 100_000;
 
 export interface PriceImport {
@@ -16,13 +16,13 @@ export interface PriceImport {
   progress(bytesRead: number, rows: number): void;
 }
 
-/** Codes of the file's rows, and those of them whose days changed. */
+/** Codes of the file's rows, and those whose days changed. */
 export interface PriceCodes {
   readonly used: Set<string>;
   readonly changed: Set<string>;
 }
 
-/** Inside the file's transaction. While one stretch is merged the next is read. */
+/** Runs in the file's transaction. While one chunk is merged the next is read. */
 export async function importPrices(given: PriceImport): Promise<PriceCodes> {
   const { file, signal, tally, progress } = given;
   const codes: PriceCodes = { used: new Set(), changed: new Set() };
@@ -38,7 +38,7 @@ export async function importPrices(given: PriceImport): Promise<PriceCodes> {
       if (chunk.count < CHUNK_ROWS) continue;
       await merging;
       merging = merge(chunk, given, codes);
-      // Heard at the next await; until then its failure must not end the process.
+      // Handled at the next await; before that its failure must not end the process.
       merging.catch(() => {});
       chunk = new Chunk();
     }
@@ -72,7 +72,7 @@ function count({ counts, reject }: Tally, chunk: Chunk, merged: Merged): void {
   reject(merged.duplicates.map((line) => ({ ...line, reason: 'duplicate' })));
 }
 
-/** A stretch of the file: days as they came, minutes as COPY takes them. */
+/** A chunk of the file: days as read, minutes in COPY format. */
 class Chunk {
   readonly days: DayRows[] = [];
   readonly buffers: Buffer[] = [];

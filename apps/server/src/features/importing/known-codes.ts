@@ -12,9 +12,9 @@ import type { StoredInstrument } from './store.ts';
 export interface KnownCodes {
   readonly resolve: ReadOptions['resolve'];
   readonly keepAverage: NonNullable<ReadOptions['keepAverage']>;
-  /** Instruments that the store lacks of those codes. */
+  /** The instruments of these codes that the store lacks. */
   missing(codes: Iterable<string>): Instrument[];
-  /** These are in the store now. */
+  /** Marks these as stored. */
   stored(instruments: Iterable<Pick<Instrument, 'code' | 'type' | 'number'>>): void;
 }
 
@@ -23,19 +23,19 @@ interface Given {
   /** The project's own list. */
   readonly listed: readonly Instrument[];
   readonly renamed: Aliases;
-  /** Those of the caller count before anything else. */
+  /** The caller's aliases come before anything else. */
   readonly aliases: Aliases;
   readonly create: boolean;
-  /** What becomes of `01.Bank` and its like; left out unless given. */
+  /** What to do with `01.Bank` and so on; skipped by default. */
   readonly averages?: 'skip' | 'index';
 }
 
-/** Old names of old names end; two that point at each other must not be followed for ever. */
+/** Bounds chains of old codes, which may point at each other. */
 const MOST_RENAMES = 5;
 
 export function createKnownCodes(given: Given): KnownCodes {
   const { listed, renamed, aliases, create, averages = 'skip' } = given;
-  // An older version stored longer codes, which nothing can show: no row may be added to them.
+  // An older version stored longer codes, which cannot be shown: no row may be added to them.
   const stored = given.stored.filter(({ code }) => isShareCode(code));
   const inStore = new Set(stored.map(({ code }) => code));
   const types = new Map([...listed, ...stored].map(({ code, type }) => [code, type as string]));
@@ -78,12 +78,12 @@ export function createKnownCodes(given: Given): KnownCodes {
       types.set(code, marked ? 'index' : 'equity');
       return { code, isIndex: marked };
     },
-    // One that is an index already, by choice or by an instruments file, goes on.
+    // A sector average that is already stored as an index stays one.
     keepAverage(name): ResolvedCode | null {
       const code = sectorAverageCode(name);
       if (averages === 'skip' && types.get(code) !== 'index') return null;
       types.set(code, 'index');
-      // The database takes no NUL, and a name has no use for the rest.
+      // The database refuses NUL, and a name needs no control characters.
       averageNames.set(code, name.replaceAll(/\p{Cc}/gu, ''));
       return { code, isIndex: true };
     },
@@ -99,6 +99,6 @@ export function createKnownCodes(given: Given): KnownCodes {
   };
 }
 
-/** A torn line or the average of a sector is no share to make. */
+/** A broken line or a sector average does not become a share. */
 const canBeShare = (code: string): boolean =>
   isShareCode(code) && isWrittenLikeCode(code) && !isSectorAverage(code);

@@ -6,7 +6,10 @@ export interface FoundFile {
   readonly bytes: number;
 }
 
-/** A file, or all in a folder and below by name. Hidden ones are not ours; a `.format` is its data's. */
+/**
+ * A file, or all files in a folder and below, by name. Hidden files are skipped, and `.format`
+ * files belong to their data.
+ */
 export async function listFiles(path: string): Promise<FoundFile[]> {
   const found = await stat(path);
   if (!found.isDirectory()) return [{ path, bytes: found.size }];
@@ -18,7 +21,8 @@ export async function listFiles(path: string): Promise<FoundFile[]> {
   for (const entry of names) {
     const inside = join(path, entry.name);
     if (entry.isDirectory()) files.push(...(await listFiles(inside)));
-    // A link to a folder may lead back here; one that leads nowhere is told when it is opened.
+    // Links to folders are skipped, because they may lead back here; a dangling link is reported
+    // when opened.
     else if (entry.isFile()) files.push({ path: inside, bytes: (await stat(inside)).size });
     else if (entry.isSymbolicLink()) files.push(...(await linkedFile(inside)));
   }

@@ -1,4 +1,4 @@
-// What the store asks the database: how rows of a file meet those that are there.
+// SQL that merges the rows of a file into the stored ones.
 
 export const newestDays = `
   select code, day - date '1970-01-01' as day, close from unnest($1::text[]) as named(code)
@@ -14,8 +14,8 @@ export const staging = `
     high integer, low integer, close integer, trades integer, volume bigint, value bigint)`;
 
 /**
- * Yesterday's close is the close of the row before, in the file or the store, whichever is nearer; where
- * both have that day the store's counts, for it stays.
+ * Yesterday's close is the close of the previous row, in the file or the store, whichever is
+ * nearer. Where both have that day the stored one is used, because it stays.
  */
 export const insertDays = `
   with first_line as (
@@ -45,7 +45,10 @@ export const insertDays = `
   ) derived order by code, day
   on conflict (code, day) do nothing`;
 
-/** Rows without a yesterday's close, and those that derived it from a row that is no longer the one before. */
+/**
+ * Rows without a yesterday's close, and those that derived it from a row that is no longer the
+ * previous one.
+ */
 export const mendDays = `
   update day_bar set yesterday_close = before.close, yesterday_derived = true
   from (
@@ -62,7 +65,7 @@ export const mendDays = `
   ) before
   where day_bar.code = before.code and day_bar.day = before.day and day_bar.yesterday_close <> before.close`;
 
-/** A figure of 0 is one that is not known: it differs from nothing. */
+/** A value of 0 is unknown: it differs from nothing. */
 const agree = (figures: readonly string[]): string =>
   figures
     .map((name) => `(given.${name} = 0 or stored.${name} = 0 or given.${name} = stored.${name})`)
@@ -78,7 +81,7 @@ const dayFigures = ['last', 'trades', 'value'];
 const minuteFigures = ['trades', 'value'];
 const sameFlow = `((given.bull, given.bear) = (0, 0) or (stored.bull, stored.bear) = (0, 0)
   or (given.bull, given.bear) = (stored.bull, stored.bear))`;
-/** A derived close of yesterday gives way to one that a file has. */
+/** A derived yesterday's close is replaced by one that a file gives. */
 const lacksYesterday = `given.yesterday_close <> 0
   and (stored.yesterday_close = 0 or stored.yesterday_derived)`;
 const sameYesterday = `(given.yesterday_close = 0 or given.yesterday_close = stored.yesterday_close

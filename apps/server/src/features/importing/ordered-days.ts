@@ -4,7 +4,7 @@ const DAYS = 2 ** 16;
 const ROWS = 2 ** 20;
 const MOST_CODES = 2 ** 17;
 
-/** Where a share stands after its newest stored day. */
+/** The newest stored day of a share. */
 export interface NewestDay {
   readonly code: string;
   /** Days since 1970. */
@@ -12,7 +12,7 @@ export interface NewestDay {
   readonly close: number;
 }
 
-/** Rows by share and day; null when two are of the same. */
+/** Row numbers by share and day; null when two rows have the same. */
 export function orderDays({ code, codes, day, count }: DayRows): Uint32Array | null {
   if (codes.length > MOST_CODES || count > ROWS) return null;
   const keys = new Float64Array(count);
@@ -32,7 +32,9 @@ export function orderDays({ code, codes, day, count }: DayRows): Uint32Array | n
   return order;
 }
 
-/** Whether each share's first row follows its newest stored day: then no row can be there already. */
+/**
+ * Whether each share's first row is after its newest stored day: then no row can be stored already.
+ */
 export function followsAll(
   rows: DayRows,
   order: Uint32Array,
@@ -48,7 +50,7 @@ export function followsAll(
   return true;
 }
 
-/** Closes of the rows before, in that order: yesterday's closes where the file gives none. */
+/** Closes of the previous rows, in that order: yesterday's closes where the file gives none. */
 export function closesBefore(
   rows: DayRows,
   order: Uint32Array,
@@ -64,7 +66,7 @@ export function closesBefore(
   return before;
 }
 
-/** Batches of one file as one; a later dictionary holds the earlier ones. */
+/** Joins the batches of one file; a later dictionary contains the earlier ones. */
 export function joinDays(batches: readonly DayRows[]): DayRows {
   const last = batches.at(-1);
   if (!last) throw new Error('no rows to join');

@@ -1,6 +1,6 @@
 import { grouped } from './figures.ts';
 
-/** `12,345 rows a second, 2 min 10 s left`; nothing while it is too early to tell. */
+/** `12,345 rows a second, 2 min 10 s left`; empty while it is too early to tell. */
 export function paceText(done: number, whole: number, rows: number, elapsedMs: number): string {
   const seconds = elapsedMs / 1000;
   if (seconds < 1 || done <= 0) return '';

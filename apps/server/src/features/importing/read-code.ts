@@ -6,27 +6,27 @@ import {
 } from '@dorpon/domain/market/share-code';
 import type { ReadOptions, ResolvedCode } from './rows.ts';
 
-/** Longest cell that is remembered by its bytes: `13.Paper & Printing`. */
+/** Longest cell that is cached by its bytes: `13.Paper & Printing`. */
 const KEY_BYTES = 24;
 const TABLE = 1 << 13;
-/** Names beyond these are looked up anew each time: a file of nonsense must not fill the memory. */
+/** Further names are looked up each time: a file of garbage must not fill memory. */
 const MOST_KEPT = TABLE / 2;
 /** The exchange has about twenty sectors. */
 const MOST_AVERAGES = 100;
 
-/** What `place` answers for a cell that is no code, or not a known one. */
+/** The result of `place` for a cell that is not a known code. */
 export const UNKNOWN = -1;
 export const TOO_LONG = -2;
-/** From here down: the average of a sector, `averages[FIRST_AVERAGE - place]`. */
+/** From here down: a sector average, `averages[FIRST_AVERAGE - place]`. */
 export const FIRST_AVERAGE = -3;
 
 type CodeOptions = Pick<ReadOptions, 'resolve' | 'keepAverage'>;
 
-/** From the bytes of a code to its place in the file's dictionary, without a string per row. */
+/** Maps the bytes of a code to its place in the file's dictionary, without a string per row. */
 export class CodeDictionary {
   readonly codes: string[] = [];
   readonly isIndex: boolean[] = [];
-  /** Averages of sectors that the file lists and that are left out. */
+  /** Sector averages in the file that are left out. */
   readonly averages: string[] = [];
   readonly #options: CodeOptions;
   readonly #places = new Map<string, number>();
@@ -47,12 +47,12 @@ export class CodeDictionary {
     this.#found = new Int32Array(kept);
   }
 
-  /** The place of the code, or one of the negative answers above. */
+  /** The place of the code, or one of the negative results above. */
   place(bytes: Uint8Array, from: number, to: number): number {
     const length = to - from;
     if (length < 2) return UNKNOWN;
     if (length > KEY_BYTES) return this.placeOf(text(bytes, from, to));
-    // Rows of one share mostly stand together.
+    // Rows of one share are mostly adjacent.
     if (this.#newest >= 0 && this.#same(this.#newest, bytes, from, length))
       return this.#found[this.#newest];
     let slot = hash(bytes, from, to);
@@ -67,7 +67,7 @@ export class CodeDictionary {
     return place;
   }
 
-  /** `00DSEX` is DSEX; small letters are capitals. */
+  /** `00DSEX` is DSEX; lower case becomes upper case. */
   placeOf(raw: string): number {
     if (isSectorAverage(raw)) {
       const kept = this.#options.keepAverage?.(raw);
@@ -75,7 +75,7 @@ export class CodeDictionary {
     }
     const marked = /^00[A-Z]/i.test(raw);
     const code = marked ? raw.slice(2) : raw;
-    // Before the capitals: those of some letters beyond ASCII are two.
+    // Checked before the upper case, which is two letters for some non-ASCII ones.
     if (!isWrittenLikeCode(code)) return UNKNOWN;
     const resolved = this.#options.resolve(code.toUpperCase(), marked);
     if (resolved && isShareCode(resolved.code)) return this.#placeIn(resolved);

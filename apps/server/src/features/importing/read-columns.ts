@@ -1,6 +1,6 @@
 import { BATCH_ROWS, type DayRows, type MinuteRows } from './rows.ts';
 
-/** No row is shorter than this: a small file needs small columns. */
+/** The shortest row: a small file needs small columns. */
 const SHORTEST_ROW = 16;
 type Open<Rows> = { -readonly [Key in keyof Rows]: Rows[Key] };
 

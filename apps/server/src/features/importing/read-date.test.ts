@@ -9,7 +9,7 @@ const minute = (text: string) => readMinute(bytes(text), 0, text.length);
 const since1970 = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
 describe('days', () => {
-  test('every day of four centuries as the calendar counts it', () => {
+  test('every day of four centuries is numbered as in the calendar', () => {
     for (let count = since1970('1801-01-01'); count <= since1970('2200-12-31'); count += 1) {
       const date = new Date(count * 86_400_000);
       const found = dayNumberOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
@@ -17,7 +17,7 @@ describe('days', () => {
     }
   });
 
-  test('days that no calendar has', () => {
+  test('invalid days are refused', () => {
     const none = [
       [2023, 2, 29],
       [1900, 2, 29],
@@ -30,7 +30,7 @@ describe('days', () => {
     expect(dayNumberOf(2000, 2, 29)).toBe(since1970('2000-02-29'));
   });
 
-  test('the forms that are read', () => {
+  test('the supported formats are read', () => {
     const second = since1970('2024-01-02');
     for (const text of ['2024-01-02', '2024-1-2', '20240102', '2024/01/02', '2024.1.02'])
       expect([text, day(text)]).toEqual([text, second]);
@@ -47,14 +47,14 @@ describe('days', () => {
     expect([day(text), day(text, 'dmy'), day(text, 'mdy')]).toEqual([NO_DAY, NO_DAY, NO_DAY]);
   });
 
-  test('a year behind needs an order', () => {
+  test('a year at the end needs an order', () => {
     expect(day('13/12/2024')).toBe(NO_DAY);
     expect(day('13/12/2024', 'mdy')).toBe(NO_DAY);
   });
 });
 
 describe('times', () => {
-  test('every minute in every form', () => {
+  test('every minute is read in every format', () => {
     const two = (figure: number) => String(figure).padStart(2, '0');
     fc.assert(
       fc.property(fc.nat(23), fc.nat(59), fc.nat(59), (h, m, s) => {
@@ -72,7 +72,7 @@ describe('times', () => {
     expect(minute(text)).toBe(NO_MINUTE);
   });
 
-  test('a stamp parts at its blank or its T', () => {
+  test('a timestamp is split at its space or its T', () => {
     for (const [text, end] of [
       ['2024-01-02 10:30', 10],
       ['20240102T10:30', 8],

@@ -1,9 +1,9 @@
-/** Which of the two leading numbers of `3/4/2024` is the month. A year in front needs no telling. */
+/** Whether `3/4/2024` has the day or the month first. Not needed when the year is first. */
 export type DateOrder = 'dmy' | 'mdy';
 
-/** What a field that is no date reads as; far before any day that is accepted. */
+/** The result for a field that is not a date; far before any accepted day. */
 export const NO_DAY = -1_000_000;
-/** What a field that is no time reads as. */
+/** The result for a field that is not a time. */
 export const NO_MINUTE = -1;
 
 /** 1950-01-01: the exchange is not older. */
@@ -27,12 +27,13 @@ function digits(bytes: Uint8Array, from: number, to: number): number {
   return number;
 }
 
-/** Days since 1970 of a day of the calendar (the Gregorian rule for leap years), else NO_DAY. */
+/** Days since 1970 of a Gregorian date, or NO_DAY for an invalid one. */
 export function dayNumberOf(year: number, month: number, day: number): number {
   if (year < 1 || month < 1 || month > 12 || day < 1 || day > monthLengths[month]) return NO_DAY;
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   if (month === 2 && day === 29 && !leap) return NO_DAY;
-  // Years that begin in March: the leap day is their last, so months before it have fixed lengths.
+  // Counted in years that begin in March: the leap day is their last, so earlier months have fixed
+  // lengths.
   const before = month <= 2 ? 1 : 0;
   const marchYear = year - before;
   const dayOfYear = Math.trunc((153 * (month - 3 + 12 * before) + 2) / 5) + day - 1;
@@ -41,7 +42,10 @@ export function dayNumberOf(year: number, month: number, day: number): number {
   return marchYear * 365 + leapDays + dayOfYear - 719_468;
 }
 
-/** `YYYYMMDD`, a year first or last between two equal `-`, `/` or `.`; months and days may be short. */
+/**
+ * `YYYYMMDD`, or a year first or last between two equal `-`, `/` or `.`; months and days may have
+ * one digit.
+ */
 export function readDay(
   bytes: Uint8Array,
   from: number,
@@ -68,7 +72,7 @@ export function readDay(
   return order === 'dmy' ? dayNumberOf(c, b, a) : dayNumberOf(c, a, b);
 }
 
-/** Minute of the day of `H:MM[:SS]` or `[H]HMM[SS]`; seconds are checked and left off. */
+/** Minute of the day of `H:MM[:SS]` or `[H]HMM[SS]`; seconds are validated and dropped. */
 export function readMinute(bytes: Uint8Array, from: number, to: number): number {
   let colon = from;
   while (colon < to && bytes[colon] !== 58) colon += 1;
@@ -90,7 +94,10 @@ export function readMinute(bytes: Uint8Array, from: number, to: number): number 
   return hour * 60 + minute;
 }
 
-/** Where the day of a stamp such as `2024-01-02 10:30:00` or `…T10:30` ends; `to` without a time. */
+/**
+ * Where the date of a timestamp such as `2024-01-02 10:30:00` or `…T10:30` ends; `to` without a
+ * time.
+ */
 export function endOfDay(bytes: Uint8Array, from: number, to: number): number {
   for (let at = from + 8; at < to; at += 1) if (isBlank(bytes[at]) || bytes[at] === 84) return at;
   return to;

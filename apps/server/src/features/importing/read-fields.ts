@@ -5,14 +5,14 @@ const BLANK = 32;
 /** More fields than any layout has. */
 const MOST_FIELDS = 64;
 
-/** Where the fields of a line lie, without their blanks and quotes. One object for all lines. */
+/** The positions of a line's fields without blanks and quotes. One object for all lines. */
 export class Fields {
   readonly from = new Int32Array(MOST_FIELDS);
   readonly to = new Int32Array(MOST_FIELDS);
 
   /**
-   * How many fields there are, -1 when a quote is not closed at its field's end. A quote never reaches
-   * over the line's end: one lost quote spoils one line, not the file.
+   * The number of fields, -1 when a quote is not closed at its field's end. A quote never spans
+   * lines: one lost quote spoils one line, not the file.
    */
   split(bytes: Uint8Array, from: number, to: number, separator: number): number {
     let count = 0;
@@ -36,7 +36,7 @@ export class Fields {
     return count + 1;
   }
 
-  /** The separator behind the closing quote, or the line's end; -1 without a closing quote. */
+  /** The separator after the closing quote, or the end of the line; -1 without a closing quote. */
   #quoted(bytes: Uint8Array, place: number, from: number, to: number, separator: number): number {
     const end = bytes.subarray(from, to).indexOf(QUOTE) + from;
     if (end < from) return -1;
@@ -51,7 +51,7 @@ export class Fields {
     let end = to;
     while (first < end && bytes[first] <= BLANK && isBlank(bytes[first])) first += 1;
     while (end > first && bytes[end - 1] <= BLANK && isBlank(bytes[end - 1])) end -= 1;
-    // Writes behind the end of a typed array are lost: such a line has too many fields anyway.
+    // Writes beyond a typed array are ignored: such a line has too many fields anyway.
     this.from[place] = first;
     this.to[place] = end;
   }

@@ -34,7 +34,7 @@ export class Figures {
     this.#valueDecimals = layout.valueDecimals;
   }
 
-  /** False when a number is none, is negative or is larger than its column. */
+  /** False when a number is invalid, negative or too large for its column. */
   read(bytes: Uint8Array, fields: Fields, isIndex: boolean): boolean {
     const at = this.#at;
     this.open = price(bytes, fields, at.open);
@@ -42,7 +42,7 @@ export class Figures {
     this.low = price(bytes, fields, at.low);
     this.close = price(bytes, fields, at.close);
     if (this.open < 0 || this.high < 0 || this.low < 0 || this.close < 0) return false;
-    // Without a column for it, an index's turnover stands where shares have their volume.
+    // Without a value column, an index has its turnover in the volume column.
     const isTurnover = isIndex && at.value < 0;
     this.volume = isTurnover ? 0 : whole(bytes, fields, at.volume);
     this.value = isTurnover
@@ -59,7 +59,7 @@ export class Figures {
     return given && sides && fits && this.yesterdayClose >= 0;
   }
 
-  /** A day on which nobody traded has a closing price and nothing else. */
+  /** A day without trades has only a closing price. */
   get isUntraded(): boolean {
     const noPrice = this.open === 0 && this.high === 0 && this.low === 0 && this.last === 0;
     return noPrice && this.volume === 0 && this.value === 0 && this.trades === 0 && this.close > 0;
@@ -72,13 +72,16 @@ export class Figures {
     return this.high < this.low ? 'high-below-low' : null;
   }
 
-  /** Wrong on shares, usual on indices: their open is yesterday's close. */
+  /** Wrong for shares, usual for indices: their open is yesterday's close. */
   outside(): Reason | null {
     if (this.open < this.low || this.open > this.high) return 'open-outside';
     return this.close < this.low || this.close > this.high ? 'close-outside' : null;
   }
 
-  /** Neither yesterday's close nor a late computation explains such an open or close of an index. */
+  /**
+   * Open or close of an index so far outside its range that neither yesterday's close nor a late
+   * computation explains it.
+   */
   farOutside(): Reason | null {
     if (!isIndexOpenPossible(this.open, this)) return 'open-outside';
     return isIndexClosePossible(this.close, this) ? null : 'close-outside';
@@ -109,7 +112,7 @@ function optionalWhole(bytes: Uint8Array, fields: Fields, at: number): number {
   return figure === BAD && isMissing(bytes, fields.from[at], fields.to[at]) ? 0 : figure;
 }
 
-/** How the exchange's pages leave a cell out. */
+/** How the exchange's pages mark an empty cell. */
 function isMissing(bytes: Uint8Array, from: number, to: number): boolean {
   const text = to - from > 3 ? '' : String.fromCharCode(...bytes.subarray(from, to)).toLowerCase();
   return to === from || text === '-' || text === '--' || text === 'n/a';

@@ -2,24 +2,26 @@ import { openBytes } from './file-bytes.ts';
 
 const CHUNK_BYTES = 1 << 20;
 const NEWLINE = 10;
-/** Longer lines are no rows: they are refused without being kept. */
+/** Longer lines are not rows: they are refused without being buffered. */
 export const LONGEST_LINE = 4096;
 
-/** Whole lines, each ended by a newline. The bytes hold until the next stretch is asked for. */
+/**
+ * Complete lines, each ended by a newline. The bytes are valid until the next chunk is requested.
+ */
 export interface Stretch {
   readonly bytes: Uint8Array;
   readonly end: number;
-  /** Bytes of the file up to here. */
+  /** Bytes of the file read so far. */
   readonly bytesRead: number;
 }
 
-/** The text of a file: from where, and how large it is; Infinity where only reading it would tell. */
+/** The text of a file: its start and size; Infinity when the size is unknown. */
 export interface TextSpan {
   readonly start: number;
   readonly size: number;
 }
 
-/** A file from `start` on in stretches of whole lines: files may be larger than memory. */
+/** A file from `start` on in chunks of complete lines: files may be larger than memory. */
 export async function* stretchesOf(path: string, text: TextSpan): AsyncGenerator<Stretch> {
   const file = await openBytes(path);
   try {
@@ -32,7 +34,7 @@ export async function* stretchesOf(path: string, text: TextSpan): AsyncGenerator
       if (passed === 0) return;
       position += passed;
     }
-    // A line without an end is cut to a length that is refused, and the rest of it is passed over.
+    // A line without an end is cut to a length that is refused, and the rest of it is skipped.
     let passing = false;
     for (;;) {
       const bytesRead = await file.read(bytes, held, room - held);
@@ -53,7 +55,7 @@ export async function* stretchesOf(path: string, text: TextSpan): AsyncGenerator
         continue;
       }
       if (passing) {
-        // What was passed over lies behind the cut; the line's end is moved up to it.
+        // The skipped bytes follow the cut; the line's end is moved there.
         const end = bytes.indexOf(NEWLINE);
         bytes.copyWithin(LONGEST_LINE + 1, end, held);
         held -= end - (LONGEST_LINE + 1);

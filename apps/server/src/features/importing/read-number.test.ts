@@ -7,7 +7,7 @@ const decimal = (text: string, decimals: number) =>
 const whole = (text: string) => readWhole(Buffer.from(text), 0, Buffer.from(text).length);
 
 describe('numbers', () => {
-  test('hand-checked: scaled, rounded half up, thousands apart', () => {
+  test('are scaled, rounded half up, and may have thousands separators', () => {
     const cases: [string, number, number][] = [
       ['0', 2, 0],
       ['12', 2, 1200],
@@ -34,7 +34,7 @@ describe('numbers', () => {
     expect([decimal(text, 2), whole(text)]).toEqual([BAD, BAD]);
   });
 
-  test('a count may have a fraction of zeros only', () => {
+  test('of a count may only have zeros as a fraction', () => {
     const cases: [string, number][] = [
       ...([
         ['7', 7],
@@ -54,7 +54,7 @@ describe('numbers', () => {
     for (const [text, expected] of cases) expect([text, whole(text)]).toEqual([text, expected]);
   });
 
-  test('what is written is read, with thousands apart or not', () => {
+  test('are read back as written, with or without thousands separators', () => {
     fc.assert(
       fc.property(fc.nat(1e12), fc.nat(99), (taka, paisa) => {
         const fraction = String(paisa).padStart(2, '0');

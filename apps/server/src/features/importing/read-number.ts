@@ -1,4 +1,4 @@
-/** What a field that is no number reads as. No figure of a file may be negative. */
+/** The result for a field that is not a number. No number of a file may be negative. */
 export const BAD = -1;
 
 const ZERO = 48;
@@ -6,8 +6,8 @@ const COMMA = 44;
 const DOT = 46;
 
 /**
- * `digits[.digits]`, or `1,234[.digits]` with its commas at every third digit, as a whole number of
- * `decimals` places: `12.345` with 2 is 1235. Rounds half up; what 2^53 cannot hold is BAD.
+ * `digits[.digits]`, or `1,234[.digits]` with commas at every third digit, as an integer of
+ * `decimals` places: `12.345` with 2 is 1235. Rounds half up; values that 2^53 cannot hold are BAD.
  */
 export function readDecimal(bytes: Uint8Array, from: number, to: number, decimals: number): number {
   let whole = 0;

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The same numbers at each run: a mutant that fails can be looked at again. */
+/** Seeded, so that a failing mutant can be reproduced. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -32,7 +32,7 @@ function dice(seed: number): (sides: number) => number {
 
 const codes = ['GP', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', '00DSEX'];
 
-/** Days in a row, with rows that are refused and rows without a trade among them. */
+/** Consecutive days, including rejected rows and rows without trades. */
 function someRows(roll: (sides: number) => number): SampleRow[] {
   return Array.from({ length: ROWS }, (_, at) => {
     const day = new Date(Date.UTC(2024, 0, 7 + at + 2 * Math.floor(at / 5)));
@@ -79,7 +79,7 @@ function swapped(line: string, roll: (sides: number) => number): string {
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The columns as the damaged heading names them; as they were written where it names too few. */
+/** The columns of the damaged heading, or the original ones where it names too few. */
 function plainFileOf(layout: SampleLayout, text: string) {
   if (layout.heading.startsWith('$')) return byCommands(layout, text);
   const names = layout.heading.split(',').map(bare);
@@ -113,7 +113,7 @@ async function judge(layout: SampleLayout, text: string, path: string): Promise<
   if (!read || read.file.refusal) return false;
   const { columns, isHeaded, first } = plainFileOf(layout, text);
   const { order, byMinute = false, code } = layout;
-  // A value is only read where its heading says in which unit it stands.
+  // A value is only read when its heading gives the unit.
   const knowsValue = layout.reads !== 'day-end archive' && read.file.layout === layout.reads;
   const said = text.split('\n')[first].toLowerCase();
   const hasUnit =
@@ -131,7 +131,7 @@ async function judge(layout: SampleLayout, text: string, path: string): Promise<
     ...(code && { code }),
     today: TODAY,
   });
-  // A damaged heading may hide rows; it may not change one.
+  // A damaged heading may hide rows; it must not change one.
   const isWhole = text.replace(/^\n+/, '').startsWith(`${layout.heading}\n`);
   const given = new Set(read.rows.map((row) => row.line));
   const expected = isWhole ? plain : plain.filter((row) => given.has(row.line));
@@ -140,7 +140,7 @@ async function judge(layout: SampleLayout, text: string, path: string): Promise<
 }
 
 describe('damaged files', () => {
-  test(`${MUTANTS} of them: never a throw, every row as a plain reader reads it`, async () => {
+  test(`${MUTANTS} damaged files never throw, and every row is as an independent reader reads it`, async () => {
     let opened = 0;
     for (let mutant = 0; mutant < MUTANTS; mutant += 1) {
       const roll = dice(mutant + 1);

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const codes = ['GP', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', '1JANATAMF', '00DSEX', '00DS30'];
 
-/** Prices in order from low to high, so that the row is sound. */
+/** Prices from low to high, so that the row is valid. */
 const row: fc.Arbitrary<SampleRow> = fc
   .record({
     code: fc.constantFrom(...codes),
@@ -36,7 +36,7 @@ const row: fc.Arbitrary<SampleRow> = fc
   .map((made): SampleRow => {
     const [low, open, close, last, high] = made.prices.toSorted((a, b) => a - b);
     const moment = new Date(Date.UTC(1999, 0, 3) + made.minute * 60_000);
-    // The exchange rests on Fridays and Saturdays, and the order of day and month is found by that.
+    // The exchange is closed on Fridays and Saturdays, which decides the order of day and month.
     if (moment.getUTCDay() >= 5) moment.setUTCDate(moment.getUTCDate() - 2);
     const at = moment.toISOString();
     const bull = Math.floor(made.bull * made.volume);
@@ -59,7 +59,7 @@ const row: fc.Arbitrary<SampleRow> = fc
       : { ...figures, open, high, low, last, volume, value, trades, ...sides };
   });
 
-/** Rows that leave no doubt about the order of day and month. */
+/** Rows that make the order of day and month unambiguous. */
 const clear = (code: string): SampleRow[] =>
   [17, 18, 21, 22, 23].map((day) => ({
     ...{ code, at: `2012-10-${day} 10:30`, open: 100, high: 100, low: 100, close: 100, last: 100 },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** A folder of its own with these files; the path of the first. */
+/** A new folder with these files; returns the path of the first. */
 async function folderOf(files: Record<string, string | Uint8Array>): Promise<string> {
   folders += 1;
   const folder = join(root, String(folders));
@@ -35,7 +35,7 @@ async function read(name: string, text: string, beside: Record<string, string> =
   };
 }
 
-/** `line code at open high low close × volume`, and what else is not zero. */
+/** `line code at open high low close × volume`, and other non-zero values. */
 function short(row: PlainRow): string {
   const { line, code, at, open, high, low, close, volume, ...more } = row;
   const rest = Object.entries(more).flatMap(([name, figure]) =>
@@ -45,7 +45,7 @@ function short(row: PlainRow): string {
 }
 
 describe('one file per share', () => {
-  test('month first, the code from its name, each bad row with its reason', async () => {
+  test('has the month first, the code from its name, and a reason for each bad row', async () => {
     const text = [
       '\ufeffDate,Open,High,Low,Close,Volume',
       '10/18/2012,139.0,142.0,137.0,139.4,12000',
@@ -104,7 +104,7 @@ describe('one file per share', () => {
     });
   });
 
-  test('an index: turnover stands in the volume, an open outside the range is kept with a doubt', async () => {
+  test('of an index has the turnover in the volume, and an open outside the range is kept with a warning', async () => {
     const text = [
       'Date,Open,High,Low,Close,Volume',
       '10/1/2012,4418.58,4500.74,4367.54,4462.26,78353504',
@@ -123,7 +123,7 @@ describe('one file per share', () => {
     expect(found.rejects).toEqual(['5 zero-price', '6 high-below-low']);
   });
 
-  test('columns in another order, behind semicolons, tabs or in small letters', async () => {
+  test('may have columns in another order, semicolons, tabs or lower case', async () => {
     const rows = ['2 AL-HAJTEX 2024-01-02 1010 1200 900 1100 × 1500'];
     const semicolons = '"volume";close;low;high;open;DATE\n"1,500";11;9;12;10.1;2024-01-02\n';
     expect((await read('AL-HAJTEX.csv', semicolons)).rows).toEqual(rows);
@@ -134,7 +134,7 @@ describe('one file per share', () => {
     expect((await read('AL-HAJTEX.csv', midnight)).rows).toEqual(rows);
   });
 
-  test('an hour in a file of days is no day', async () => {
+  test('has a row with a time rejected in a file of days', async () => {
     const dates = ['2024-01-02', '2024-01-03 10:30:00', '2024-01-04 00:00', '2024-01-07'];
     const rows = dates.map((date) => `${date},2,3,1,2,50`);
     const found = await read('GP.csv', ['Date,Open,High,Low,Close,Volume', ...rows].join('\n'));
@@ -144,7 +144,7 @@ describe('one file per share', () => {
     expect(found.rejects).toEqual(['3 bad-time']);
   });
 
-  test('a name that is no known code refuses the file', async () => {
+  test('is refused when its name is not a known code', async () => {
     const path = await folderOf({
       'prices.csv': 'Date,Open,High,Low,Close,Volume\n2024-01-02,1,1,1,1,1\n',
     });
@@ -178,7 +178,7 @@ describe('the day-end archive', () => {
   test.each([
     ['with numbers', `#,${heading}`, rows.map((row, at) => `${at + 1},${row}`)],
     ['without', heading, rows],
-  ])('%s: quoted thousands, days without a trade, value in millions', async (_, head, lines) => {
+  ])('%s: has quoted thousands, days without trades and values in millions', async (_, head, lines) => {
     const path = await folderOf({ 'archive.csv': [head, ...lines].join('\n') });
     const whole = await readAll(path, known);
     expect(whole?.file.layout).toBe('day-end archive');
@@ -195,7 +195,7 @@ describe('the day-end archive', () => {
 });
 
 describe('all shares in one file', () => {
-  test('Date,Scrip with YYYYMMDD; 00 is stripped, capitals are restored', async () => {
+  test('Date,Scrip with YYYYMMDD is read; 00 is stripped and lower case raised', async () => {
     const text = [
       'Date,Scrip,Open,High,Low,Close,Volume',
       '20240102,00DSEX,6246.5,6260,6240.25,6251.1,4381000000',
@@ -221,7 +221,7 @@ describe('all shares in one file', () => {
     });
   });
 
-  test('no heading: code, DD-MM-YYYY; of a single day too', async () => {
+  test('code and DD-MM-YYYY are read without a heading, also of a single day', async () => {
     const text = 'GP,05-06-2024,1,1,1,1,9\n1JANATAMF,05-06-2024,2,2,2,2,9\nEBL,nonsense\n';
     expect(await read('eod.txt', text)).toEqual({
       layout: 'days without a heading',
@@ -232,20 +232,20 @@ describe('all shares in one file', () => {
     });
   });
 
-  test('no heading, and the rows speak against the usual order', async () => {
+  test('without a heading the rows decide against the usual order', async () => {
     const text = 'GP,05-19-2024,1,1,1,1,9\nGP,05-20-2024,2,2,2,2,9\nGP,06-02-2024,3,3,3,3,9\n';
     const days = (await read('eod.txt', text)).rows.map((row) => row.split(' ')[2]);
     expect(days).toEqual(['2024-05-19', '2024-05-20', '2024-06-02']);
   });
 });
 
-describe('the order of day and month is the file’s', () => {
+describe('the order of day and month', () => {
   const file = (dates: readonly string[]) =>
     ['Date,Open,High,Low,Close,Volume', ...dates.map((date) => `${date},1,1,1,1,1`)].join('\n');
   const days = async (dates: readonly string[]) =>
     (await read('GP.csv', file(dates))).rows.map((row) => row.split(' ')[2]);
 
-  test('a day above 12 in the last row decides for the first', async () => {
+  test('is decided for all rows by a day above 12 in the last one', async () => {
     expect(await days(['1/2/2024', '3/4/2024', '15/4/2024'])).toEqual([
       ...['2024-02-01', '2024-04-03', '2024-04-15'],
     ]);
@@ -254,18 +254,18 @@ describe('the order of day and month is the file’s', () => {
     ]);
   });
 
-  test('weekdays decide: the exchange rests on Fridays and Saturdays', async () => {
+  test('is decided by weekdays: the exchange is closed on Fridays and Saturdays', async () => {
     // Day first, the second would be a Saturday and the last a Friday.
     expect(await days(['1/3/2023', '1/4/2023', '1/8/2023', '1/9/2023'])).toEqual([
       ...['2023-01-03', '2023-01-04', '2023-01-08', '2023-01-09'],
     ]);
   });
 
-  test('no row lies ahead of today', async () => {
+  test('puts no row in the future', async () => {
     expect(await days(['1/7/2024', '1/8/2024'])).toEqual(['2024-01-07', '2024-01-08']);
   });
 
-  test('then the order of the rows', async () => {
+  test('is decided by the order of the rows after that', async () => {
     // Each is a working day in both orders.
     const rising = ['2024-02-04', '2024-04-02', '2024-05-06', '2024-06-05'];
     expect(await days(['4/2/2024', '2/4/2024', '6/5/2024', '5/6/2024'])).toEqual(rising);
@@ -277,19 +277,19 @@ describe('the order of day and month is the file’s', () => {
     ]);
   });
 
-  test('one damaged row does not turn the others', async () => {
+  test('is not changed by one damaged row', async () => {
     const dates = ['1/2/2024', '1/3/2024', '25/1/2024', '1/4/2024', '1/16/2024', '1/17/2024'];
     const found = await read('GP.csv', file(dates));
     expect(found.rows).toHaveLength(5);
     expect(found.rejects).toEqual(['4 bad-date']);
   });
 
-  test('where rows speak for both, the file is refused', async () => {
+  test('is contradictory: the file is refused', async () => {
     const dates = ['25/1/2024', '24/1/2024', '1/16/2024', '1/17/2024', '1/18/2024'];
     expect((await read('GP.csv', file(dates))).refusal?.reason).toBe('ambiguous-dates');
   });
 
-  test('where nothing tells, the file is refused', async () => {
+  test('is ambiguous: the file is refused', async () => {
     const found = await read('GP.csv', file(['2/1/2024', '4/3/2024']));
     expect(found.refusal).toEqual({ line: 2, reason: 'ambiguous-dates', text: '2/1/2024' });
     expect(found.rows).toEqual([]);
@@ -297,7 +297,7 @@ describe('the order of day and month is the file’s', () => {
 });
 
 describe('AmiBroker and MetaStock', () => {
-  test('a heading as AmiBroker knows it, with and without a time', async () => {
+  test('AmiBroker headings are read, with and without a time', async () => {
     const days =
       'Ticker,Date_YMD,Open,High,Low,Close,Volume\n00DS30,20240102,2,3,1,2,50\nGP,20240102,2,3,1,2,50\n';
     expect((await read('eod.csv', days)).rows).toEqual([
@@ -312,7 +312,7 @@ describe('AmiBroker and MetaStock', () => {
     });
   });
 
-  test('no heading: GP,20240102,…, with an open interest behind it', async () => {
+  test('GP,20240102,… with open interest is read without a heading', async () => {
     const text = 'GP,20240102,2,3,1,2,50,0\nGP,20240103,2,3,1,2,50,0\nGP,2024-01-04,2,3,1,2,50,0';
     expect((await read('a.txt', text)).rows.map((row) => row.split(' ')[2])).toEqual([
       ...['2024-01-02', '2024-01-03', '2024-01-04'],
@@ -327,13 +327,13 @@ describe('AmiBroker and MetaStock', () => {
     rejects: ['4 bad-date'],
   };
 
-  test('a format of its name beside it tells order, separator and lines to skip', async () => {
+  test('a format file of the same name gives order, separator and lines to skip', async () => {
     const text = `one\ntwo\n${rows}`;
     expect(await read('dse.txt', text, { 'DSE.format': format })).toMatchObject(expected);
     expect(await read('eod.txt', text, { 'dse.format': format })).toMatchObject(expected);
   });
 
-  test('a format for other files is not followed', async () => {
+  test('a format file for other files is ignored', async () => {
     const text = 'Date,Open,High,Low,Close,Volume\n2024-01-02,2,3,1,2,50\n';
     expect(await read('GP.csv', text, { 'GP.format': format })).toMatchObject({
       layout: 'days of one share',
@@ -341,7 +341,7 @@ describe('AmiBroker and MetaStock', () => {
     });
   });
 
-  test('commands at the head of the file', async () => {
+  test('commands at the head of the file are followed', async () => {
     const text = `${format.replace('2\n', '0\n')}# a remark\n${rows}`;
     expect(await read('eod.txt', text)).toMatchObject({
       layout: 'AmiBroker days by format',
@@ -350,7 +350,7 @@ describe('AmiBroker and MetaStock', () => {
     });
   });
 
-  test('ticks, lots and unknown fields are refused, a format alone or without prices is no file', async () => {
+  test('ticks, lots, unknown fields and formats without prices are refused', async () => {
     const head = (more: string) =>
       `$FORMAT Ticker, Date_YMD, Time, Open, High, Low, Close, Volume\n${more}\nGP,20240102,10:31,2,3,1,2,50\n`;
     const refusal = async (text: string) => (await read('t.txt', text)).refusal?.text;
@@ -361,7 +361,7 @@ describe('AmiBroker and MetaStock', () => {
     for (const text of none) expect(await readAll(await folderOf({ 'n.format': text }))).toBeNull();
   });
 
-  test('MetaStock: days, minutes, and bars of another period among them', async () => {
+  test('MetaStock days and minutes are read, and bars of other periods skipped', async () => {
     const head = '<TICKER>,<PER>,<DTYYYYMMDD>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\n';
     const daily = `${head}GP,D,20240102,000000,2,3,1,2,50,0\nGP,W,20240104,000000,2,3,1,2,50,0\n`;
     expect(await read('m.txt', daily)).toMatchObject({
@@ -382,7 +382,7 @@ describe('AmiBroker and MetaStock', () => {
 });
 
 describe('minutes and our own files', () => {
-  test('timestamp,closing,opening: in that order, Dhaka’s clock', async () => {
+  test('timestamp,closing,opening is read in that order, in Dhaka time', async () => {
     const text = [
       'timestamp,closing,opening,high,low,volume',
       '2015-10-15 10:48:00,1204,1203.5,1205,1203,155',
@@ -407,7 +407,7 @@ describe('minutes and our own files', () => {
       if (rows.kind === 'minutes') expect(rows.at[0]).toBe(Date.UTC(2015, 9, 15, 4, 48));
   });
 
-  test('our days hold all, in taka; sides that outweigh the volume are refused', async () => {
+  test('own-format days have all values in taka; bull and bear above the volume are rejected', async () => {
     const text = [
       'Code,Date,Open,High,Low,Close,Last,YesterdayClose,Volume,Value,Trades,Bull,Bear',
       'GP,2024-01-02,2.00,3.00,1.00,2.50,2.60,1.90,50,120.55,7,20,30',
@@ -424,7 +424,7 @@ describe('minutes and our own files', () => {
     });
   });
 
-  test('our minutes, and the data files whose value is in millions', async () => {
+  test('own-format minutes are read, and data files with values in millions', async () => {
     const own =
       'Code,Date,Time,Open,High,Low,Close,Volume,Value,Trades\nGP,2024-01-02,10:31,2,3,1,2,50,120.55,7\n';
     expect(await read('m.csv', own)).toMatchObject({
@@ -441,7 +441,7 @@ describe('minutes and our own files', () => {
 
   test.each(
     LINE_FORMATS.flatMap((format) => LINE_INTERVALS.map((each) => [format, each] as const)),
-  )('what our data files write is read: %s by the %s', async (format, interval) => {
+  )('our own data files are read: %s by the %s', async (format, interval) => {
     const lines = new PriceLines(format, interval);
     const figures = { open: 28_650, high: 28_700, low: 28_600, close: 28_660, volume: 1200 };
     lines.heading();
@@ -465,7 +465,7 @@ describe('minutes and our own files', () => {
   });
 });
 
-describe('what is no file of prices', () => {
+describe('a file that is not a price file', () => {
   test.each([
     ['nothing', ''],
     ['a licence', 'MIT License\n\nCopyright, somebody, 2024\n'],
@@ -494,7 +494,7 @@ describe('large files', () => {
   const lineOf = (at: number) =>
     `2024-01-02 ${10 + (Math.floor(at / 60) % 10)}:${String(at % 60).padStart(2, '0')}:00,${1 + (at % 9000)}.5,1.25,9999,0.75,${at}\n`;
 
-  test('come in batches of 20,000, lines numbered through, no row lost where stretches meet', async () => {
+  test('are read in batches of 20,000 with continuous line numbers, losing no row between chunks', async () => {
     const count = 130_000;
     const path = await folderOf({
       'GP.csv': HEADING + Array.from({ length: count }, (_, at) => lineOf(at)).join(''),
@@ -511,7 +511,7 @@ describe('large files', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a line without an end is refused and passed over, however long it is', async () => {
+  test('with an endless line have it rejected and skipped, however long it is', async () => {
     const long = (length: number) => `${'7'.repeat(length)}\n`;
     const parts = [HEADING, lineOf(0), long(5000), lineOf(1), long(3_500_000), lineOf(2)];
     const path = await folderOf({ 'GP.csv': [...parts, long(4096), lineOf(3)].join('') });
@@ -530,7 +530,7 @@ describe('large files', () => {
     expect((await readAll(endless))?.rejects).toMatchObject([{ line: 3, reason: 'line-too-long' }]);
   });
 
-  test('many bad lines end a batch too', async () => {
+  test('end a batch after many bad lines too', async () => {
     const path = await folderOf({
       'GP.csv': HEADING + 'nonsense,that,is,not,a,row\n'.repeat(50_000),
     });

@@ -15,7 +15,7 @@ import type { LineRemark, PriceBatch, PriceFile, ReadOptions } from './rows.ts';
 const DAY_MS = 86_400_000;
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
-/** Recognises a file of prices by its content; null when it holds something else. */
+/** Recognises a price file by its content; null for any other file. */
 export async function openPriceFile(path: string, options: ReadOptions): Promise<PriceFile | null> {
   const head = await readHead(path);
   const recognised = await recognise(path, head);
@@ -44,7 +44,7 @@ export async function openPriceFile(path: string, options: ReadOptions): Promise
   };
 }
 
-/** The first date of the file that does not tell its order, if they are written so. */
+/** The first date of the file whose order is ambiguous, if any. */
 function openDate(head: FileHead, layout: Layout): { line: number; text: string } | null {
   const date = layout.fields.findIndex((field) => field === 'date' || field === 'stamp');
   for (const line of head.filled(layout.skipLines, 50)) {

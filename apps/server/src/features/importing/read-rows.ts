@@ -18,13 +18,13 @@ export interface RowSetting {
   readonly layout: Layout;
   readonly order: DateOrder | null;
   readonly codes: CodeDictionary;
-  /** The place of the code that the file's name gives; -1 when the rows have their own. */
+  /** The place of the code given by the file's name; -1 when rows have their own. */
   readonly place: number;
   readonly now: number;
   readonly room: number;
 }
 
-/** Lines of one file → columns, and what is wrong with the rest. */
+/** Parses the lines of one file into columns, and collects what is wrong with the rest. */
 export class RowReader {
   readonly #setting: RowSetting;
   readonly #fields = new Fields();
@@ -85,7 +85,7 @@ export class RowReader {
     if (count !== wanted) {
       if (count < 0) return 'unclosed-quote';
       if (count < wanted) return 'too-few-fields';
-      // A separator at the line's end makes no field.
+      // A separator at the end of the line makes no field.
       if (count > wanted + 1 || fields.from[wanted] !== fields.to[wanted]) return 'too-many-fields';
     }
     const at = this.#at;
@@ -168,7 +168,7 @@ export class RowReader {
     return this.#setting.codes.place(bytes, this.#fields.from[at], this.#fields.to[at]);
   }
 
-  /** Of a day file a time may only be midnight: a row of another hour is not a whole day. */
+  /** In a day file the time may only be midnight: a row of another hour is not a whole day. */
   #minute(bytes: Uint8Array, dayEnd: number): number {
     const { from, to } = this.#fields;
     const { date, time } = this.#at;
@@ -178,7 +178,7 @@ export class RowReader {
     return this.#isStamp || minute === 0 ? minute : NO_MINUTE;
   }
 
-  /** `D` of days, `1` or `I` of minutes: bars of five minutes are no minutes. */
+  /** `D` for days, `1` or `I` for minutes: five-minute bars are not minutes. */
   #isOwnPeriod(bytes: Uint8Array): boolean {
     const { from, to } = this.#fields;
     const { period } = this.#at;
@@ -195,7 +195,7 @@ export class RowReader {
   }
 }
 
-/** Nothing but separators, as spreadsheets leave at the end. */
+/** Only separators, as spreadsheets leave at the end. */
 function isEmpty(bytes: Uint8Array, from: number, to: number, separator: number): boolean {
   for (let at = from; at < to; at += 1) {
     const byte = bytes[at];

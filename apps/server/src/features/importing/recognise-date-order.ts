@@ -5,10 +5,10 @@ import { LONGEST_LINE, stretchesOf, type TextSpan } from './read-lines.ts';
 
 const FRIDAY = 5;
 
-/** How the dates of a file look in one order. */
+/** The dates of a file read in one order. */
 interface Reading {
   readonly order: DateOrder;
-  /** Rows that this order spoils and the other does not. */
+  /** Rows that are invalid in this order and valid in the other. */
   spoiled: number;
   rises: number;
   falls: number;
@@ -61,7 +61,7 @@ export async function dateOrderOf(
 }
 
 function isNoTradingDay(day: number, today: number): boolean {
-  // 1970 began on a Thursday.
+  // 1970-01-01 was a Thursday.
   const weekday = (((day + 4) % 7) + 7) % 7;
   return day === NO_DAY || day > today || weekday >= FRIDAY;
 }

@@ -17,13 +17,14 @@ const FORMAT_BYTES = 65_536;
 
 export interface Recognised {
   readonly layout: Layout;
-  /** A word of its format that may change what the rows mean and is not followed here. */
+  /** An unsupported word of its format that may change the meaning of the rows. */
   readonly foreign: string | null;
 }
 
 /**
- * What a file holds, by its content: commands at its head, a format of its own name beside it, its
- * headings, the one format of its folder, rows that speak for themselves. Null: no prices.
+ * Recognises a file by its content: commands at its head, a format file of its own name, its
+ * headings, the only format file of its folder, or rows that are clear by themselves. Null when it
+ * has no prices.
  */
 export async function recognise(path: string, head: FileHead): Promise<Recognised | null> {
   const embedded = embeddedFormat(head);
@@ -46,13 +47,15 @@ export async function recognise(path: string, head: FileHead): Promise<Recognise
   return headerless && { layout: headerless, foreign: null };
 }
 
-/** Commands of its own that its rows do not follow: it says so itself that it holds prices. */
+/** A file with AmiBroker commands that its rows do not follow: it claims to be a price file. */
 function againstFormat(format: AmibrokerFormat, head: { lines: string[]; count: number }) {
   const layout = layoutOf(format, head.count, SEPARATORS[0]);
   return { layout, foreign: format.foreign ?? head.lines.join(' ') };
 }
 
-/** Formats that may be meant for the file: its name in other letters, or the only one there is. */
+/**
+ * Format files that may belong to the file: its name in other case, or the only one in the folder.
+ */
 async function formatsFor(path: string, stem: string): Promise<string[]> {
   const names = await readdir(dirname(path));
   const formats = names.filter((name) => name.toLowerCase().endsWith('.format'));

@@ -6,16 +6,16 @@ import type { FileTally, Remark, RemarkGroups } from './file-tally.ts';
 const many = (count: number, word: string): string =>
   `${grouped(count)} ${word}${count === 1 ? '' : 's'}`;
 
-/** Averages that are named; a file has about twenty. */
+/** Sector averages that are listed; a file has about twenty. */
 const MOST_NAMED = 30;
 
-/** A reason with what it means, where the word alone does not say it. */
+/** A reason with an explanation where the word alone is not enough. */
 export const reasonText = (reason: Remark['reason']): string =>
   reason === 'code-too-long'
     ? `${reason} (a trading code has at most ${SHARE_CODE_LENGTH} characters)`
     : reason;
 
-/** A file of the report, line by line. */
+/** The lines of one file in the report. */
 export function tallyLines(tally: FileTally): string[] {
   const { file, layout, outcome, why } = tally;
   const head = layout === '' ? file : `${file} (${layout})`;
@@ -37,7 +37,7 @@ function averageLines({ skipped, averages }: FileTally): string[] {
 
 function outcomeText(tally: FileTally): string {
   const { outcome, read, added, same, filled, mended, rejected, skipped } = tally;
-  if (outcome === 'interrupted') return 'interrupted: nothing of it is in';
+  if (outcome === 'interrupted') return 'interrupted: not imported';
   const parts = [
     `${grouped(added)} new`,
     `${grouped(same)} already there`,
@@ -57,7 +57,7 @@ function groupLines(file: string, groups: RemarkGroups, word: string): string[] 
   ]);
 }
 
-/** All files in one paragraph. */
+/** The totals of all files. */
 export function totalLine(tallies: readonly FileTally[], isDryRun: boolean): string {
   const sum = (figure: 'read' | 'added' | 'same' | 'filled' | 'mended' | 'rejected' | 'skipped') =>
     tallies.reduce((total, tally) => total + tally[figure], 0);

@@ -3,7 +3,7 @@ const DHAKA_OFFSET_MS = 6 * 3_600_000;
 const dhakaClock = (at: number): string =>
   new Date(at + DHAKA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** A row of the file and the one that the store has for the same share and time. */
+/** A row of the file and the stored row of the same share and time. */
 interface Pair {
   readonly line: number;
   readonly given: Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
-/** Rows of a batch at most. */
+/** Maximum rows per batch. */
 export const BATCH_ROWS = 20_000;
 
-/** Why a line was refused or is doubted. The words stand in reports. */
+/** Why a line was rejected or has a warning. The words are part of reports. */
 export const REASONS = [
   'ambiguous-dates',
   'bad-date',
@@ -25,18 +25,18 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A line that was refused, or is kept with a doubt; lines count from 1. */
+/** A line that was rejected, or kept with a warning; lines count from 1. */
 export interface LineRemark {
   readonly line: number;
   readonly reason: Reason;
-  /** The line itself, or the part of it that is meant; cut when long. */
+  /** The line, or the relevant part of it; shortened when long. */
   readonly text: string;
 }
 
-/** Days of a file. Prices and value in paisa; a figure that the file does not give is 0. */
+/** Days of a file. Prices and value in paisa; a value that the file does not give is 0. */
 export interface DayRows {
   readonly kind: 'days';
-  /** Dictionary of the file: `code` holds places in it. It grows from batch to batch. */
+  /** Dictionary of the file: `code` holds indices into it. It grows from batch to batch. */
   readonly codes: readonly string[];
   readonly code: Int32Array;
   /** Days since 1970-01-01. */
@@ -53,7 +53,7 @@ export interface DayRows {
   readonly bear: Float64Array;
   readonly trades: Int32Array;
   readonly line: Int32Array;
-  /** How many rows the columns hold; what lies behind is not to be read. */
+  /** Number of rows; columns may be longer. */
   readonly count: number;
 }
 
@@ -62,7 +62,7 @@ export interface MinuteRows {
   readonly kind: 'minutes';
   readonly codes: readonly string[];
   readonly code: Int32Array;
-  /** The minute's start, epoch milliseconds; a file's clock is Dhaka's. */
+  /** Start of the minute in epoch milliseconds; files use Dhaka time. */
   readonly at: Float64Array;
   readonly open: Int32Array;
   readonly high: Int32Array;
@@ -77,14 +77,14 @@ export interface MinuteRows {
 
 export type PriceRows = DayRows | MinuteRows;
 
-/** A stretch of a file. Columns are the batch's own: they are not written over by the next. */
+/** A chunk of a file. Its columns are not reused by the next one. */
 export interface PriceBatch<Rows extends PriceRows = PriceRows> {
   readonly rows: Rows;
   readonly rejects: readonly LineRemark[];
   readonly warnings: readonly LineRemark[];
-  /** Rows that are none of a share, by the name they have: averages of sectors. */
+  /** Rows of sector averages, by name. */
   readonly averages: ReadonlyMap<string, number>;
-  /** Bytes of the file behind this batch, counted from its beginning. */
+  /** Bytes of the file read up to the end of this batch. */
   readonly bytesRead: number;
 }
 
@@ -95,13 +95,13 @@ export interface ResolvedCode {
 
 export interface ReadOptions {
   /**
-   * What the house calls a code of the file, null when it is not known. `00` is stripped already;
-   * `marked` says that it stood there, the market's custom for an index.
+   * The current code for a code of the file; null when unknown. `00` is already stripped; `marked`
+   * says that it was there, the market's custom for an index.
    */
   resolve(code: string, marked: boolean): ResolvedCode | null;
-  /** What the average of a sector is kept as; null or not given: its rows are left out. */
+  /** The code to store a sector average under; null or not given skips its rows. */
   keepAverage?(name: string): ResolvedCode | null;
-  /** Epoch milliseconds: rows of later days are refused. */
+  /** Epoch milliseconds: rows of later days are rejected. */
   readonly now: number;
 }
 
@@ -111,9 +111,9 @@ export interface PriceFile {
   readonly layout: string;
   readonly kind: PriceRows['kind'];
   readonly bytes: number;
-  /** Why nothing of the file can be read, with the line that says so; there are no batches then. */
+  /** Why the file cannot be read, with the line; there are no batches then. */
   readonly refusal: LineRemark | null;
-  /** The file's name is that of a sector's average, and such rows are left out: there are no batches then. */
+  /** The file's name is that of a sector average, which is skipped: there are no batches then. */
   readonly isAverage: boolean;
   batches(): AsyncIterable<PriceBatch>;
 }

@@ -39,7 +39,7 @@ export function stagedDays(rows: DayRows): Buffer {
 export const newDayColumns = `code, day, open, high, low, close, last, yesterday_close, trades, volume,
   value, bull, bear, neutral, yesterday_derived`;
 
-/** Rows for the table itself, in this order; `before` has the closes of the rows before. */
+/** Rows for the table itself, in this order; `before` has the closes of the previous rows. */
 export function newDays(rows: DayRows, order: Uint32Array, before: Int32Array): Buffer {
   const { day, open, high, low, close, last, trades, volume, value, bull, bear } = rows;
   const packed = new Packed(rows, 8, 5, 1);

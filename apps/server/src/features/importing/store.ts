@@ -26,18 +26,18 @@ import {
   stagedMinuteColumns,
 } from './staged-rows.ts';
 
-/** What a stretch of a file did to the store. */
+/** What a chunk of a file changed in the store. */
 export interface Merged {
   readonly added: number;
-  /** Rows that were there and lacked a figure that the file has. */
+  /** Stored rows that lacked a value of the file. */
   readonly filled: number;
-  /** Days after these whose yesterday's close was missing. */
+  /** Days whose yesterday's close was filled in or corrected. */
   readonly mended: number;
-  /** Lines whose row is there with other values, and what differs. */
+  /** Lines whose row is stored with other values, and the differences. */
   readonly duplicates: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** Rows as COPY takes them. */
+/** Rows in COPY format. */
 export interface Staged {
   readonly buffers: readonly Buffer[];
   readonly count: number;
@@ -49,7 +49,7 @@ export interface StoredInstrument {
   readonly number: number;
 }
 
-/** What a running app is told in the same transaction; no codes means all of them. */
+/** The notification to a running app, sent in the same transaction; no codes means all of them. */
 export interface RecordChange {
   readonly codes?: readonly string[];
   readonly minutes?: true;
@@ -65,7 +65,7 @@ export type ImportStore = Awaited<ReturnType<typeof openImportStore>>;
 const MOST_PAYLOAD = 7000;
 const UNIQUE_VIOLATION = '23505';
 
-/** One connection for all files. A dry run is one transaction of which nothing stays. */
+/** One connection for all files. A dry run is one transaction that is rolled back. */
 export async function openImportStore(pool: Pool, isDryRun: boolean) {
   const client = await pool.connect();
   await client.query(staging);
@@ -80,7 +80,7 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
     keep: () => client.query(keep).then(() => undefined),
     drop: () => client.query(drop).then(() => undefined),
 
-    /** Closing the connection rolls back what is open on it, and drops the staging tables. */
+    /** Closing the connection rolls back the open transaction and drops the staging tables. */
     close: () => client.release(true),
 
     async holdsSimulation(): Promise<boolean> {
@@ -100,7 +100,7 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
         return { added: rows.count, filled: 0, mended: 0, duplicates: [] };
       const staged = { buffers: [stagedDays(rows)], count: rows.count };
       await stage(client, `staged_day (${stagedDayColumns})`, staged);
-      // The same file once more: one look instead of three.
+      // Fast path for a file that is imported again: one query instead of three.
       if ((await counted(client, daysAlreadyThere)) === rows.count)
         return { added: 0, filled: 0, mended: 0, duplicates: [] };
       const added = await changed(client, insertDays);
@@ -126,7 +126,7 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
     count: (kind: CompanyFile['kind']) =>
       counted(client, `select count(*)::int as rows from ${tables[kind]}`),
 
-    /** Notes the file and tells a running app, both with the commit. */
+    /** Records the file and notifies a running app, both on commit. */
     async note({ file, layout, added, filled, rejected }: NotedFile, change: RecordChange) {
       const { codes: _, ...all } = change;
       const whole = JSON.stringify(change);
@@ -140,7 +140,7 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
       );
     },
 
-    /** Commits of files do not wait for the disk; this does, for all of them. */
+    /** Commits of files do not wait for the disk; this waits for all of them. */
     async settle(): Promise<void> {
       if (isDryRun) return;
       await client.query('set synchronous_commit = on');
@@ -149,7 +149,7 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
   };
 }
 
-/** Days after all that are stored go straight into the table: a third of the time. */
+/** Days after all stored ones are copied straight into the table: a third of the time. */
 async function copyNewDays(client: PoolClient, rows: DayRows, codes: readonly string[]) {
   const order = orderDays(rows);
   if (order === null) return false;
@@ -162,7 +162,7 @@ async function copyNewDays(client: PoolClient, rows: DayRows, codes: readonly st
     await copy.end();
     return true;
   } catch (error) {
-    // A feed that records the same day at this moment.
+    // A feed recorded the same day at this moment.
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     await client.query('rollback to days');
     return false;
@@ -185,7 +185,7 @@ async function counted(client: PoolClient, text: string): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-/** Of two lines that complete the same row each may bring what the other lacks. */
+/** Repeats: of two lines that complete the same row each may have what the other lacks. */
 async function untilNothing(fill: () => Promise<number>): Promise<number> {
   const filled = await fill();
   if (filled > 0) while ((await fill()) > 0);

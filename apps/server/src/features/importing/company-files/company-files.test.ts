@@ -41,8 +41,8 @@ const held = (code: string) => ({
 });
 const line = (code: string) => `${code},2026-10-31,2026-11-10,33.33,0,16.67,0,50`;
 
-describe('a file of ours', () => {
-  it('is known by its columns, in whatever order, with or without a mark of the encoding', async () => {
+describe('an own-format file', () => {
+  it('is recognised by its columns in any order, with or without a byte order mark', async () => {
     expect(await read(`\uFEFF${holdings}\r\n${line('KAY&QUE')}\r\n\r\n`)).toEqual({
       ...{ layout: 'our own shareholding, CSV', refusal: null, rejects: [] },
       ...{ rows: [held('KAY&QUE')], lines: [2] },
@@ -66,18 +66,18 @@ describe('a file of ours', () => {
     [''],
     ['"'],
     ['\0\0\0'],
-  ])('%j is none', async (text) => {
+  ])('is not recognised in %j', async (text) => {
     expect(await open(text)).toBeNull();
   });
 
-  it('with a column that is missing, unknown or there twice is refused whole', async () => {
+  it('with a missing, unknown or repeated column is refused', async () => {
     const refusal = async (heading: string) => (await read(`${heading}\n`)).refusal?.text;
-    expect(await refusal(holdings.replace(',govt', ''))).toBe('no column govt');
+    expect(await refusal(holdings.replace(',govt', ''))).toBe('missing column govt');
     expect(await refusal(`${holdings},governor`)).toBe('unknown column governor');
-    expect(await refusal(`${holdings},govt`)).toBe('column govt stands twice');
+    expect(await refusal(`${holdings},govt`)).toBe('repeated column govt');
   });
 
-  it('says of each bad row its line, the reason and the field', async () => {
+  it('has each bad row reported with line, reason and field', async () => {
     const rows = [
       line('NOSUCH'),
       line('ACI').replace('2026-10-31', '2026-02-30'),
@@ -105,7 +105,7 @@ describe('a file of ours', () => {
     expect(lines).toEqual([11]);
   });
 
-  it('in JSON loses only the row that is none, and tells when its end is missing', async () => {
+  it('in JSON loses only the invalid row, and a missing end is reported', async () => {
     const good = JSON.stringify(held('ACI'));
     const text = `[\n${good},\n{"code":"ACI",},\n${good.replace('33.33', '"33"')},\nnull,\n{"code":"A\n${good}`;
     const { rows, lines, rejects } = await read(text);
@@ -126,7 +126,7 @@ describe('a file of ours', () => {
     ]);
   });
 
-  it('holds no text or day that the database would not take', async () => {
+  it('has text and days refused that the database cannot store', async () => {
     const [item] = sampleCompanies.news;
     const json = ownFiles.news.toJson(item!) as object;
     const bad = [
@@ -143,7 +143,7 @@ describe('a file of ours', () => {
     ]);
   });
 
-  it('names an instrument once: two that differ are not settled by their order', async () => {
+  it('may name an instrument once: of two that differ neither wins', async () => {
     const file = ownFiles.instruments;
     const row = {
       ...{ code: 'ACI', number: 1, name: 'ACI', banglaName: '', type: 'equity', board: 'main' },
@@ -164,8 +164,8 @@ describe('a file of ours', () => {
   });
 });
 
-describe('what is written is read back', () => {
-  it('every statement, action and item of news, through cells and through JSON', () => {
+describe('own-format rows are read back as written:', () => {
+  it('every statement, action and news item, as CSV and as JSON', () => {
     const parts = [
       [ownFiles.statements, sampleCompanies.statements],
       [ownFiles.shareholding, sampleCompanies.holdings],
@@ -183,7 +183,7 @@ describe('what is written is read back', () => {
       }
   });
 
-  it('an amount keeps every paisa', () => {
+  it('amounts to the paisa', () => {
     const [statement] = sampleCompanies.statements;
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (revenue) => {
@@ -195,7 +195,7 @@ describe('what is written is read back', () => {
     );
   });
 
-  it('any words in a CSV, however the file falls into chunks', async () => {
+  it('any text in CSV, however the file is split into chunks', async () => {
     const word = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', 'ক', '\\', ' ') });
     await fc.assert(
       fc.asyncProperty(
@@ -213,7 +213,7 @@ describe('what is written is read back', () => {
     );
   });
 
-  it('any objects in JSON, however the file falls into chunks', async () => {
+  it('any objects in JSON, however the file is split into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 4 }),
@@ -232,7 +232,7 @@ describe('what is written is read back', () => {
   });
 });
 
-it('whatever is broken in a file: no crash, and no row that does not stand on its line', async () => {
+it('a damaged file never crashes the reader, and every row is on its line', async () => {
   const codes = ['ACI', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', '1JANATAMF'];
   const good = Buffer.from([holdings, ...codes.map(line)].join('\n'));
   const path = join(folder, 'broken');
@@ -265,7 +265,7 @@ it('whatever is broken in a file: no crash, and no row that does not stand on it
         .toString('utf8')
         .split('\n')
         .map((text) => text.replace(/\r$/, ''));
-      // Empty lines above it are passed over.
+      // Empty lines before it are skipped.
       const heading = all.find((text) => text !== '') ?? '';
       if (!file || heading.includes('"')) return;
       const names = heading.split(',');

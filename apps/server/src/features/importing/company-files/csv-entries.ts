@@ -2,8 +2,8 @@ import { type Entry, LONGEST_ROW } from './entries.ts';
 import { TextPieces } from './text-pieces.ts';
 
 /**
- * Fields with commas between; one in quotes may hold commas, line ends and, doubled, quotes. A quote
- * that nothing closes costs its own line: reading goes on behind that.
+ * Comma-separated fields; a quoted one may contain commas, line breaks and doubled quotes. An
+ * unclosed quote loses only its own line: reading continues after it.
  */
 export async function* csvEntries(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry<string[]>> {
   const pieces = new TextPieces(chunks);
@@ -32,13 +32,13 @@ async function* records(pieces: TextPieces): AsyncGenerator<Entry<string[]>> {
     if (found.end === pieces.at) return;
     const { line } = pieces;
     pieces.go(found.end);
-    // An empty line is no row.
+    // An empty line is not a row.
     if (found.cells.length > 1 || found.cells[0] !== '')
       yield { line, bytesRead: pieces.bytesRead, content: found.cells };
   }
 }
 
-/** The record at a place and where the next begins; null while its end is not there. */
+/** The record at a position and where the next begins; null while its end is not loaded. */
 function recordAt(text: string, from: number, ended: boolean) {
   const cells: string[] = [];
   let at = from;
@@ -54,14 +54,14 @@ function recordAt(text: string, from: number, ended: boolean) {
 
 const fieldEnd = /[,\n]/g;
 
-/** Up to a comma or a line's end; `end` is the place of that. */
+/** Up to a comma or the end of the line; `end` is its position. */
 function plainAt(text: string, from: number, ended: boolean) {
   fieldEnd.lastIndex = from;
   const found = fieldEnd.exec(text)?.index ?? -1;
   if (found < 0 && !ended) return null;
   const end = found < 0 ? text.length : found;
   const value = text.slice(from, end);
-  // Only where the line ends with it: elsewhere it is a character that does not belong.
+  // Only at the end of the line; elsewhere it is an invalid character.
   const isLineEnd = text[end] !== ',' && value.endsWith('\r');
   return { value: isLineEnd ? value.slice(0, -1) : value, end };
 }
@@ -69,7 +69,7 @@ function plainAt(text: string, from: number, ended: boolean) {
 function quotedAt(text: string, from: number, ended: boolean) {
   let close = text.indexOf('"', from + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  // Whether the quote is doubled is known by the character behind it.
+  // The next character decides whether the quote is doubled.
   if (close < 0 || (close + 1 === text.length && !ended)) return null;
   const value = text.slice(from + 1, close).replaceAll('""', '"');
   const rest = plainAt(text, close + 1, ended);

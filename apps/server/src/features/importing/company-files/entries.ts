@@ -1,6 +1,6 @@
 import type { CompanyRemark } from './company-file.ts';
 
-/** No row of ours is longer; a quote that nothing closes would else take the rest of the file. */
+/** No valid row is longer; an unclosed quote would otherwise take the rest of the file. */
 export const LONGEST_ROW = 1_000_000;
 
 export interface Wrong {
@@ -8,7 +8,7 @@ export interface Wrong {
   readonly text: string;
 }
 
-/** One row of a file before it is understood. */
+/** One row of a file before it is parsed. */
 export type Entry<Content> = { readonly line: number; readonly bytesRead: number } & (
   | { readonly content: Content }
   | Wrong

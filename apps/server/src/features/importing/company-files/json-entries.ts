@@ -2,8 +2,8 @@ import { type Entry, LONGEST_ROW, type Wrong } from './entries.ts';
 import { TextPieces } from './text-pieces.ts';
 
 /**
- * The objects of a JSON array, one by one. A row that is no JSON costs itself; where its end is not to
- * be found reading goes on with the next line.
+ * The objects of a JSON array, one by one. An invalid row loses only itself; when its end cannot be
+ * found, reading continues with the next line.
  */
 export async function* jsonEntries(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry<object>> {
   const pieces = new TextPieces(chunks);
@@ -62,7 +62,7 @@ function parsed(text: string): Wrong | { content: object } {
 
 const marks = /["\\{}]/g;
 
-/** Behind the brace that closes the one at `from`; −1 while it is not there. */
+/** The position after the brace that closes the one at `from`; −1 while it is not loaded. */
 function objectEnd(text: string, from: number): number {
   let [depth, inString] = [0, false];
   marks.lastIndex = from;

@@ -9,7 +9,7 @@ import { namesOf, type Recognised, recognise } from './recognise.ts';
 import { type RawRow, rowBatches } from './row-batches.ts';
 import { chunksOf } from './text-pieces.ts';
 
-/** By its content, CSV or JSON; null when it is none of our own. */
+/** Recognised by content, CSV or JSON; null when it is not in our own format. */
 export async function openCompanyFile(
   path: string,
   options: CompanyOptions,
@@ -65,7 +65,7 @@ const json: Layout = {
     for await (const entry of jsonEntries(chunksOf(path)))
       if ('content' in entry) {
         const found = recognise(namesOf(entry.content), entry.line);
-        // What is wrong with one row is that row's: the others may have every field.
+        // A field missing in one row does not refuse the file: the others may have it.
         return found && { ...found, refusal: null };
       }
     return null;

@@ -6,10 +6,13 @@ export interface Recognised {
   readonly refusal: CompanyRemark | null;
 }
 
-/** Most of a kind's names must be there before a missing one is a mistake rather than another layout. */
+/**
+ * Most names of a kind must be there before a missing one counts as a mistake rather than another
+ * layout.
+ */
 const LIKENESS = 0.6;
 
-/** The kind whose columns these names are; null when they are of none. */
+/** The kind that has these columns; null when there is none. */
 export function recognise(names: readonly string[], line: number): Recognised | null {
   const given = new Set(names);
   let best: { kind: OwnFileName; found: number; likeness: number } | null = null;
@@ -24,8 +27,8 @@ export function recognise(names: readonly string[], line: number): Recognised | 
   const missing = requiredOf(kind).find((name) => !given.has(name));
   const unknown = names.find((name) => !ownFiles[kind].heading.includes(name));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  const complaint = missing ? `no column ${missing}` : unknown ? `unknown column ${unknown}` : '';
-  const text = complaint || (twice ? `column ${twice} stands twice` : '');
+  const complaint = missing ? `missing column ${missing}` : unknown ? `unknown column ${unknown}` : '';
+  const text = complaint || (twice ? `repeated column ${twice}` : '');
   return { kind, refusal: text ? { line, reason: 'unknown-format', text } : null };
 }
 
@@ -34,7 +37,7 @@ const requiredOf = (kind: OwnFileName): string[] =>
     .filter(({ leaf }) => leaf.empty === 'refused')
     .map(({ path }) => path.join('.'));
 
-/** The names of an object's fields as a heading would have them. */
+/** The names of an object's fields as in a heading. */
 export const namesOf = (row: object, above = ''): string[] =>
   Object.entries(row).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null

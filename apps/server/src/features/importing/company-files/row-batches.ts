@@ -3,7 +3,7 @@ import type { OwnRow } from '@dorpon/contract/own-rows';
 import type { CompanyBatch, CompanyOptions, CompanyRemark, CompanyRows } from './company-file.ts';
 import type { Wrong } from './entries.ts';
 
-/** Enough that a statement to the database pays; the texts of news are long. */
+/** Enough for an efficient statement; news texts are long. */
 const ROWS_AT_ONCE = 2000;
 
 export interface RawRow {
@@ -16,7 +16,7 @@ interface CodedRow {
   readonly code: string;
 }
 
-/** Rows that can be kept, and beside them what is wrong with the others. */
+/** Valid rows, and what is wrong with the others. */
 export async function* rowBatches(
   kind: OwnFileName,
   raw: AsyncIterable<RawRow>,
@@ -66,7 +66,7 @@ function placed(
   return known ? { row: { ...row, code: known.code } } : { wrong: 'unknown-code', text: row.code };
 }
 
-/** An instrument replaces the one that is there: of two in one file neither may win by its place. */
+/** An instrument replaces the stored one: of two in one file neither may win by its position. */
 class OncePerCode {
   readonly #seen = new Map<string, string>();
 

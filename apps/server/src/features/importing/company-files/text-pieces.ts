@@ -3,11 +3,11 @@ import { openBytes } from '../file-bytes.ts';
 
 const CHUNK = 256 * 1024;
 
-/** The text of a file as it is needed: what was taken is forgotten. */
+/** The text of a file, loaded as needed and dropped once read. */
 export class TextPieces {
   text = '';
   at = 0;
-  /** The line that `at` is on, from 1. */
+  /** The line of `at`, from 1. */
   line = 1;
   bytesRead = 0;
   ended = false;
@@ -18,7 +18,7 @@ export class TextPieces {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** More text behind what is there; what lies before `at` goes. */
+  /** Loads more text and drops what is before `at`. */
   async more(): Promise<void> {
     const { value } = await this.#chunks.next();
     this.text = this.text.slice(this.at);
@@ -30,19 +30,19 @@ export class TextPieces {
     if (isFirst && this.text.startsWith('\uFEFF')) this.text = this.text.slice(1);
   }
 
-  /** Whoever looks at the first row only leaves no open file behind. */
+  /** Closes the file when only its first row was read. */
   async close(): Promise<void> {
     await this.#chunks.return?.();
   }
 
-  /** Goes to a place, counting the lines between. */
+  /** Moves to a position, counting lines. */
   go(to: number): void {
     for (let at = this.text.indexOf('\n', this.at); at >= 0 && at < to; )
       [this.line, at] = [this.line + 1, this.text.indexOf('\n', at + 1)];
     this.at = to;
   }
 
-  /** Behind the end of the line that `at` is on, reading on where it is not there yet. */
+  /** Moves to the next line, loading more where its end is not there yet. */
   async nextLine(): Promise<void> {
     for (;;) {
       const end = this.text.indexOf('\n', this.at);
@@ -54,7 +54,7 @@ export class TextPieces {
   }
 }
 
-/** Read at the pace of whoever takes it. */
+/** Read at the consumer's pace. */
 export async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   const file = await openBytes(path);
   try {

@@ -3,13 +3,16 @@ import { dayCell } from './cells.ts';
 import type { FileHead } from './file-head.ts';
 import { type Field, isReadable, type Layout, SEPARATORS, TAKA_DECIMALS } from './layout.ts';
 
-/** Commands of AmiBroker's ASCII importer: `$FORMAT Ticker, Date_YMD, …`, one a line, `#` for remarks. */
+/**
+ * Commands of AmiBroker's ASCII importer: `$FORMAT Ticker, Date_YMD, …`, one per line, `#` for
+ * comments.
+ */
 export interface AmibrokerFormat {
   readonly fields: readonly Field[];
   readonly skipLines: number;
   readonly separator: number | null;
   readonly declared: DateOrder | null;
-  /** A command or a field that is not known here and may change what the rows mean. */
+  /** An unsupported command or field that may change the meaning of the rows. */
   readonly foreign: string | null;
 }
 
@@ -26,7 +29,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   volume: 'volume',
 };
 
-/** Fields of a format that hold no price; a word that is none of them is a mistake, not a field. */
+/** Fields without prices; any other unknown word is a mistake. */
 const skipped = new Set([
   ...['skip', 'openint', 'name', 'fullname', 'shortname', 'aux1', 'aux2', 'market', 'group'],
   ...[
@@ -46,7 +49,7 @@ const namedSeparators: Readonly<Record<string, number>> = { '\\t': 9, tab: 9, ''
 export const isCommand = (line: string): boolean => /^\s*\$[A-Z]+/i.test(line);
 const isRemark = (line: string): boolean => /^\s*(#|$)/.test(line);
 
-/** Null when the lines describe no prices: none at all, or names and groups only. */
+/** Null when the lines describe no prices: none at all, or only names and groups. */
 export function readFormat(lines: readonly string[]): AmibrokerFormat | null {
   const commands = new Map(
     lines.filter(isCommand).map((line) => {
@@ -78,7 +81,7 @@ function separatorOf(value: string | undefined): number | null {
   return namedSeparators[word] ?? word.charCodeAt(0);
 }
 
-/** Ticks are no minutes, and volumes in lots are no volumes. */
+/** Ticks are not minutes, and volumes in lots are not volumes. */
 function foreignCommand(commands: ReadonlyMap<string, string>): string | null {
   const usual = { TICKMODE: '0', VOLFACTOR: '1' };
   for (const [name, value] of Object.entries(usual)) {
@@ -99,7 +102,7 @@ export function embeddedFormat(head: FileHead): { lines: string[]; count: number
   return lines.some(isCommand) ? { lines, count: lines.length } : null;
 }
 
-/** The layout that a format makes of the file; null when its rows are not so. */
+/** The layout that a format gives the file; null when its rows do not match. */
 export function formattedLayout(
   head: FileHead,
   format: AmibrokerFormat,

@@ -8,7 +8,7 @@ const kinds: readonly (readonly [name: string, ...first: number[]])[] = [
   ['a gzip file inside a gzip file', 0x1f, 0x8b],
 ];
 
-/** What a file is packed with, by its first bytes, where it is none that is read here. */
+/** The archive type by its first bytes, for formats that cannot be read. */
 export function archiveKind(bytes: Uint8Array): string | null {
   const found = kinds.find(([, ...first]) => first.every((byte, at) => bytes[at] === byte));
   return found?.[0] ?? null;

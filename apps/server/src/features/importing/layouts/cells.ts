@@ -2,7 +2,7 @@ import { isSectorAverage, isWrittenLikeCode } from '@dorpon/domain/market/share-
 import { endOfDay, NO_DAY, NO_MINUTE, readDay, readMinute } from '../read-date.ts';
 import { BAD, readDecimal } from '../read-number.ts';
 
-/** How much of a time stands behind the day of a cell: none, midnight only, or a real one. */
+/** What a cell holds: no day, a day (perhaps with midnight), or a day with a time. */
 export type DayCell = 'no-day' | 'day' | 'stamp';
 
 export function dayCell(cell: string): DayCell {
@@ -16,7 +16,7 @@ export function dayCell(cell: string): DayCell {
   return minute === 0 ? 'day' : 'stamp';
 }
 
-/** `3/4/2024`: only the whole file can tell which is the month. */
+/** `3/4/2024`: only the whole file shows which is the month. */
 export const leavesOrderOpen = (cell: string): boolean =>
   /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(cell);
 

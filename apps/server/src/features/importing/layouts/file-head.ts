@@ -5,11 +5,11 @@ import { Fields } from '../read-fields.ts';
 const HEAD_BYTES = 65_536;
 const BOM = [0xef, 0xbb, 0xbf];
 
-/** The beginning of a file, cut into lines: enough to recognise it by. */
+/** The beginning of a file as lines, enough to recognise it. */
 export class FileHead {
-  /** Where the text begins: behind a byte order mark. */
+  /** Where the text begins, after a byte order mark. */
   readonly start: number;
-  /** Of the text; Infinity where only reading a packed one would tell. */
+  /** Size of the text; Infinity for a compressed file. */
   readonly size: number;
   readonly bytes: Uint8Array;
   readonly #lines: { from: number; to: number }[] = [];
@@ -21,7 +21,7 @@ export class FileHead {
     this.start = BOM.every((byte, at) => bytes[at] === byte) ? BOM.length : 0;
     for (let from = this.start; from < bytes.length; ) {
       const newline = bytes.indexOf(10, from);
-      // A line that the head cuts off is not judged.
+      // A line cut off by the end of the head is ignored.
       if (newline < 0 && bytes.length < size) break;
       const end = newline < 0 ? bytes.length : newline;
       this.#lines.push({ from, to: end > from && bytes[end - 1] === 13 ? end - 1 : end });
@@ -47,7 +47,7 @@ export class FileHead {
     );
   }
 
-  /** Lines that hold something, from `first` on, `most` of them. */
+  /** Up to `most` lines that are not empty, from `first` on. */
   filled(first: number, most: number): number[] {
     const found: number[] = [];
     for (let line = first; line < this.lineCount && found.length < most; line += 1)

@@ -11,7 +11,7 @@ import {
   TAKA_DECIMALS,
 } from './layout.ts';
 
-/** Headings as they are met, without case, blanks and marks: `LTP*`, `VALUE (mn)`, `<DTYYYYMMDD>`. */
+/** Known headings, without case, blanks and marks: `LTP*`, `VALUE (mn)`, `<DTYYYYMMDD>`. */
 const headings: Readonly<Partial<Record<Field, string>>> = {
   code: 'code ticker scrip symbol tradingcode instrument instrumentcode',
   date: 'date dateymd datedmy datemdy dtyyyymmdd tradingdate timestamp datetime',
@@ -36,12 +36,12 @@ const fieldOf = new Map(
   ),
 );
 
-/** Words of the exchange's archive, whose value is in millions. Ours are other words. */
+/** Headings of the exchange's archive, whose value is in millions. Ours are different. */
 const archiveWords = ['ltp', 'lasttradedprice', 'ycp', 'yesterdaysclosingprice'];
 
 const declaredBy: Readonly<Record<string, DateOrder>> = { datedmy: 'dmy', datemdy: 'mdy' };
 
-/** What a heading of a column stands for; undefined when it is not known. */
+/** The field of a heading; undefined when unknown. */
 export const fieldOfHeading = (heading: string): Field | undefined => fieldOf.get(bare(heading));
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -51,7 +51,7 @@ const ownHeadings = [ownDayHeading, ownMinuteHeading].map((line) =>
 
 const SAMPLE = 50;
 
-/** Columns by their headings, in whatever order they stand. */
+/** Columns by their headings, in any order. */
 export function headedLayout(head: FileHead): Layout | null {
   const [first] = head.filled(0, 1);
   if (first === undefined) return null;
@@ -74,7 +74,7 @@ function layoutOf(
   const isOwn = ownHeadings.includes(names.join());
   const isArchive = names.some((name) => archiveWords.includes(name));
   const inMillions = names.includes('valuemn') || isArchive;
-  // What other files call value has no unit that is known.
+  // The unit of other files' value columns is unknown.
   const fields = found.map((field) =>
     field === 'value' && !isOwn && !inMillions ? 'skip' : field,
   );
@@ -121,13 +121,15 @@ function nameOf(
     : `${unit} of one share`;
 }
 
-/** MetaStock's time is midnight of days: without the period they would pass for minutes. */
+/**
+ * MetaStock's days have midnight as time: without the period column they would look like minutes.
+ */
 const hidesAColumn = (fields: readonly Field[], heading: string): boolean =>
   heading.includes('<') && !fields.includes('period');
 
 /**
- * Whether a damaged heading would make rows of something else: minutes would pass for days without their
- * time, all shares for one without their codes.
+ * Whether a damaged heading would change the meaning of rows: minutes without their time look like
+ * days, all shares without their codes like one.
  */
 function hidesItsKey(row: readonly string[], fields: readonly Field[]): boolean {
   const skipped = row.filter((_, at) => fields[at] === 'skip');
@@ -135,7 +137,7 @@ function hidesItsKey(row: readonly string[], fields: readonly Field[]): boolean 
   return !fields.includes('code') && skipped.some(isCode);
 }
 
-/** The first rows whose day can be read: most of them tell what the file is, no single one. */
+/** The first rows with a readable day: the majority decides, not a single one. */
 function sampleOf(
   head: FileHead,
   from: number,

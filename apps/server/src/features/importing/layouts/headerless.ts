@@ -4,12 +4,12 @@ import { type Field, type Layout, SEPARATORS, TAKA_DECIMALS } from './layout.ts'
 
 const SAMPLE = 50;
 const prices = ['open', 'high', 'low', 'close', 'volume'] as const;
-/** A heading has none of them; a row that was damaged keeps some. */
+/** A heading has no numbers; a damaged row still has some. */
 const NUMBERS_OF_A_ROW = 3;
 
 /**
- * Rows without a heading: a code and a day in either order, perhaps a time, then open, high, low, close
- * and volume, perhaps an open interest. Without a code the columns could mean anything.
+ * Rows without a heading: a code and a day in either order, perhaps a time, then open, high, low,
+ * close and volume, perhaps open interest. Without a code the columns could mean anything.
  */
 export function headerlessLayout(head: FileHead): Layout | null {
   const sample = head.filled(0, SAMPLE);
@@ -59,7 +59,7 @@ function layoutOf(
     skipLines: 0,
     valueDecimals: TAKA_DECIMALS,
     declared: null,
-    // Such files are written DD-MM-YYYY; one of a single day seldom has a day above 12 to show it.
+    // Such files use DD-MM-YYYY; one of a single day seldom has a day above 12 to show it.
     usual: isDashed ? 'dmy' : null,
   };
 }

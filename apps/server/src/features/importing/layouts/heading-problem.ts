@@ -6,7 +6,7 @@ const MOST_NAMED = 20;
 const LONGEST_NAME = 40;
 const LONGEST_LINE = 160;
 
-/** Why the first line is no heading that can be read: what is missing, and what was not understood. */
+/** Why the first line is not a usable heading: missing and unknown columns. */
 export function headingProblem(head: FileHead): string {
   const [first] = head.filled(0, 1);
   if (first === undefined)

@@ -21,32 +21,32 @@ export type Field =
   | 'bear'
   | 'skip';
 
-/** All that must be known to read a file line by line. */
+/** Everything needed to read a file line by line. */
 export interface Layout {
   readonly name: string;
   readonly kind: PriceRows['kind'];
-  /** The byte between two fields. */
+  /** The separator, as a byte. */
   readonly separator: number;
   readonly fields: readonly Field[];
   /** Lines before the first row. */
   readonly skipLines: number;
-  /** Decimals that make the file's value paisa: 2 of taka, 8 of millions. */
+  /** Decimals that convert the file's value to paisa: 2 for taka, 8 for millions. */
   readonly valueDecimals: number;
   /** The order of day and month that the file declares. */
   readonly declared: DateOrder | null;
-  /** The order that the layout has by definition where nothing in the file speaks against it. */
+  /** The default order of the layout, used when the file gives no evidence. */
   readonly usual: DateOrder | null;
 }
 
 export const TAKA_DECIMALS = 2;
 export const MILLION_DECIMALS = 8;
 
-/** Separators that are tried, as bytes: `,` `;` tab `|`. */
+/** Possible separators, as bytes: `,` `;` tab `|`. */
 export const SEPARATORS = [44, 59, 9, 124] as const;
 
 export const needed: readonly Field[] = ['open', 'high', 'low', 'close', 'volume'];
 
-/** Whether rows can be read from such columns: each once, a day and all prices. */
+/** Whether rows can be read from these columns: each once, a day and all prices. */
 export function isReadable(fields: readonly Field[]): boolean {
   const held: Field[] = fields.filter((field) => field !== 'skip');
   const hasDay = held.includes('date') !== held.includes('stamp');

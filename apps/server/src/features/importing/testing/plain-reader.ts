@@ -1,11 +1,11 @@
 /**
- * A second reader for tests: plain, slow, written apart from the one it judges. Text, `split`, `Date`;
- * every line by itself. The columns are given by name or read from the heading.
+ * An independent reader for tests: simple, slow, and sharing no code with the one it checks. Every
+ * line is read by itself; columns are given by name or read from the heading.
  */
 export interface PlainRow {
   readonly line: number;
   readonly code: string;
-  /** `YYYY-MM-DD`, with ` HH:MM` of minutes. */
+  /** `YYYY-MM-DD`, with ` HH:MM` for minutes. */
   readonly at: string;
   readonly open: number;
   readonly high: number;
@@ -25,9 +25,9 @@ export interface PlainFile {
   readonly skipLines: number;
   readonly order?: 'dmy' | 'mdy';
   readonly byMinute: boolean;
-  /** Decimals of a value: 2 of taka, 8 of millions. */
+  /** Decimals of a value: 2 for taka, 8 for millions. */
   readonly valueDecimals: number;
-  /** The code, when it stands in the file's name. */
+  /** The code, when it comes from the file's name. */
   readonly code?: string;
   readonly today: string;
 }
@@ -98,7 +98,7 @@ function isSound(row: PlainRow, isIndex: boolean, byMinute: boolean): boolean {
   return isNear(open, openAway) && isNear(close, closeAway);
 }
 
-/** Cells without their quotes and blanks; null when a quote is left open. */
+/** Cells without quotes and blanks; null when a quote is not closed. */
 function plainCells(line: string): string[] | null {
   const cells: string[] = [];
   for (let rest: string | undefined = line; rest !== undefined; ) {

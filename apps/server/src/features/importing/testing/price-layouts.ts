@@ -1,10 +1,10 @@
 import { ownDayHeading, ownMinuteHeading } from '@dorpon/contract/own-files';
 import type { PlainFile, PlainRow } from './plain-reader.ts';
 
-/** A row of a made-up file; `at` is `YYYY-MM-DD HH:MM`. */
+/** A row of a generated file; `at` is `YYYY-MM-DD HH:MM`. */
 export type SampleRow = Omit<PlainRow, 'line'>;
 
-/** How files of one layout are written, in text and by hand, and what of a row they hold. */
+/** How files of one layout are written, and which values they hold. */
 export interface SampleLayout {
   readonly name: string;
   /** Its name in reports of the reader. */
@@ -17,9 +17,9 @@ export interface SampleLayout {
   readonly byMinute?: boolean;
   readonly order?: PlainFile['order'];
   readonly valueDecimals?: number;
-  /** The only code of the file, as its name tells it. */
+  /** The only code of the file, from its name. */
   readonly code?: string;
-  /** A second file that must lie beside it. */
+  /** A second file that must be beside it. */
   readonly beside?: { name: string; text: string };
 }
 
@@ -245,7 +245,7 @@ export const sampleLayouts: readonly SampleLayout[] = [
   },
 ];
 
-/** What a file of the layout can give back of a row. */
+/** The values of a row that a file of the layout holds. */
 export function heldOf(layout: SampleLayout, row: SampleRow): SampleRow {
   const held = (name: keyof SampleRow): number =>
     layout.columns.includes(name) ? (row[name] as number) : 0;
@@ -269,6 +269,6 @@ export function heldOf(layout: SampleLayout, row: SampleRow): SampleRow {
 export const textOf = (layout: SampleLayout, rows: readonly SampleRow[]): string =>
   [...(layout.heading ? [layout.heading] : []), ...rows.map(layout.line), ''].join('\n');
 
-/** Lines of the heading; commands at a file's head are more than one. */
+/** Lines of the heading; commands at the head of a file are several. */
 export const headingLines = (layout: SampleLayout): number =>
   layout.heading === '' ? 0 : layout.heading.split('\n').length;

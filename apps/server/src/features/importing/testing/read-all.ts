@@ -19,7 +19,7 @@ export interface WholeFile {
   readonly bytesRead: number;
 }
 
-/** A file read to its end, its columns written as rows. */
+/** Reads a file to its end and converts its columns to rows. */
 export async function readAll(path: string, resolve = anyCode): Promise<WholeFile | null> {
   const file = await openPriceFile(path, { resolve, now: NOW });
   if (!file) return null;
