@@ -11,7 +11,7 @@ export interface MemberParts {
   readonly now: () => EpochMs;
 }
 
-/** What members are told about themselves. */
+/** A member's own type and status. */
 export function memberRoutes(app: FastifyInstance, { store, now }: MemberParts): void {
   route(app, getType, async ({ caller }) => {
     const stored = await store.membershipOf(caller.id);
@@ -22,7 +22,7 @@ export function memberRoutes(app: FastifyInstance, { store, now }: MemberParts):
 
   route(app, isAdmin, ({ caller, query: { email } }) => {
     if (email !== undefined && email.toLowerCase() !== caller.email?.toLowerCase())
-      throw new CallError('forbidden', 'email: not of the member who is signed in', 'email');
+      throw new CallError('forbidden', 'email: not the signed-in member’s', 'email');
     return { isAdmin: caller.isAdmin };
   });
 }

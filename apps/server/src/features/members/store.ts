@@ -5,7 +5,7 @@ export type MemberStore = ReturnType<typeof createMemberStore>;
 
 export function createMemberStore(pool: Pool) {
   return {
-    /** As stored: whether it still holds is a matter of the moment. */
+    /** As stored, even if it has expired. */
     async membershipOf(memberId: string): Promise<Membership | undefined> {
       const { rows } = await pool.query<Membership>(
         `select user_type as type, floor(extract(epoch from pro_until) * 1000)::bigint as "proUntil"
