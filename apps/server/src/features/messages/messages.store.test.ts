@@ -52,7 +52,7 @@ const unseen = async (search = '', calls = mine!) =>
   (await calls.get(`/users/get-messages?count=true${search}`)).body;
 
 describe('messages', () => {
-  it('have an id, a kind, a title, a body, a link, a time, and are unseen', async () => {
+  it('have an id, a kind, a title, a body, a link and a time, and are unseen', async () => {
     await inTransaction(app.database.pool, (client) =>
       writeMessage(
         client,
@@ -69,7 +69,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('come newest first, as many as asked; counted as unseen', async () => {
+  it('are listed newest first, up to the limit, and counted as unseen', async () => {
     for (const title of ['a', 'b', 'c']) await send(title);
     expect(await titles()).toEqual(['c', 'b', 'a']);
     expect(await titles('?limit=2')).toEqual(['c', 'b']);
@@ -78,7 +78,7 @@ describe('messages', () => {
     expect(await titles('?count=false')).toHaveLength(3);
   });
 
-  it('a thousand unless asked for more, and at most ten thousand', async () => {
+  it('are at most a thousand by default and ten thousand on request', async () => {
     await app.database.pool.query(
       `insert into message (member_id, id, kind, title, body, at_ms)
         select $1, n, 'notice', n, '', 0 from generate_series(1, 10005) as n`,
@@ -90,7 +90,7 @@ describe('messages', () => {
     expect([most.length, most[0]?._id, most.at(-1)?._id]).toEqual([10_000, 10_005, 6]);
   });
 
-  it('are seen and removed, all or up to one that was looked at', async () => {
+  it('are marked as seen and removed, all or up to an id', async () => {
     for (const title of ['a', 'b', 'c']) await send(title);
     await send('theirs', other);
     const [, b] = await read();
@@ -110,7 +110,7 @@ describe('messages', () => {
     expect(await unseen('', theirs)).toBe(1);
   });
 
-  it('one alone is seen or removed, and a second time nothing changes', async () => {
+  it('are marked as seen or removed one by one; repeating changes nothing', async () => {
     for (const title of ['a', 'b', 'c']) await send(title);
     await send('theirs', other);
     const [c, b, a] = await read();
@@ -144,7 +144,7 @@ describe('messages', () => {
     expect(await unseen()).toBe(1);
   });
 
-  it("another's are refused by their uid", async () => {
+  it("of another member are refused by uid", async () => {
     await send('theirs', other);
     const uid = other!.id;
     for (const attempt of [
@@ -173,7 +173,7 @@ describe('messages', () => {
   });
 
   it.each([{ upto: -1 }, { upto: '3' }, { upto: 1.5 }, { upto: 1e300 }, { ids: [1] }])(
-    'a body of %j is refused and nothing goes',
+    'a body of %j is refused and removes nothing',
     async (body) => {
       await send('a');
       expect((await mine!.post('/users/remove-all-message', body)).status).toBe(400);
@@ -183,8 +183,8 @@ describe('messages', () => {
   );
 });
 
-describe('by position', () => {
-  it('who was away reads on where they stopped, page by page', async () => {
+describe('messages by position', () => {
+  it('are read from the last position on, page by page', async () => {
     for (const title of ['a', 'b', 'c', 'd', 'e']) await send(title);
     const all = await read('?after=0');
     expect(all.map(({ title }) => title)).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -194,7 +194,7 @@ describe('by position', () => {
     expect(await titles(`?after=${all.at(-1)!._id}`)).toEqual([]);
   });
 
-  it('those that nobody reads any more go when a new one comes, each member’s by itself', async () => {
+  it('older than any device reads are dropped when a new one comes, per member', async () => {
     await send('old', 'all');
     await app.database.pool.query(
       'update member_place set messages = messages + $1 where member_id = $2',
@@ -205,7 +205,7 @@ describe('by position', () => {
     expect(await titles('', theirs)).toEqual(['new', 'old']);
   });
 
-  it('an id does not come again after all were removed', async () => {
+  it('never reuse an id, even after all were removed', async () => {
     await send('a');
     const [a] = await read();
     await mine!.post('/users/remove-all-message', {});
@@ -213,7 +213,7 @@ describe('by position', () => {
     expect(await titles(`?after=${a!._id}`)).toEqual(['b']);
   });
 
-  it('a message that is still being written is not overtaken by the next', async () => {
+  it('are never visible before an earlier one that is still being written', async () => {
     const slow = Promise.withResolvers<void>();
     const first = inTransaction(app.database.pool, async (client) => {
       await writeMessage(client, { member: me!.id }, text('first'), NOW);
@@ -229,7 +229,7 @@ describe('by position', () => {
     expect([...early, ...late].map(({ title }) => title)).toEqual(['first', 'second']);
   });
 
-  it('with senders at once a reader gets each message once, and in order', async () => {
+  it('of concurrent senders are read once each, in order', async () => {
     const got: MessageRow[] = [];
     const readOn = async () => {
       got.push(...(await read(`?after=${got.at(-1)?._id ?? 0}&limit=3`)));
@@ -256,7 +256,7 @@ describe('by position', () => {
 });
 
 describe("the member's room", () => {
-  it('hears that messages were seen or removed, and nothing when there were none', async () => {
+  it('is notified of seen and removed messages, and not when there were none', async () => {
     await send('a');
     const seen = await mine!.post('/users/mark-message-seen', {});
     await mine!.post('/users/mark-message-seen', {});

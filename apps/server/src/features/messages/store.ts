@@ -5,13 +5,13 @@ import { lockPlace, nextPlace } from '../../db/member-place.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface Message extends MessageText {
-  /** The member's own count: a newer message has a higher one. */
+  /** Counted per member: a newer message has a higher id. */
   readonly id: number;
   readonly at: EpochMs;
   readonly seen: boolean;
 }
 
-/** Which of a member's messages; all where neither is given. */
+/** Selects a member's messages; all when neither is given. */
 interface Which {
   readonly id?: number | undefined;
   readonly upto?: number | undefined;
@@ -22,7 +22,7 @@ const columns = 'id, kind, title, body, link, at_ms as at, seen';
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 export function createMessageStore(pool: Pool) {
-  /** Touches one message, those up to an id, or all, under the member's lock. */
+  /** Changes one message, those up to an id, or all, under the member's lock. */
   const touch = (memberId: string, { id, upto }: Which, statement: string) =>
     inTransaction(pool, async (client) => {
       const at = await lockPlace(client, memberId, 'messages');
@@ -46,7 +46,7 @@ export function createMessageStore(pool: Pool) {
       return rows;
     },
 
-    /** The oldest first, so that a limit leaves out none that the next page does not bring. */
+    /** Oldest first, so that the next page continues after a limit. */
     async after(memberId: string, id: number, limit: number): Promise<Message[]> {
       const { rows } = await pool.query<Message>(
         `select ${columns} from message where member_id = $1 and id > $2 order by id limit $3`,
