@@ -14,8 +14,8 @@ const get = (query: string, headers: Record<string, string> = {}) =>
 const titlesOf = (body: string) =>
   [...body.matchAll(/<entry>\s*<id>[^<]*<\/id>\s*<title>([^<]*)/g)].map(([, title]) => title);
 
-describe('the feed of news', () => {
-  it('has the newest first, with its text, its day and where to read it', async () => {
+describe('the news feed', () => {
+  it('has the newest first, with text, day and link', async () => {
     const answer = await get('');
     expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     expect(titlesOf(answer.body)).toEqual([
@@ -27,7 +27,7 @@ describe('the feed of news', () => {
     expect(answer.body).toContain('rel="self" type="application/atom+xml"');
   });
 
-  it('is chosen by share and kind, and speaks Bangla', async () => {
+  it('can be filtered by share and kind, and is available in Bangla', async () => {
     expect(titlesOf((await get('?code=ACI&kind=dividend')).body)).toEqual(['ACI: dividend of ACI']);
     const { body } = await get('?code=AMCL(PRAN)&lang=bn');
     expect(titlesOf(body)).toEqual(['AMCL(PRAN): AMCL(PRAN)-এর ঘোষণা']);
@@ -36,7 +36,7 @@ describe('the feed of news', () => {
     expect(titlesOf((await get('?code=AL-HAJTEX')).body)).toEqual([]);
   });
 
-  it('is not sent again while it is the same', async () => {
+  it('is not sent again while unchanged', async () => {
     const tag = String((await get('')).headers.etag);
     expect((await get('', { 'if-none-match': tag })).statusCode).toBe(304);
     expect((await get('?code=ACI', { 'if-none-match': tag })).statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe('the feed of news', () => {
   });
 });
 
-it('an entry has the same name on every machine, a UUID of version 5', () => {
+it('gives an entry the same id on every machine, a version 5 UUID', () => {
   const id = idOf('2026-11-11:ACI:quarter');
   expect(id).toMatch(
     /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -64,7 +64,7 @@ it('an entry has the same name on every machine, a UUID of version 5', () => {
   expect(idOf('2026-11-11:ACI:annual')).not.toBe(id);
 });
 
-it('writes what XML would misread, and leaves out what it cannot hold', () => {
+it('escapes XML, and leaves out forbidden characters', () => {
   expect(escapeXml('<a href="x">R&D\u0000\u0008\ufffe</a>')).toBe(
     '&lt;a href=&quot;x&quot;&gt;R&amp;D&lt;/a&gt;',
   );

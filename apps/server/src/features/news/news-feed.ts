@@ -4,13 +4,13 @@ import type { TradingDay } from '@dorpon/domain/units';
 
 export interface FeedWish {
   readonly lang: 'en' | 'bn';
-  /** What the feed is of, when it is not all news. */
+  /** The filter, when the feed does not have all news. */
   readonly chosen: string;
-  /** The address of the feed itself, and of the page that shows the same. */
+  /** The URLs of the feed itself and of the page with the same news. */
   readonly self: string;
   readonly page: string;
   readonly pageOf: (code: string) => string;
-  /** What an empty feed was last changed on. */
+  /** The date of an empty feed. */
   readonly today: TradingDay;
 }
 
@@ -19,7 +19,7 @@ const titles = {
   bn: 'ঢাকা স্টক এক্সচেঞ্জ: ঘোষণা',
 } as const;
 
-/** Announcements as a feed that readers subscribe to (RFC 4287). */
+/** Announcements as an Atom feed (RFC 4287). */
 export function newsFeed(items: readonly NewsItem[], wish: FeedWish): string {
   const { lang, chosen, self, page, today } = wish;
   const title = chosen === '' ? titles[lang] : `${titles[lang]} (${chosen})`;
@@ -49,12 +49,12 @@ function entryOf(item: NewsItem, { lang, pageOf }: FeedWish): string {
 `;
 }
 
-/** News has a day; the exchange tells it before the session of that day. */
+/** News has a day; the exchange publishes it before that day's session. */
 const momentOf = (day: TradingDay): string => `${day}T00:00:00+06:00`;
 
 const NAMESPACE = Buffer.from('5b9f0f0e4a1c4d0c9c6b0d6f72706f6e', 'hex');
 
-/** A UUID made of a name (RFC 9562, version 5): the same on every machine and under every address. */
+/** A name-based UUID (RFC 9562, version 5): the same on every machine and under every URL. */
 export function idOf(name: string): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
@@ -65,7 +65,9 @@ export function idOf(name: string): string {
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const;
 
-/** XML has no way to write most control letters: one of them would make the whole feed unreadable. */
+/**
+ * XML cannot represent most control characters: one of them would make the whole feed unreadable.
+ */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

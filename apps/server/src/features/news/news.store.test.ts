@@ -28,7 +28,7 @@ const all = [
 ];
 
 describe('news', () => {
-  it('is newest first, with words in both languages and the figures beside them', async () => {
+  it('is newest first, with texts in both languages and their figures', async () => {
     expect(await idsOf('')).toEqual(all);
     const { items, next } = getNews.answer.parse((await get('?code=ACI&kind=quarter')).json());
     expect(next).toBeNull();
@@ -77,13 +77,13 @@ describe('news', () => {
     ['told:* | !x', 0],
     ['\\\\', 0],
     ["'; drop table news; --", 0],
-  ])('is found by the beginnings of the words %s, and by no marks', async (text, found) => {
+  ])('is found by word prefixes of %s, ignoring punctuation', async (text, found) => {
     const answer = await get(`?text=${encodeURIComponent(text)}`);
     if (found === 400) expect(answer.statusCode).toBe(400);
     else expect(answer.json().items).toHaveLength(found);
   });
 
-  it('comes in pages that join', async () => {
+  it('is paged without gaps or repetition', async () => {
     const first = getNews.answer.parse((await get('?limit=3')).json());
     expect(first.items.map(({ _id }) => _id)).toEqual(all.slice(0, 3));
     expect(first.next).toBe(all[2]);
@@ -92,7 +92,7 @@ describe('news', () => {
     expect(rest.json().next).toBeNull();
   });
 
-  it('of one day is in the order of its shares, and its pages join in the midst of it', async () => {
+  it('of one day is ordered by share, also across pages', async () => {
     const day = '2026-11-13';
     const news = ['KAY&QUE', 'ACI', 'AMCL(PRAN)'].map((code) => newsOf(code, 'agm', day, {}));
     app.feed.say(OPENS_AT + 500, [], undefined, { ...noDisclosures, news });
@@ -112,7 +112,7 @@ describe('news', () => {
     await app.database.pool.query('delete from news where published_on = $1', [day]);
   });
 
-  it('that a session opens with is there when it is written, once', async () => {
+  it('of an opening session is found once it is written, and only once', async () => {
     const item = newsOf('ACI', 'agm', '2026-11-17', { cash: 20, agmOn: '2026-11-16' });
     const told = { ...noDisclosures, news: [item] };
     app.feed.say(OPENS_AT + 1000, [], undefined, told);
@@ -121,7 +121,7 @@ describe('news', () => {
     expect(await idsOf('')).toEqual([item.id, ...all]);
   });
 
-  it('with a text that no index could hold is still written, and found', async () => {
+  it('with a text too long for the index is still written and found', async () => {
     const given = newsOf('ACI', 'credit-rating', '2026-11-17', { rating: 'AAA' });
     const endless = Array.from({ length: 700 }, (_, at) => String.fromCharCode(0x0995 + (at % 30)));
     const item = {
@@ -136,7 +136,7 @@ describe('news', () => {
   });
 });
 
-describe('what a caller gets wrong', () => {
+describe('an invalid call', () => {
   it.each([
     ['?code=no%20such', 'code', 400],
     ['?code=NOSUCH', 'code', 404],

@@ -22,11 +22,11 @@ export interface NewsParts {
   readonly store: NewsStore;
   readonly isKnown: IsKnown;
   readonly today: () => TradingDay;
-  /** Where a person reads more. */
+  /** For links in entries. */
   readonly publicUrl: string;
 }
 
-/** Feed readers ask every few minutes. */
+/** Feed readers poll every few minutes. */
 const REMAKE_MS = 15_000;
 const MOST_KEPT = 64;
 
@@ -36,12 +36,12 @@ export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
   route(app, getNews, async ({ query: { from, upto, limit, ...asked } }) => {
     if (asked.code !== undefined) requireShare(isKnown, asked.code);
     if (from !== undefined && upto !== undefined && upto < from)
-      throw new CallError('bad-parameter', 'upto: lies before from', 'upto');
+      throw new CallError('bad-parameter', 'upto: before from', 'upto');
     const found = await store.search({
       ...asked,
       ...(from === undefined ? {} : { from: dhakaDay(from) }),
       ...(upto === undefined ? {} : { upto: dhakaDay(upto) }),
-      // One more than asked tells whether a page follows.
+      // One more than requested shows whether another page follows.
       limit: limit + 1,
     });
     const items = found.slice(0, limit);

@@ -7,9 +7,9 @@ export interface NewsSearch {
   readonly kind?: NewsKind | undefined;
   readonly from?: TradingDay | undefined;
   readonly upto?: TradingDay | undefined;
-  /** Beginnings of words in the code, titles or texts, in either language, in any order. */
+  /** Word prefixes in the code, titles or texts, in either language, in any order. */
   readonly text?: string | undefined;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -18,7 +18,7 @@ export type NewsStore = ReturnType<typeof createNewsStore>;
 
 export function createNewsStore(pool: Pool) {
   return {
-    /** Newest day first, and in it by share. */
+    /** Newest day first, by share within a day. */
     async search(search: NewsSearch): Promise<NewsItem[]> {
       const { code, kind, from, upto, text, after, limit } = search;
       const { rows } = await pool.query<NewsItem>(
