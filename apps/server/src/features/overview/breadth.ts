@@ -8,7 +8,7 @@ import type { OverviewStore } from './store.ts';
 
 type Answer = AnswerOf<typeof getMarketBreadth>;
 
-/** Reads each minute of the session once and keeps what it counted; an import makes it begin anew. */
+/** Reads each minute of the session once and keeps its counts; an import restarts it. */
 export function createBreadth(store: Pick<OverviewStore, 'closesAfter'>, board: Board) {
   let day: TradingDay = '';
   let epoch = '';
@@ -24,7 +24,7 @@ export function createBreadth(store: Pick<OverviewStore, 'closesAfter'>, board: 
     }
     const readTo = rows.at(-1)?.t ?? 0;
     const closes = await store.closesAfter(today, readTo);
-    // Two who ask at once would count the same minutes twice.
+    // A concurrent caller may have counted the same minutes meanwhile.
     if (day !== today || epoch !== epochNow || (rows.at(-1)?.t ?? 0) !== readTo)
       return { d: day, rows };
     for (const { code, at, close } of closes) {

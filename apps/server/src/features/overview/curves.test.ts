@@ -3,18 +3,18 @@ import { cumulative, heldByMinute, meanCurve, sumByMinute } from './curves.ts';
 
 const minute = (count: number, value: number) => ({ at: 1000 + count * 60_000, value });
 
-describe('curves by minute', () => {
-  test('a minute without a value holds the one before; before the first there is none', () => {
+describe('minute curves', () => {
+  test('repeat the previous value in a minute without one, and have none before the first', () => {
     expect(heldByMinute([minute(1, 5), minute(3, 7)], 1000, 5)).toEqual([null, 5, 5, 7, 7]);
   });
 
-  test('what lies outside the session is left out', () => {
+  test('leave out values outside the session', () => {
     expect(
       sumByMinute([minute(-1, 9), minute(0, 1), minute(2, 3), minute(2, 4), minute(3, 9)], 1000, 3),
     ).toEqual([1, 0, 7]);
   });
 
-  test('curves add up and average place by place', () => {
+  test('are added and averaged minute by minute', () => {
     expect(cumulative([1, 0, 7])).toEqual([1, 1, 8]);
     expect(
       meanCurve([

@@ -7,7 +7,7 @@ export interface MinuteValue {
   readonly value: number;
 }
 
-/** One place for each minute of a session up to `minutes`; a minute without a value holds the last. */
+/** One value per minute of a session up to `minutes`; a minute without one repeats the last. */
 export function heldByMinute(
   rows: readonly MinuteValue[],
   opensAt: EpochMs,
@@ -22,7 +22,7 @@ export function heldByMinute(
   return line;
 }
 
-/** What each minute itself had; nothing where nothing happened. */
+/** The sum of each minute; 0 where nothing happened. */
 export function sumByMinute(
   rows: readonly MinuteValue[],
   opensAt: EpochMs,
@@ -44,7 +44,7 @@ export function cumulative(values: readonly Paisa[]): Paisa[] {
   });
 }
 
-/** The mean of several curves of equal length, place by place. */
+/** The mean of several curves of equal length, minute by minute. */
 export function meanCurve(curves: readonly (readonly number[])[]): number[] {
   const [first = []] = curves;
   return first.map((_, i) => curves.reduce((sum, curve) => sum + curve[i], 0) / curves.length);

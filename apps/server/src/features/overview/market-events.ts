@@ -15,10 +15,10 @@ const BIG_TRADE = 5_000_000_00;
 const MOST_TRADES = 1000;
 export const MOST_EVENTS = 500;
 
-/** The 52 weeks of a share before a day, in prices of that day. */
+/** The 52-week range of a share before a day, in prices of that day. */
 export type RangeBefore = (code: ShareCode, day: TradingDay) => Promise<Range | null>;
 
-/** What stood out on a day, newest first. */
+/** Notable events of a day, newest first. */
 export async function marketEvents(
   store: OverviewStore,
   codes: Iterable<ShareCode>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe('the overview of a market', () => {
+describe('the market overview', () => {
   let app: TestApp;
   const get = async (path: string) => (await app.http.inject(`/api${path}`)).json();
 
@@ -25,13 +25,13 @@ describe('the overview of a market', () => {
   });
   afterAll(() => app.close());
 
-  test('an index has one value a minute; a quiet minute holds the last', async () => {
+  test('an index has one value per minute; a quiet minute repeats the last', async () => {
     const { day, lines } = await get('/market/get-index-lines');
     expect(day).toBe(hours.day);
     expect(lines).toMatchObject([{ code: 'DSEX', today: [5510, 5510, 5525] }]);
   });
 
-  test('the members of an index have weights that sum to 100', async () => {
+  test('the weights of an index add up to 100', async () => {
     const [{ name, list }] = await get('/shares/get-index-share-list?name=DSEX');
     expect(name).toBe('DSEX');
     // 250.00 of 923.60 taka, with equal float shares.
@@ -44,19 +44,19 @@ describe('the overview of a market', () => {
     expect(sum).toBeCloseTo(100, 3);
   });
 
-  test('small lines hold today each five minutes', async () => {
+  test('sparklines have a value of today every five minutes', async () => {
     const { day } = await get('/market/get-sparklines');
     expect(day.ACI).toEqual([253]);
   });
 
-  test('one of the two lines alone is what both together have of it', async () => {
+  test('one of the two sparklines alone is the same as in both', async () => {
     const both = await get('/market/get-sparklines');
     expect(await get('/market/get-sparklines?line=day')).toEqual({ day: both.day, month: {} });
     expect(await get('/market/get-sparklines?line=month')).toEqual({ day: {}, month: both.month });
     expect(Object.keys(both.month)).not.toEqual([]);
   });
 
-  test('turnover by minute of the session before, and on average', async () => {
+  test('turnover has the previous session and the average, by minute', async () => {
     const { previous, average, sessions } = await get('/market/get-turnover-curves');
     expect(sessions).toBe(2);
     // 4,999,000 paisa in the second minute of the 12th, 2,497,000 in the first of the 11th.
@@ -81,7 +81,7 @@ describe('the overview of a market', () => {
     expect(later.rows.at(-1)).toEqual({ t: at - MINUTE, up: 1, down: 1, unchanged: 0 });
   });
 
-  test('events of the day: locks and releases, highs of 52 weeks, big and block trades', async () => {
+  test('events of the day are locks and releases, 52-week highs and lows, big and block trades', async () => {
     const at = OPENS_AT + 6 * MINUTE;
     app.feed.say(at, [
       trade('KAY&QUE', 1, at - 2000, 31_000, 20_000),

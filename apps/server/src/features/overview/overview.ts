@@ -66,7 +66,7 @@ export async function turnoverCurves(
   const curves: number[][] = [];
   for (const day of days) {
     const rows = await store.turnoverOf(day, indexCodes);
-    // Minutes without a value come from files that do not tell it.
+    // Minutes without a value come from files that do not have it.
     if (rows.every(({ value }) => value === 0)) continue;
     const minutes = sumByMinute(rows, sessionHours(day).opensAt, totalMinutes(hours));
     curves.push(cumulative(minutes).map(million));
@@ -104,7 +104,9 @@ function byCode(rows: readonly DayClose[]): Record<ShareCode, number[]> {
   return lines;
 }
 
-/** Weight = float cap at the open ÷ all float caps at the open × 100; points sum to the change. */
+/**
+ * Weight = float cap at the open ÷ all float caps at the open × 100; points add up to the change.
+ */
 export function indexShareList(
   { code: name, members }: IndexDefinition,
   board: Board,

@@ -36,18 +36,18 @@ export interface OverviewParts {
   readonly rangeBefore: RangeBefore;
 }
 
-/** Past days whose events are kept. */
+/** Past days whose events are cached. */
 const MOST_KEPT_DAYS = 40;
 
-/** Exchange time for which the list of events is not made anew. */
+/** Exchange time for which the list of events is cached. */
 const EVENTS_EVERY_MS = 5000;
 
-/** What the first screen and the lists show beside the live board. */
+/** Data of the home screen and lists beside the live board. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   const { market, feed, store, isKnown, rangeBefore } = parts;
   const codes = () => indexCodes(feed, market.board);
   const today = () => market.hours.day;
-  /** Another one on another day, and after an import. */
+  /** Changes every day and after every import. */
   const edition = () => `${today()} ${market.epoch}`;
   const minute = () => `${edition()} ${Math.floor(feed.now() / 60_000)}`;
 
@@ -86,7 +86,7 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   });
 }
 
-/** Where nobody tells the members of an index, the board still has its value. */
+/** Without a list of index members the board still has its value. */
 function indexCodes(feed: Feed, board: Board): ShareCode[] {
   const told = feed.indices().map(({ code }) => code);
   if (told.length > 0) return told;

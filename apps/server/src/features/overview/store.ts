@@ -48,7 +48,7 @@ export function createOverviewStore(pool: Pool) {
     /** Sessions before a day, newest first. */
     async sessionsBefore(day: TradingDay, count: number): Promise<TradingDay[]> {
       const { rows } = await pool.query<{ day: TradingDay }>(
-        // By steps down the index: no share need have been there on every day.
+        // Steps down the index, because no single share has every day.
         `with recursive session(day) as (
           select max(day) from day_bar where day < $1
           union all
@@ -68,7 +68,7 @@ export function createOverviewStore(pool: Pool) {
       return rows;
     },
 
-    /** What all but `without` traded in each minute of a day. */
+    /** Turnover of all shares except `without`, per minute of a day. */
     async turnoverOf(
       day: TradingDay,
       without: readonly ShareCode[],
@@ -92,7 +92,7 @@ export function createOverviewStore(pool: Pool) {
       return rows;
     },
 
-    /** Closes of every share from a day on and before another, oldest first. */
+    /** Closes of every share from one day until before another, oldest first. */
     async closesBetween(from: TradingDay, before: TradingDay): Promise<DayClose[]> {
       const { rows } = await pool.query<DayClose>(
         `select code, close from day_bar
@@ -102,7 +102,7 @@ export function createOverviewStore(pool: Pool) {
       return rows;
     },
 
-    /** Closes of the minutes after a moment, oldest first; a minute is written whole. */
+    /** Closes of the minutes after a time, oldest first; minutes are written completely. */
     async closesAfter(day: TradingDay, after: EpochMs): Promise<MinuteClose[]> {
       const { rows } = await pool.query<MinuteClose>(
         'select code, at_ms as at, close, value from minute_bar where day = $1 and at_ms > $2 order by at_ms',
@@ -119,7 +119,7 @@ export function createOverviewStore(pool: Pool) {
       return rows;
     },
 
-    /** The newest trades of at least that value. */
+    /** The newest trades of at least this value. */
     async bigTrades(day: TradingDay, value: Paisa, most: number): Promise<StoredTrade[]> {
       const { rows } = await pool.query<StoredTrade>(
         `select code, at_ms as at, price, quantity from tick
@@ -138,7 +138,7 @@ export function createOverviewStore(pool: Pool) {
       return rows;
     },
 
-    /** The first minute of a day in which each share left the range given for it, by side. */
+    /** The first minute of a day in which each share left its given range, by side. */
     async breakouts(day: TradingDay, ranges: readonly ShareRange[]): Promise<Breakout[]> {
       const { rows } = await pool.query<Breakout>(
         `with range as (select * from unnest($2::text[], $3::float8[], $4::float8[]) as r(code, top, bottom))
