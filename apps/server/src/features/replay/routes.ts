@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { FASTEST, type ReplayControl } from '../../feed/replay/replay-control.ts';
 import { route } from '../../http/route.ts';
 
-/** What administrators may do with a market whose time is not ours. */
+/** Controls of a replay, for administrators. */
 export function replayRoutes(app: FastifyInstance, given: ReplayControl | undefined): void {
   const running = (): ReplayControl => {
-    if (!given) throw new CallError('not-found', 'the prices are not replayed');
+    if (!given) throw new CallError('not-found', 'this server does not run a replay');
     return given;
   };
 
