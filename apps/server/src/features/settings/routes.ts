@@ -13,7 +13,7 @@ export interface SettingsParts {
   readonly tellMember: (memberId: string, change: MemberChange) => void;
 }
 
-/** What a person chose, on every device of theirs. */
+/** A member's settings, shared by all their devices. */
 export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
   const { store, now, tellMember } = parts;
 

@@ -21,7 +21,7 @@ const save = (changes: object) => mine!.post('/users/save-settings', { changes }
 const values = (settings: Record<string, { value: string }>) =>
   Object.fromEntries(Object.entries(settings).map(([name, { value }]) => [name, value]));
 
-it('who never chose has none; what one chooses is kept with its age and version', async () => {
+it('a new member has none; a saved setting is stored with its time and version', async () => {
   expect((await mine!.get('/users/get-settings')).body).toEqual({ at: 0, settings: {} });
   const { body } = await save({
     theme: { value: 'dark', age: 60_000 },
@@ -35,7 +35,7 @@ it('who never chose has none; what one chooses is kept with its age and version'
   expect((await theirs!.get('/users/get-settings')).body.settings).toEqual({});
 });
 
-it('the later choice wins, setting by setting, and the answer says what holds', async () => {
+it('the later change wins, setting by setting, and the answer has the result', async () => {
   await save({ theme: { value: 'light', age: 1000 }, palette: { value: 'cvd', age: 1000 } });
   const { body } = await save({
     theme: { value: 'auto', age: 500_000 },
@@ -46,7 +46,7 @@ it('the later choice wins, setting by setting, and the answer says what holds', 
   expect(versions).toEqual([body.at - 1, body.at]);
 });
 
-it('two devices that write at once are both kept', async () => {
+it('concurrent changes of two devices are both stored', async () => {
   const before = (await mine!.get('/users/get-settings')).body.at;
   const names = ['language', 'numerals', 'palette', 'theme'];
   const wanted = { language: 'en', numerals: 'beng', palette: 'cvd', theme: 'dark' };
@@ -58,7 +58,7 @@ it('two devices that write at once are both kept', async () => {
   expect(body.at).toBe(before + 4);
 });
 
-it('the other devices are told once for what changed, and not for what did not', async () => {
+it('other devices are notified once of a change, and not without one', async () => {
   const tell = vi.spyOn(app.hub, 'toMember');
   const { body } = await save({ theme: { value: 'auto', age: 0 } });
   await save({ theme: { value: 'auto', age: 0 } });
@@ -67,7 +67,7 @@ it('the other devices are told once for what changed, and not for what did not',
   tell.mockRestore();
 });
 
-it('views of the data matrix are kept whole, in Bangla too, up to their cap', async () => {
+it('views of the data matrix are stored completely, in Bangla too, up to their limit', async () => {
   const views = JSON.stringify([{ name: 'আমার “ব্যাংক”', search: { cols: ['pe', 'c'] } }]);
   const { body } = await save({ matrixViews: { value: views, age: 0 } });
   expect(body.settings.matrixViews.value).toBe(views);

@@ -20,7 +20,7 @@ export function createSettingsStore(pool: Pool) {
   return {
     settingsOf: (memberId: string): Promise<MemberSettings> => read(pool, memberId),
 
-    /** Under the member's lock: of two devices that write at once neither is lost. */
+    /** Under the member's lock: of two concurrent changes neither is lost. */
     save: (memberId: string, changes: SettingChanges) =>
       inTransaction(pool, async (client) => {
         await lock(client, memberId);
@@ -38,7 +38,7 @@ export function createSettingsStore(pool: Pool) {
   };
 }
 
-/** The member's own row first, as where an account is erased, or the two could deadlock. */
+/** The member's own row first, as account deletion does; otherwise the two could deadlock. */
 async function lock(client: PoolClient, memberId: string): Promise<void> {
   const { rowCount } = await client.query(
     `with owner as (select id from "user" where id = $1 for key share)
