@@ -1,6 +1,6 @@
 import type { StoredTrade } from './store.ts';
 
-/** Both ascending by number; a trade that was written in the meantime is in both. */
+/** Both ascending by number; a trade written in the meantime is in both. */
 export function mergeTrades(
   stored: readonly StoredTrade[],
   unwritten: readonly StoredTrade[],

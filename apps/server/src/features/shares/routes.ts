@@ -35,10 +35,10 @@ export interface SharesParts {
   readonly snapshot: Snapshot;
   readonly store: SharesStore;
   readonly version: string;
-  /** The instruments as they are listed now: a bonus changes their securities. */
+  /** The instruments as listed now: a bonus changes their outstanding shares. */
   readonly listed: () => readonly Instrument[];
   readonly instrumentOf: (code: ShareCode) => Instrument | undefined;
-  /** What the store cannot show yet. */
+  /** Data that is not stored yet. */
   readonly unwritten: {
     trades(day: TradingDay, code: ShareCode): readonly Trade[];
     lastSession: LastSession;

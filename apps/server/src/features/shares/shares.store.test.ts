@@ -36,7 +36,7 @@ const get = (path: string, headers = {}) =>
   app.http.inject({ method: 'GET', url: `/api${path}`, headers });
 
 describe('market-time', () => {
-  it('tells the hours, the exchange clock and the phase', async () => {
+  it('has the hours, the exchange clock and the phase', async () => {
     const answer = await get('/shares/market-time');
     expect(answer.statusCode).toBe(200);
     expect(getMarketTime.answer.parse(answer.json())).toEqual({
@@ -57,7 +57,7 @@ describe('market-time', () => {
 });
 
 describe('get-once', () => {
-  it('is the whole board, at a place in the stream', async () => {
+  it('is the whole board at a position of the stream', async () => {
     const answer = await get('/shares/get-once');
     const board = getOnce.answer.parse(answer.json());
     expect(board.map((record) => record.c)).toEqual([
@@ -74,7 +74,7 @@ describe('get-once', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it('is compressed, and not sent again to who has it', async () => {
+  it('is compressed, and not sent again when unchanged', async () => {
     const plain = await get('/shares/get-once');
     for (const encoding of ['gzip', 'br']) {
       const answer = await get('/shares/get-once', { 'accept-encoding': encoding });
@@ -94,7 +94,7 @@ describe('get-once', () => {
 });
 
 describe('depth', () => {
-  it('gives the levels in taka', async () => {
+  it('has its levels in taka', async () => {
     const bids = [{ price: 25_080, quantity: 1200, orders: 4 }];
     const asks = [{ price: 25_090, quantity: 50, orders: 1 }];
     app.feed.books.set('AMCL(PRAN)', { code: 'AMCL(PRAN)', bids, asks });
@@ -118,14 +118,14 @@ describe('depth', () => {
 });
 
 describe('get-circuit-breaker', () => {
-  it('is the band round yesterday: 250.00 ± 8.75% inwards to the tick', async () => {
+  it('is the band around yesterday’s close: 250.00 ± 8.75%, rounded inwards to the tick', async () => {
     const answer = await get('/shares/get-circuit-breaker?code=ACI');
     expect(getCircuitBreaker.answer.parse(answer.json())).toEqual({
       ...{ code: 'ACI', ul: 271.8, ll: 228.2, fl: null, date: '2026-11-15', no_limit: 0 },
     });
   });
 
-  it("takes the feed's own limits, and says when they are lifted", async () => {
+  it("has the feed's own limits, and says when they are lifted", async () => {
     app.feed.limitsOf.set('AMCL(PRAN)', { lower: 20_000, upper: 24_000 });
     app.feed.limitsOf.set('AL-HAJTEX', null);
     const [given, lifted, index] = await Promise.all(
@@ -140,7 +140,7 @@ describe('get-circuit-breaker', () => {
 });
 
 describe('get-market-equity', () => {
-  it('is price × outstanding by kind, in million', async () => {
+  it('is price × outstanding shares by kind, in millions', async () => {
     const answer = getMarketEquity.answer.parse((await get('/shares/get-market-equity')).json());
     // 87 million of each at 250.90, 313.00, 220.10 and 141.00.
     const equity = 80_475;
@@ -154,7 +154,7 @@ describe('get-tick-data', () => {
     { n: 2, t: OPENS_AT + 500, ltp: 250.9, v: 300, m: 'P' },
   ];
 
-  it('shows a trade before and after it is written, once', async () => {
+  it('has a trade once, before and after it is written', async () => {
     const before = await get('/shares/get-tick-data?code=ACI');
     expect(getTickData.answer.parse(before.json())).toEqual(aci);
     await app.recorder.flush();
@@ -163,7 +163,7 @@ describe('get-tick-data', () => {
     expect(after.json()).toEqual(aci);
   });
 
-  it('tells the spot market from the public one, for an awkward code', async () => {
+  it('distinguishes spot and public market, for a code with special characters', async () => {
     const answer = await get('/shares/get-tick-data?code=KAY%26QUE');
     expect(answer.json()).toEqual([{ n: 1, t: OPENS_AT + 600, ltp: 313, v: 10, m: 'S' }]);
   });
@@ -173,7 +173,7 @@ describe('get-tick-data', () => {
   });
 });
 
-describe('what a caller gets wrong', () => {
+describe('an invalid call', () => {
   it.each([
     ['/shares/get-tick-data', 'code'],
     ['/shares/get-tick-data?code=aci', 'code'],
@@ -215,7 +215,7 @@ describe('what a caller gets wrong', () => {
 });
 
 describe('get-yesterday-allshare', () => {
-  it('is the session before, and the new one as soon as it has closed and the next has opened', async () => {
+  it('has the previous session, and changes when the next one opens', async () => {
     const first = getYesterdayAllshare.answer.parse(
       (await get('/shares/get-yesterday-allshare')).json(),
     );

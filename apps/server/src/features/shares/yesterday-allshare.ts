@@ -4,7 +4,7 @@ import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import { within } from '../../http/within.ts';
 import type { SharesStore } from './store.ts';
 
-/** Whether the day rows of the last session are still on their way, and how to hurry them. */
+/** Whether the last session's days are not written yet, and how to write them now. */
 export interface LastSession {
   readonly isUnwritten: boolean;
   write(): Promise<void>;
@@ -12,14 +12,14 @@ export interface LastSession {
 
 const PATIENCE_MS = 2000;
 
-/** Made once for each session, and after an import. */
+/** Built once per session, and after an import. */
 export function yesterdayAllshare(store: SharesStore, last: LastSession) {
   let known: { day: TradingDay; epoch: string; answer: Prepared } | undefined;
   return async (day: TradingDay, epoch: string): Promise<Prepared> => {
     if (known?.day === day && known.epoch === epoch) return known.answer;
-    // Without the wait the first call of a morning would answer, and keep, the day before yesterday.
+    // Without waiting, the first call of a morning would cache the day before yesterday.
     if (last.isUnwritten)
-      await within(PATIENCE_MS, last.write(), 'the last session is being written');
+      await within(PATIENCE_MS, last.write(), 'the last session is still being written');
     const session = await store.lastSessionBefore(day);
     const rows = session === null ? [] : await store.daysOf(session);
     const answer = prepareJson(rows.map(toDayRow));
