@@ -1,2 +1,2 @@
-/** Set by us from the connection, for the library; what a caller sends under this name is dropped. */
+/** Set from the connection, for the library; a header of this name sent by a caller is dropped. */
 export const ADDRESS_HEADER = 'x-dorpon-address';

@@ -24,7 +24,7 @@ const acts = async () =>
     )
   ).rows;
 
-it('an e-mail that leaves ADMIN_EMAILS loses the role at the next start, in sessions that are open', async () => {
+it('an e-mail removed from ADMIN_EMAILS loses the role at the next start, also in open sessions', async () => {
   await post(app, '/api/auth/sign-in/magic-link', { email });
   const link = linkIn(await app.outbox.next('eml', email));
   const cookie = cookieIn(await redeemLink(app, link));
@@ -34,7 +34,7 @@ it('an e-mail that leaves ADMIN_EMAILS loses the role at the next start, in sess
   expect((await memberCalls(app, person).get('/users/users')).status).toBe(200);
 
   const without = await restart('other@example.com');
-  // The session was there before, and the first process still runs: neither remembers the role.
+  // The session was there before, and the first process still runs: neither caches the role.
   for (const at of [without, app]) {
     const calls = memberCalls(at, person);
     expect((await calls.get('/users/users')).body.code).toBe('forbidden');
@@ -59,7 +59,7 @@ it('an e-mail that leaves ADMIN_EMAILS loses the role at the next start, in sess
   await without.close();
 });
 
-it('a role that was written into the database by hand is gone after a start', async () => {
+it('a role set by hand in the database is removed at the next start', async () => {
   const eve = await signUp(app, { admin: true });
   expect((await memberCalls(app, eve).get('/users/users')).status).toBe(200);
   await (await restart(email)).close();

@@ -3,29 +3,29 @@ import { bucketsOf } from '../../http/network-of.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { AddressCap, Limit, Window } from './limits.ts';
 
-/** One count: a cap, what it is counted for, and by whom where that matters. */
+/** One counter: a limit and the key it is counted under. */
 export interface Use extends Window {
   readonly name: string;
   /** An account or an address. */
   readonly subject: string;
   readonly source?: string;
-  /** Given back after a success. */
+  /** Released after a success. */
   readonly onlyFailures?: true;
 }
 
-/** Who tries, as one account sees them. */
+/** The caller as one account sees them. */
 export interface Source {
   /** The device, if it is known to the account. */
   readonly device: string | null;
   readonly network: string;
 }
 
-/** Members are counted by themselves: only who holds a session of theirs can use these up. */
+/** Counted by member: only a session of theirs can use these up. */
 export const byMember = ({ id }: { readonly id: string }): Source => ({ device: id, network: '' });
 
 /**
- * The counts that an attempt at an account uses. The attempt's own come first: one that is refused by them leaves
- * the common ones alone.
+ * The counters that an attempt at an account uses. The caller's own come first: an attempt refused
+ * by them does not use up the shared ones.
  */
 export function usesOf(limit: Limit, account: string, source: Source): Use[] {
   const counted = (
@@ -51,7 +51,7 @@ export function usesOf(limit: Limit, account: string, source: Source): Use[] {
 export const usesOfAddress = (cap: AddressCap, network: string): Use[] =>
   bucketsOf(network).map(({ key, times }) => ({ ...cap, most: times * cap.most, subject: key }));
 
-/** Those that a success gives back: the attempt's own, never the strangers'. */
+/** Those that a success releases: the caller's own, never the shared ones. */
 export const ownUses = (uses: readonly Use[]): Use[] =>
   uses.filter(({ source }) => source !== undefined);
 
@@ -59,7 +59,7 @@ export type Attempts = ReturnType<typeof createAttempts>;
 
 const FORGET_EVERY = 500;
 
-/** Counted in the database: a restart forgives nobody, and a second process counts along. */
+/** Counted in the database: a restart resets nothing, and all processes share the counts. */
 export function createAttempts(
   counts: AttemptCounts,
   hash: KeyedHash,
@@ -71,7 +71,9 @@ export function createAttempts(
     hash(`attempt ${name}`, `${subject.toLowerCase()}\n${source}`);
 
   return {
-    /** Uses one attempt of each in turn; at the first that has none left, the seconds until it has. */
+    /**
+     * Uses one attempt of each in turn; returns the seconds to wait of the first that is used up.
+     */
     async use(uses: readonly Use[]): Promise<number | null> {
       used += uses.length;
       if (used > FORGET_EVERY) {
@@ -91,16 +93,16 @@ export function createAttempts(
 
     forgive: (uses: readonly Use[]) => counts.forgive(uses.map(keyOf)),
 
-    /** After a success: of the counts that are for failures only. */
+    /** After a success: releases the counters that are for failures only. */
     async giveBack(uses: readonly Use[]): Promise<void> {
       const returned = uses.filter(({ onlyFailures }) => onlyFailures);
       if (returned.length > 0) await counts.giveBack(returned.map(keyOf));
     },
 
-    /** Forgets every attempt at an account, whoever made it. */
+    /** Resets every attempt at an account, whoever made it. */
     forgiveAll: (account: string) => counts.forgiveSubject(subjectOf(account)),
 
-    /** Under what everything that is counted for these is kept. */
+    /** The keys under which attempts at these are counted. */
     subjectsOf: (subjects: readonly string[]): string[] => subjects.map(subjectOf),
   };
 }

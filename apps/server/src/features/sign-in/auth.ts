@@ -50,7 +50,10 @@ export function createAuth(parts: AuthParts, federated: readonly FederatedWay[])
   return betterAuth(authOptions(parts, federated));
 }
 
-/** Its defaults are not all safe: what matters is said here even where it is the default today. */
+/**
+ * The library's defaults are not all safe: what matters is set here, even where it is the default
+ * today.
+ */
 export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]) {
   const { store, attempts, devices, browsers, links, post, hash, publicUrl } = parts;
   const noteAdmin = async ({ id, emailVerified }: { id: string; emailVerified: boolean }) => {
@@ -61,7 +64,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     if (!isNobodys(user.email))
       post.mail(verificationMail(user.email, await links.verification(user, next)));
   };
-  // What a provider gives to call it later is never used, so it is not kept.
+  // Provider tokens are never used, so they are not stored.
   const withoutTokens = async (account: object) => ({
     data: { ...account, accessToken: null, refreshToken: null, idToken: null },
   });
@@ -77,7 +80,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     appName: 'Dorpon',
     baseURL: publicUrl,
     basePath: '/api/auth',
-    // As a list: a single secret would give way to the environment's.
+    // As a list: a single secret could be overridden by the environment.
     secrets: [{ version: 1, value: parts.secret }],
     database: parts.pool,
     telemetry: { enabled: false },
@@ -88,14 +91,15 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
         parts.report(message, error?.message);
       },
     },
-    // What the library does not expect is thrown, so that a database that is away is answered as such.
+    // Unexpected errors are thrown, so that an unavailable database is reported as such.
     onAPIError: { throw: true, errorURL: `${publicUrl}/login` },
-    // It counts by address alone: one guesser would keep a whole mobile network out. See limits.ts.
+    // The library counts by address alone: one guesser would lock out a whole mobile network. See
+    // limits.ts.
     rateLimit: { enabled: false },
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,
-      // A cache in the cookie would let a revoked session live on.
+      // A cookie cache would keep a revoked session alive.
       cookieCache: { enabled: false },
     },
     advanced: {
@@ -130,7 +134,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     },
     verification: {
       storeIdentifier: { hash: async (text) => hashedIdentifier(hash, text) },
-      // It deletes by the clock of this process; the store does by the database's.
+      // The library deletes by this process's clock; the store deletes by the database's.
       disableCleanup: true,
     },
     databaseHooks: {
@@ -157,7 +161,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     },
     emailAndPassword: {
       enabled: true,
-      // With a session for everybody who signs up, signing up would tell who is a member.
+      // A session for everybody who signs up would reveal which e-mails are taken.
       requireEmailVerification: true,
       autoSignIn: false,
       minPasswordLength: 8,
@@ -175,7 +179,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     },
     emailVerification: {
       sendOnSignUp: true,
-      // After the right password only, and within the caps of mails: a guess sends nothing.
+      // Only after the right password, and within the limits of mails: a guess sends nothing.
       sendOnSignIn: true,
       expiresIn: LINK_SECONDS,
       sendVerificationEmail: async ({ user, url }, request) => {
@@ -193,7 +197,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     plugins: [
       linkEndpoints({
         ...{ store, hash, browsers, confirmed },
-        // The mailbox's owner has come: what strangers tried must not keep them out now.
+        // The mailbox's owner is here: attempts of strangers must not lock them out now.
         wasReset: async (email) => void (await attempts.forgiveAll(email)),
       }),
       magicLink({
@@ -206,7 +210,8 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       phoneNumber({
         otpLength: 6,
         expiresIn: CODE_SECONDS,
-        // Guesses are counted by who makes them (limits.ts): three of anybody's would take the owner's code away.
+        // Guesses are counted by who makes them (limits.ts): three guesses of anybody would void
+        // the owner's code.
         allowedAttempts: 1_000_000,
         sendOTP: ({ phoneNumber: to, code }) => post.sms(codeSms(to, code)),
         signUpOnVerification: { getTempEmail: emailOfNobody, getTempName: () => '' },
@@ -229,7 +234,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
   } satisfies BetterAuthOptions;
 }
 
-/** Where a link of the library's leads on to. */
+/** The page that a link of the library leads to. */
 const nextIn = (url: string): string | null => new URL(url).searchParams.get('callbackURL');
 
 const isSignIn = (request: Request | undefined): request is Request =>

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const whoIs = async (cookie: string) =>
   (await app.http.inject({ url: '/api/auth/get-session', headers: { cookie } })).json();
 
-/** Ends each connection of the database that comes to write this table while a call is under way. */
+/** Terminates each database connection that writes this table during a call. */
 async function dyingAt(
   table: string,
   call: () => Promise<LightMyRequestResponse>,
@@ -53,7 +53,7 @@ const isNotReady = (answer: LightMyRequestResponse) => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 };
 
-it('a sign-out that could not be written says so, keeps the cookie, and is done the next time', async () => {
+it('a sign-out that could not be written fails, keeps the cookie, and succeeds on retry', async () => {
   const { cookie } = await signUp(app);
   const signOut = () => post(app, '/api/auth/sign-out', {}, { cookie });
   const failed = await dyingAt('session', signOut);
@@ -64,11 +64,11 @@ it('a sign-out that could not be written says so, keeps the cookie, and is done 
   expect([done.statusCode, done.json()]).toEqual([200, { status: true }]);
   expect(String(done.headers['set-cookie'])).toMatch(/session_token=; Max-Age=0/);
   expect(await whoIs(cookie)).toBeNull();
-  // Once more, as by a second press.
+  // Repeated, as by a second press.
   expect((await signOut()).statusCode).toBe(200);
 });
 
-it('a sign-in that dies at its session is not ready, and no failure of the password', async () => {
+it('a sign-in that fails to write its session answers not-ready, not wrong-credentials', async () => {
   const { email } = await signUp(app);
   const signIn = () => post(app, '/api/auth/sign-in/email', { email, password });
   const failed = await dyingAt('session', signIn);
@@ -77,7 +77,7 @@ it('a sign-in that dies at its session is not ready, and no failure of the passw
   expect(cookieIn(await signIn())).toBeTruthy();
 });
 
-it('a sign-up that dies at its member does not look done', async () => {
+it('a sign-up that fails to write its member does not report success', async () => {
   const email = anEmail();
   const join = () => post(app, '/api/auth/sign-up/email', { name: 'x', email, password });
   isNotReady(await dyingAt('"user"', join));
@@ -85,13 +85,13 @@ it('a sign-up that dies at its member does not look done', async () => {
   await redeemLink(app, linkIn(await app.outbox.next('eml', email)), { password });
 });
 
-it('a sign-up that dies at its link does not look done', async () => {
+it('a sign-up that fails to write its link does not report success', async () => {
   const join = () =>
     post(app, '/api/auth/sign-up/email', { name: 'x', email: anEmail(), password });
   isNotReady(await dyingAt('verification', join));
 });
 
-it('a link is not lost to a database that dies while it is used', async () => {
+it('a link still works after the database failed while it was used', async () => {
   const { email } = await signUp(app);
   await post(app, '/api/auth/request-password-reset', { email });
   const link = linkIn(await app.outbox.next('eml', email));

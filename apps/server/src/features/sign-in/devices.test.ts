@@ -7,7 +7,7 @@ const devices = createDevices(createKeyedHash('one secret'), false, () => now);
 const others = createDevices(createKeyedHash('another secret'), false, () => now);
 const cookieIn = (set: string) => `a=1; ${set.split(';', 1)[0]}; b=2`;
 
-it('a browser is known to the accounts that signed in there, and stays the same browser', () => {
+it('a browser is known to the accounts that signed in with it', () => {
   const first = cookieIn(devices.remember(undefined, 'known', ['Rahim@Example.com']));
   const second = cookieIn(
     devices.remember(first, 'known', ['karim@example.com', '+8801712345678']),
@@ -20,7 +20,7 @@ it('a browser is known to the accounts that signed in there, and stays the same 
   expect(second).not.toMatch(/rahim|karim|1712345678/i);
 });
 
-it('a code that was asked for makes no browser known, and is over with the code', () => {
+it('requesting a code does not make a browser known, and expires with the code', () => {
   const number = '+8801712345678';
   const device = devices.read(cookieIn(devices.remember(undefined, 'asked', [number])));
   expect(device?.isKnownTo(number)).toBe(false);
@@ -31,7 +31,7 @@ it('a code that was asked for makes no browser known, and is over with the code'
   expect(devices.read(held)?.askOf(number)).toBeNull();
 });
 
-it('each request for a code is another one, so that each code has its own guesses', () => {
+it('each request for a code has its own id, so that each code has its own guesses', () => {
   const number = '+8801712345678';
   const first = cookieIn(devices.remember(undefined, 'asked', [number]));
   now += 1000;
@@ -40,7 +40,7 @@ it('each request for a code is another one, so that each code has its own guesse
   expect(one).not.toBe(two);
 });
 
-it('only the last eight entries are kept, and the cookie stays small', () => {
+it('only the last eight entries are kept, so the cookie stays small', () => {
   let held: string | undefined;
   for (let n = 0; n < 30; n += 1)
     held = cookieIn(devices.remember(held, 'known', [`member-${n}@example.com`]));
@@ -51,7 +51,7 @@ it('only the last eight entries are kept, and the cookie stays small', () => {
   expect(held?.length).toBeLessThan(500);
 });
 
-it('a cookie that was changed, cut, signed by another or made up is none', () => {
+it('a changed, truncated, foreign or forged cookie is ignored', () => {
   const cookie = devices.remember(undefined, 'known', ['rahim@example.com']).split(';', 1)[0] ?? '';
   const [name, value = ''] = cookie.split('=');
   const forged = [

@@ -5,18 +5,18 @@ import type { KeyedHash } from './keyed-hash.ts';
 import { CODE_SECONDS } from './limits.ts';
 import { COOKIE_PREFIX, cookieValue } from './session-cookie.ts';
 
-/** What the cookie of a browser says about it. */
+/** What a browser's cookie says about it. */
 export interface Device {
   readonly id: string;
-  /** Whether somebody signed in to any account in it. */
+  /** Whether somebody signed in to any account with it. */
   readonly isKnown: boolean;
-  /** Whether somebody signed in to this account in it. */
+  /** Whether somebody signed in to this account with it. */
   isKnownTo(account: string): boolean;
-  /** Names its last request for a code to this number, while that code can work. */
+  /** The id of its last request for a code to this number, while that code is valid. */
   askOf(phoneNumber: string): string | null;
 }
 
-/** Who calls, as an account sees them. */
+/** The caller as an account sees them. */
 export const sourceOf = (
   { device, address }: { readonly device: Device | null; readonly address: string },
   account: string,
@@ -44,8 +44,9 @@ const lives = { known: KEPT_SECONDS, asked: CODE_SECONDS } as const;
 export type Devices = ReturnType<typeof createDevices>;
 
 /**
- * A signed cookie says to which accounts a browser has signed in, under a keyed hash. It opens nothing: it only
- * gives attempts from this browser a count of their own (see limits.ts). It outlives the session.
+ * A signed cookie with keyed hashes of the accounts that signed in with this browser. It grants no
+ * access: it only gives attempts from this browser a counter of their own (see limits.ts). It
+ * outlives the session.
  */
 export function createDevices(hash: KeyedHash, isSecure: boolean, now: () => number = Date.now) {
   const name = `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.device`;
@@ -89,7 +90,7 @@ export function createDevices(hash: KeyedHash, isSecure: boolean, now: () => num
       };
     },
 
-    /** The `set-cookie` of a browser that signed in to accounts, or asked for a code to one. */
+    /** The `set-cookie` of a browser that signed in to accounts, or requested a code to one. */
     remember(header: string | undefined, kind: Entry['kind'], accounts: readonly string[]): string {
       const held = entriesIn(header);
       const seconds = Math.floor(now() / 1000);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Longer than any of the ways through a sign-in takes on an idle machine. */
+/** Longer than any path through a sign-in takes on an idle machine. */
 const STEP_MS = 250;
 
 /**
- * Ends at a whole step after the beginning: how long an answer takes says nothing about whether
- * there was an account, a password to hash or a mail to send.
+ * Finishes at a whole step after the start, so that the response time does not reveal whether there
+ * was an account, a password to hash or a mail to send.
  */
 export async function atEvenTime<Result>(run: () => Promise<Result>): Promise<Result> {
   const began = performance.now();

@@ -29,7 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { 'x-forwarded-for': anAddress(), ...headers } });
 const whoIs = async (cookie: string) => (await get('/api/auth/get-session', { cookie })).json();
 
-/** Goes to the provider and comes back, with the browser's own cookie of the journey. */
+/** Goes to the provider and comes back, with the browser's state cookie. */
 async function federated(name: string, callbackURL = '/message') {
   const went = await post(app, '/api/auth/sign-in/social', { provider: 'oidc', callbackURL });
   expect(went.statusCode, went.body).toBe(200);
@@ -39,7 +39,7 @@ async function federated(name: string, callbackURL = '/message') {
   return { back, cookie, come: () => get(back.pathname + back.search, { cookie }) };
 }
 
-it('the ways in are those that the settings name whole', async () => {
+it('the providers offered are those with complete settings', async () => {
   expect((await get('/api/auth/ways-in')).json()).toEqual({
     federated: [
       { id: 'oidc', name: 'Our own' },
@@ -56,7 +56,7 @@ it('the ways in are those that the settings name whole', async () => {
   expect([none.statusCode, none.json().code]).toEqual([404, 'not-found']);
 });
 
-it('somebody with a confirmed e-mail elsewhere becomes a member and comes back as the same', async () => {
+it('a confirmed e-mail of a provider creates a member, who returns as the same', async () => {
   const email = anEmail();
   peer.people.set('rahima', { email, verified: true });
   const first = await (await federated('rahima')).come();
@@ -72,14 +72,14 @@ it('somebody with a confirmed e-mail elsewhere becomes a member and comes back a
   expect(rows).toEqual([{ accessToken: null, refreshToken: null, idToken: null }]);
 });
 
-it('a confirmed e-mail elsewhere opens the account of the same confirmed e-mail here', async () => {
+it('a confirmed e-mail of a provider signs in to the account with the same confirmed e-mail', async () => {
   const member = await signUp(app);
   peer.people.set('karim', { email: member.email, verified: true });
   const come = await (await federated('karim')).come();
   expect((await whoIs(cookieIn(come))).user.uid).toBe(member.id);
 });
 
-it('an unconfirmed e-mail elsewhere opens nobody else’s account', async () => {
+it('an unconfirmed e-mail of a provider signs in to nobody else’s account', async () => {
   const member = await signUp(app);
   peer.people.set('mallory', { email: member.email, verified: false });
   const come = await (await federated('mallory')).come();
@@ -93,14 +93,14 @@ it('an unconfirmed e-mail elsewhere opens nobody else’s account', async () => 
   expect(rows).toEqual([{ providerId: 'credential' }]);
 });
 
-it('an unconfirmed e-mail that nobody has is signed in, and not verified', async () => {
+it('an unused unconfirmed e-mail of a provider signs in as not verified', async () => {
   const email = anEmail();
   peer.people.set('new', { email, verified: false });
   const cookie = cookieIn(await (await federated('new')).come());
   expect((await whoIs(cookie)).user).toMatchObject({ email, verified: false });
 });
 
-it('signing in elsewhere with the e-mail of a stranger’s unconfirmed account never keeps the stranger’s password', async () => {
+it('signing in by a provider with the e-mail of a stranger’s unconfirmed account drops the stranger’s password', async () => {
   const email = anEmail();
   const password = 'the words of a stranger';
   await post(app, '/api/auth/sign-up/email', { name: 'Stranger', email, password });
@@ -121,7 +121,8 @@ it('signing in elsewhere with the e-mail of a stranger’s unconfirmed account n
   expect(String(refused.headers['set-cookie'])).not.toMatch(/session_token=[^;]/);
   expect(await byPassword()).toBe(401);
 
-  // A link in the mail makes the account theirs; the sign-in with the password sent one to confirm it, too.
+  // A link in the mail gives them the account; the sign-in with the password sent a confirmation
+  // too.
   await app.outbox.next('eml', email);
   await post(app, '/api/auth/sign-in/magic-link', { email });
   const own = cookieIn(await redeemLink(app, linkIn(await app.outbox.next('eml', email))));
@@ -132,7 +133,7 @@ it('signing in elsewhere with the e-mail of a stranger’s unconfirmed account n
   expect(await byPassword()).toBe(401);
 });
 
-describe('an account that somebody made elsewhere with an unconfirmed e-mail', () => {
+describe('an account made by a provider with an unconfirmed e-mail', () => {
   /** Signed in, unconfirmed, with a name and settings. */
   async function made(name: string) {
     const email = anEmail();
@@ -147,7 +148,7 @@ describe('an account that somebody made elsewhere with an unconfirmed e-mail', (
   const mailed = async (email: string) => linkIn(await app.outbox.next('eml', email));
 
   it.each(['verify-email', 'sign-in', 'reset-password'])(
-    'is lost to them when the mailbox’s owner comes by %s',
+    'is taken over by the mailbox’s owner through %s',
     async (purpose) => {
       const { email, cookie, link } = await made(`stranger-${purpose}`);
       let [used, typed] = [link, {}];
@@ -175,7 +176,7 @@ describe('an account that somebody made elsewhere with an unconfirmed e-mail', (
     },
   );
 
-  it('stays theirs when they confirm it where they are signed in', async () => {
+  it('stays with its maker who confirms it where they are signed in', async () => {
     const { cookie, link } = await made('karima');
     const confirmed = cookieIn(await redeemLink(app, link, {}, { cookie }));
     const { user } = await whoIs(confirmed);
@@ -185,7 +186,7 @@ describe('an account that somebody made elsewhere with an unconfirmed e-mail', (
   });
 });
 
-it('an answer of the provider is good once, for the browser that asked', async () => {
+it('a provider’s answer works once, for the browser that started it', async () => {
   peer.people.set('rahima', { email: anEmail(), verified: true });
   const { back, come } = await federated('rahima');
   const stolen = await get(back.pathname + back.search);

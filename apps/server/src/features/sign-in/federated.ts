@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts';
 
-/** An account elsewhere with which one can sign in here. */
+/** An identity provider to sign in with. */
 export interface FederatedWay {
   readonly id: string;
   readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of an OpenID provider; the others are known to the library by their id. */
+  /** Of an OpenID provider; the library knows the others by their id. */
   readonly issuer?: string;
 }
 
@@ -16,7 +16,7 @@ const social = [
   ['microsoft', 'Microsoft', 'MICROSOFT'],
 ] as const;
 
-/** Those that the settings name whole. */
+/** The providers whose settings are complete. */
 export function federatedWays(config: Config): FederatedWay[] {
   const ways: FederatedWay[] = [];
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = config;

@@ -34,13 +34,13 @@ const sendCode = async (phoneNumber: string): Promise<string> => {
 };
 const codeIn = (text: string): string => /\d{6}/.exec(text.split('\n\n')[1] ?? '')?.[0] ?? '';
 const purposes = Object.keys(linkPages) as LinkPurpose[];
-/** The cookie by which this browser is known again. */
+/** The cookie by which this browser is recognised. */
 const deviceIn = (answer: Awaited<ReturnType<typeof post>>): string =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
     .find((each) => each.startsWith('dorpon.device='))
     ?.split(';', 1)[0] ?? 'none';
-/** As if strangers had tried the password of this account so often. */
+/** Simulates so many attempts by strangers at the password of this account. */
 async function countStrangers(email: string, count: number): Promise<void> {
   await post(app, '/api/auth/sign-in/email', { email, password: 'not this' });
   const subject = createKeyedHash(AUTH_SECRET)('attempt subject', email);
@@ -51,7 +51,7 @@ async function countStrangers(email: string, count: number): Promise<void> {
   );
   expect(rowCount).toBeGreaterThan(0);
 }
-/** As if every try of this kind that a network has left had failed. */
+/** Simulates that a network has used up every attempt of this kind. */
 async function useUp(network: string, most: number): Promise<void> {
   const subject = createKeyedHash(AUTH_SECRET)('attempt subject', network);
   const { rowCount } = await app.database.pool.query(
@@ -67,7 +67,7 @@ const statuses = (answers: { statusCode: number }[]): Record<number, number> => 
 };
 
 describe('guessing', () => {
-  it('1,000 parallel guesses of a phone code from as many addresses are fifteen guesses', async () => {
+  it('1,000 parallel guesses of a phone code from as many addresses count as fifteen', async () => {
     const phoneNumber = '+8801811111111';
     const code = await sendCode(phoneNumber);
     const guesses = Array.from({ length: 1000 }, (_, i) => String(i).padStart(6, '0')).filter(
@@ -85,7 +85,7 @@ describe('guessing', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  it('1,000 parallel guesses by the browser that asked for the code are three', async () => {
+  it('1,000 parallel guesses by the browser that requested the code count as three', async () => {
     const phoneNumber = '+8801822222222';
     const asked = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
     const code = codeIn(await app.outbox.next('txt', phoneNumber));
@@ -98,7 +98,7 @@ describe('guessing', () => {
     expect((await guess(code)).statusCode).toBe(429);
   });
 
-  it('strangers who use up every guess at a number leave the owner’s code alone', async () => {
+  it('strangers who use up every guess at a number do not void the owner’s code', async () => {
     const phoneNumber = '+8801866666666';
     const asked = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber });
     const code = codeIn(await app.outbox.next('txt', phoneNumber));
@@ -112,7 +112,7 @@ describe('guessing', () => {
     expect(owner.statusCode, owner.body).toBe(200);
   });
 
-  it('of 50 who enter the right code at once one gets in', async () => {
+  it('of 50 concurrent sign-ins with the right code one succeeds', async () => {
     const phoneNumber = '+8801833333333';
     const code = await sendCode(phoneNumber);
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('guessing', () => {
     expect(statuses(answers)[200]).toBe(1);
   });
 
-  it('strangers get five codes to a number from one address and ten in all; its owner’s phone still gets one', async () => {
+  it('strangers get five codes to a number from one address and ten in total; its owner still gets one', async () => {
     const phoneNumber = '+8801844444444';
     const send = (headers: Record<string, string> = {}) =>
       post(app, '/api/auth/phone-number/send-otp', { phoneNumber }, headers);
@@ -150,10 +150,10 @@ describe('guessing', () => {
     expect((await send({ cookie })).statusCode).toBe(200);
   });
 
-  it('1,000 parallel tries of a password from as many addresses are sixty, account or not', async () => {
+  it('1,000 parallel password attempts from as many addresses count as sixty, account or not', async () => {
     const member = await signUp(app);
     for (const email of [member.email, anEmail()]) {
-      // Hashing takes its time: fifty-six of the sixty are written down.
+      // Hashing is slow, so fifty-six of the sixty are written directly.
       await countStrangers(email, 56);
       const tries = await Promise.all(
         Array.from({ length: 1000 }, () =>
@@ -164,7 +164,7 @@ describe('guessing', () => {
     }
   });
 
-  it('one address may try a password ten times in a quarter of an hour, whatever its last 64 bits', async () => {
+  it('one address may try a password ten times in 15 minutes, whatever its last 64 bits', async () => {
     const email = anEmail();
     const tries = await Promise.all(
       Array.from({ length: 14 }, (_, i) =>
@@ -179,7 +179,7 @@ describe('guessing', () => {
     expect(statuses(tries)).toEqual({ 401: 10, 429: 4 });
   });
 
-  it('strangers who use up every try keep out neither the owner’s browser nor a link', async () => {
+  it('strangers who use up every attempt lock out neither the owner’s browser nor a link', async () => {
     const { email, password: right } = await signUp(app);
     const known = await post(app, '/api/auth/sign-in/email', { email, password: right });
     const device = deviceIn(known);
@@ -198,7 +198,7 @@ describe('guessing', () => {
     expect((await tryAs({ cookie: `${device}x` })).statusCode, 'a forged cookie').toBe(429);
     expect((await tryAs({ cookie: device })).statusCode).toBe(200);
     expect(cookieIn(await redeem(link))).toBeTruthy();
-    // A known browser is no free pass either.
+    // A known browser has a limit too.
     const tries = await Promise.all(
       Array.from({ length: 14 }, () =>
         post(app, '/api/auth/sign-in/email', { email, password: 'not this' }, { cookie: device }),
@@ -207,7 +207,7 @@ describe('guessing', () => {
     expect(statuses(tries)).toEqual({ 401: 10, 429: 4 });
   });
 
-  it('whoever makes many browsers known with one session has the tries of three', async () => {
+  it('many browsers made known with one session have the attempts of three', async () => {
     const me = await signUp(app);
     const tries = [];
     for (let made = 0; made < 5; made += 1) {
@@ -222,7 +222,7 @@ describe('guessing', () => {
     expect(statuses(tries)).toEqual({ 401: 30, 429: 10 });
   });
 
-  it('strangers cannot keep the owner from getting a mail, and a refusal means that links are there', async () => {
+  it('strangers cannot keep the owner from getting a mail, and a refusal means that links were sent', async () => {
     const { email, password: right } = await signUp(app);
     const cookie = deviceIn(await post(app, '/api/auth/sign-in/email', { email, password: right }));
     const ask = (headers: Record<string, string> = {}) =>
@@ -235,12 +235,12 @@ describe('guessing', () => {
       `update verification set "expiresAt" = "expiresAt" - interval '59 minutes'`,
     );
     expect(cookieIn(await redeem(linkIn(await app.outbox.next('eml', email))))).toBeTruthy();
-    // Other kinds of mail are counted apart.
+    // Other kinds of mail are counted separately.
     const reset = await post(app, '/api/auth/request-password-reset', { email });
     expect(reset.statusCode).toBe(200);
   });
 
-  it('a new password by the mailbox’s owner forgets what strangers tried', async () => {
+  it('a password reset by the mailbox’s owner resets the attempts of strangers', async () => {
     const { email } = await signUp(app);
     await post(app, '/api/auth/request-password-reset', { email });
     const link = linkIn(await app.outbox.next('eml', email));
@@ -251,7 +251,7 @@ describe('guessing', () => {
     expect(back.statusCode).toBe(200);
   });
 
-  it('a restart forgives nobody', async () => {
+  it('a restart resets no counter', async () => {
     const email = anEmail();
     const guess = (at: TestApp, headers = {}) =>
       post(at, '/api/auth/sign-in/email', { email, password: 'not this' }, headers);
@@ -270,7 +270,7 @@ describe('guessing', () => {
     await next.close();
   });
 
-  it('an address that is only claimed is not believed', async () => {
+  it('a claimed address is not trusted', async () => {
     const env = { AUTH_SECRET, TRUSTED_PROXIES: '192.0.2.1' };
     const straight = await startTestApp({}, undefined, { env });
     const email = anEmail();
@@ -307,13 +307,13 @@ describe('behind an address that thousands share', () => {
       ),
     );
 
-  it('60 wrong passwords a minute are heard, and do not keep out a known browser', async () => {
+  it('60 wrong passwords a minute are checked, and do not lock out a known browser', async () => {
     const carrier = { 'x-forwarded-for': '198.51.100.80' };
     const { email, password: right } = await signUp(app);
     const signIn = (headers: Record<string, string>) =>
       post(app, '/api/auth/sign-in/email', { email, password: right }, headers);
     const device = deviceIn(await signIn({}));
-    // Hashing takes its time: fifty-nine of the sixty are written down.
+    // Hashing is slow, so fifty-nine of the sixty are written directly.
     expect(statuses(await tries('198.51.100.80', 1))).toEqual({ 401: 1 });
     await useUp('198.51.100.80', 59);
     expect(statuses(await tries('198.51.100.80', 3))).toEqual({ 401: 1, 429: 2 });
@@ -337,7 +337,7 @@ describe('behind an address that thousands share', () => {
     expect(statuses(await tries(carrier, 3))).toEqual({ 401: 1, 429: 2 });
   });
 
-  it('wrong tokens of links are counted; whoever holds a link is let in', async () => {
+  it('wrong link tokens are counted; a valid link always works', async () => {
     const carrier = { 'x-forwarded-for': '198.51.100.82' };
     const { email } = await signUp(app);
     const mail = async (path: string) => {
@@ -372,7 +372,7 @@ describe('behind an address that thousands share', () => {
     }
   });
 
-  it('wrong codes do not keep out the phone that asked for one, nor do mails and codes a known browser', async () => {
+  it('wrong codes do not lock out the phone that requested one, nor mails and codes a known browser', async () => {
     const carrier = { 'x-forwarded-for': '198.51.100.83' };
     const phoneNumber = '+8801877777777';
     const asked = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber }, carrier);
@@ -413,7 +413,7 @@ describe('behind an address that thousands share', () => {
     expect((await mail({ cookie: known })).statusCode).toBe(200);
   });
 
-  it('the networks of an IPv6 /48 have four times the tries of one', async () => {
+  it('the networks of an IPv6 /48 have four times the attempts of one', async () => {
     const email = anEmail();
     const from = (site: string) =>
       Promise.all(
@@ -443,7 +443,7 @@ describe('behind an address that thousands share', () => {
       ),
     );
     expect(statuses(codes)).toEqual({ 200: 5 });
-    // Five of one network, twenty of the /48, ten of everybody: the count of each is kept apart.
+    // Five for one network, twenty for the /48, ten for everybody: counted separately.
     const subject = createKeyedHash(AUTH_SECRET)('attempt subject', number);
     const { rows } = await app.database.pool.query(
       'select count from sign_in_attempt where subject = $1 order by count',
@@ -454,7 +454,7 @@ describe('behind an address that thousands share', () => {
 });
 
 describe('a link in a mail', () => {
-  it('to sign in lets one in of 50 who use it at once', async () => {
+  it('to sign in works for one of 50 concurrent uses', async () => {
     const email = anEmail();
     await post(app, '/api/auth/sign-in/magic-link', { email });
     const link = linkIn(await app.outbox.next('eml', email));
@@ -463,7 +463,7 @@ describe('a link in a mail', () => {
     expect(await sessionsOf(email)).toBe(1);
   });
 
-  it('to confirm an e-mail does so once of 50 times', async () => {
+  it('to confirm an e-mail works for one of 50 concurrent uses', async () => {
     const email = anEmail();
     await post(app, '/api/auth/sign-up/email', { name: 'One', email, password });
     const link = linkIn(await app.outbox.next('eml', email));
@@ -473,7 +473,7 @@ describe('a link in a mail', () => {
     expect(await sessionsOf(email)).toBe(1);
   });
 
-  it('to a new password sets one of 50', async () => {
+  it('to reset a password works for one of 50 concurrent uses', async () => {
     const { email } = await signUp(app);
     await post(app, '/api/auth/request-password-reset', { email });
     const link = linkIn(await app.outbox.next('eml', email));
@@ -537,8 +537,8 @@ describe('a link in a mail', () => {
   });
 });
 
-describe('what the database holds', () => {
-  it('opens no door: links and codes are hashed, and a session row makes no cookie', async () => {
+describe('the database content', () => {
+  it('gives no access: links and codes are hashed, and a session row is not a valid cookie', async () => {
     const { email, cookie, id } = await signUp(app);
     const phoneNumber = '+8801855555555';
     const code = await sendCode(phoneNumber);
@@ -557,7 +557,7 @@ describe('what the database holds', () => {
     const stored = JSON.stringify(rows);
     for (const open of [code, magic, reset, verification, phoneNumber])
       expect(stored).not.toContain(open);
-    // A hash from the table is no token either.
+    // A hash from the table is not a token either.
     for (const { identifier } of rows) {
       for (const path of ['magic-link/verify', 'verify-email']) {
         const tried = await post(app, `/api/auth/${path}`, { token: identifier });
@@ -583,12 +583,12 @@ describe('what the database holds', () => {
     ].map((value) => `${name}=${encodeURIComponent(value)}`);
     for (const each of [...forged, `${name}=%`, `${name}=.`, name ?? ''])
       expect((await get('/api/auth/list-sessions', { cookie: each })).statusCode).toBe(401);
-    // The same by who knows the secret: the test is about the signature and nothing else.
+    // The same signed with the real secret, so that only the signature is tested.
     const right = `${name}=${encodeURIComponent(`${token}.${sign(AUTH_SECRET)}`)}`;
     expect((await get('/api/auth/list-sessions', { cookie: right })).statusCode).toBe(200);
   });
 
-  it('names no account in the list of attempts, and keeps no password as it is', async () => {
+  it('has no account names in the attempts, and no plain passwords', async () => {
     const { email } = await signUp(app);
     await post(app, '/api/auth/sign-in/email', { email, password: 'wrong' });
     const { rows } = await app.database.pool.query('select key from sign_in_attempt');
@@ -601,14 +601,14 @@ describe('what the database holds', () => {
   });
 });
 
-describe('whether there is an account', () => {
+describe('whether an account exists', () => {
   const timed = async (url: string, body: object) => {
     const began = performance.now();
     const answer = await post(app, url, body);
     return { answer, ms: performance.now() - began };
   };
 
-  it('shows neither in the answer nor in its time', async () => {
+  it('is visible neither in the answer nor in the response time', async () => {
     const member = await signUp(app);
     const calls: [string, object][] = [
       ['/api/auth/sign-up/email', { name: 'x', password }],
@@ -626,12 +626,12 @@ describe('whether there is an account', () => {
         unknown.answer.body,
       ]);
       expect(Object.keys(known.answer.headers)).toEqual(Object.keys(unknown.answer.headers));
-      // Both wait for a whole step, so that the work done in it does not show.
+      // Both wait for a whole step, so that the work within it is not visible.
       for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(240);
     }
   });
 
-  it('does not show by signing up and then signing in', async () => {
+  it('is not revealed by signing up and then signing in', async () => {
     const member = await signUp(app);
     const told = [];
     for (const email of [member.email, anEmail()]) {
@@ -643,7 +643,7 @@ describe('whether there is an account', () => {
     expect(told[0]).toEqual(told[1]);
   });
 
-  it('does not show by signing up twice at once', async () => {
+  it('is not revealed by two concurrent sign-ups', async () => {
     const email = anEmail();
     const both = await Promise.all(
       [1, 2].map(() => post(app, '/api/auth/sign-up/email', { name: 'x', email, password })),
@@ -651,15 +651,15 @@ describe('whether there is an account', () => {
     expect(statuses(both)).toEqual({ 200: 2 });
   });
 
-  it('is told to its owner by mail', async () => {
+  it('is mailed to its owner', async () => {
     const { email } = await signUp(app);
     await post(app, '/api/auth/sign-up/email', { name: 'x', email, password });
-    expect(await app.outbox.next('eml', email)).toContain('there is one already');
+    expect(await app.outbox.next('eml', email)).toContain('which already has one');
   });
 });
 
-describe('at the door', () => {
-  it('a page of another site cannot write, with or without a cookie', async () => {
+describe('requests', () => {
+  it('from pages of other sites cannot write, with or without a cookie', async () => {
     const { cookie, email } = await signUp(app);
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.test' },
@@ -680,7 +680,7 @@ describe('at the door', () => {
     expect((await post(app, '/api/auth/revoke-other-sessions', {}, sameHost)).statusCode).toBe(200);
   });
 
-  it('a body that reaches for prototypes is refused', async () => {
+  it('with prototype keys in the body are refused', async () => {
     for (const text of [
       `{"email":"a@example.com","password":"${password}","__proto__":{"isAdmin":true}}`,
       `{"email":"a@example.com","password":"${password}","constructor":{"prototype":{"x":1}}}`,
@@ -696,7 +696,7 @@ describe('at the door', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('cookies are out of reach of scripts and other sites, and over TLS of the plain wire', async () => {
+  it('set cookies that are HttpOnly, SameSite and, over TLS, Secure', async () => {
     const { email } = await signUp(app);
     const plain = await post(app, '/api/auth/sign-in/email', { email, password });
     const [session, device] = [plain.headers['set-cookie'] ?? []].flat();

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** Says nothing to who reads the database: six digits or a phone number are soon guessed from a plain hash. */
+/**
+ * Keyed, because six digits or a phone number are soon guessed from a plain hash in the database.
+ */
 export type KeyedHash = (purpose: string, text: string) => string;
 
 export const createKeyedHash =

@@ -19,33 +19,33 @@ interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** From where. */
+  /** The client address. */
   readonly address: string;
-  /** Of the browser, by its cookie. */
+  /** The browser, by its cookie. */
   readonly device: Device | null;
   readonly caller: Member | null;
 }
 
 export interface Passing<E extends Endpoint> {
-  /** Throws for what is refused before anything is counted. */
+  /** Throws for input that is refused before anything is counted. */
   readonly checks?: (input: Input<E>) => void | Promise<void>;
-  /** The attempts that it costs. */
+  /** The attempts that the call costs. */
   readonly costs?: (input: Input<E>) => readonly Use[] | Promise<readonly Use[]>;
-  /** Whether success gives back the caller's own attempts. */
+  /** Whether success releases the caller's own attempts. */
   readonly forgives?: boolean;
-  /** The number to which this browser has then asked for a code. */
+  /** The number that this browser has then requested a code for. */
   readonly asks?: (input: Input<E>) => string;
-  /** What the library is told where it is not what the caller said. */
+  /** Input for the library where it differs from the caller's. */
   readonly tells?: (input: Input<E>) => { body?: object; query?: object };
-  /** A cookie for the caller's browser, which the library is shown too. */
+  /** A cookie for the caller's browser, also passed to the library. */
   readonly marks?: (cookies: string | undefined) => { cookie: string; setCookie: string };
-  /** An answer whose time must not tell whether there is an account. */
+  /** Responses take equal time whether an account exists or not. */
   readonly isEven?: boolean;
-  /** The library's failures that the caller is not told of. */
+  /** Errors of the library that are hidden from the caller. */
   readonly hides?: readonly string[];
-  /** What follows when the library has done it. */
+  /** Called after the library has succeeded. */
   readonly done?: (said: Record<string, unknown>, input: Input<E>) => Promise<void>;
-  /** What to say then. */
+  /** Maps the library's result to the answer. */
   readonly answer?: (said: Record<string, unknown>) => unknown;
 }
 
@@ -53,18 +53,18 @@ export interface Library {
   readonly publicUrl: string;
   readonly attempts: Attempts;
   readonly devices: Devices;
-  /** The member whose session these `set-cookie` lines begin. */
+  /** The member whose session these `set-cookie` lines start. */
   memberIn(set: readonly string[]): Promise<Member | null>;
-  /** The library itself, loaded when it is first needed. */
+  /** The library, loaded on first use. */
   auth(): Promise<Auth>;
-  /** Loads it anew with the next call. */
+  /** Makes the next call load it again. */
   forget(): void;
 }
 
 export const DEADLINE_MS = 15_000;
 const LONGEST_DEVICE = 300;
 
-/** Serves a declared call by the sign-in library: the contract reads the input and writes the answer. */
+/** Serves a declared call by the sign-in library: the contract parses the input and the answer. */
 export function libraryRoute<E extends Endpoint>(
   app: FastifyInstance,
   library: Library,
@@ -85,7 +85,7 @@ export function libraryRoute<E extends Endpoint>(
     };
   }
 
-  /** All of the work; what it gives back only sends. */
+  /** Does all the work and returns a function that only sends. */
   async function pass(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -117,7 +117,7 @@ export function libraryRoute<E extends Endpoint>(
       return () => redirect(reply, location, library.publicUrl);
     const said = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (!response.ok && !passing.hides?.includes(String(said?.code))) {
-      // The library looks for its providers once; one that was away then may be back.
+      // The library looks up its providers once; one that was unavailable then may be back.
       if (said?.code === 'PROVIDER_NOT_FOUND') library.forget();
       throw failureOf(response.status, said?.code);
     }
@@ -143,7 +143,7 @@ export function libraryRoute<E extends Endpoint>(
   });
 }
 
-/** Only what is named here reaches the library: no forwarded addresses, no foreign headers. */
+/** Passes only the named values to the library: no forwarded addresses, no other headers. */
 export function requestTo<E extends Endpoint>(
   publicUrl: string,
   endpoint: E,
@@ -164,7 +164,7 @@ export function requestTo<E extends Endpoint>(
     if (value !== undefined) url.searchParams.set(name, String(value));
   const headers = new Headers({
     [ADDRESS_HEADER]: input.address,
-    // The origin was checked at the door.
+    // The origin has already been checked.
     origin: new URL(publicUrl).origin,
     'user-agent': request.headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? '',
   });

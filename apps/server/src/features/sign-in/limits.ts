@@ -27,14 +27,14 @@ export interface Window {
 /** Shared by the limits that name it. */
 export interface AddressCap extends Window {
   readonly name: string;
-  /** What succeeds gives its count back, so that only failures use it up. */
+  /** Successes are released, so that only failures count. */
   readonly onlyFailures?: true;
 }
 
 export interface Limit {
   readonly name: string;
   readonly device: readonly Window[];
-  /** All known devices of the account together: whoever holds a session can make a browser known. */
+  /** All known devices of the account together: a session can make browsers known. */
   readonly known?: readonly Window[];
   readonly place: readonly Window[];
   readonly strangers: readonly Window[];
@@ -62,17 +62,19 @@ const passwordsOfDevice = [
   { most: 60, seconds: DAY },
 ];
 
-/** Each cap of an address that counts failures: a minute long, so that neighbours of a guesser wait no longer. */
+/**
+ * Address limits that count failures last a minute, so that neighbours of a guesser wait no longer.
+ */
 const failures = { most: 60, seconds: MINUTE, onlyFailures: true } as const;
 
-/** Wrong tokens of links in mails. They cannot be guessed; this only keeps a guesser from the database. */
+/** Wrong link tokens. They cannot be guessed; this only limits database queries. */
 export const wrongLinks: AddressCap = { name: 'wrong links from', ...failures };
 
 /**
- * A refusal means that six mails of this kind, or with strangers' twelve, went out within the hour. Their links
- * work for an hour too, so the owner who is refused finds one that works: strangers can fill the mailbox up to
- * twelve, but not close it.
- * Kinds are counted apart: mails to confirm an address do not use up those to sign in.
+ * A refusal means that six mails of this kind, or twelve including strangers', were sent within the
+ * hour. Their links work for an hour too, so the refused owner has a working one: strangers can
+ * fill the mailbox up to twelve, but not lock the owner out. Kinds are counted separately:
+ * confirmation mails do not use up sign-in mails.
  */
 const mails = {
   device: mailsOfDevice,
@@ -84,8 +86,9 @@ const mails = {
 
 export const limits = {
   /**
-   * 300 a day are 110,000 guesses a year, and the 10,000 commonest passwords are refused from the start. One
-   * place alone can use a fifteenth of it. Owners whose browser is not known can still come in by a link.
+   * 300 a day are 110,000 guesses a year, and the 10,000 commonest passwords are refused from the
+   * start. One place alone can use a fifteenth of it. Owners with an unknown browser can still sign
+   * in by a link.
    */
   password: {
     name: 'password',
@@ -104,13 +107,13 @@ export const limits = {
   signInMail: { name: 'sign-in mail', ...mails },
   confirmationMail: { name: 'confirmation mail', ...mails },
   passwordMail: { name: 'password mail', ...mails },
-  /** The new address of a member: counted by that address, whoever asks. */
+  /** The new address of a member: counted by that address, whoever requests it. */
   newAddressMail: { name: 'new address mail', ...mails },
-  /** Mails that tell members of a new password: counted by member. */
+  /** Mails that notify members of a new password: counted by member. */
   passwordNotice: { name: 'password notice', ...mails },
   /**
-   * A code costs money, so strangers get few. An owner under attack gets one in a known browser; in another one
-   * only by waiting, or by a link if the account has an e-mail.
+   * A code costs money, so strangers get few. An owner under attack gets one in a known browser; in
+   * another one only after waiting, or by a link if the account has an e-mail.
    */
   code: {
     name: 'code',
@@ -124,8 +127,8 @@ export const limits = {
     address: { name: 'codes from', most: 50, seconds: HOUR },
   },
   /**
-   * The browser that asked for a code, known by its cookie, has three guesses at it, which strangers cannot use
-   * up. Guesses without that cookie are 15 an hour, from everywhere: 15 in a million codes.
+   * The browser that requested a code, known by its cookie, has three guesses, which strangers
+   * cannot use up. Guesses without that cookie are 15 an hour in total: 15 in a million codes.
    */
   guess: {
     name: 'guess',
@@ -134,7 +137,7 @@ export const limits = {
     strangers: [{ most: 15, seconds: HOUR }],
     address: { name: 'wrong codes from', ...failures },
   },
-  /** Answers of a provider that sign nobody in. Each may cost a call to the provider. */
+  /** Provider answers that sign nobody in. Each may cost a call to the provider. */
   federated: {
     name: 'federated',
     device: [{ most: 20, seconds: MINUTE }],
@@ -144,6 +147,6 @@ export const limits = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** Of all SMS that the settings allow, this share is for known devices alone: strangers cannot use it up. */
+/** The share of the SMS budget reserved for known devices: strangers cannot use it up. */
 export const SMS_SHARE_OF_KNOWN = 0.2;
 export const smsWindows = { hour: HOUR, day: DAY };

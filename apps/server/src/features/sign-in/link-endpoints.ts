@@ -17,9 +17,9 @@ interface LinkParts {
   readonly store: SignInStore;
   readonly hash: KeyedHash;
   readonly browsers: SignUpBrowsers;
-  /** After an e-mail was confirmed. */
+  /** Called after an e-mail was confirmed. */
   readonly confirmed: (uid: string) => Promise<void>;
-  /** After the mailbox's owner set a password. */
+  /** Called after the mailbox's owner set a password. */
   readonly wasReset: (email: string) => Promise<void>;
 }
 
@@ -37,8 +37,9 @@ const expired = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
 const post = { method: 'POST' } as const;
 
 /**
- * What the buttons behind the links of mails do, as a plugin of the library. The contract has read each body
- * before. Links are judged by the database's clock alone, which made them: the clock of this process may differ.
+ * The calls behind the buttons of link pages, as a plugin of the library. The contract has parsed
+ * each body. Validity is judged by the database's clock alone, which also issued the links: this
+ * process's clock may differ.
  */
 export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: LinkParts) {
   const cookiesOf = (ctx: Context) => ctx.headers?.get('cookie');
@@ -56,7 +57,7 @@ export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: Li
     if (!(await store.useVerification(linkIdentifier(hash, purpose, token)))) throw expired();
   }
 
-  /** Whose a link is. A sign-in link may be for an e-mail that has no account yet. */
+  /** The owner of a link. A sign-in link may be for an e-mail without an account. */
   const owners = {
     'verify-email': async (ctx: Context, token: string) => {
       const owner = ownerIn(await waiting('verify-email', token));
@@ -77,8 +78,8 @@ export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: Li
   } satisfies Record<LinkPurpose, unknown>;
 
   /**
-   * How to confirm the e-mail for its owner, who has come forward with a link. Passwords are hashed here,
-   * before the link is used up: a server that is busy must not cost somebody their link.
+   * How to confirm the e-mail for the owner of the mailbox. Passwords are hashed before the link is
+   * used up: a busy server must not cost somebody their link.
    */
   async function confirmation(ctx: Context, user: LinkedUser, password?: string) {
     const { password: passwords } = ctx.context;
@@ -88,7 +89,7 @@ export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: Li
       (password !== undefined &&
         stored !== null &&
         (await passwords.verify({ hash: stored, password })));
-    // A confirmed phone has an owner already, who cannot lose the account to an e-mail.
+    // A confirmed phone already has an owner, who must not lose the account to an e-mail.
     if (!isTheirs && user.phoneNumberVerified) throw expired();
     const hashed = isTheirs || password === undefined ? null : await passwords.hash(password);
     return async () => {
@@ -146,12 +147,12 @@ export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: Li
         return enter(ctx, member.id);
       }),
 
-      // In place of the library's of this name, which uses the link up before it hashes the password.
+      // Replaces the library's own, which uses up the link before it hashes the password.
       resetPassword: createAuthEndpoint('/reset-password', post, async (ctx) => {
         const { token, newPassword } = ctx.body as BodyOf<typeof resetPassword>;
         const { user } = await owners['reset-password'](ctx, token);
         const isTheirs = user.emailVerified || (await browsers.isSame(user.id, cookiesOf(ctx)));
-        // A confirmed phone has an owner already, who cannot lose the account to an e-mail.
+        // A confirmed phone already has an owner, who must not lose the account to an e-mail.
         if (!isTheirs && user.phoneNumberVerified) throw expired();
         const isReset = await store.resetPassword({
           identifier: linkIdentifier(hash, 'reset-password', token),

@@ -40,7 +40,7 @@ export function linkRoutes(calls: FastifyInstance, parts: LinkParts): void {
   const waiting = (purpose: LinkPurpose, token: string): Promise<string | null> =>
     store.verification(linkIdentifier(hash, purpose, token));
 
-  /** Only a wrong token is counted: whoever holds a link is let in, whatever others at the address try. */
+  /** Only wrong tokens are counted: a valid link works whatever others at the address try. */
   async function costOf(purpose: LinkPurpose, token: string, address: string): Promise<Use[]> {
     const isRight = (await waiting(purpose, token)) !== null;
     return isRight ? [] : usesOfAddress(wrongLinks, networkOf(address));
@@ -84,7 +84,7 @@ export function linkRoutes(calls: FastifyInstance, parts: LinkParts): void {
     next: parseInput(openPasswordReset.query, request.query).callbackURL,
   }));
 
-  /** By GET and HEAD a link only leads to its page. */
+  /** GET and HEAD only lead to the link's page. */
   function leadToPage(
     endpoint: Endpoint,
     purpose: LinkPurpose,

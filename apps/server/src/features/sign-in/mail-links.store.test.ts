@@ -78,7 +78,7 @@ describe('an e-mail with which somebody else signed up', () => {
     },
   );
 
-  it('the owner chooses a password on the page, and theirs is refused', async () => {
+  it('the owner sets a password on the page, and the stranger’s is refused', async () => {
     const email = anEmail();
     await join(email, theirs);
     const confirmed = await redeemLink(app, await mailed(email), { password: mine });
@@ -86,7 +86,7 @@ describe('an e-mail with which somebody else signed up', () => {
     expect([await signIn(email, theirs), await signIn(email, mine)]).toEqual([401, 200]);
   });
 
-  it('a link that the owner’s browser asked for is no proof of their password', async () => {
+  it('a link requested by the owner’s browser does not confirm the stranger’s password', async () => {
     const email = anEmail();
     await join(email, theirs);
     await mailed(email);
@@ -96,7 +96,7 @@ describe('an e-mail with which somebody else signed up', () => {
     expect(await signIn(email, theirs)).toBe(401);
   });
 
-  it('the owner signs up too: the mail confirms, and neither password is trusted', async () => {
+  it('when the owner signs up too, the mail confirms, and neither password is trusted', async () => {
     const email = anEmail();
     await join(email, theirs);
     await mailed(email);
@@ -107,7 +107,7 @@ describe('an e-mail with which somebody else signed up', () => {
     expect([await signIn(email, theirs), await signIn(email, mine)]).toEqual([401, 200]);
   });
 
-  it('a sign-in link discards their password and name', async () => {
+  it('a sign-in link discards the stranger’s password and name', async () => {
     const email = anEmail();
     await join(email, theirs);
     await mailed(email);
@@ -119,7 +119,7 @@ describe('an e-mail with which somebody else signed up', () => {
     expect(await signIn(email, theirs)).toBe(401);
   });
 
-  it('a new password by mail replaces theirs, and their name goes', async () => {
+  it('a password reset replaces the stranger’s password and drops their name', async () => {
     const email = anEmail();
     await join(email, theirs);
     await mailed(email);
@@ -133,7 +133,7 @@ describe('an e-mail with which somebody else signed up', () => {
 
 describe('one’s own e-mail', () => {
   it.each(['verify-email', 'sign-in', 'reset-password'] as const)(
-    'by %s in the browser that signed up keeps the account as it was made',
+    'confirmed by %s in the browser that signed up keeps the account',
     async (purpose) => {
       const email = anEmail();
       const cookie = cookiesIn(await join(email, mine, 'Owner'));
@@ -150,7 +150,7 @@ describe('one’s own e-mail', () => {
     },
   );
 
-  it('on another device, with the same password typed again, keeps the account too', async () => {
+  it('confirmed on another device with the same password keeps the account too', async () => {
     const email = anEmail();
     await join(email, mine, 'Owner');
     const device = cookieIn(await redeemLink(app, await mailed(email), { password: mine }));
@@ -167,7 +167,7 @@ describe('one’s own e-mail', () => {
     expect(await signIn(email, mine)).toBe(200);
   });
 
-  it('confirmed once, its other links do nothing any more', async () => {
+  it('has its other links voided once confirmed', async () => {
     const email = anEmail();
     const cookie = cookiesIn(await join(email, mine));
     const first = await mailed(email);
@@ -212,7 +212,7 @@ describe('a link in a mail', () => {
   };
 
   it.each(['verify-email', 'sign-in', 'reset-password'] as const)(
-    'to %s is not used up by HEAD, GET or a look at it',
+    'to %s is not used up by HEAD, GET or opening its page',
     async (purpose) => {
       const email = anEmail();
       const link = await kinds[purpose](email);
@@ -237,7 +237,7 @@ describe('a link in a mail', () => {
     },
   );
 
-  it('is one of four spellings of its last character', async () => {
+  it('works with only one of four encodings of its last character', async () => {
     const email = anEmail();
     await join(email, mine);
     const link = await mailed(email);
@@ -254,7 +254,7 @@ describe('a link in a mail', () => {
     expect(await sessionsOf(email)).toBe(1);
   });
 
-  it('holds for an hour', async () => {
+  it('works for an hour', async () => {
     const email = anEmail();
     await join(email, mine);
     const link = await mailed(email);
@@ -289,7 +289,7 @@ describe('a link in a mail', () => {
     expect((await redeemLink(app, link)).json().code).toBe('expired-link');
   });
 
-  it('never takes an account from the owner of its phone', async () => {
+  it('never takes an account from the owner of its confirmed phone', async () => {
     const email = anEmail();
     await join(email, theirs);
     const link = await mailed(email);
@@ -306,7 +306,7 @@ describe('a link in a mail', () => {
 });
 
 describe('signing in before the e-mail is confirmed', () => {
-  it('sends a new link after the right password, within the limit of mails; guesses send none', async () => {
+  it('sends a new link after the right password, within the mail limit; guesses send none', async () => {
     const email = anEmail();
     await join(email, mine);
     await mailed(email);
@@ -322,7 +322,7 @@ describe('signing in before the e-mail is confirmed', () => {
     expect(link.searchParams.get('next')).toBe('/watch-list');
     expect(app.outbox.count(email)).toBe(2);
     expect(app.outbox.count(unknown.email)).toBe(0);
-    // From a new address each time: twelve mails an hour from everywhere.
+    // From a new address each time: twelve mails an hour in total.
     for (let i = 0; i < 13; i += 1) expect(await signIn(email, mine)).toBe(401);
     for (let i = 0; i < 10; i += 1) await mailed(email);
     const later = await join(anEmail(), mine);
@@ -338,7 +338,7 @@ describe('signing in before the e-mail is confirmed', () => {
   });
 });
 
-it('the cookie of a sign-up does not tell whether the account is new', async () => {
+it('the sign-up cookie does not reveal whether the account is new', async () => {
   const { email } = await signUp(app);
   const shapes = [];
   for (const to of [email, anEmail()]) {
@@ -349,11 +349,11 @@ it('the cookie of a sign-up does not tell whether the account is new', async () 
   expect(shapes[0]).toBe('dorpon.sign_up=…; Max-Age=86400; Path=/; HttpOnly; SameSite=Strict');
 });
 
-describe('where the clock of the server and that of the database differ', () => {
+describe('with different clocks of server and database', () => {
   const HOUR_MS = 60 * 60 * 1000;
   afterEach(() => vi.useRealTimers());
 
-  /** A link of each kind, and what is typed beside it. */
+  /** A link of each kind, with its form input. */
   async function askAll(): Promise<[URL, object][]> {
     const [newcomer, { email }] = [anEmail(), await signUp(app)];
     await join(newcomer, mine);
@@ -389,7 +389,7 @@ describe('where the clock of the server and that of the database differ', () => 
     expect(await use(late)).toEqual([400, 400, 400]);
   });
 
-  it('links that were asked for by one clock are judged by no other', async () => {
+  it('links are issued and judged by the database’s clock', async () => {
     const links = await askAll();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR_MS });
     expect(await use(links)).toEqual([200, 200, 200]);

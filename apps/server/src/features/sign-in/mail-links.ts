@@ -5,7 +5,10 @@ import { LINK_SECONDS } from './limits.ts';
 import { type SignInStore, valueAbout } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
 
-/** Under what name a link waits. The last two are the library's, which reads and writes through the same hash. */
+/**
+ * The identifier of a waiting link. The last two are the library's, which reads and writes through
+ * the same hash.
+ */
 const names: Record<LinkPurpose, (token: string) => string> = {
   'verify-email': (token) => `verify-email:${token}`,
   'sign-in': (token) => createHash('sha256').update(token).digest('base64url'),
@@ -15,7 +18,7 @@ const names: Record<LinkPurpose, (token: string) => string> = {
 export const linkIdentifier = (hash: KeyedHash, purpose: LinkPurpose, token: string): string =>
   hashedIdentifier(hash, names[purpose](token));
 
-/** Whose e-mail a stored verification link confirms. */
+/** The member and e-mail that a stored verification link confirms. */
 export function ownerIn(value: string): { uid: string; email: string } | null {
   const [, uid, email] = /^([^:]+):(.+)$/.exec(value) ?? [];
   return uid === undefined || email === undefined ? null : { uid, email };
@@ -23,15 +26,15 @@ export function ownerIn(value: string): { uid: string; email: string } | null {
 
 export type MailLinks = ReturnType<typeof createMailLinks>;
 
-/** Addresses for mails. */
+/** Links for mails. */
 export function createMailLinks(store: SignInStore, hash: KeyedHash, publicUrl: string) {
   const at = (purpose: LinkPurpose, token: string, next: string | null): string =>
     new URL(linkAddress(purpose, token, next || '/'), publicUrl).href;
 
   return {
     /**
-     * A verification link that works once. The library's own carries all in itself: it has several
-     * spellings, nothing takes it back, and it holds for whoever has that e-mail by then.
+     * A verification link that works once. The library's own is self-contained: it has several
+     * encodings, cannot be revoked, and works for whoever has that e-mail later.
      */
     async verification(user: { id: string; email: string }, next: string | null): Promise<string> {
       const token = randomBytes(32).toString('base64url');

@@ -2,7 +2,7 @@ import type { Mail, Sms } from '../../post/letters.ts';
 
 type Words = Readonly<Record<'subject' | 'english' | 'bangla', string>>;
 
-/** Both languages: who asks for a link has not always told us theirs. */
+/** Both languages: the language of the caller is often unknown. */
 const letter = (to: string, link: string, { subject, english, bangla }: Words): Mail => ({
   to,
   subject,
@@ -13,7 +13,7 @@ export const verificationMail = (to: string, link: string): Mail =>
   letter(to, link, {
     subject: 'Confirm your e-mail · আপনার ই-মেইল নিশ্চিত করুন',
     english:
-      'Open this link within an hour to confirm your e-mail and sign in. If you did not ask for it, do nothing.',
+      'Open this link within an hour to confirm your e-mail and sign in. If you did not request it, ignore this mail.',
     bangla:
       'আপনার ই-মেইল নিশ্চিত করে সাইন ইন করতে এক ঘণ্টার মধ্যে এই লিংকটি খুলুন। আপনি এটি না চেয়ে থাকলে কিছু করবেন না।',
   });
@@ -22,7 +22,7 @@ export const signInLinkMail = (to: string, link: string): Mail =>
   letter(to, link, {
     subject: 'Your sign-in link · আপনার সাইন ইন লিংক',
     english:
-      'Open this link within an hour to sign in. It works once. If you did not ask for it, do nothing.',
+      'Open this link within an hour to sign in. It works once. If you did not request it, ignore this mail.',
     bangla:
       'সাইন ইন করতে এক ঘণ্টার মধ্যে এই লিংকটি খুলুন। এটি একবারই কাজ করে। আপনি এটি না চেয়ে থাকলে কিছু করবেন না।',
   });
@@ -31,7 +31,7 @@ export const passwordMail = (to: string, link: string): Mail =>
   letter(to, link, {
     subject: 'A new password · নতুন পাসওয়ার্ড',
     english:
-      'Open this link within an hour to choose a new password. If you did not ask for it, do nothing.',
+      'Open this link within an hour to choose a new password. If you did not request it, ignore this mail.',
     bangla: 'নতুন পাসওয়ার্ড দিতে এক ঘণ্টার মধ্যে এই লিংকটি খুলুন। আপনি এটি না চেয়ে থাকলে কিছু করবেন না।',
   });
 
@@ -39,7 +39,7 @@ export const alreadyMemberMail = (to: string, link: string): Mail =>
   letter(to, link, {
     subject: 'You already have an account · আপনার একটি অ্যাকাউন্ট আছে',
     english:
-      'Somebody, perhaps you, tried to make an account with this e-mail; there is one already. Here you can sign in, or ask for a link by mail.',
+      'Someone, perhaps you, tried to create an account with this e-mail, which already has one. Here you can sign in or request a sign-in link.',
     bangla:
       'কেউ, হয়তো আপনি, এই ই-মেইল দিয়ে অ্যাকাউন্ট খুলতে চেয়েছেন; এটি আগে থেকেই আছে। এখানে সাইন ইন করতে বা ই-মেইলে লিংক চাইতে পারেন।',
   });
@@ -48,7 +48,7 @@ export const newEmailMail = (to: string, link: string): Mail =>
   letter(to, link, {
     subject: 'Confirm your new e-mail · আপনার নতুন ই-মেইল নিশ্চিত করুন',
     english:
-      'Open this link within an hour to make this address the e-mail of your account. If you did not ask for it, do nothing.',
+      'Open this link within an hour to make this address the e-mail of your account. If you did not request it, ignore this mail.',
     bangla:
       'এই ঠিকানাকে আপনার অ্যাকাউন্টের ই-মেইল করতে এক ঘণ্টার মধ্যে এই লিংকটি খুলুন। আপনি এটি না চেয়ে থাকলে কিছু করবেন না।',
   });
@@ -57,7 +57,7 @@ export const emailTakenMail = (to: string, link: string): Mail =>
   letter(to, link, {
     subject: 'You already have an account · আপনার একটি অ্যাকাউন্ট আছে',
     english:
-      'Somebody, perhaps you, wants to use this address for another account. It has an account already, so nothing was changed. You can sign in to it here.',
+      'Someone, perhaps you, tried to use this address for another account. It has an account already, so nothing was changed. You can sign in to it here.',
     bangla:
       'কেউ, হয়তো আপনি, এই ঠিকানাটি অন্য একটি অ্যাকাউন্টে ব্যবহার করতে চেয়েছেন। এর একটি অ্যাকাউন্ট আগে থেকেই আছে, তাই কিছুই বদলায়নি। এখানে তাতে সাইন ইন করতে পারেন।',
   });
@@ -66,17 +66,17 @@ export const newEmailAskedMail = (to: string, link: string): Mail =>
   letter(to, link, {
     subject: 'Your e-mail is about to change · আপনার ই-মেইল বদলানো হচ্ছে',
     english:
-      'Somebody who is signed in to your account asked to change its e-mail. If it was not you, open your data here, sign out everywhere else and change your password.',
+      'Someone signed in to your account asked to change its e-mail. If it was not you, open your data here, sign out everywhere else and change your password.',
     bangla:
       'আপনার অ্যাকাউন্টে সাইন ইন করা কেউ এর ই-মেইল বদলাতে চেয়েছেন। আপনি না হলে এখানে আপনার তথ্য খুলে অন্য সব জায়গায় সাইন আউট করুন এবং পাসওয়ার্ড বদলান।',
   });
 
 type Notice = Readonly<Record<'en' | 'bn', { readonly subject: string; readonly text: string }>>;
 
-/** The language that the member chose, or null. */
+/** The member's chosen language, or null. */
 export type MailLanguage = keyof Notice | null;
 
-/** In the member's language. In both where they chose none, as the mails above. */
+/** In the member's language; in both when they chose none, as the mails above. */
 function notice(to: string, page: string, { en, bn }: Notice, language: MailLanguage): Mail {
   const said = language === null ? [en, bn] : [language === 'en' ? en : bn];
   return {
@@ -92,7 +92,7 @@ export const passwordSetMail = (to: string, page: string, language: MailLanguage
 const passwordSet: Notice = {
   en: {
     subject: 'A password was set for your account',
-    text: 'A password was set for your Dorpon account, and its other devices were signed out. If it was not you, ask for a new password on the sign-in page at once.',
+    text: 'A password was set for your Dorpon account, and its other devices were signed out. If it was not you, reset your password on the sign-in page at once.',
   },
   bn: {
     subject: 'আপনার অ্যাকাউন্টে পাসওয়ার্ড দেওয়া হয়েছে',
@@ -106,7 +106,7 @@ export const passwordChangedMail = (to: string, page: string, language: MailLang
 const passwordChanged: Notice = {
   en: {
     subject: 'Your password was changed',
-    text: 'The password of your Dorpon account was changed, and its other devices were signed out. If it was not you, ask for a new password on the sign-in page at once.',
+    text: 'The password of your Dorpon account was changed, and its other devices were signed out. If it was not you, reset your password on the sign-in page at once.',
   },
   bn: {
     subject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
@@ -121,7 +121,7 @@ export const newEmailSetMail = (to: string, page: string, language: MailLanguage
 const newEmailSet: Notice = {
   en: {
     subject: 'This is now the e-mail of your account',
-    text: 'The e-mail of your Dorpon account was changed to this address. You sign in with it from now on. If it was not you, tell the administrators of the site at once.',
+    text: 'The e-mail of your Dorpon account was changed to this address. You sign in with it from now on. If it was not you, contact the administrators of the site at once.',
   },
   bn: {
     subject: 'এটি এখন আপনার অ্যাকাউন্টের ই-মেইল',
@@ -136,7 +136,7 @@ export const emailChangedMail = (to: string, page: string, language: MailLanguag
 const emailChanged: Notice = {
   en: {
     subject: 'Your e-mail was changed',
-    text: 'The e-mail of your account was changed to another address, and this one no longer signs in. If it was not you, tell the administrators of the site at once.',
+    text: 'The e-mail of your account was changed to another address, and this one no longer signs in. If it was not you, contact the administrators of the site at once.',
   },
   bn: {
     subject: 'আপনার ই-মেইল বদলানো হয়েছে',

@@ -19,11 +19,11 @@ interface NoticeParts {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** Mails that tell members of a change to their way in: it may not have been them. */
+/** Mails that notify members of a change to their sign-in, which may not have been theirs. */
 export function createNotices({ store, attempts, post, publicUrl, report }: NoticeParts) {
   const signInPage = `${publicUrl}/login`;
 
-  /** The change is done by now, so a notice that fails must not make it look undone. */
+  /** The change is already made, so a failed notice must not make the call fail. */
   async function send(
     uid: string,
     uses: readonly Use[],
@@ -33,7 +33,7 @@ export function createNotices({ store, attempts, post, publicUrl, report }: Noti
       const to = await store.noticeTo(uid);
       if (to && (await attempts.use(uses)) === null) mail(to);
     } catch (error) {
-      report('a notice could not be sent', (error as Error).message);
+      report('could not send a notice', (error as Error).message);
     }
   }
 
@@ -51,8 +51,9 @@ export function createNotices({ store, attempts, post, publicUrl, report }: Noti
       ),
 
     /**
-     * To the new address, and to the old one where it was the member's. The link that was mailed for each change
-     * was counted, so this is not: no number of other mails keeps the old address from being told.
+     * To the new address, and to the old one if it was the member's. Not counted, because the link
+     * mailed for each change was: no number of other mails can suppress the notice to the old
+     * address.
      */
     emailChanged: (uid: string, before: string | null) =>
       send(uid, [], ({ email, language }) => {

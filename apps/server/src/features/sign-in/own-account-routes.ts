@@ -29,7 +29,7 @@ interface OwnAccountParts {
   readonly tellMember: (memberId: string, change: MemberChange) => void;
 }
 
-/** What members change about their own way in. */
+/** Changes of a member's own sign-in. */
 export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts): void {
   const { store, attempts, hash, post, notices, publicUrl, adminEmails, tellMember } = parts;
   const tokenHash = (token: string) => hash('e-mail change', token);
@@ -50,7 +50,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
     const { hasPassword } = await standingOf(caller);
     if (hasPassword) throw hasOne();
     if (caller.email === null)
-      throw new CallError('forbidden', 'add an e-mail first: a password goes with it');
+      throw new CallError('forbidden', 'add an e-mail before you set a password');
     requireStrong(newPassword, [caller.email, caller.phone], 'newPassword');
     await use(usesOf(limits.password, caller.id, byMember(caller)));
     const { createPasswords } = await import('./passwords.ts');
@@ -60,11 +60,11 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
     return { status: true as const };
   });
 
-  /** The same answer, in the same time, whether another member has the e-mail. */
+  /** The same answer in the same time, whether or not another member has the e-mail. */
   route(calls, changeEmail, ({ caller, body: { newEmail } }) =>
     atEvenTime(async () => {
       if (newEmail === caller.email?.toLowerCase())
-        throw new CallError('bad-parameter', 'newEmail: this is your e-mail already', 'newEmail');
+        throw new CallError('bad-parameter', 'newEmail: already your e-mail', 'newEmail');
       await standingOf(caller);
       await use([
         ...usesOf(limits.newAddressMail, caller.id, byMember(caller)),
@@ -88,7 +88,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
 
   route(calls, confirmEmailChange, async ({ caller, body: { token } }) => {
     const changed = await store.changeEmail(tokenHash(token), caller);
-    if (!changed) throw new CallError('expired-link', 'this link was used or is too old', 'token');
+    if (!changed) throw new CallError('expired-link', 'this link has been used or has expired', 'token');
     const { uid, before, wasVerified } = changed;
     await store.setAdmins(adminEmails, uid);
     const wasTheirs = !isNobodys(before) && wasVerified;
@@ -100,4 +100,4 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
 }
 
 const hasOne = () =>
-  new CallError('forbidden', 'there is a password already: change it with the current one');
+  new CallError('forbidden', 'this account already has a password: change it with the current one');

@@ -32,7 +32,7 @@ const done = [200, { status: true }];
 const signIn = (email: string, password: string) =>
   post(app, '/api/auth/sign-in/email', { email, password });
 
-/** Somebody who came by a link, or by a phone, and has no password. */
+/** A member who signed up by link or phone and has no password. */
 async function byLink(email = anEmail()): Promise<string> {
   await post(app, '/api/auth/sign-in/magic-link', { email });
   return cookieIn(await redeemLink(app, linkIn(await app.outbox.next('eml', email))));
@@ -67,7 +67,7 @@ describe('a weak password', () => {
     expect(app.outbox.count(email)).toBe(0);
   });
 
-  it('is refused whether there is an account or not, by the same answer', async () => {
+  it('is refused with the same answer whether the account exists or not', async () => {
     const { email } = await signUp(app);
     const told = [];
     for (const each of [email, anEmail()]) {
@@ -77,7 +77,7 @@ describe('a weak password', () => {
     expect(told[0]).toBe(told[1]);
   });
 
-  it('with the e-mail or the name in it is refused at sign-up, reset and change', async () => {
+  it('that contains the e-mail or the name is refused at sign-up, reset and change', async () => {
     const email = 'shamsul.huda77@example.com';
     const up = (password: string) => send('sign-up/email', { name: 'Shamsul', email, password });
     expect(await up('shamsul.huda77!')).toEqual(refused);
@@ -102,7 +102,7 @@ describe('a weak password', () => {
 });
 
 describe('a first password', () => {
-  it('is set after a fresh sign-in, ends the other sessions, and signs in', async () => {
+  it('is set after a fresh sign-in, ends other sessions, and can be used to sign in', async () => {
     const email = anEmail();
     const [here, there] = [await byLink(email), await byLink(email)];
     const newPassword = 'rain on a tin roof';
@@ -117,7 +117,7 @@ describe('a first password', () => {
     expect(again, 'a second one asks for the first').toEqual([403, 'forbidden']);
   });
 
-  it('is not set by an old sign-in, nor by who has no e-mail', async () => {
+  it('needs a fresh sign-in and an e-mail', async () => {
     const cookie = await byLink();
     await makeOld(cookie);
     const newPassword = 'rain on a tin roof';
@@ -126,7 +126,7 @@ describe('a first password', () => {
     expect(await send('set-password', { newPassword }, phone)).toEqual([403, 'forbidden']);
   });
 
-  it('of two at once one is set', async () => {
+  it('is set by one of two concurrent requests', async () => {
     const cookie = await byLink();
     const both = await Promise.all(
       ['rain on a tin roof', 'rain on the river'].map((newPassword) =>
@@ -147,7 +147,7 @@ describe('a new e-mail', () => {
   const confirm = (token: string, { cookie }: { cookie: string }) =>
     send('confirm-email-change', { token }, cookie);
 
-  it('holds once its link is confirmed; the old address is told, and other sessions end', async () => {
+  it('takes effect when its link is confirmed; the old address is notified, and other sessions end', async () => {
     const me = await signUp(app);
     const other = cookieIn(await signIn(me.email, me.password));
     await post(app, '/api/auth/request-password-reset', { email: me.email });
@@ -159,7 +159,7 @@ describe('a new e-mail', () => {
     const { body } = await memberCalls(app, me).get('/users/get-my-data');
     expect(body.newEmail).toBe(newEmail);
 
-    // Scanners of mails open links: looking changes nothing.
+    // Mail scanners open links: GET and HEAD change nothing.
     for (const method of ['GET', 'HEAD'] as const)
       for (const url of ['/confirm-email', '/api/auth/confirm-email-change'])
         await app.http.inject({ method, url });
@@ -179,7 +179,7 @@ describe('a new e-mail', () => {
     ]);
   });
 
-  it('that another member has looks the same to who asks, and is told to its owner', async () => {
+  it('of another member gets the same answer, and its owner is notified', async () => {
     const [me, other] = [await signUp(app), await signUp(app)];
     const [free, taken] = [anEmail(), other.email];
     const said = [];
@@ -198,7 +198,7 @@ describe('a new e-mail', () => {
     expect((await whoIs(other.cookie)).email).toBe(taken);
   });
 
-  it('that somebody took meanwhile is not changed', async () => {
+  it('that another member took meanwhile is refused', async () => {
     const [me, newEmail] = [await signUp(app), anEmail()];
     const token = await ask(me, newEmail);
     await byLink(newEmail);
@@ -206,7 +206,7 @@ describe('a new e-mail', () => {
     expect((await whoIs(me.cookie)).email).toBe(me.email);
   });
 
-  it('is confirmed only in a session of the member who asked, so that nobody is given a stranger’s account', async () => {
+  it('is confirmed only in a session of the requesting member, so that nobody gets a stranger’s account', async () => {
     const [stranger, newEmail] = [await signUp(app), 'unclaimed-chief@example.com'];
     const token = await ask(stranger, newEmail);
     expect(await confirm(token, { cookie: '' })).toEqual([401, 'not-signed-in']);
@@ -215,7 +215,7 @@ describe('a new e-mail', () => {
     expect(await confirm(token, stranger), 'neither used it up').toEqual(done);
   });
 
-  it('that a thief asked for is void once the owner has signed out the other devices', async () => {
+  it('requested by a thief is void once the owner has signed out other devices', async () => {
     const me = await signUp(app);
     const thief = { cookie: cookieIn(await signIn(me.email, me.password)) };
     const token = await ask(thief, anEmail());
@@ -225,7 +225,7 @@ describe('a new e-mail', () => {
     expect((await whoIs(me.cookie)).email).toBe(me.email);
   });
 
-  it('that a stranger only claimed is the owner’s to take', async () => {
+  it('that a stranger only claimed can be taken by its owner', async () => {
     const [me, newEmail] = [await signUp(app), anEmail()];
     await send('sign-up/email', {
       name: 'Squatter',
@@ -237,7 +237,7 @@ describe('a new e-mail', () => {
     expect((await whoIs(me.cookie)).email).toBe(newEmail);
   });
 
-  it('of 50 who confirm at once one does; a later request makes the first link void', async () => {
+  it('is confirmed once by 50 concurrent requests; a later request voids the first link', async () => {
     const me = await signUp(app);
     const [first, second] = [await ask(me, anEmail()), await ask(me, anEmail())];
     expect(await confirm(first, me)).toEqual([400, 'expired-link']);
@@ -245,7 +245,7 @@ describe('a new e-mail', () => {
     expect(all.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
-  it('is not asked for by an old sign-in, nor for the same address, and its link is over in an hour', async () => {
+  it('needs a fresh sign-in and another address, and its link expires after an hour', async () => {
     const me = await signUp(app);
     expect(await send('change-email', { newEmail: me.email.toUpperCase() }, me.cookie)).toEqual([
       ...[400, 'bad-parameter'],
@@ -258,7 +258,7 @@ describe('a new e-mail', () => {
     expect(old).toEqual([403, 'sign-in-again']);
   });
 
-  it('floods neither a stranger’s mailbox nor tells its state: 6 by a member, 12 in all', async () => {
+  it('neither floods a mailbox nor reveals its state: 6 mails by a member, 12 in total', async () => {
     const target = anEmail();
     const counts = [];
     for (let n = 0; n < 3; n += 1) {
@@ -271,7 +271,7 @@ describe('a new e-mail', () => {
     expect(counts).toEqual([6, 6, 0]);
   });
 
-  it('gives a phone member a way in by e-mail and password', async () => {
+  it('lets a phone member sign in by e-mail and password', async () => {
     const cookie = await byPhone('+8801922222222');
     const newEmail = anEmail();
     const token = await ask({ cookie }, newEmail);
@@ -281,7 +281,7 @@ describe('a new e-mail', () => {
     expect((await signIn(newEmail, 'rain on a tin roof')).statusCode).toBe(200);
   });
 
-  it('of an administrator takes the role with it, or brings it', async () => {
+  it('removes or grants the administrator role by ADMIN_EMAILS', async () => {
     const chief = await byLink('chief@example.com');
     expect((await whoIs(chief)).isAdmin).toBe(true);
     expect(await confirm(await ask({ cookie: chief }, anEmail()), { cookie: chief })).toEqual(done);
@@ -292,7 +292,7 @@ describe('a new e-mail', () => {
     expect((await whoIs(next.cookie)).isAdmin).toBe(true);
   });
 
-  it('that waits is erased with the account, its letter too', async () => {
+  it('that is not confirmed is erased with the account, including its mail', async () => {
     const [me, newEmail] = [await signUp(app), anEmail()];
     await ask(me, newEmail);
     expect((await memberCalls(app, me).post('/users/delete-account', {})).status).toBe(200);
@@ -301,10 +301,10 @@ describe('a new e-mail', () => {
   });
 });
 
-describe('a notice by mail', () => {
+describe('a mailed notice', () => {
   const english = /password (was set|of your Dorpon account was changed)/;
   const bangla = 'পাসওয়ার্ড';
-  /** Nothing in it can be used to change anything: no token, no fragment. */
+  /** A link without token or fragment, which cannot change anything. */
   const leadsNowhere = (text: string) =>
     expect(linkIn(text).href).toBe('http://localhost:8080/login');
   const choose = (language: string, cookie: string) =>
@@ -316,7 +316,7 @@ describe('a notice by mail', () => {
     return app.outbox.next('eml', to);
   };
 
-  it('tells of a first password in both languages, while the member chose none', async () => {
+  it('of a first password is in both languages while the member chose none', async () => {
     const email = anEmail();
     const cookie = await byLink(email);
     expect(await send('set-password', { newPassword: 'a first horse' }, cookie)).toEqual(done);
@@ -327,7 +327,7 @@ describe('a notice by mail', () => {
   });
 
   it.each(['en', 'bn'])(
-    'tells of a changed password in the member’s language: %s',
+    'of a changed password is in the member’s language: %s',
     async (language) => {
       const { email, password, cookie } = await signUp(app);
       await choose(language, cookie);
@@ -344,7 +344,7 @@ describe('a notice by mail', () => {
     },
   );
 
-  it('tells of a password that was set by a link', async () => {
+  it('is sent for a password set by a link', async () => {
     const { email, cookie } = await signUp(app);
     await choose('en', cookie);
     await post(app, '/api/auth/request-password-reset', { email });
@@ -353,7 +353,7 @@ describe('a notice by mail', () => {
     expect(await notices(email, 3)).toMatch(english);
   });
 
-  it('goes to both addresses in the member’s language when the e-mail was changed', async () => {
+  it('of a changed e-mail goes to both addresses in the member’s language', async () => {
     const { email, cookie } = await signUp(app);
     await choose('bn', cookie);
     const newEmail = anEmail();
@@ -371,7 +371,7 @@ describe('a notice by mail', () => {
     }
   });
 
-  it('is sent six times an hour at most; the change is made all the same', async () => {
+  it('is sent at most six times an hour; changes are made anyway', async () => {
     const { email, password, cookie } = await signUp(app);
     let [current, as] = [password, cookie];
     for (let turn = 0; turn < 8; turn += 1) {

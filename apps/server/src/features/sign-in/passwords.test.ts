@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPasswords, createTurns } from './passwords.ts';
 
-it('a password is known again, and hashing it leaves this thread free', async () => {
+it('a password is verified by its hash, and hashing does not block the main thread', async () => {
   const { hash, verify } = createPasswords();
   let beats = 0;
   const timer = setInterval(() => {
@@ -15,7 +15,7 @@ it('a password is known again, and hashing it leaves this thread free', async ()
   expect(await verify({ hash: made[0] ?? '', password: 'correct Horse' })).toBe(false);
 });
 
-it('so many run at once, so many wait in order, and the rest are told to come back', async () => {
+it('a limited number run at once, more wait in order, and the rest are refused', async () => {
   const inTurn = createTurns(2, 3);
   const order: number[] = [];
   let running = 0;

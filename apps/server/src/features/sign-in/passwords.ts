@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { APIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
-/** One core stays for the prices, however many people sign in. */
+/** One core stays free for the prices, however many people sign in. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MOST_WAITING = 100;
 
-/** The library's scrypt runs on Node's thread pool; here it waits for its turn, the same for all who hash. */
+/** The library's scrypt runs on Node's thread pool; this queue limits it for all callers. */
 const inTurn = createTurns(AT_ONCE, MOST_WAITING);
 
 export function createPasswords() {

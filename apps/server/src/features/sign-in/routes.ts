@@ -31,7 +31,7 @@ interface SignInParts {
   readonly ways: readonly FederatedWay[];
   readonly browsers: SignUpBrowsers;
   readonly library: Library;
-  /** The same with the providers elsewhere: one that is away must not keep the others out. */
+  /** The same with the identity providers: an unavailable one must not block the others. */
   readonly federated: Library;
   readonly sms: SmsRules;
   readonly notices: Notices;
@@ -51,7 +51,7 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
     checks: ({ body }) => requireStrong(body.password, [body.email, body.name], 'password'),
     costs: costsByEmail(limits.confirmationMail),
     marks: browsers.mark,
-    // Of two at once the second finds the e-mail taken, which must not be revealed.
+    // Of two concurrent sign-ups the second finds the e-mail taken, which must not be revealed.
     hides: ['FAILED_TO_CREATE_USER'],
   });
   libraryRoute(calls, library, signInEmail, {

@@ -2,18 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const COOKIE_PREFIX = 'dorpon';
 
-/** Browsers take a `__Secure-` cookie only over TLS. */
+/** Browsers accept a `__Secure-` cookie only over TLS. */
 export const sessionCookieName = (isSecure: boolean): string =>
   `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
 
-/** The `set-cookie` lines that end a session in the browser, also one that was not to be remembered. */
+/** The `set-cookie` lines that end a session in the browser, remembered or not. */
 export const endedCookies = (isSecure: boolean): string[] =>
   ['session_token', 'dont_remember'].map(
     (name) =>
       `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   );
 
-/** The token that a cookie carries, if its signature is ours: a row of the database makes no cookie. */
+/**
+ * The token in a cookie with a valid signature: a row of the database is not enough to forge one.
+ */
 export function tokenIn(header: string | undefined, name: string, secret: string): string | null {
   const value = header === undefined ? undefined : cookieValue(header, name);
   if (value === undefined) return null;
@@ -25,7 +27,7 @@ export function tokenIn(header: string | undefined, name: string, secret: string
   return given.length === right.length && timingSafeEqual(given, right) ? token : null;
 }
 
-/** A cookie of a request, by its name. */
+/** The value of a cookie. */
 export function cookieValue(header: string, name: string): string | undefined {
   const part = header.split(';').find((each) => each.trimStart().startsWith(`${name}=`));
   if (part === undefined) return undefined;

@@ -23,7 +23,9 @@ interface SessionParts {
 export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void {
   const { store, sessions, library } = parts;
 
-  /** Every visitor asks this: the library is loaded only for a session, whose cookie it may renew. */
+  /**
+   * Called by every visitor: the library, which may renew the cookie, is loaded only for a session.
+   */
   calls.route({
     method: getSession.method,
     url: urlOf(getSession),
@@ -39,7 +41,7 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
         const asked = requestTo(library.publicUrl, getSession, request, input);
         const renewed = await failingWithDatabase(() => handler(asked));
         const cookies = renewed.headers.getSetCookie();
-        // Also one that signed in before there was this cookie, or before the e-mail was changed.
+        // Also for a session from before this cookie existed, or before the e-mail was changed.
         const held = request.headers.cookie;
         const device = library.devices.read(held);
         const accounts = accountsOf(memberOf(row));
@@ -54,8 +56,8 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
   });
 
   /**
-   * Not by the library, which answers that it is done though the database was away. The cookie goes only with the
-   * session: without it nobody could end that session from this browser.
+   * Not done by the library, which reports success even when the database was unavailable. The
+   * cookie is removed only with the session: without it this browser could not end that session.
    */
   calls.route({
     method: signOut.method,
@@ -87,7 +89,7 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
 
   route(calls, endSession, async ({ caller, body }) => {
     const ended = await store.end(caller.id, body.id);
-    if (ended === 0) throw new CallError('not-found', 'you have no such session', 'id');
+    if (ended === 0) throw new CallError('not-found', 'unknown session', 'id');
     return { ended };
   });
 

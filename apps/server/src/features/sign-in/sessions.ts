@@ -6,7 +6,7 @@ import type { SessionRow, SignInStore } from './store.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Reads who is signed in, each time from the database: what was revoked is gone with the next call. */
+/** Reads the session from the database each time, so that a revoked one ends with the next call. */
 export function createSessions(store: SignInStore, secret: string, publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   const cookieName = sessionCookieName(isSecure);
@@ -23,13 +23,13 @@ export function createSessions(store: SignInStore, secret: string, publicUrl: st
 
   return {
     rowOf,
-    /** Ends the session of these headers, if there is one; the `set-cookie` lines that follow. */
+    /** Ends the session of these headers, if any; returns the `set-cookie` lines. */
     async end(headers: Pick<IncomingHttpHeaders, 'cookie'>): Promise<string[]> {
       const token = tokenOf(headers);
       if (token !== null) await store.endByToken(token);
       return endedCookies(isSecure);
     },
-    /** The member whose session these `set-cookie` lines begin. */
+    /** The member whose session these `set-cookie` lines start. */
     async memberIn(set: readonly string[]): Promise<Caller> {
       const line = set.find((each) => each.startsWith(`${cookieName}=`));
       if (line === undefined) return null;

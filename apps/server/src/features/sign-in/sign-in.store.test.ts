@@ -24,7 +24,7 @@ const redeem = (link: URL, cookie = '') => redeemLink(app, link, {}, { cookie })
 const whoIs = async (cookie: string) => (await get('/api/auth/get-session', { cookie })).json();
 
 describe('by e-mail and password', () => {
-  it('one is in once the mail is opened, and comes back with the password', async () => {
+  it('a new member is signed in by the mail, and later by the password', async () => {
     const email = anEmail();
     const said = await post(app, '/api/auth/sign-up/email', {
       name: 'Rahim',
@@ -58,7 +58,7 @@ describe('by e-mail and password', () => {
 });
 
 describe('by a link in a mail', () => {
-  it('a stranger becomes a member, and a member comes back', async () => {
+  it('a new e-mail becomes a member, who can return the same way', async () => {
     const email = anEmail();
     const ids = [];
     for (const callbackURL of ['/message', '/']) {
@@ -75,7 +75,7 @@ describe('by a link in a mail', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('says no to a link that was never sent', async () => {
+  it('a link that was never sent is refused', async () => {
     const said = await post(app, '/api/auth/magic-link/verify', { token: 'nonsense' });
     expect([said.statusCode, said.json().code]).toEqual([400, 'expired-link']);
     expect(said.headers['set-cookie']).toBeUndefined();
@@ -83,7 +83,7 @@ describe('by a link in a mail', () => {
 });
 
 describe('by a code to a phone', () => {
-  it('a number as people write it becomes a verified member without an e-mail', async () => {
+  it('a number in local notation becomes a verified member without an e-mail', async () => {
     const [written, number] = ['01712-345 678', '+8801712345678'];
     await post(app, '/api/auth/phone-number/send-otp', { phoneNumber: written });
     const code = codeIn(await app.outbox.next('txt', number));
@@ -108,7 +108,7 @@ describe('by a code to a phone', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a link in a mail, once, and every session ends', async () => {
+  it('is reset once by a link in a mail, and every session ends', async () => {
     const { email, cookie } = await signUp(app);
     const asked = await post(app, '/api/auth/request-password-reset', {
       email,
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(back.statusCode).toBe(200);
   });
 
-  it('is changed by who knows the old one, which ends the other sessions', async () => {
+  it('is changed with the current one, which ends other sessions', async () => {
     const { email, cookie } = await signUp(app);
     const other = cookieIn(await post(app, '/api/auth/sign-in/email', { email, password }));
     const change = (currentPassword: string, as: string) =>
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the places where one is signed in', () => {
+describe('a member’s sessions', () => {
   it('are listed without their tokens, and each can be ended', async () => {
     const { email, cookie } = await signUp(app);
     const phone = cookieIn(
@@ -181,7 +181,7 @@ describe('the places where one is signed in', () => {
     expect(await whoIs(cookie)).not.toBeNull();
   });
 
-  it('end all but this one, or this one', async () => {
+  it('can be ended except the current one, or the current one alone', async () => {
     const { email, cookie } = await signUp(app);
     for (const _ of [1, 2]) await post(app, '/api/auth/sign-in/email', { email, password });
     const ended = await post(app, '/api/auth/revoke-other-sessions', {}, { cookie });
@@ -194,7 +194,7 @@ describe('the places where one is signed in', () => {
   });
 });
 
-it('the settings make an administrator, once the e-mail is confirmed', async () => {
+it('ADMIN_EMAILS makes an administrator once the e-mail is confirmed', async () => {
   const email = 'Boss@Example.com';
   await post(app, '/api/auth/sign-up/email', { name: 'Boss', email, password });
   const role = () =>
@@ -204,7 +204,7 @@ it('the settings make an administrator, once the e-mail is confirmed', async () 
   expect((await whoIs(cookieIn(opened))).user.isAdmin).toBe(true);
 });
 
-it('nobody makes themselves an administrator or a pro by a field in the body', async () => {
+it('no field in the body makes the caller an administrator or Pro', async () => {
   const email = anEmail();
   for (const field of ['role', 'userType', 'user_type', 'emailVerified', 'proUntil']) {
     const said = await post(app, '/api/auth/sign-up/email', {
@@ -215,7 +215,7 @@ it('nobody makes themselves an administrator or a pro by a field in the body', a
   }
 });
 
-it('the tables are what the library expects of them', async () => {
+it('the tables match the library’s schema', async () => {
   const { getMigrations } = await import('better-auth/db/migration');
   const { authOptions } = await import('./auth.ts');
   const parts = { pool: app.database.pool, secret: 'x'.repeat(48), publicUrl: 'http://x.test' };

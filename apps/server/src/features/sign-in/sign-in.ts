@@ -37,13 +37,13 @@ interface SignInParts {
 /** Connections of the library: a sign-up holds one while its password is hashed. */
 const CONNECTIONS = 6;
 
-/** Members' way in. The library stays on disk until somebody takes it. */
+/** Sign-in of members. The library is loaded on first use. */
 export function createSignIn(parts: SignInParts): Identity {
   const { config, database, post, tellMember, log } = parts;
   const secret = config.AUTH_SECRET ?? readKeys(config.DATA_DIR).authSecret;
   const report = (message: string, why?: string) => log.error({ why }, message);
   const { PUBLIC_URL: publicUrl } = config;
-  // Also the library's hooks use this pool, and may fail in the midst of its calls.
+  // The library's hooks use this pool too, and may fail during its calls.
   const pool = watchedPool(database.pool);
   const store = createSignInStore(pool);
   const hash = createKeyedHash(secret);

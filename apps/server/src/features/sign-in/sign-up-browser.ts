@@ -6,13 +6,14 @@ import { type SignInStore, valueAbout } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
 
 /**
- * Anybody can sign up with anybody's e-mail. Who then opens the link in the mail owns the mailbox, but only
- * in the browser that signed up is it sure that they also chose the password. A cookie tells that browser;
- * every sign-up sets it, so that it does not reveal whether the account is new.
+ * Anybody can sign up with anybody's e-mail. Whoever then opens the link in the mail owns the
+ * mailbox, but only in the browser that signed up is it certain that they also chose the password.
+ * A cookie marks that browser; every sign-up sets it, so that it does not reveal whether the
+ * account is new.
  */
 export type SignUpBrowsers = ReturnType<typeof createSignUpBrowsers>;
 
-/** Links hold for an hour; a new one can be asked for during the day. */
+/** Links work for an hour; a new one can be requested during the day. */
 const REMEMBERED_SECONDS = 24 * 60 * 60;
 
 interface BrowserParts {
@@ -36,7 +37,7 @@ export function createSignUpBrowsers({ store, sessions, hash, publicUrl }: Brows
   }
 
   return {
-    /** The cookie of a browser that signs up: the one that it has, or a new one. */
+    /** The cookie of a browser that signs up: its existing one, or a new one. */
     mark(cookies: string | undefined): { cookie: string; setCookie: string } {
       const cookie = `${name}=${browserIn(cookies) ?? randomBytes(32).toString('base64url')}`;
       return { cookie, setCookie: `${cookie}; ${attributes}` };
@@ -48,7 +49,7 @@ export function createSignUpBrowsers({ store, sessions, hash, publicUrl }: Brows
       await store.keepVerification(identifierOf(uid), markOf(uid, browser), REMEMBERED_SECONDS);
     },
 
-    /** Whether these are the cookies of the browser that made the account, or is signed in to it. */
+    /** Whether these are cookies of the browser that made the account or is signed in to it. */
     async isSame(uid: string, cookies: string | null | undefined): Promise<boolean> {
       const session = cookies ? await sessions.rowOf({ cookie: cookies }) : undefined;
       if (session?.uid === uid) return true;

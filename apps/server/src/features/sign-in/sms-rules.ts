@@ -5,20 +5,20 @@ import { SMS_SHARE_OF_KNOWN, smsWindows } from './limits.ts';
 
 export type SmsRules = ReturnType<typeof smsRules>;
 
-/** To which countries an SMS goes, and how many go in all: each costs money, whoever asks for it. */
+/** Countries that SMS are sent to, and how many in total: each costs money. */
 export function smsRules(config: Pick<Config, 'SMS_COUNTRIES' | 'SMS_PER_HOUR' | 'SMS_PER_DAY'>) {
   const budget = { hour: config.SMS_PER_HOUR, day: config.SMS_PER_DAY };
   return {
-    /** Throws for a number of a country that is not served. */
+    /** Throws for a number of an unsupported country. */
     requireCountry(phoneNumber: string): void {
       if (config.SMS_COUNTRIES.some((code) => phoneNumber.startsWith(code))) return;
       throw new CallError(
         'country-not-served',
-        `codes are sent to numbers that begin with ${config.SMS_COUNTRIES.join(', ')} only`,
+        `codes are only sent to numbers that begin with ${config.SMS_COUNTRIES.join(', ')}`,
         'phoneNumber',
       );
     },
-    /** The budget's counts. Strangers leave a part of it to known devices. */
+    /** The counters of the budget. Strangers leave a part of it to known devices. */
     uses: (isKnown: boolean): Use[] =>
       (['hour', 'day'] as const).map((window) => ({
         name: `sms ${window}`,

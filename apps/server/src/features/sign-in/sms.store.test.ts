@@ -17,7 +17,7 @@ const deviceIn = (answer: Awaited<ReturnType<typeof post>>): string =>
     .find((each) => each.startsWith('dorpon.device='))
     ?.split(';', 1)[0] ?? 'none';
 
-it('a number of a country that is not served is refused by name, and counts for nothing', async () => {
+it('a number of an unsupported country is refused and not counted', async () => {
   for (const number of ['+14155550100', '+447700900123', '+8610123456789']) {
     const refused = await send(number);
     expect([refused.statusCode, refused.json().code, refused.json().field]).toEqual([
@@ -29,7 +29,7 @@ it('a number of a country that is not served is refused by name, and counts for 
   expect(rows).toEqual([]);
 });
 
-it('of 200 parallel requests for as many numbers, strangers get eight of ten SMS; known browsers get the rest', async () => {
+it('of 200 parallel requests for as many numbers strangers get eight of ten SMS, known browsers the rest', async () => {
   const own = '+8801700000000';
   const asked = await send(own);
   const sms = await app.outbox.next('txt', own);

@@ -32,12 +32,12 @@ export interface Standing {
 }
 
 export interface Reset {
-  /** Of the link. */
+  /** Identifier of the link. */
   readonly identifier: string;
   readonly uid: string;
   /** Hashed. */
   readonly password: string;
-  /** Whether the account begins anew. */
+  /** Whether the account is reset. */
   readonly startsOver: boolean;
 }
 
@@ -65,7 +65,10 @@ const UNIQUE_VIOLATION = '23505';
 
 export type SignInStore = ReturnType<typeof createSignInStore>;
 
-/** Somebody has shown that the account is theirs. Anybody can make one that nobody has confirmed. */
+/**
+ * True once somebody has confirmed that the account is theirs; anybody can create an unconfirmed
+ * one.
+ */
 const hasOwner = `("emailVerified" or coalesce("phoneNumberVerified", false))`;
 
 export function createSignInStore(pool: Pool) {
@@ -105,7 +108,7 @@ export function createSignInStore(pool: Pool) {
     endOthers: (uid: string, id: string) =>
       changed('delete from session where "userId" = $1 and id <> $2', [uid, id]),
 
-    /** Those of the sessions that still hold. */
+    /** The ids among these whose sessions are still valid. */
     async alive(ids: readonly string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ id: string }>(
         'select id from session where id = any($1) and "expiresAt" > now()',
@@ -131,12 +134,13 @@ export function createSignInStore(pool: Pool) {
       }),
 
     /**
-     * Uses a link up and sets the password of its owner, all or nothing: their e-mail is confirmed, every session
-     * ends and other links to a new password are void. False where the link was used or is too old.
+     * Uses up a link and sets its owner's password, all or nothing: the e-mail is confirmed, every
+     * session ends and other reset links are void. False when the link has been used or has
+     * expired.
      */
     resetPassword: ({ identifier, uid, password, startsOver }: Reset) =>
       inTransaction(pool, async (client) => {
-        // The member first, as where an e-mail is changed, or the two could deadlock.
+        // Locks the member first, as an e-mail change does; otherwise the two could deadlock.
         await client.query('select from "user" where id = $1 for update', [uid]);
         if (!(await useUp(client, identifier))) return false;
         if (!startsOver) await confirmEmail(client, uid);
@@ -147,7 +151,7 @@ export function createSignInStore(pool: Pool) {
         return true;
       }),
 
-    /** Keeps something under a hashed name, until it is used or the time is over. */
+    /** Stores a value under a hashed identifier until it is used or expires. */
     async keepVerification(identifier: string, value: string, seconds: number): Promise<void> {
       await pool.query(
         `insert into verification (id, identifier, value, "expiresAt")
@@ -156,7 +160,7 @@ export function createSignInStore(pool: Pool) {
       );
     },
 
-    /** When something ends that lasts so long from now on, by the database's clock. */
+    /** The time so many seconds from now, by the database's clock. */
     async endsIn(seconds: number): Promise<Date> {
       const { rows } = await pool.query<{ ends: Date }>(
         'select now() + make_interval(secs => $1) as ends',
@@ -165,7 +169,7 @@ export function createSignInStore(pool: Pool) {
       return rows[0]!.ends;
     },
 
-    /** Of many at once, true for one. */
+    /** True for one of many concurrent calls. */
     useVerification: (identifier: string) => useUp(pool, identifier),
 
     async verification(identifier: string): Promise<string | null> {
@@ -177,7 +181,10 @@ export function createSignInStore(pool: Pool) {
       return rows[0]?.value ?? null;
     },
 
-    /** By the database's clock, and whether there is a password. Undefined where the session is gone. */
+    /**
+     * By the database's clock, and whether there is a password. Undefined when the session has
+     * ended.
+     */
     async standing(uid: string, sessionId: string): Promise<Standing | undefined> {
       const { rows } = await pool.query<Standing>(
         `select ${isFresh('s')} as "isFresh",
@@ -189,7 +196,7 @@ export function createSignInStore(pool: Pool) {
       return rows[0];
     },
 
-    /** Where to mail a notice; undefined without an e-mail that is known to be theirs. */
+    /** Where to mail a notice; undefined without a confirmed e-mail. */
     async noticeTo(uid: string): Promise<NoticeTo | undefined> {
       const { rows } = await pool.query<NoticeTo>(
         `select email, case when chosen in ('en', 'bn') then chosen end as language
@@ -202,7 +209,7 @@ export function createSignInStore(pool: Pool) {
       return rows[0];
     },
 
-    /** A first password, and the end of the other sessions; false where there is one already. */
+    /** Sets a first password and ends other sessions; false when there already is one. */
     addPassword: (uid: string, sessionId: string, hashed: string) =>
       inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(
@@ -218,7 +225,10 @@ export function createSignInStore(pool: Pool) {
         return true;
       }),
 
-    /** Waits for the link; the one before is void. Whether another member has the e-mail. */
+    /**
+     * Stores the requested e-mail until its link is confirmed; an earlier request is void. Returns
+     * whether another member has the e-mail.
+     */
     async askEmailChange({ uid, sessionId, email, tokenHash, seconds }: AskedEmail) {
       await pool.query(
         `insert into email_change (member_id, session_id, email, token_hash, expires_at)
@@ -235,17 +245,18 @@ export function createSignInStore(pool: Pool) {
     },
 
     /**
-     * The new e-mail, confirmed in a session of the member who asked: the mailbox's owner alone must not be made
-     * the owner of a stranger's account. The session that asked must still be open, so signing out everywhere
-     * stops a thief. Other sessions end, and links that were sent to the old e-mail are void. Undefined where the
-     * token waits for nobody, or another member has the e-mail by now.
+     * Sets the new e-mail, confirmed in a session of the member who requested it: the mailbox's
+     * owner alone must not become the owner of a stranger's account. The requesting session must
+     * still be open, so that signing out everywhere stops a thief. Other sessions end, and links
+     * sent to the old e-mail are void. Undefined when the token is unknown, or another member has
+     * the e-mail by now.
      */
     changeEmail: (
       tokenHash: string,
       caller: { id: string; sessionId: string },
     ): Promise<ChangedEmail | undefined> =>
       inTransaction(pool, async (client) => {
-        // The member first, as where an account is deleted, or the two could deadlock.
+        // Locks the member first, as account deletion does; otherwise the two could deadlock.
         const { rows: members } = await client.query<Omit<ChangedEmail, 'email'>>(
           `select id as uid, email as before, "emailVerified" as "wasVerified" from "user"
             where id = $2 and id = (select member_id from email_change where token_hash = $1) for update`,
@@ -286,7 +297,7 @@ export function createSignInStore(pool: Pool) {
         throw error;
       }),
 
-    /** Whose password a waiting link sets. */
+    /** The member whose password a waiting link sets. */
     async ownerOfReset(identifier: string): Promise<readonly string[]> {
       const { rows } = await pool.query<{ names: string[] }>(
         `select array_remove(array[u.email, u.name, u."phoneNumber"], null) as names
@@ -297,8 +308,9 @@ export function createSignInStore(pool: Pool) {
     },
 
     /**
-     * Gives the role of administrator to confirmed owners of these e-mails and takes it from everyone else, of
-     * one member or of all; each change is an act without an administrator. One statement, so none is half done.
+     * Makes the confirmed owners of these e-mails administrators and removes the role from everyone
+     * else, of one member or of all; each change is logged as an act without an administrator. One
+     * statement, so that nothing is half done.
      */
     setAdmins: (emails: readonly string[], uid: string | null = null) =>
       changed(
@@ -315,7 +327,7 @@ export function createSignInStore(pool: Pool) {
         [emails, uid],
       ),
 
-    /** What nothing asks for any more: it would grow for ever, and names addresses. */
+    /** Deletes expired rows, which would grow without limit and contain addresses. */
     async forgetOld(): Promise<void> {
       await pool.query(`
         -- A day late: the library writes and reads codes to phones by the clock of its process.
@@ -325,7 +337,7 @@ export function createSignInStore(pool: Pool) {
   };
 }
 
-/** The mailbox's owner is who made the account: it stays as it is, and its sessions end. */
+/** The mailbox's owner made the account: it stays, and its sessions end. */
 async function confirmEmail(client: PoolClient, uid: string): Promise<void> {
   const { rowCount } = await client.query(
     'update "user" set "emailVerified" = true where id = $1 and not "emailVerified"',
@@ -335,9 +347,9 @@ async function confirmEmail(client: PoolClient, uid: string): Promise<void> {
 }
 
 /**
- * The mailbox's owner may not be who made the account: it begins anew. Password, sessions, linked accounts,
- * profile and settings go with the old row, in every table that names it. False where somebody has confirmed it
- * meanwhile.
+ * The mailbox's owner may not have made the account: it is reset. Password, sessions, linked
+ * accounts, profile and settings are deleted with the old row, in every table that refers to it.
+ * False when somebody has confirmed it meanwhile.
  */
 async function startOver(client: PoolClient, uid: string): Promise<boolean> {
   const { rows } = await client.query<{ email: string }>(
@@ -373,10 +385,13 @@ async function useUp(from: Pool | PoolClient, identifier: string): Promise<boole
   return rowCount !== 0;
 }
 
-/** What is kept about an unconfirmed account, so that it can be found and deleted. */
+/** Values about an unconfirmed account begin with its id, so that they can be found and deleted. */
 export const valueAbout = (uid: string, text: string): string => `${uid}:${text}`;
 
-/** Sessions from before the e-mail was confirmed, other links to confirm it, and the browser that signed up. */
+/**
+ * Deletes sessions from before the e-mail was confirmed, other confirmation links, and the browser
+ * that signed up.
+ */
 async function forgetSignUp(client: PoolClient, uid: string): Promise<void> {
   await client.query('delete from session where "userId" = $1', [uid]);
   await client.query('delete from verification where starts_with(value, $1)', [

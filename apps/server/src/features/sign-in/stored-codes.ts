@@ -1,16 +1,16 @@
 import type { KeyedHash } from './keyed-hash.ts';
 
-/** The name under which a link or code waits in the database. */
+/** The identifier under which a link or code is stored. */
 export const hashedIdentifier = (hash: KeyedHash, identifier: string): string =>
   hash('verification', identifier);
 
 const phoneCode = /^(\d{6}):(\d+)$/;
 
-/** Whether a stored value is that of a code to a phone, as the library writes it. */
+/** Whether a stored value is a phone code, as the library writes it. */
 export const isPhoneCode = (value: string): boolean => phoneCode.test(value);
 
 /**
- * The library keeps a phone's code as `123456:attempts`. What is kept instead has the same form, and a
+ * The library stores a phone's code as `123456:attempts`. The hashed value has the same form, and a
  * guess goes through `hashedGuess` before the library compares.
  */
 export function hashedCode(hash: KeyedHash, row: { identifier: string; value: string }): string {

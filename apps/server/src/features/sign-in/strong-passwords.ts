@@ -16,12 +16,15 @@ const isCommon = (text: string): boolean => {
 };
 
 const words = {
-  common: 'this password is one of the commonest',
+  common: 'this password is too common',
   pattern: 'this password is a simple pattern',
   personal: 'this password is too close to your e-mail, name or phone',
 };
 
-/** Throws for a password that is soon guessed. `owner` is the member's e-mail, name and phone, as far as known. */
+/**
+ * Throws for a password that is easy to guess. `owner` is the member's e-mail, name and phone, as
+ * far as known.
+ */
 export function requireStrong(
   password: string,
   owner: readonly (string | null)[],

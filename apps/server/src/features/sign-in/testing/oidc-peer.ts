@@ -9,16 +9,16 @@ export interface Person {
 
 export interface OidcPeer {
   readonly issuer: string;
-  /** Who can sign in there, by their name. */
+  /** Accounts of the provider, by name. */
   readonly people: Map<string, Person>;
-  /** Signs somebody in at the provider, as a browser does; the address it sends them back to. */
+  /** Signs in at the provider as a browser does; returns the redirect address. */
   signIn(url: string, name: string): Promise<URL>;
   close(): Promise<void>;
 }
 
 export const client = { id: 'dorpon', secret: 'a secret between the two of them' };
 
-/** A real OpenID provider on a port of its own. */
+/** A real OpenID provider on its own port. */
 export async function startOidcPeer(redirectUri: string): Promise<OidcPeer> {
   const people = new Map<string, Person>();
   const server = createServer((request, response) => handle(request, response));
@@ -77,7 +77,7 @@ export async function startOidcPeer(redirectUri: string): Promise<OidcPeer> {
       form = { prompt, login: name, password: 'anything' };
       url = new URL(action, url);
     }
-    throw new Error('the provider never came to an end');
+    throw new Error('the provider did not redirect back');
   }
 
   return {
