@@ -8,20 +8,23 @@ import { route } from '../../http/route.ts';
 import { type ShareDays, technicalsOf } from './technicals.ts';
 
 export interface TechnicalsParts {
-  /** Every share with its days up to now and the factors that adjust them. */
+  /** Every share with its days up to now and its adjustment factors. */
   readonly shares: () => Promise<readonly ShareDays[]>;
   readonly isListed: (code: ShareCode) => boolean;
   readonly hours: () => SessionHours;
-  /** Another one on another day, and after an import. */
+  /** Changes every day and after every import. */
   readonly edition: () => string;
   readonly now: () => EpochMs;
-  /** Resolves when every finished day is among the days. */
+  /** Resolves when every finished day is in memory. */
   readonly settle: () => Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Made when somebody asks, at most once a minute of the session; in between all get the same bytes. */
+/**
+ * Built on request, at most once per minute of the session; in between all callers get the same
+ * bytes.
+ */
 export function technicalRoutes(app: FastifyInstance, parts: TechnicalsParts): void {
   const { shares, isListed, hours, edition, settle } = parts;
   const moment = (): EpochMs => {

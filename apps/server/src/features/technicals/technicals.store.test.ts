@@ -17,20 +17,20 @@ afterAll(() => app.close());
 
 const get = async () => getTechnicals.answer.parse((await app.http.inject(URL)).json());
 
-test('every share of the board with today in it, indices left out', async () => {
+test('has every share of the board including today, without indices', async () => {
   const answer = await get();
   expect(answer.codes.toSorted()).toEqual(['ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'KAY&QUE']);
   for (const column of Object.values(answer.columns))
     expect(column).toHaveLength(answer.codes.length);
   expect([answer.d, answer.asOf]).toEqual(['2026-11-15', OPENS_AT + 1000]);
   expect(answer.patterns[0]).toMatchObject({ id: 'doji', en: 'Doji' });
-  // Too young for any average; its highest trade of 52 weeks is the one of today.
+  // Too few days for any average; its 52-week high is today's.
   const at = answer.codes.indexOf('ACI');
   expect(answer.columns.sma20[at]).toBeNull();
   expect(answer.columns.yearHigh[at]).toBe(260);
 });
 
-test('is made once a minute, and then has the new price', async () => {
+test('is rebuilt once a minute, with the new price', async () => {
   const first = await app.http.inject(URL);
   app.feed.say(OPENS_AT + 2000, [trade('ACI', 2, OPENS_AT + 1500, 26_500, 400)]);
   const again = await app.http.inject({
@@ -43,7 +43,7 @@ test('is made once a minute, and then has the new price', async () => {
   expect(later.columns.yearHigh[later.codes.indexOf('ACI')]).toBe(265);
 });
 
-test('a parameter that nobody knows is refused', async () => {
+test('an unknown parameter is refused', async () => {
   const answer = await app.http.inject(`${URL}?code=ACI`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'bad-parameter' });
@@ -61,7 +61,7 @@ const daysOf = (code: string, closeOf: (row: number) => number) =>
     };
   }).reduce(withDay, emptyDays(DAYS));
 
-test('has the readings of domain, four decimals, and lets others in between', async () => {
+test('has the values of domain with four decimals, and yields to other work', async () => {
   const index = daysOf('DSEX', (row) => 500_000 + 100 * row);
   const shares = Array.from({ length: 200 }, (_, at) => ({
     code: `S${at}`,

@@ -20,14 +20,14 @@ export interface ShareDays {
 
 const INDEX: ShareCode = 'DSEX';
 const DECIMALS = 4;
-/** Sessions that 52 weeks have at most. */
+/** Maximum sessions in 52 weeks. */
 const YEAR_ROWS = 270;
-/** As long as the stream may be held up. */
+/** How long the stream may be delayed. */
 const SLICE_MS = 4;
 
 const patterns = candlePatterns.map(({ id, name }) => ({ id, ...name }));
 
-/** A share at a time, with a pause for whoever else wants the processor after each few of them. */
+/** Computed share by share, yielding to other work in between. */
 export async function technicalsOf(
   shares: readonly ShareDays[],
   isListed: (code: ShareCode) => boolean,
