@@ -68,7 +68,7 @@ export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): vo
     write(caller, 'id', (lists) => removeList(lists, params.id)),
   );
 
-  // Without asking whether it is known: a share that left the exchange can leave a list.
+  // Unknown codes are allowed: a delisted share can be removed from a list.
   route(app, removeFromFavAll, ({ caller, body: { ids, share } }) =>
     write(caller, 'ids', (lists) => changeMembership(lists, { code: share, add: [], remove: ids })),
   );
@@ -89,7 +89,7 @@ export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): vo
     const codes = shares.map((text) => text.trim().toUpperCase());
     let unknown: string[] = [];
     const written = await write(caller, 'id', (lists) => {
-      // One that left the exchange may stay where it is, or nobody could put its list in order.
+      // A delisted share may stay, or its list could not be reordered.
       const held = lists.find((list) => list.id === id)?.codes ?? [];
       const isGood = (code: string) => isKnown(code) || held.includes(code);
       unknown = [...new Set(codes.filter((code) => !isGood(code)))];
@@ -107,12 +107,12 @@ export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): vo
 
 function refusalOf(refusal: Refusal, field: string): CallError {
   if (refusal.why === 'no-such-list')
-    return new CallError('not-found', `there is no watch list ${refusal.id}`, field);
+    return new CallError('not-found', `unknown watch list ${refusal.id}`, field);
   return new CallError(
     'limit-reached',
     refusal.why === 'too-many-lists'
-      ? `there can be ${MOST_LISTS} watch lists, and there are`
-      : `a watch list can hold ${MOST_SHARES} shares, and "${refusal.title}" would hold more`,
+      ? `limit of ${MOST_LISTS} watch lists reached`
+      : `limit of ${MOST_SHARES} shares in "${refusal.title}" exceeded`,
     field,
   );
 }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { lockPlace, nextPlace } from '../../db/member-place.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-/** What came of a change, and where the member's lists stand after it. */
+/** The result of a change, and the version of the member's lists after it. */
 export type Outcome = Changed & { readonly at: number; readonly isNew: boolean };
 
 export type WatchListStore = ReturnType<typeof createWatchListStore>;
@@ -12,7 +12,9 @@ export function createWatchListStore(pool: Pool) {
   return {
     listsOf: (memberId: string): Promise<WatchList[]> => readLists(pool, memberId),
 
-    /** Reads, changes and writes under the member's lock: of two writers at once none is lost. */
+    /**
+     * Reads, changes and writes under the member's lock: of two concurrent writers none is lost.
+     */
     change: (memberId: string, change: (lists: WatchLists) => Changed): Promise<Outcome> =>
       inTransaction(pool, async (client) => {
         const at = await lockPlace(client, memberId, 'watch_lists');
@@ -36,7 +38,7 @@ async function readLists(from: Pool | PoolClient, memberId: string): Promise<Wat
   return rows;
 }
 
-/** Only what differs is written: a list that the change left alone is the same object. */
+/** Writes only what differs: an unchanged list is the same object. */
 async function writeLists(
   client: PoolClient,
   memberId: string,

@@ -49,7 +49,7 @@ async function create(title: string, codes: string[] = [], calls = mine!): Promi
   return body._id;
 }
 
-/** A list that the exchange of the tests is too small for. */
+/** Fills a list with more codes than the test market has. */
 const fill = (id: string, count: number) =>
   app.database.pool.query(
     `update watch_list set codes = array(select 'S' || n from generate_series(1, $2::int) as n)
@@ -58,7 +58,7 @@ const fill = (id: string, count: number) =>
   );
 
 describe('a watch list', () => {
-  it('is made, read, renamed and removed', async () => {
+  it('is created, read, renamed and removed', async () => {
     expect(await lists()).toEqual([]);
     const made = await mine!.post('/users/create-fav-list', {
       ...{ uid: me!.id, title: '  ব্যাংক ', desc: ' dear ones ' },
@@ -84,7 +84,7 @@ describe('a watch list', () => {
     expect((await mine!.delete(`/users/delete-fav-list/${id}/${me!.id}`)).status).toBe(404);
   });
 
-  it('takes and loses a share in several lists at once', async () => {
+  it('has a share added to and removed from several lists at once', async () => {
     const [a, b, c] = [await create('a', ['ACI', 'DSEX']), await create('b'), await create('c')];
     await mine!.post('/users/add-to-fav-all', { ids: [a, b, c], share: 'KAY&QUE' });
     expect(await shown()).toEqual(['a: ACI DSEX KAY&QUE', 'b: KAY&QUE', 'c: KAY&QUE']);
@@ -95,7 +95,7 @@ describe('a watch list', () => {
     expect(await shown()).toEqual(['a: DSEX', 'b: ACI', 'c: KAY&QUE ACI']);
   });
 
-  it('holds exactly the shares that are set, each once, in their order', async () => {
+  it('has exactly the given shares, each once, in their order', async () => {
     const id = await create('a', ['ACI', 'DSEX', 'ACI']);
     expect(await shown()).toEqual(['a: ACI DSEX']);
     await mine!.post('/users/update-multiple-shares-to-fav', { id, shares: ['DSEX', 'ACI'] });
@@ -104,7 +104,7 @@ describe('a watch list', () => {
     expect(await shown()).toEqual(['a:']);
   });
 
-  it('stands where it is put, also after others went and came', async () => {
+  it('keeps its position when others are removed and added', async () => {
     const [a, b, c] = [await create('a'), await create('b'), await create('c')];
     await mine!.post('/users/update-watchlist-position', { ids: [c, a, b] });
     expect(await shown()).toEqual(['c:', 'a:', 'b:']);
@@ -116,8 +116,8 @@ describe('a watch list', () => {
   });
 });
 
-describe("another's lists", () => {
-  it('are not seen, and not there to be changed', async () => {
+describe("another member's lists", () => {
+  it('are neither visible nor changeable', async () => {
     const id = await create('theirs', ['ACI'], theirs);
     const own = await create('mine', ['DSEX']);
     expect(await shown()).toEqual(['mine: DSEX']);
@@ -138,7 +138,7 @@ describe("another's lists", () => {
     expect(await shown(theirs)).toEqual(['theirs: ACI']);
   });
 
-  it('a uid that is not mine is refused, whatever else is right', async () => {
+  it('another member’s uid is refused, even when all else is right', async () => {
     const own = await create('mine');
     const uid = other!.id;
     for (const attempt of [
@@ -157,7 +157,7 @@ describe("another's lists", () => {
 });
 
 describe('limits', () => {
-  it('fifty lists; of sixty writers at once ten are told so', async () => {
+  it('of sixty concurrent writers ten exceed the limit of fifty lists', async () => {
     const made = await Promise.all(
       Array.from({ length: 60 }, (_, n) => mine!.post('/users/create-fav-list', { title: `${n}` })),
     );
@@ -166,13 +166,13 @@ describe('limits', () => {
       status: 409,
       body: {
         ...{ code: 'limit-reached', field: 'title', retry: false },
-        msg: 'there can be 50 watch lists, and there are',
+        msg: 'limit of 50 watch lists reached',
       },
     });
     expect(await lists()).toHaveLength(50);
   });
 
-  it('five hundred shares: one too many in one list leaves all lists as they were', async () => {
+  it('one share above five hundred in one list leaves all lists unchanged', async () => {
     const [full, free] = [await create('full'), await create('free')];
     await fill(full, 500);
     const refused = await mine!.post('/users/add-to-fav-all', { ids: [free, full], share: 'ACI' });
@@ -180,7 +180,7 @@ describe('limits', () => {
       status: 409,
       body: {
         ...{ code: 'limit-reached', field: 'ids', retry: false },
-        msg: 'a watch list can hold 500 shares, and "full" would hold more',
+        msg: 'limit of 500 shares in "full" exceeded',
       },
     });
     expect((await lists()).map(({ favourites }) => favourites.length)).toEqual([500, 0]);
@@ -192,7 +192,7 @@ describe('limits', () => {
   });
 });
 
-describe('what is wrong is named, and changes nothing', () => {
+describe('invalid input is named and changes nothing:', () => {
   it.each([
     ['create-fav-list', {}, 'title', 'title: missing'],
     ['create-fav-list', { title: null }, 'title', /^title: /],
@@ -222,7 +222,7 @@ describe('what is wrong is named, and changes nothing', () => {
     expect(await shown()).toEqual(['a: ACI']);
   });
 
-  it('a share that nobody knows', async () => {
+  it('an unknown share', async () => {
     const id = await create('a', ['ACI']);
     const nosuch = {
       status: 404,
@@ -238,7 +238,7 @@ describe('what is wrong is named, and changes nothing', () => {
     expect(await shown()).toEqual(['a: ACI']);
   });
 
-  it('codes that are no share among others, which are named while the others go in', async () => {
+  it('unknown codes are named and the others added', async () => {
     const id = await create('a', ['ACI']);
     const shares = ['aci', 'NOSUCH', ' dsex ', 'not a code!', 'NOSUCH', ''];
     const { status, body } = await mine!.post('/users/update-multiple-shares-to-fav', {
@@ -252,7 +252,7 @@ describe('what is wrong is named, and changes nothing', () => {
     expect(none.unknown).toEqual([]);
   });
 
-  it('a list that holds a share which left the exchange can be put in order', async () => {
+  it('a list with a delisted share can be reordered', async () => {
     const id = await create('a');
     await fill(id, 2);
     const shares = ['ACI', 'S2', 'S1', 'S3'];
@@ -261,7 +261,7 @@ describe('what is wrong is named, and changes nothing', () => {
     expect(await shown()).toEqual(['a: ACI S2 S1']);
   });
 
-  it('a share that left the exchange can still leave a list', async () => {
+  it('a delisted share can still be removed from a list', async () => {
     const id = await create('a');
     await fill(id, 2);
     const { post } = mine!;
@@ -280,8 +280,8 @@ describe('what is wrong is named, and changes nothing', () => {
   );
 });
 
-describe('two at once', () => {
-  it('lose nothing of each other', async () => {
+describe('concurrent changes', () => {
+  it('are all stored', async () => {
     const ids = [await create('a'), await create('b')];
     const codes = ['ACI', 'KAY&QUE', 'DSEX', 'AMCL(PRAN)'];
     const second = memberCalls(app, me);
@@ -298,7 +298,7 @@ describe('two at once', () => {
     );
   });
 
-  it('a writer and the end of the account do not wait for each other for ever', async () => {
+  it('do not deadlock with the erasure of the account', async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = await signUp(app, { verified: true });
       const calls = memberCalls(app, leaving);
@@ -319,7 +319,7 @@ describe('two at once', () => {
 });
 
 describe("the member's room", () => {
-  it('hears of each change once, with a position that grows, and of nothing else', async () => {
+  it('is notified of each change once, with a growing version, and of nothing else', async () => {
     const id = await create('a');
     const started = told.length;
     await mine!.post('/users/add-to-fav-all', { ids: [id], share: 'ACI' });
