@@ -131,7 +131,7 @@ const cases: [title: string, line: string, settings: () => Record<string, string
   ],
   [
     'REPLAY_FILE: missing',
-    'Invalid setting REPLAY_FILE: .*there is no such file',
+    'Invalid setting REPLAY_FILE: .*no such file',
     () => ({ FEED: 'replay', REPLAY_FILE: join(folder, 'nothing') }),
   ],
   [

@@ -217,7 +217,7 @@ describe('a replay', () => {
     };
     expect(refused()).toBe(`${place}: no file here ends in .session.zst`);
     expect(() => replay({ ...settings, place: join(place, 'x') })).toThrow(
-      'x: there is no such file',
+      'x: no such file',
     );
     const [one, two] = [join(place, 'a.session.zst'), join(place, 'b.session.zst')];
     writeFileSync(one, '');

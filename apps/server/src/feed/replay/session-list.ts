@@ -38,7 +38,7 @@ export function listSessions(place: string): SessionList {
 
 function pathsOf(place: string): string[] {
   const found = statSync(place, { throwIfNoEntry: false });
-  if (!found) throw new Error(`${place}: there is no such file`);
+  if (!found) throw new Error(`${place}: no such file`);
   if (!found.isDirectory()) return [place];
   const names = readdirSync(place).filter((name) => name.endsWith(SESSION_ENDING));
   if (names.length === 0) throw new Error(`${place}: no file here ends in ${SESSION_ENDING}`);

@@ -273,6 +273,6 @@ describe('a session file', () => {
     expect(await refused(Buffer.concat([good, badLine]))).toMatch('damaged');
     const earlier = await packFrame(`[${OPENS_AT - MINUTE},[]]\n`);
     expect(await refused(Buffer.concat([good, earlier]))).toMatch('goes back in time');
-    await expect(openSession(join(folder, 'nowhere'))).rejects.toThrow('there is no such file');
+    await expect(openSession(join(folder, 'nowhere'))).rejects.toThrow('no such file');
   });
 });

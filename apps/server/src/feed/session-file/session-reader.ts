@@ -37,7 +37,7 @@ const FRAMES_PER_TURN = 64;
 export async function openSession(path: string): Promise<Session> {
   const bytes = await readFile(path).catch((error) => {
     throw new Error(
-      `${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
+      `${path}: ${error.code === 'ENOENT' ? 'no such file' : error.message}`,
     );
   });
   if (bytes.length === 0) throw new Error(`${path}: the file is empty`);
