@@ -10,7 +10,7 @@ const netAssets =
   'On the close of operation on December 12, 2013, the Fund has reported Net Asset Value (NAV) of Tk. 11.19 per unit on the basis of current market price.';
 
 describe('an announcement', () => {
-  it('is of the kind that its words say', () => {
+  it('is classified by its text', () => {
     const samples: Record<string, string> = {
       announcement: netAssets,
       'board-meeting':
@@ -34,7 +34,7 @@ describe('an announcement', () => {
     for (const [kind, text] of Object.entries(samples)) expect(kindOfText(text)).toBe(kind);
   });
 
-  it('becomes an item that is the same whenever it is read, named by its beginning', () => {
+  it('becomes the same item whenever it is read, titled by its beginning', () => {
     const item = newsItemOf({ code: 'ABB1STMF', at, text: `${netAssets}\r\n ` });
     expect(item).toEqual(newsItemOf({ code: 'ABB1STMF', at: at + 60_000, text: netAssets }));
     expect(item).toMatchObject({
@@ -44,14 +44,14 @@ describe('an announcement', () => {
       ...{ body: netAssets, banglaBody: netAssets },
     });
     expect(item.banglaTitle).toBe(item.title);
-    // As the address of a page of news must look.
+    // The format of news page addresses.
     expect(item.id).toMatch(/^2026-11-15:ABB1STMF:announcement-[a-z]{6}$/);
     expect(newsItemOf({ code: 'ABB1STMF', at, text: `${netAssets} 2` }).id).not.toBe(item.id);
   });
 });
 
 describe('a long item', () => {
-  it('is joined from its parts, with those of other companies between', () => {
+  it('is joined from its parts, even with other companies’ in between', () => {
     const { whole, waiting } = joinParts([
       said('First part (cont.)'),
       said('Another company.', 'KAY&QUE', 1),
@@ -73,7 +73,7 @@ describe('a long item', () => {
     expect(joinParts(parts)).toEqual({ whole: [], waiting: [said('First part second')] });
   });
 
-  it('is joined too when its beginning did not say that it goes on', () => {
+  it('is joined even when its beginning was not marked as continued', () => {
     const { whole } = joinParts([
       said('First.'),
       said('(Cont. news of ACI): Last. (end)', 'ACI', 9),

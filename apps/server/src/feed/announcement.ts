@@ -3,7 +3,7 @@ import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { type NewsItem, type NewsKind, newsId } from '@dorpon/domain/company/news-item';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 
-/** What the exchange announced of one company, in its own words. */
+/** An announcement of the exchange about one company. */
 export interface Announcement {
   readonly code: ShareCode;
   readonly at: EpochMs;
@@ -11,7 +11,7 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** The first that fits; a declaration of dividend names record dates and meetings too. */
+/** The first match wins: a dividend declaration also names record dates and meetings. */
 const kinds: readonly (readonly [NewsKind, RegExp])[] = [
   ['credit-rating', /\bcredit rating|\brating (?:company|agency|committee|of the)|\brated\b/i],
   ['rights', /\bright(?:s)? (?:share|issue|offer)/i],
@@ -29,7 +29,7 @@ const kinds: readonly (readonly [NewsKind, RegExp])[] = [
 export const kindOfText = (text: string): NewsKind =>
   kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'announcement';
 
-/** Several items of a kind on a day differ by their words, and the same words are the same item. */
+/** Items of one kind and day differ by their text, and equal texts are the same item. */
 export function newsItemOf({ code, at, title, text }: Announcement): NewsItem {
   const body = plain(text);
   const heading = plain(title ?? '') || headingOf(body);
@@ -47,14 +47,14 @@ const plain = (text: string): string => text.replaceAll(/[\p{C}\s]+/gu, ' ').tri
 
 const HEADING_CHARS = 90;
 
-/** An item without a title is named by its beginning, cut between two words. */
+/** An item without a title gets its beginning, cut between two words. */
 function headingOf(body: string): string {
   if (body.length <= HEADING_CHARS) return body;
   const cut = body.slice(0, HEADING_CHARS);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), HEADING_CHARS / 2)).trimEnd()} …`;
 }
 
-/** An id ends in letters: six of them tell the items of one share and day apart. */
+/** An id ends in six letters that distinguish the items of one share and day. */
 const lettersOf = (body: string): string =>
   Array.from(createHash('sha256').update(body).digest().subarray(0, 6), (byte) =>
     String.fromCharCode(A + (byte % 26)),
@@ -68,11 +68,14 @@ const ENDS = /\(\s*end\s*\)\s*$/i;
 
 export interface Joined {
   readonly whole: readonly Announcement[];
-  /** The beginnings of items whose rest has not come yet. */
+  /** Beginnings of items whose rest is missing. */
   readonly waiting: readonly Announcement[];
 }
 
-/** Long items come in parts: `(Cont. news of ACI): …`, the last with `(end)`. Oldest first. */
+/**
+ * Joins long items that come in parts: `(Cont. news of ACI): …`, the last with `(end)`. Oldest
+ * first.
+ */
 export function joinParts(parts: readonly Announcement[]): Joined {
   const whole: Announcement[] = [];
   const open = new Map<ShareCode, Announcement>();
@@ -91,7 +94,7 @@ export function joinParts(parts: readonly Announcement[]): Joined {
   return { whole, waiting: [...open.values()] };
 }
 
-/** A beginning that did not say that it goes on. */
+/** A beginning that was not marked as continued. */
 function takeLast(whole: Announcement[], code: ShareCode): Announcement | undefined {
   const place = whole.findLastIndex((item) => item.code === code);
   return place >= 0 ? whole.splice(place, 1)[0] : undefined;

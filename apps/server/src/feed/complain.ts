@@ -7,7 +7,7 @@ export type Complain = (reason: FaultReason, sample: string) => void;
 const REPEAT_MS = 60_000;
 const MOST_KEPT = 1000;
 
-/** What is wrong in a table is wrong at every poll: the same complaint counts once a minute. */
+/** A fault in a table repeats at every poll: the same complaint counts once a minute. */
 export function complainTo(listener: Pick<Listener, 'fault'>, now: () => EpochMs): Complain {
   const saidAt = new Map<string, EpochMs>();
   return (reason, sample) => {

@@ -1,6 +1,7 @@
 /**
- * A decimal text as a whole number of its 10^-decimals: `40.7801` with 8 is 4_078_010_000. Never through a
- * float; digits beyond are rounded half away from zero. Null where it is no number or too large to be exact.
+ * Parses a decimal text as an integer in units of 10^-decimals: `40.7801` with 8 is 4_078_010_000.
+ * Never through a float; further digits are rounded half away from zero. Null when it is not a
+ * number or too large to be exact.
  */
 export function exactUnits(text: string, decimals: number): number | null {
   const match = /^\s*([+-]?)(\d+)(?:\.(\d*))?\s*$/.exec(text);

@@ -13,35 +13,35 @@ import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { PushDoor } from './push/push-door.ts';
 import type { ReplayControl } from './replay/replay-control.ts';
 
-/** What a feed delivers at once. `at` is the feed's own time, also when nothing traded. */
+/** One delivery of a feed. `at` is the feed's own time, even when nothing traded. */
 export interface FeedBatch {
   readonly at: EpochMs;
   readonly events: readonly MarketEvent[];
   /**
-   * Nothing earlier than this will come. `at` unless given: a feed that tells what happened a minute ago
-   * is heard now, and its minutes are not over yet.
+   * No event before this time will follow; `at` unless given. A feed that reports events a minute
+   * late has unfinished minutes.
    */
   readonly settledUpto?: EpochMs;
   /**
-   * The feed was not heard for minutes before this: what its sums grew by belongs to the day, and would
-   * make a false minute and a false trade.
+   * The feed was silent for minutes before this: the increase of its totals belongs to the day, but
+   * would make a false minute and a false trade.
    */
   readonly afterGap?: boolean;
   /**
-   * The running session begins again, and stands as it did before it opened: what was told of this day
-   * before is void. Only a replay can do this; it waits until the app has forgotten.
+   * The running session restarts from before its opening: everything sent of this day is void. Only
+   * a replay does this; it waits until the app has reset.
    */
   readonly again?: FeedOpening;
-  /** What companies published before the session that opens with this batch. */
+  /** Published by companies before the session that opens with this batch. */
   readonly disclosures?: Disclosures;
   /**
-   * The feed's whole state after this batch, on a minute's boundary. Stored together with everything
+   * The feed's whole state after this batch, on a minute boundary. Stored together with everything
    * before it, so that a restart neither loses nor repeats a trade.
    */
   readonly checkpoint?: Uint8Array;
 }
 
-/** Where the market stands when a feed begins. */
+/** The market when a feed starts. */
 export interface FeedOpening {
   readonly instruments: readonly Instrument[];
   readonly figures: readonly CompanyFigures[];
@@ -55,34 +55,34 @@ export interface IndexDefinition {
   readonly members: readonly IndexMember[];
 }
 
-/** How a feed is that can be wrong. */
+/** State and faults of an outside feed. */
 export interface FeedHealth {
   state(): FeedState;
   /** By reason, since the start. */
   faults(): readonly FeedFault[];
 }
 
-/** Where prices come from. One port; every source behind it passes the same suite. */
+/** The source of prices. All implementations pass the same test suite. */
 export interface Feed {
   readonly source: DataSource;
-  /** How many exchange seconds pass in one second of ours. */
+  /** Exchange seconds per real second. */
   readonly speed: number;
   readonly opening: FeedOpening;
-  /** Absent where nothing can go wrong: our own market, or none. */
+  /** Absent for feeds without faults: the simulator, the replay or none. */
   readonly health?: FeedHealth;
-  /** Where batches are brought to, if they are. */
+  /** Set for a push feed. */
   readonly push?: PushDoor;
-  /** Delivers batches until `stop`. What a restart has to catch up comes before it resolves. */
+  /** Delivers batches until `stop`. Resolves when a restart has caught up. */
   start(onBatch: (batch: FeedBatch) => void): Promise<void>;
   stop(): Promise<void>;
   now(): EpochMs;
   depth(code: ShareCode): Depth | undefined;
-  /** Today's limits of a share; null when they are lifted, undefined when the feed does not say. */
+  /** Today's limits of a share; null when lifted, undefined when the feed gives none. */
   limits(code: ShareCode): CircuitLimits | null | undefined;
-  /** What may be done to a feed whose time is not ours. */
+  /** Set for a replay. */
   readonly replay?: ReplayControl;
-  /** What the feed counts of itself, for the metrics. */
+  /** The feed's own gauges, for the metrics. */
   readonly figures?: () => Readonly<Record<string, number>>;
-  /** The indices of this session with what each counts of its members. */
+  /** The indices of this session with the weights of their members. */
   indices(): readonly IndexDefinition[];
 }

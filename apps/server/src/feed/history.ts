@@ -1,7 +1,7 @@
 import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 
-/** Whole numbers; `Float64Array` where 32 bits are too few (values, volumes, moments). */
+/** Integers; `Float64Array` where 32 bits are too few (values, volumes, times). */
 export type Column = Float64Array | Int32Array;
 
 /** Past days of one share or index, oldest first, as columns of equal length. Prices in paisa. */
@@ -19,12 +19,12 @@ export interface HistoryDays {
   readonly volume: Column;
   readonly value: Column;
   readonly trades: Column;
-  /** What is neither bull nor bear of the volume is neutral. */
+  /** Volume that is neither bull nor bear is neutral. */
   readonly bull: Column;
   readonly bear: Column;
 }
 
-/** Past minutes of one share or index, oldest first; `at` is the minute's start. */
+/** Past minutes of one share or index, oldest first; `at` is the start of the minute. */
 export interface HistoryMinutes {
   readonly kind: 'minutes';
   readonly code: ShareCode;
@@ -40,13 +40,13 @@ export interface HistoryMinutes {
 
 export type HistoryChunk = HistoryDays | HistoryMinutes;
 
-/** The past of a market before its first session here. */
+/** The history of a market before its first session here. */
 export interface FeedHistory {
-  /** How many codes will come, for a progress bar. */
+  /** The number of codes, for a progress bar. */
   readonly codes: number;
-  /** The last day that any chunk holds. */
+  /** The last day of any chunk. */
   readonly upto: TradingDay;
   chunks(): AsyncIterable<HistoryChunk> | Iterable<HistoryChunk>;
-  /** What the companies published up to then, company by company; absent when none is known. */
+  /** Company disclosures up to then, one company at a time; absent when there are none. */
   companies?(): Iterable<Disclosures>;
 }

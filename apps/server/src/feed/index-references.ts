@@ -2,10 +2,10 @@ import type { IndexComputed, ShareTotals } from '@dorpon/domain/market/market-ev
 import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { OutsideEvent } from './guard/outside-feed.ts';
 
-/** The day for which each index last said where it stood before it. */
+/** The last day for which each index's previous close was sent. */
 export type ReferencesTold = Readonly<Record<ShareCode, TradingDay>>;
 
-/** The value of an index does not say where it stood yesterday: that comes beside the first of a day. */
+/** An index value has no previous close: it is sent with the first value of a day. */
 export class IndexReferences {
   #told: ReferencesTold;
 
@@ -18,7 +18,7 @@ export class IndexReferences {
     return isTold ? [event] : [sumsOfNothing(event.code, event.at, yesterday), event];
   }
 
-  /** What is told once these events are. */
+  /** The state after these events. */
   after(events: readonly OutsideEvent[], day: TradingDay): ReferencesTold {
     const indices = events.filter(({ kind }) => kind === 'index');
     return { ...this.#told, ...Object.fromEntries(indices.map(({ code }) => [code, day])) };

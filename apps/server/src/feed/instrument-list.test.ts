@@ -4,14 +4,14 @@ import { readInstruments } from './instrument-list.ts';
 describe('the list of instruments', () => {
   const instruments = readInstruments();
 
-  test('has about 430 shares and four indices, each code and number once', () => {
+  test('has about 430 shares and four indices with unique codes and numbers', () => {
     expect(instruments.length).toBeGreaterThan(430);
     expect(instruments.filter(({ type }) => type === 'index').length).toBe(4);
     expect(new Set(instruments.map(({ code }) => code)).size).toBe(instruments.length);
     expect(new Set(instruments.map(({ number }) => number)).size).toBe(instruments.length);
   });
 
-  test('holdings of a share add up to 100', () => {
+  test('has shareholdings that add up to 100', () => {
     for (const { code, type, shareholding } of instruments) {
       if (type === 'index') continue;
       const sum = Object.values(shareholding).reduce((total, part) => total + part, 0);
@@ -19,7 +19,7 @@ describe('the list of instruments', () => {
     }
   });
 
-  test('every name in Bangla is in Bangla, composed, and belongs to one instrument', () => {
+  test('has Bangla names in Bengali script, normalised and unique', () => {
     const names = instruments.map(({ banglaName }) => banglaName);
     for (const name of names) {
       expect(name).toMatch(/[\u0985-\u09b9]/);
@@ -29,7 +29,7 @@ describe('the list of instruments', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('the awkward codes are there as the exchange writes them', () => {
+  test('has codes with special characters as the exchange writes them', () => {
     const codes = instruments.map(({ code }) => code);
     for (const code of ['KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX']) expect(codes).toContain(code);
   });

@@ -4,7 +4,7 @@ import { paisa } from '@dorpon/domain/units';
 
 const dataFolder = new URL('../../data/', import.meta.url);
 
-/** Rows of a tab-separated file of ours, by the names in its head. */
+/** Rows of one of our tab-separated files, by the names in its heading. */
 export function readTable(file: string): Record<string, string>[] {
   const [head = '', ...lines] = readFileSync(new URL(file, dataFolder), 'utf8')
     .trimEnd()
@@ -19,7 +19,9 @@ export function readTable(file: string): Record<string, string>[] {
 export const numberOr = (cell: string, missing: number): number =>
   cell === '' ? missing : Number(cell);
 
-/** Where the list has no figure: a small company, a June year, a third with its directors. */
+/**
+ * Defaults for missing values: a small company, a year ending in June, a third held by directors.
+ */
 const missing = {
   outstanding: { equity: 20_000_000, 'mutual-fund': 50_000_000, bond: 1_000_000, index: 0 },
   faceValue: 10,
@@ -34,7 +36,7 @@ function holdingOf(row: Record<string, string>): Instrument['shareholding'] {
   const govt = Number(row.govt);
   const institute = Number(row.institute);
   const foreign = Number(row.foreign);
-  // The public gets the rest: published percentages miss 100 by a rounding step.
+  // The public gets the rest: published percentages are off 100 by rounding.
   const rest = Math.round((100 - director - govt - institute - foreign) * 100) / 100;
   return { director, govt, institute, foreign, public: rest };
 }

@@ -22,7 +22,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('a poll loop', () => {
-  it('never asks a second question before the first is answered', async () => {
+  it('never starts a poll before the last one has ended', async () => {
     let asking = 0;
     let most = 0;
     let asked = 0;
@@ -42,7 +42,7 @@ describe('a poll loop', () => {
     expect(most).toBe(1);
   });
 
-  it('asks ever less often while it fails, as often as before once it succeeds', async () => {
+  it('backs off while polls fail, and resumes its interval after a success', async () => {
     const at: number[] = [];
     const { failures, loop } = begin({
       async ask() {
@@ -59,7 +59,7 @@ describe('a poll loop', () => {
     expect(failures).toEqual(['no 1', 'no 2', 'no 3', 'no 4', 'no 5']);
   });
 
-  it('waits as long as the other side says', async () => {
+  it('waits as long as the server asks', async () => {
     let asked = 0;
     const { loop } = begin({
       async ask() {
@@ -72,7 +72,7 @@ describe('a poll loop', () => {
     expect(asked).toBe(1);
   });
 
-  it('cuts off a question that is not answered, and asks anew', async () => {
+  it('aborts a poll without an answer, and polls again', async () => {
     let asked = 0;
     const { failures, loop } = begin({
       limitMs: 20,
@@ -83,7 +83,7 @@ describe('a poll loop', () => {
     await until(() => asked > 1);
   });
 
-  it('stops in the middle of a question and says nothing of it', async () => {
+  it('stops during a poll without reporting it', async () => {
     let cut = false;
     const { failures, loop } = begin({
       ask: (signal) =>

@@ -1,4 +1,4 @@
-/** A failure that says how long to leave the other side alone. */
+/** A failure with the time to wait before the next poll. */
 export class AskLater extends Error {
   readonly waitMs: number;
   constructor(message: string, waitMs: number) {
@@ -9,29 +9,29 @@ export class AskLater extends Error {
 
 export interface PollOptions {
   readonly everyMs: number;
-  /** One poll may take so long; what takes longer is cut off by its signal. */
+  /** Time limit of one poll; after it the poll's signal is aborted. */
   readonly limitMs: number;
-  /** How long to wait after a failure; it doubles with each further one. */
+  /** Wait after a failure, doubled with each further one. */
   readonly backOff: { readonly firstMs: number; readonly mostMs: number };
   ask(signal: AbortSignal): Promise<void>;
   failed(error: Error): void;
 }
 
 export interface PollLoop {
-  /** Resolves after the first poll, whether it succeeded or not. */
+  /** Resolves after the first poll, successful or not. */
   start(): Promise<void>;
-  /** Cuts off what is under way and waits for its end. */
+  /** Aborts the running poll and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** Asks again and again, one question at a time, and ever less often while nobody answers. */
+/** Polls repeatedly, one poll at a time, with back-off after failures. */
 export function pollLoop(options: PollOptions): PollLoop {
   const { everyMs, limitMs, backOff, ask, failed } = options;
   const ended = new AbortController();
   let wait = backOff.firstMs;
   let running: Promise<void> | undefined;
 
-  /** Resolves to how long to wait for the next one. */
+  /** Resolves to the wait before the next poll. */
   async function once(): Promise<number> {
     const began = performance.now();
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(limitMs)]);
@@ -69,7 +69,7 @@ export function pollLoop(options: PollOptions): PollLoop {
   };
 }
 
-/** Even work that does not heed its signal holds the loop up no longer than that. */
+/** Rejects on abort, even if the work ignores its signal. */
 function cutOff(work: Promise<void>, signal: AbortSignal, limitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error(`no answer within ${limitMs} ms`));

@@ -4,7 +4,7 @@ import { exactUnits } from './exact-units.ts';
 import { asWritten, writtenMoment } from './written-moment.ts';
 
 describe('a decimal text', () => {
-  it('is a whole number of its smallest unit, exactly', () => {
+  it('is parsed exactly in its smallest unit', () => {
     expect(exactUnits('26.30', 2)).toBe(2630);
     expect(exactUnits('0.00', 2)).toBe(0);
     expect(exactUnits('40.7801', 8)).toBe(4_078_010_000);
@@ -17,7 +17,7 @@ describe('a decimal text', () => {
     expect(exactUnits('0.995', 2)).toBe(100);
   });
 
-  it('that is no number, or too large for one, is nothing', () => {
+  it('that is invalid or too large is null', () => {
     for (const text of ['', 'n/a', '1,2', '1e5', '--', 'NaN', '.', '12345678901234567.00'])
       expect(exactUnits(text, 2), text).toBeNull();
   });
@@ -32,8 +32,8 @@ describe('a decimal text', () => {
   });
 });
 
-describe("the database's moments", () => {
-  it('are in the time of Dhaka', () => {
+describe("timestamps of the database", () => {
+  it('are read in Dhaka time', () => {
     const at = Date.parse('2013-12-15T14:30:27.357+06:00');
     expect(writtenMoment('Dec 15 2013 02:30:27:357PM')).toBe(at);
     expect(writtenMoment('Dec 15 2013  2:30:27:357PM ')).toBe(at);
@@ -44,7 +44,7 @@ describe("the database's moments", () => {
     expect(asWritten(at)).toBe('2013-12-15 14:30:27');
   });
 
-  it('that are none are nothing', () => {
+  it('that are invalid are null', () => {
     for (const text of [
       ...['', 'yesterday', 'Dez 15 2013 02:30:27:357PM', 'Jun 31 2013 02:30:27:357PM'],
       ...['Dec 15 2013 14:30:27:357PM', 'Dec 15 2013 02:61:27:357PM', '0000-00-00 00:00:00'],

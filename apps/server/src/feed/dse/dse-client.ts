@@ -1,11 +1,11 @@
 import { AskLater } from '../polling.ts';
 
-/** It answered, and not with what was asked for. */
+/** The server answered, but not with the expected content. */
 export class BadAnswer extends Error {}
 
 export interface DseAnswer {
   readonly json: unknown;
-  /** The other side's clock when it answered; null where it does not say. */
+  /** The server's clock when it answered; null when not given. */
   readonly saidAt: number | null;
 }
 
@@ -14,11 +14,11 @@ export interface DseClient {
 }
 
 const MOST_BYTES = 8_000_000;
-/** Where the other side is busy and does not say for how long. */
+/** Wait when the server is busy and does not say for how long. */
 const BUSY_MS = 60_000;
 const MOST_WAIT_MS = 900_000;
 
-/** Asks politely: what has not changed is not sent again, and a busy server is left alone. */
+/** Uses conditional requests, and leaves a busy server alone. */
 export function createDseClient(base: string): DseClient {
   const folder = base.endsWith('/') ? base : `${base}/`;
   const known = new Map<string, { readonly etag: string; readonly json: unknown }>();
@@ -78,7 +78,7 @@ function parsed(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadAnswer(`${path}: no JSON: ${text.slice(0, 60)}`);
+    throw new BadAnswer(`${path}: not JSON: ${text.slice(0, 60)}`);
   }
 }
 

@@ -12,7 +12,7 @@ const level = z.looseObject({
 });
 const answer = z.looseObject({ bids: z.array(level), asks: z.array(level) });
 
-/** Best price first on both sides; a book that crosses is none. */
+/** Best price first on both sides; a crossed book is refused. */
 export function readDepth(code: ShareCode, json: unknown): Depth {
   const found = answer.safeParse(json);
   if (!found.success) throw new BadAnswer(`depth of ${code}: ${z.prettifyError(found.error)}`);
@@ -29,7 +29,7 @@ const levelsOf = (given: readonly z.infer<typeof level>[]): DepthLevel[] =>
     return units > 0 && quantity > 0 ? [{ price: units, quantity, orders: orders ?? 0 }] : [];
   });
 
-/** A book is asked for again after this time, and shown no longer than that. */
+/** A book is fetched again after this time, and shown no longer. */
 const FRESH_MS = 15_000;
 const SHOWN_MS = 60_000;
 const MOST_WAITING = 20;
@@ -40,7 +40,7 @@ export interface DepthAsker {
   stop(): void;
 }
 
-/** Books on demand: somebody looks, it is fetched, and at most so many a second are. */
+/** Fetches books on demand, at most so many a second. */
 export function createDepthAsker(parts: {
   readonly perSecond: number;
   readonly now: () => EpochMs;
@@ -52,7 +52,7 @@ export function createDepthAsker(parts: {
   const waiting = new Set<ShareCode>();
   const ended = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  /** The other side asked to be left alone until then. */
+  /** The server asked to be left alone until then. */
   let quietUntil: EpochMs = 0;
 
   async function fetchNext(): Promise<void> {

@@ -20,7 +20,7 @@ const quick = { pollMs: 20, limitMs: 5000, newsEveryMs: 0, depthPerSecond: 100 }
 const quickFeed = (url: string, now: () => EpochMs, more: Partial<DseOptions> = {}) =>
   dseFeed({ ...quick, backOff: { firstMs: 20, mostMs: 80 }, url, now, ...more });
 
-/** As the page has it: code, ltp, ycp, open, high, low, close, volume, value, trades, … */
+/** Columns of the page: code, ltp, ycp, open, high, low, close, volume, value, trades, … */
 const aci = [
   'ACI',
   252.5,
@@ -110,10 +110,10 @@ describe("the exchange's own site", () => {
       if (holds()) return;
       await delay(10);
     }
-    throw new Error(`in vain: ${what}; ${JSON.stringify(feed?.health?.faults())}`);
+    throw new Error(`timed out waiting for ${what}; ${JSON.stringify(feed?.health?.faults())}`);
   }
 
-  it('becomes sums, indices and a session, the columns found by their names', async () => {
+  it('becomes totals, indices and a session, with columns found by name', async () => {
     server.pages.cols = [...columns].reverse();
     server.pages.rows = [aci, untraded, bond].map((row) => [...row].reverse());
     await listen();
@@ -147,7 +147,7 @@ describe("the exchange's own site", () => {
     await until('the close', () => board.get('ACI')?.close === 25_000);
   });
 
-  it('asks so that nothing is sent twice, and takes that as heard', async () => {
+  it('uses conditional requests, and counts a 304 as a live feed', async () => {
     await listen();
     await until('polls', () => prices().length >= 4);
     expect(prices().slice(0, 4)).toEqual([
@@ -157,7 +157,7 @@ describe("the exchange's own site", () => {
     await until('the change', () => board.get('ACI')?.volume === 19_200);
   });
 
-  it('leaves a busy server alone for as long as it asks', async () => {
+  it('leaves a busy server alone as long as it asks', async () => {
     server.pages.instead = (_, response) => {
       response.writeHead(429, { 'retry-after': '120' }).end();
       return true;
@@ -168,7 +168,7 @@ describe("the exchange's own site", () => {
     expect(fault('unreachable')?.sample).toMatch(/prices answers 429$/);
   });
 
-  it('waits longer after each failure, and goes on by itself', async () => {
+  it('waits longer after each failure, and recovers by itself', async () => {
     server.pages.instead = (_, response) => {
       response.writeHead(503).end('away');
       return true;
@@ -185,15 +185,15 @@ describe("the exchange's own site", () => {
       (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end(),
     ],
     [
-      ...(['no JSON', 'prices: no JSON: <html>'] as const),
+      ...(['no JSON', 'prices: not JSON: <html>'] as const),
       (response) => response.writeHead(200).end('<html>maintenance</html>'),
     ],
     [
-      ...(['other JSON', 'prices: no column ycp, high'] as const),
+      ...(['other JSON', 'prices: missing column ycp, high'] as const),
       (response) => response.writeHead(200).end('{"cols":["code","ltp"],"rows":[]}'),
     ],
     [
-      ...(['more than anybody needs', 'prices: more than 8000000 bytes'] as const),
+      ...(['an oversized answer', 'prices: more than 8000000 bytes'] as const),
       (response) => {
         response.on('error', () => {});
         response.writeHead(200);
@@ -214,7 +214,7 @@ describe("the exchange's own site", () => {
     await until('prices', () => board.get('ACI')?.trades === 58);
   });
 
-  it('cuts off an answer that does not come', async () => {
+  it('aborts a request without an answer', async () => {
     server.pages.instead = () => true;
     await listen({ limitMs: 400 });
     expect(fault('unreachable')?.count).toBe(1);
@@ -222,14 +222,14 @@ describe("the exchange's own site", () => {
     await until('prices', () => board.get('ACI')?.trades === 58);
   });
 
-  it('goes without indices when their names change, and says so', async () => {
+  it('continues without indices when their names change, and reports it', async () => {
     server.pages.market = { indices: [{ title: 'DSEX', points: 4302 }] };
     await listen();
     expect(board.get('ACI')?.trades).toBe(58);
     expect(fault('bad-shape')?.sample).toMatch('market: an index without a name or a value');
   });
 
-  it('leaves out a row of nonsense', async () => {
+  it('leaves out an invalid row', async () => {
     server.pages.rows = [aci, ['GP', 'soon', 311.2, 0, 0, 0, 0, 5, 'much', 2, 0, 'A', 'PUBLIC']];
     await listen();
     expect(board.get('ACI')?.trades).toBe(58);
@@ -237,7 +237,7 @@ describe("the exchange's own site", () => {
     expect(fault('bad-shape')?.sample).toBe('prices GP: value is "much"');
   });
 
-  it('tells news once, with its own title', async () => {
+  it('sends news once, with its own title', async () => {
     server.pages.news = [
       {
         id: 2,
@@ -277,7 +277,7 @@ describe("the exchange's own site", () => {
     );
   });
 
-  it('fetches a book when somebody looks, once in a while and not all at once', async () => {
+  it('fetches a book on demand, at a limited rate', async () => {
     const level = (price: number, quantity: number, orders = 2) => ({ price, quantity, orders });
     server.pages.depth = {
       'KAY&QUE': { bids: [level(313, 200), level(314.1, 100)], asks: [level(314.2, 50)] },

@@ -7,7 +7,7 @@ import { createDepthAsker, type DepthAsker } from './dse-depth.ts';
 import { DseReader } from './dse-reader.ts';
 
 export interface DseOptions {
-  /** Of the folder that `prices`, `market`, `depth` and `news` stand in. */
+  /** The folder of `prices`, `market`, `depth` and `news`. */
   readonly url: string;
   readonly pollMs: number;
   readonly now?: () => EpochMs;
@@ -19,7 +19,7 @@ export interface DseOptions {
 
 const faultOf = (error: Error) => (error instanceof BadAnswer ? 'bad-shape' : 'unreachable');
 
-/** The exchange's own site. Its terms forbid handing the data on: for a look of one's own only. */
+/** The exchange's own site. Its terms forbid redistribution: for private evaluation only. */
 export function dseFeed(options: DseOptions): OutsideFeed {
   const { url, pollMs, now = Date.now, limitMs = 20_000, newsEveryMs = 300_000 } = options;
   const { backOff = { firstMs: pollMs, mostMs: 600_000 }, depthPerSecond = 1 } = options;

@@ -28,7 +28,7 @@ const answer = z.looseObject({
 export interface DseIndex {
   readonly code: ShareCode;
   readonly value: Paisa;
-  /** 0 where it is not said. */
+  /** 0 when not given. */
   readonly yesterday: Paisa;
 }
 
@@ -37,11 +37,11 @@ export interface DseMarket {
   readonly trades: number;
   readonly volume: number;
   readonly turnover: Paisa;
-  /** The moment of the last trade; null where it is not said. */
+  /** The time of the last trade; null when not given. */
   readonly tradedAt: EpochMs | null;
 }
 
-/** Names of this answer are known only in part: what goes by another one is a bad answer. */
+/** The field names of this answer are only partly known: unknown ones make it a bad answer. */
 export function readMarket(json: unknown, day: TradingDay): DseMarket {
   const found = answer.safeParse(json);
   if (!found.success) throw new BadAnswer(`market: ${z.prettifyError(found.error).slice(0, 120)}`);
@@ -71,7 +71,7 @@ const unitsOf = (given: z.infer<typeof figure>, decimals: number): number | null
   return digits === '' ? null : exactUnits(digits, decimals);
 };
 
-/** `02:30:27 PM`, `14:30:27` or a whole moment. */
+/** `02:30:27 PM`, `14:30:27` or a full timestamp. */
 export function momentOn(day: TradingDay, time: string): EpochMs | null {
   if (/^\d{4}-.*(?:Z|[+-]\d{2}:?\d{2})$/.test(time)) return Date.parse(time) || null;
   if (/^\d{4}-/.test(time)) return writtenMoment(time);

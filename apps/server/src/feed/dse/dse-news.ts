@@ -21,7 +21,7 @@ export interface DseNews {
   readonly newest: EpochMs;
 }
 
-/** `{rows: [{id, code, summary, body, filedAt, type}]}`, in whatever order. */
+/** `{rows: [{id, code, summary, body, filedAt, type}]}`, in any order. */
 export function readNews(json: unknown, isListed: (code: ShareCode) => boolean): DseNews {
   const found = answer.safeParse(json);
   if (!found.success) throw new BadAnswer(`news: ${z.prettifyError(found.error).slice(0, 120)}`);

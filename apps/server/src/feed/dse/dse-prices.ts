@@ -28,18 +28,21 @@ export interface DsePrices {
   readonly day: TradingDay | null;
   readonly isClosed: boolean;
   lists(code: ShareCode): boolean;
-  /** The moment is the reading's. */
+  /** Totals with the time of the reading. */
   totals(at: EpochMs, complain: Complain): ShareTotals[];
 }
 
-/** `{cols, rows, session}`: columns are found by name, and one more or another order is the same. */
+/**
+ * `{cols, rows, session}`: columns are found by name, so that more columns or another order do not
+ * matter.
+ */
 export function readPrices(json: unknown): DsePrices {
   const found = answer.safeParse(json);
   if (!found.success) throw new BadAnswer(`prices: ${z.prettifyError(found.error).slice(0, 120)}`);
   const { cols, rows, session: given } = found.data;
   const places = new Map(wanted.map((name) => [name, cols.indexOf(name)]));
   const gone = needed.filter((name) => places.get(name) === -1);
-  if (gone.length > 0) throw new BadAnswer(`prices: no column ${gone.join(', ')}`);
+  if (gone.length > 0) throw new BadAnswer(`prices: missing column ${gone.join(', ')}`);
   const isClosed = given?.phase === 'closed';
   const cellOf = (row: readonly unknown[]) => (name: Column) => row[places.get(name) ?? -1];
   return {
@@ -49,7 +52,7 @@ export function readPrices(json: unknown): DsePrices {
     totals(at, complain) {
       return rows.flatMap((row) => {
         const cell = cellOf(row);
-        // Treasury bonds have prices by yield, and no share here.
+        // Treasury bonds are quoted by yield and are not shares here.
         if (cell('board') === 'YIELDDBT') return [];
         const totals = totalsOf(cell, at, isClosed);
         if (typeof totals !== 'string') return [totals];
@@ -60,7 +63,7 @@ export function readPrices(json: unknown): DsePrices {
   };
 }
 
-/** The sums of both markets in one: the page does not tell them apart. */
+/** Both markets in one: the page does not separate them. */
 function totalsOf(
   cell: (name: Column) => unknown,
   at: EpochMs,
@@ -86,11 +89,11 @@ function totalsOf(
     ...{ trades, volume, value, publicTrades: trades, publicVolume: volume, publicValue: value },
     ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
   };
-  if (!isShareCode(code)) return `prices: ${JSON.stringify(code)} is no trading code`;
+  if (!isShareCode(code)) return `prices: ${JSON.stringify(code)} is not a trading code`;
   return wrong ?? totals;
 }
 
-/** Numbers come as numbers or as texts with commas; nothing is a dash. */
+/** Numbers, or texts with commas; a dash means none. */
 export const numberText = (cell: unknown): string => {
   const text = String(cell ?? '')
     .replaceAll(',', '')

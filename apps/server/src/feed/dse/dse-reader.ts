@@ -24,7 +24,7 @@ export interface DseReaderParts {
   readonly complain: Complain;
 }
 
-/** Asks for the pages and makes one reading of them. */
+/** Fetches the pages and combines them into one reading. */
 export class DseReader {
   readonly #parts: DseReaderParts;
   readonly #references: IndexReferences;
@@ -32,7 +32,7 @@ export class DseReader {
   #untold: readonly NewsItem[] = [];
   #newsAt: EpochMs;
   #newsAskedAt = Number.NEGATIVE_INFINITY;
-  /** The moment of the last reading that was taken. */
+  /** The time of the last accepted reading. */
   #at: EpochMs = 0;
 
   constructor(parts: DseReaderParts) {
@@ -83,7 +83,7 @@ export class DseReader {
     this.#untold = [...this.#untold, ...items.filter(({ id }) => !known.has(id))];
   }
 
-  /** Prices go in without the indices and the news. */
+  /** Prices are used even without indices and news. */
   async #unlessBad<Found>(ask: () => Promise<Found>): Promise<Found | null> {
     try {
       return await ask();
@@ -107,7 +107,7 @@ export class DseReader {
   }
 }
 
-/** Out of hours the page goes on showing the last session: its moments are within that day. */
+/** Out of hours the page still shows the last session: times are clamped to that day. */
 function withinDay(day: TradingDay, at: EpochMs): EpochMs {
   const { closesAt } = sessionHours(day);
   return dhakaDay(at) === day ? Math.min(at, closesAt) : closesAt;

@@ -4,8 +4,8 @@ const PROOF_READINGS = 3;
 const PROOF_MS = 10_000;
 
 /**
- * What is unlikely and yet happens (no limits on the day after a declaration, a trade that the exchange
- * took back) is believed when three readings in a row say it; a slip does not last so long.
+ * Unlikely but possible rows (lifted limits, a cancelled trade) are accepted when three readings in
+ * a row agree; a glitch does not last that long.
  */
 export class Doubts {
   readonly #open = new Map<ShareCode, { what: string; readings: number; since: EpochMs }>();

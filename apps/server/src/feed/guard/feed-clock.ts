@@ -1,18 +1,21 @@
 import type { EpochMs } from '@dorpon/domain/units';
 
 const MINUTE = 60_000;
-/** A feed's clock may be so far ahead of ours. */
+/** How far a feed's clock may be ahead of ours. */
 const AHEAD_MS = 5 * MINUTE;
-/** So much the feed may go back without its clock having been set: such readings came out of order. */
+/** A step back up to this is an out-of-order reading, not a changed clock. */
 const SMALL_STEP_MS = 2 * MINUTE;
-/** Readings in a row, and the time between the first and the last, after which a new clock is believed. */
+/**
+ * Readings in a row, and the time between the first and the last, after which a new clock is
+ * accepted.
+ */
 const PROOF_READINGS = 5;
 const PROOF_MS = 10_000;
 
 export interface ClockState {
-  /** The newest moment that was believed, on the right clock. */
+  /** The newest accepted time, on the right clock. */
   readonly newest: EpochMs;
-  /** What is added to the feed's own moments while its clock is wrong. */
+  /** Added to the feed's times while its clock is wrong. */
   readonly shift: number;
 }
 
@@ -21,10 +24,10 @@ export type Judged =
   | { readonly refused: 'went-back' | 'ran-ahead'; readonly at?: never };
 
 /**
- * The moments of a feed. They only go forward: what comes out of order is refused. A clock that was set
- * wrong must not stop the market until it has caught up, so when readings go on steadily on the wrong
- * clock, with sums that did not fall (they are of this session and not of an earlier hour), they are
- * taken as of now. When the clock is set right again it is believed at once.
+ * The feed's clock. Times only go forward: out-of-order readings are refused. A clock that was set
+ * wrong must not stop the market until it catches up, so when readings continue steadily on the
+ * wrong clock, with totals that did not fall (so they are of this session and not of an earlier
+ * hour), they are taken as of now. When the clock is set right again it is accepted at once.
  */
 export class FeedClock {
   #newest: EpochMs;
@@ -40,12 +43,12 @@ export class FeedClock {
     return { newest: this.#newest, shift: this.#shift };
   }
 
-  /** A moment of the feed on the right clock. */
+  /** Converts a time of the feed to the right clock. */
   corrected(at: EpochMs): EpochMs {
     return at + this.#shift;
   }
 
-  /** `grows` tells whether the reading can only be of this session, later than all before. */
+  /** `grows` tells whether the reading can only be later than all before. */
   judge(at: EpochMs, now: EpochMs, grows: () => boolean): Judged {
     const isRight = at >= this.#newest - SMALL_STEP_MS && at <= now + AHEAD_MS;
     if (this.#shift !== 0 && isRight) this.#shift = 0;
@@ -66,7 +69,7 @@ export class FeedClock {
     return { at: moment };
   }
 
-  /** Whether the readings on the other clock went on for long enough. */
+  /** Whether the readings on the other clock lasted long enough. */
   #isProven(at: EpochMs, now: EpochMs): boolean {
     const { readings, since, last } = this.#run;
     const goesOn = readings > 0 && at >= last && at - last < SMALL_STEP_MS;

@@ -3,7 +3,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 
 const SAMPLE_CHARS = 200;
 
-/** Counts by reason since the start, with the newest of each. */
+/** Counts by reason since the start, with the newest sample of each. */
 export class FeedFaults {
   readonly #found = new Map<FaultReason, FeedFault>();
   readonly #now: () => EpochMs;
@@ -14,7 +14,7 @@ export class FeedFaults {
 
   add(reason: FaultReason, sample: string): void {
     const count = (this.#found.get(reason)?.count ?? 0) + 1;
-    // Control characters of somebody else's bytes have no place in a log or on a screen.
+    // Control characters from outside must not reach a log or a screen.
     const text = sample.replaceAll(/\p{C}+/gu, ' ').slice(0, SAMPLE_CHARS);
     this.#found.set(reason, { reason, count, lastAt: this.#now(), sample: text });
   }

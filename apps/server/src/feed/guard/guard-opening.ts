@@ -5,17 +5,20 @@ import { readInstruments } from '../instrument-list.ts';
 import type { StoredMarket } from '../open-feed.ts';
 import type { GuardState } from './guard-state.ts';
 
-/** Everything that the project lists or the store knows, where the feed left it, the store, or nothing. */
+/**
+ * The opening board: every listed or stored instrument, with the quote of the feed's state, of the
+ * store, or none.
+ */
 export function openingOf(
   stored: StoredMarket,
   state: GuardState | null,
   listed: readonly Instrument[] = readInstruments(),
 ): FeedOpening {
   const known = new Map(listed.map((share) => [share.code, share]));
-  // The store's own facts are newer than the list.
+  // The store's data is newer than the list.
   for (const share of stored.instruments) known.set(share.code, share);
   const quotes = new Map(stored.quotes.map((quote) => [quote.code, quote]));
-  // Days may have been imported while the feed was away: then the store knows more than it did.
+  // When days were imported while the feed was off, the store is newer.
   const left = state && state.hours.day >= stored.hours.day ? state : null;
   for (const quote of left?.quotes ?? []) quotes.set(quote.code, quote);
   const instruments = [...known.values()];
@@ -32,7 +35,7 @@ export const firstState = ({ hours, quotes }: FeedOpening): GuardState => ({
   ...{ heardAt: 0, place: null, numbers: {}, unheard: [] },
 });
 
-/** Where the guard goes on, on the board that it opens with. */
+/** The guard's state with the opening board. */
 export const goOnFrom = (state: GuardState, { hours, quotes }: FeedOpening): GuardState => ({
   ...{ ...state, hours, quotes, opened: state.opened && hours.day === state.hours.day },
 });

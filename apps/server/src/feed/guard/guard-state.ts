@@ -3,26 +3,26 @@ import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { ClockState } from './feed-clock.ts';
 
-/** All that a guarded feed knows; stored with the record, so that a restart goes on where it was. */
+/** The whole state of a guarded feed; stored with the record, so that a restart resumes. */
 export interface GuardState {
   readonly hours: SessionHours;
-  /** A session of this feed was opened; before it the board is what the store had. */
+  /** False until a session of this feed has opened; before that the board is the store's. */
   readonly opened: boolean;
   readonly clock: ClockState;
-  /** When the feed was last heard with something that could be believed. */
+  /** When the feed last sent something acceptable. */
   readonly heardAt: EpochMs;
-  /** The feed's own words on where it goes on. */
+  /** The feed's own resume position. */
   readonly place: string | null;
-  /** The newest trade of each share that tells its trades. */
+  /** The newest trade number of each share, for feeds that send trades. */
   readonly numbers: Readonly<Record<ShareCode, number>>;
-  /** Shares that traded on while nobody heard of them. */
+  /** Shares that traded while the feed was not received. */
   readonly unheard: readonly ShareCode[];
   readonly quotes: readonly Quote[];
 }
 
 const VERSION = 1;
 
-/** Rows without names: a feed may save its state each second. */
+/** Rows without field names: a feed may save its state every second. */
 export function saveGuardState(state: GuardState): Uint8Array {
   const [first] = state.quotes;
   const fields = first ? (Object.keys(first) as (keyof Quote)[]) : [];
@@ -32,7 +32,7 @@ export function saveGuardState(state: GuardState): Uint8Array {
 
 export function loadGuardState(saved: Uint8Array): GuardState {
   const { version, quotes, ...state } = JSON.parse(Buffer.from(saved).toString());
-  if (version !== VERSION) throw new Error(`a feed of version ${version} cannot go on here`);
+  if (version !== VERSION) throw new Error(`cannot restore a feed state of version ${version}`);
   const { fields, rows } = quotes as { fields: string[]; rows: unknown[][] };
   const quoteOf = (row: unknown[]) =>
     Object.fromEntries(fields.map((field, place) => [field, row[place]]));

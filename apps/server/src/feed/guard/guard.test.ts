@@ -47,7 +47,7 @@ const row = (code: string, last: number, volume: number, more = {}): ShareTotals
 const read = (events: readonly OutsideEvent[], moment = now) => guard.take({ at: moment, events });
 const counts = () =>
   Object.fromEntries(guard.faults.all().map(({ reason, count }) => [reason, count]));
-/** The board as whoever hears the batches has it. */
+/** The board as a listener of the batches has it. */
 const volumes = () => {
   const last = loadGuardState(batches.findLast(({ checkpoint }) => checkpoint)!.checkpoint!);
   return Object.fromEntries(last.quotes.map(({ code, volume }) => [code, volume]));
@@ -55,7 +55,7 @@ const volumes = () => {
 const told = () => batches.flatMap(({ events }) => events).filter(({ kind }) => kind !== 'session');
 
 describe('a session', () => {
-  it("is opened by the calendar with the first reading of its day, at the feed's references", () => {
+  it("is opened by the calendar with the first reading of its day, at the feed's previous closes", () => {
     read([row('ACI', 25_100, 50, { yesterdayClose: 24_900 })]);
     const [batch] = batches;
     expect(batch!.events[0]).toMatchObject({ kind: 'session', hours: sessionHours('2026-11-15') });
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(counts()).toEqual({});
   });
 
-  it('of the next day begins where the shares stood; the day before is written', () => {
+  it('of the next day begins at the last prices, and the day before is written', () => {
     read([row('ACI', 25_100, 50, { close: 0 })]);
     now = at('14:50:00');
     read([row('ACI', 25_100, 50, { close: 25_050 })], at('14:30:00'));
@@ -89,7 +89,7 @@ describe('a session', () => {
     ['a Friday', '2026-11-13'],
     ['years ago', '2021-11-15'],
     ['years to come', '2031-11-16'],
-  ])('is not opened on %s, and the right day goes on', (_what, day) => {
+  ])('is not opened on %s, and the right day continues', (_what, day) => {
     if (day !== '2026-11-13') read([row('ACI', 25_100, 50)]);
     else start({ ...firstState(opening), hours: sessionHours('2026-11-11') });
     const before = batches.length;
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(volumes().ACI).toBe(60);
   });
 
-  it('on a Saturday shows what Thursday was, and writes the day when all parts of it are told', () => {
+  it('on a Saturday shows Thursday, and the day is written when it is complete', () => {
     now = at('12:00:00', '2026-11-14');
     const evening = at('14:30:00', '2026-11-12');
     read([row('ACI', 25_100, 50, { at: at('14:29:00', '2026-11-12') })], evening);
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(volumes()).toMatchObject({ ACI: 50, 'KAY&QUE': 20 });
   });
 
-  it('whose feed falls silent at the close is ended by itself, once', () => {
+  it('whose feed is silent after the close is ended automatically, once', () => {
     read([row('ACI', 25_100, 50)]);
     const { closesAt } = sessionHours('2026-11-15');
     now = closesAt + 14 * MINUTE;
@@ -130,11 +130,11 @@ describe('a session', () => {
   });
 });
 
-describe('wrong rows touch nothing, and the good ones of the same reading go in', () => {
+describe('bad rows change nothing, and the good ones of the same reading are used:', () => {
   const good = () => row('KAY&QUE', 31_300, 20);
   it.each<[string, string, () => OutsideEvent]>([
     [
-      'a code that nobody lists',
+      'an unlisted code',
       'unknown-code',
       () => ({ ...row('ACI', 25_100, 50), code: 'NEW' }),
     ],
@@ -144,7 +144,7 @@ describe('wrong rows touch nothing, and the good ones of the same reading go in'
     ['a fraction of a paisa', 'bad-price', () => row('ACI', 25_100.5, 50)],
     ['more than the store holds', 'bad-price', () => row('ACI', 3e9, 50)],
     ['eleven times the reference', 'bad-price', () => row('ACI', 275_010, 50)],
-    ['a point in the wrong place', 'bad-price', () => row('ACI', 2_490, 50)],
+    ['a misplaced decimal point', 'bad-price', () => row('ACI', 2_490, 50)],
     ['outside the limits', 'bad-price', () => row('ACI', 30_000, 50)],
     [
       'the last above the high',
@@ -160,7 +160,7 @@ describe('wrong rows touch nothing, and the good ones of the same reading go in'
       () => row('ACI', 25_100, 5000, { value: 25_100 * 5e6 }),
     ],
     ['prices in two markets', 'bad-shape', () => row('ACI', 25_100, 50, { spotPrice: 25_000 })],
-    ['an index of nothing', 'bad-price', () => ({ ...index(0) })],
+    ['an index of zero', 'bad-price', () => ({ ...index(0) })],
     ['an index ten times as high', 'bad-price', () => ({ ...index(5_600_000) })],
   ])('%s', (_what, reason, wrong) => {
     const taken = read([wrong(), good()]);
@@ -174,13 +174,13 @@ describe('wrong rows touch nothing, and the good ones of the same reading go in'
     ...{ kind: 'index', code: 'DSEX', at: now, value, trades: 5, volume: 70, turnover: 1e6 },
   });
 
-  it('a share that stands twice in one reading counts once', () => {
+  it('a share repeated in one reading counts once', () => {
     const taken = read([row('ACI', 25_100, 50), row('ACI', 25_100, 20)]);
     expect(taken.left).toEqual([{ index: 1, reason: 'repeated' }]);
     expect(volumes().ACI).toBe(50);
   });
 
-  it('where an index stood is told beside its first value, and wipes nothing when told again', () => {
+  it('the previous close of an index comes with its first value, and repeating it changes nothing', () => {
     const stood = { ...row('ACI', 0, 0), code: 'DSEX', yesterdayClose: 551_000 };
     const value = (points: number): OutsideEvent => ({
       ...{ kind: 'index', code: 'DSEX', at: now, value: points, trades: 0, volume: 0, turnover: 0 },
@@ -196,7 +196,7 @@ describe('wrong rows touch nothing, and the good ones of the same reading go in'
     expect(counts()).toEqual({});
   });
 
-  it('sums that fell are left out', () => {
+  it('totals that fell are left out', () => {
     read([row('ACI', 25_100, 50)]);
     now += SECOND;
     expect(read([row('ACI', 25_100, 40), good()]).left).toEqual([
@@ -205,7 +205,7 @@ describe('wrong rows touch nothing, and the good ones of the same reading go in'
     expect(volumes()).toMatchObject({ ACI: 50, 'KAY&QUE': 20 });
   });
 
-  it('a polled feed that tells the same wrong row each second is counted once', () => {
+  it('the same bad row at every poll is counted once', () => {
     for (let second = 0; second < 5; second += 1) {
       read([row('ACI', 25_100, 50, { trades: 0 }), good()]);
       now += SECOND;
@@ -215,8 +215,8 @@ describe('wrong rows touch nothing, and the good ones of the same reading go in'
 
   it.each([
     ['a price outside the limits (they are lifted today)', () => row('ACI', 30_000, 60)],
-    ['sums that fell (a trade was taken back)', () => row('ACI', 25_100, 40)],
-  ])('%s is believed when three readings say it over ten seconds', (_what, unlikely) => {
+    ['totals that fell (a cancelled trade)', () => row('ACI', 25_100, 40)],
+  ])('%s is accepted when three readings over ten seconds agree', (_what, unlikely) => {
     read([row('ACI', 25_100, 50)]);
     for (const wait of [1, 5]) {
       now += wait * SECOND;
@@ -227,7 +227,7 @@ describe('wrong rows touch nothing, and the good ones of the same reading go in'
     expect(told().at(-1)).toMatchObject({ volume: unlikely().volume });
   });
 
-  it('a slip between good rows is never believed, however often it comes', () => {
+  it('a glitch between good rows is never accepted, however often it comes', () => {
     for (let turn = 0; turn < 10; turn += 1) {
       now += 7 * SECOND;
       read([row('ACI', 25_100 + turn * 10, 50 + turn)]);
@@ -246,7 +246,7 @@ describe('time', () => {
     expect(volumes().ACI).toBe(50);
   });
 
-  it('a clock that is set back an hour stops the market for ten seconds, and not for an hour', () => {
+  it('a clock set back an hour stops the market for ten seconds, not for an hour', () => {
     now = at('12:00:00');
     read([row('ACI', 25_100, 50)]);
     const refused: string[] = [];
@@ -262,7 +262,7 @@ describe('time', () => {
     expect(new Set(refused)).toEqual(new Set(['went-back']));
     expect(volumes().ACI).toBe(80);
     const last = told().at(-1)!;
-    // As of now, so that its minute is the one in which it was traded.
+    // As of now, so that it is in the minute in which it was traded.
     expect(last.kind === 'totals' && Math.abs(last.at - now)).toBeLessThan(2 * SECOND);
 
     now += SECOND;
@@ -272,7 +272,7 @@ describe('time', () => {
     expect(read([row('ACI', 25_100, 91)], now - 30 * MINUTE).refused).toBe('went-back');
   });
 
-  it('an hour that is told again, with the sums of that hour, is never taken for a clock', () => {
+  it('a repeated hour, with the totals of that hour, is never taken for a changed clock', () => {
     now = at('12:00:00');
     read([row('ACI', 25_100, 5000)]);
     for (let second = 1; second <= 60; second += 1) {
@@ -298,7 +298,7 @@ describe('time', () => {
     expect(batches.at(-1)!.settledUpto).toBeLessThan(now + MINUTE);
   });
 
-  it('goes on after a restart: an older reading is refused still', () => {
+  it('an older reading is still refused after a restart', () => {
     read([row('ACI', 25_100, 50)]);
     const saved = loadGuardState(batches.at(-1)!.checkpoint!);
     start(saved);
@@ -311,7 +311,7 @@ describe('time', () => {
 });
 
 describe('a feed that stalls', () => {
-  /** As long as it is polled and answers the same. */
+  /** Polled with the same answer. */
   const poll = (seconds: number, moment: number, event: OutsideEvent) => {
     for (let second = 0; second < seconds; second += 1) {
       now += SECOND;
@@ -320,7 +320,7 @@ describe('a feed that stalls', () => {
     }
   };
 
-  it('is vouched for while it may only be quiet, then it is not: its time stands still', () => {
+  it('counts as quiet at first, then its time stands still', () => {
     const moment = now;
     const event = row('ACI', 25_100, 50);
     read([event]);
@@ -340,7 +340,7 @@ describe('a feed that stalls', () => {
     expect(counts()).toEqual({ stalled: 1 });
   });
 
-  it('stalls no more after the close, nor on a Friday', () => {
+  it('is not stalled after the close or on a Friday', () => {
     read([row('ACI', 25_100, 50)]);
     for (const moment of [at('14:25:00'), at('20:00:00'), at('11:00:00', '2026-11-20')]) {
       now = moment;
@@ -349,7 +349,7 @@ describe('a feed that stalls', () => {
     }
   });
 
-  /** Codes whose sums were told as made while nobody listened, of the newest reading. */
+  /** Codes of the newest reading whose totals were marked as traded during a gap. */
   const missedBy = (tell: () => void): string[] => {
     const { length } = batches;
     tell();
@@ -360,7 +360,7 @@ describe('a feed that stalls', () => {
       .flatMap((event) => (event.kind === 'totals' ? [event.code] : []));
   };
 
-  it('after a silence of minutes what its sums grew by is marked as unheard, share by share', () => {
+  it('has the increase after minutes of silence marked as a gap, share by share', () => {
     read([row('ACI', 25_100, 50), row('KAY&QUE', 31_300, 20)]);
     now += 2 * MINUTE;
     expect(missedBy(() => read([row('ACI', 25_100, 60)]))).toEqual([]);
@@ -374,7 +374,7 @@ describe('a feed that stalls', () => {
     expect(missedBy(() => read([row('KAY&QUE', 31_300, 950)]))).toEqual([]);
   });
 
-  it('and one that begins at eleven has not heard the morning, not even after a restart', () => {
+  it('that starts at eleven has the morning marked as a gap, even after a restart', () => {
     now = at('11:00:00');
     expect(missedBy(() => read([row('ACI', 25_100, 50_000)]))).toEqual(['ACI']);
     start(loadGuardState(batches.at(-1)!.checkpoint!));
@@ -382,7 +382,7 @@ describe('a feed that stalls', () => {
     expect(missedBy(() => read([row('KAY&QUE', 31_300, 20_000)]))).toEqual(['KAY&QUE']);
   });
 
-  it('a share whose rows were wrong for minutes has not been heard either', () => {
+  it('marks a share with bad rows for minutes as a gap too', () => {
     read([row('ACI', 25_100, 50), row('KAY&QUE', 31_300, 20)]);
     for (let minute = 1; minute <= 4; minute += 1) {
       now += MINUTE;
@@ -394,7 +394,7 @@ describe('a feed that stalls', () => {
     expect(missedBy(both)).toEqual(['ACI']);
   });
 
-  it('telling nothing but nonsense does not count as being heard', () => {
+  it('is not live while all its rows are bad', () => {
     read([row('ACI', 25_100, 50)]);
     const heardAt = batches.at(-1)!.at;
     for (let second = 0; second < 40; second += 1) {
@@ -407,10 +407,10 @@ describe('a feed that stalls', () => {
   });
 });
 
-describe('a feed that says each thing once', () => {
+describe('a feed that sends each event once', () => {
   beforeEach(() => start(firstState(opening), false));
 
-  it('is refused when it says the same again', () => {
+  it('is refused when it repeats itself', () => {
     const event = row('ACI', 25_100, 50);
     read([event]);
     now += SECOND;
@@ -419,7 +419,7 @@ describe('a feed that says each thing once', () => {
     expect(counts()).toEqual({ repeated: 1 });
   });
 
-  it('tells trades, each once, and may leave numbers out', () => {
+  it('may send trades, each once, with gaps in their numbers', () => {
     read([trade('ACI', 1, now, 25_100, 10), trade('ACI', 3, now, 25_150, 5)]);
     now += SECOND;
     const taken = read([trade('ACI', 3, now, 25_150, 5), trade('ACI', 4, now, 25_150, 6)]);
@@ -428,7 +428,7 @@ describe('a feed that says each thing once', () => {
   });
 });
 
-it('whatever is thrown at it, it never throws, and the board keeps its sense', () => {
+it('no input makes the guard throw or the board inconsistent', () => {
   const anyNumber = fc.oneof(
     fc.integer(),
     fc.double(),

@@ -14,14 +14,14 @@ import type { OutsideEvent, OutsideFeed, Reading, Taken } from './outside-feed.t
 import { GAP_MS, RowGuard } from './row-guard.ts';
 import { referencesOf, refusedDay } from './session-day.ts';
 
-/** So long after the close a feed may still tell closing prices; then the day is written. */
+/** Closing prices may arrive this long after the close; then the day is written. */
 const LAST_WORD_MS = 15 * 60_000;
-/** A feed that starts in the evening may tell the day in several parts. */
+/** A feed that starts in the evening may send the day in several parts. */
 const QUIET_MS = 60_000;
 
 /**
- * Stands between somebody else's feed and the market. It opens the sessions, lets through what fits the
- * board, the calendar and the clock, and counts the rest by reason. It never throws.
+ * Validates an outside feed before the market. It opens the sessions, accepts what fits the board,
+ * the calendar and the clock, and counts the rest by reason. It never throws.
  */
 export class Guard {
   readonly faults: FeedFaults;
@@ -35,7 +35,7 @@ export class Guard {
   #opened: boolean;
   #heardAt: EpochMs;
   #place: string | null;
-  /** Our time of the newest thing that was new. */
+  /** Our time of the newest change. */
   #newsAt: EpochMs;
   #stalled = false;
   #endedDay: TradingDay | undefined;
@@ -78,7 +78,7 @@ export class Guard {
     const day = dhakaDay(this.#clock.corrected(reading.at));
     const isNewDay = !this.#opened || day !== this.#hours.day;
     if (day < this.#hours.day) return this.#refuse('went-back', `${day} after ${this.#hours.day}`);
-    // Before the clock is asked: a day that is refused must not move it.
+    // Before the clock is updated: a refused day must not move it.
     const wrongDay = isNewDay && refusedDay(day, now);
     if (wrongDay) return this.#refuse('jumped-day', wrongDay);
     const before = this.#clock.state.newest;
@@ -108,7 +108,7 @@ export class Guard {
     return { refused: null, left: told };
   }
 
-  /** Once a second: notices a silence, and writes the day when nothing more is to be expected. */
+  /** Called once a second: detects silence, and writes the day when nothing more is expected. */
   look(): void {
     const now = this.#now();
     this.#notice(now);
@@ -123,7 +123,7 @@ export class Guard {
     this.#stalled = isSilent;
   }
 
-  /** A feed that says nothing after the close leaves the day to be ended here. */
+  /** Ends the day when the feed is silent after the close. */
   #end(now: EpochMs): void {
     const { day } = this.#hours;
     if (!this.#opened || this.#endedDay === day || !this.#isOver(now)) return;
@@ -133,7 +133,7 @@ export class Guard {
     this.#deliver({ at: this.#heardAt, events: [], settledUpto, checkpoint });
   }
 
-  /** Before the rest: what was made while nobody listened, apart, since it makes no minute. */
+  /** Delivers changes made during a gap first and separately, because they belong to no minute. */
   #tell(events: MarketEvent[], before: EpochMs, now: EpochMs): void {
     for (const [code, quote] of foldBatch(this.#board, events)) this.#board.set(code, quote);
     this.#heardAt = Math.max(this.#heardAt, now);
@@ -164,7 +164,7 @@ export class Guard {
   #settledUpto(now: EpochMs): EpochMs {
     const { newest } = this.#clock.state;
     const isOver = this.#isOver(now);
-    // Until then a feed whose last trade is at 14:30 sharp may still tell what the day closed at.
+    // Until then a feed whose last trade is exactly at 14:30 may still send closing prices.
     return isOver
       ? Math.max(newest, this.#hours.closesAt)
       : Math.min(newest, this.#hours.closesAt - 1);
@@ -182,7 +182,7 @@ export class Guard {
     return [session];
   }
 
-  /** Sums that did not fall, and today: the clock was set, and the session goes on. */
+  /** Totals did not fall and are of today: the clock was changed, and the session continues. */
   #goesOn({ at, events }: Reading): boolean {
     if (dhakaDay(at) !== dhakaDay(this.#now()) || events.length === 0) return false;
     return events.every((event) => this.#rows.isLater(event));
@@ -193,7 +193,7 @@ export class Guard {
     return { refused: reason, left: [] };
   }
 
-  /** A polled feed tells the same wrong row each second: it counts when it is new. */
+  /** A polled feed repeats the same bad row at every poll: only new ones count. */
   #countable<Row extends { isNew: boolean }>(left: readonly Row[]): readonly Row[] {
     return this.#feed.polled ? left.filter(({ isNew }) => isNew) : left;
   }
@@ -208,7 +208,7 @@ export class Guard {
   }
 }
 
-/** Beyond these years a date has no name. */
+/** Outside these years a date cannot be formatted. */
 const isMoment = (at: EpochMs): boolean => Number.isSafeInteger(at) && at > 0 && at < 4e12;
 
 /** By the calendar and our own clock, whatever the feed says. */

@@ -7,7 +7,7 @@ import { instruments } from '../testing/scripted-feed.ts';
 import { guarded } from './guarded-feed.ts';
 import type { Listener, OutsideFeed, Reading } from './outside-feed.ts';
 
-/** An outside feed without an outside: it reads what the suite puts there. */
+/** An outside feed in memory: it reads what the suite provides. */
 function memoryFeed(polled: boolean) {
   let listener: Listener | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ for (const polled of [true, false])
     };
   });
 
-it("opens on days that were imported while it was away, and on the store's own facts", async () => {
+it("opens with days imported while it was off, and with the store's instruments", async () => {
   let now = Date.parse('2026-11-15T10:05:00+06:00');
   const { feed, exchange } = memoryFeed(false);
   const kind = guarded(feed, () => now);

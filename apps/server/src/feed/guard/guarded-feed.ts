@@ -9,7 +9,7 @@ import type { OutsideFeed } from './outside-feed.ts';
 
 const LOOK_MS = 1000;
 
-/** Somebody else's feed as one of ours: the guard makes a market of what it reads. */
+/** Wraps an outside feed: the guard turns its readings into a market. */
 export function guarded(feed: OutsideFeed, now: () => EpochMs = Date.now): FeedKind {
   return {
     name: feed.source,

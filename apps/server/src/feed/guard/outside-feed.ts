@@ -5,47 +5,50 @@ import type { Depth } from '@dorpon/domain/market/depth';
 import type { MarketEvent, SessionOpened } from '@dorpon/domain/market/market-event';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 
-/** What an outside feed may say of a share or an index. Sessions are opened by the guard alone. */
+/** Events of an outside feed. Only the guard opens sessions. */
 export type OutsideEvent = Exclude<MarketEvent, SessionOpened>;
 
-/** What an outside feed read at once. */
+/** One reading of an outside feed. */
 export interface Reading {
-  /** The exchange's own time, as the feed tells it: never ours. */
+  /** The exchange's time as the feed gives it, never ours. */
   readonly at: EpochMs;
-  /** A polled feed gives every row each time; what changes nothing is left out by the guard. */
+  /** A polled feed gives every row each time; the guard drops those without a change. */
   readonly events: readonly OutsideEvent[];
   readonly disclosures?: Disclosures;
-  /** Where the feed itself goes on after a restart; stored together with what was read. */
+  /** The feed's own resume position, stored together with the reading. */
   readonly place?: string;
 }
 
-/** What the guard made of a reading. */
+/** The guard's result for a reading. */
 export interface Taken {
-  /** Why nothing of it was taken, or null. */
+  /** Why the whole reading was refused, or null. */
   readonly refused: FaultReason | null;
-  /** Events that were left out, by their place in the reading. */
+  /** Events that were left out, by their index in the reading. */
   readonly left: readonly { readonly index: number; readonly reason: FaultReason }[];
 }
 
-/** Whom an outside feed tells. */
+/** Receives the readings and faults of an outside feed. */
 export interface Listener {
   take(reading: Reading): Taken;
-  /** What went wrong before there was a reading: the other end is away, an answer has no shape. */
+  /** Faults before there is a reading: the server is unreachable, or an answer is malformed. */
   fault(reason: FaultReason, sample: string): void;
 }
 
-/** A feed of somebody else's, without a market: it reads, the guard decides. Failing is not throwing. */
+/**
+ * An outside feed without a market: it reads, the guard decides. It reports failures instead of
+ * throwing.
+ */
 export interface OutsideFeed {
   readonly source: DataSource;
-  /** Tells one market from another in the store. */
+  /** Distinguishes markets in the store. */
   readonly identity: string;
-  /** Asked again and again, so that hearing the same is no fault. */
+  /** Polled feeds may repeat themselves without a fault. */
   readonly polled: boolean;
-  /** Without news for so long inside a session the feed counts as stalled. */
+  /** Without a change for this long inside a session the feed counts as stalled. */
   readonly stalledAfterMs: number;
-  /** `place` is that of the last reading that was stored. Resolves when it listens. */
+  /** `place` is that of the last stored reading. Resolves when it is listening. */
   start(listener: Listener, place: string | null): Promise<void>;
   stop(): Promise<void>;
-  /** Where the feed has books: the one of a share as it is known now. */
+  /** The current order book of a share, for feeds that have books. */
   depth?(code: ShareCode): Depth | undefined;
 }

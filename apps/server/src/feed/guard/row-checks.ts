@@ -9,7 +9,7 @@ import type { Paisa, TradingDay } from '@dorpon/domain/units';
 export interface RowFault {
   readonly reason: FaultReason;
   readonly text: string;
-  /** It can be true, so it is believed when it lasts. */
+  /** Possible, so it is accepted when it lasts. */
   readonly canBe: boolean;
 }
 
@@ -19,16 +19,16 @@ export interface RowContext {
   readonly day: TradingDay;
 }
 
-/** What the columns of the store hold. */
+/** Limits of the store's columns. */
 const MOST_PAISA = 2_147_483_647;
 const MOST_TRADES = 100_000_000;
 const MOST_VOLUME = 2_000_000_000;
 const MOST_VALUE = 1e15;
-/** More than this times the reference, or less than its part, is never a price. */
+/** A price above the reference times this, or below the reference divided by it, is never right. */
 const FAR = 10;
 /** An index moves by less on any day. */
 const INDEX_BAND = 0.2;
-/** Below this value a feed that rounds to a thousand taka says nothing of the average price. */
+/** Below this value a feed that rounds to a thousand taka gives no usable average price. */
 const TELLING_VALUE = 10_000_000;
 
 const fault = (reason: FaultReason, text: string, canBe = false): RowFault => ({
@@ -136,7 +136,7 @@ export function faultOfIndex(row: IndexComputed, quote: Quote): RowFault | null 
     return fault('bad-price', `${code}: a value of ${value}`);
   const sums =
     isCount(trades, MOST_PAISA) && isCount(volume, 1e12) && isCount(turnover, MOST_VALUE);
-  if (!sums) return fault('bad-shape', `${code}: sums of ${trades}, ${volume}, ${turnover}`);
+  if (!sums) return fault('bad-shape', `${code}: totals of ${trades}, ${volume}, ${turnover}`);
   const { yesterdayClose: reference } = quote;
   const text = `${code}: ${value} with a reference of ${reference}`;
   if (isFar(value, reference)) return fault('bad-price', text);

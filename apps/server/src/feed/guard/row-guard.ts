@@ -19,32 +19,32 @@ interface LeftRow {
   readonly index: number;
   readonly reason: FaultReason;
   readonly text: string;
-  /** Not what was wrong with this share the last time. */
+  /** False when this share had the same fault the last time. */
   readonly isNew: boolean;
 }
 
 interface Moment {
   readonly day: TradingDay;
-  /** Of the reading, on the right clock: nothing in it is later. */
+  /** The time of the reading, on the right clock: nothing in it is later. */
   readonly at: EpochMs;
   readonly now: EpochMs;
   readonly corrected: (at: EpochMs) => EpochMs;
 }
 
-/** What was traded while a share was not heard of for longer than this belongs to no minute. */
+/** Trades made during a longer silence belong to no minute. */
 export const GAP_MS = 180_000;
 
-/** Row by row: a wrong one touches nothing, and the good ones of the same reading go in. */
+/** Checks row by row: a bad one changes nothing, and the good ones are used. */
 export class RowGuard {
   readonly #board: ReadonlyMap<ShareCode, Quote>;
   readonly #shares: ReadonlyMap<ShareCode, Instrument>;
   readonly #doubts = new Doubts();
   readonly #lastLeft = new Map<string, string>();
-  /** Since when a share said only what was left out. */
+  /** Since when a share had only rows that were left out. */
   readonly #leftSince = new Map<ShareCode, EpochMs>();
-  /** The newest trade of each share, for feeds that tell trades. */
+  /** The newest trade of each share, for feeds that send trades. */
   numbers: Record<ShareCode, number>;
-  /** Shares that traded on while nobody heard of them. */
+  /** Shares that traded while the feed was not received. */
   readonly unheard: Set<ShareCode>;
 
   constructor(parts: {
@@ -59,7 +59,7 @@ export class RowGuard {
     this.unheard = new Set(parts.unheard);
   }
 
-  /** Another session. */
+  /** Starts another session. */
   begin(): void {
     this.numbers = {};
     this.unheard.clear();
@@ -67,15 +67,15 @@ export class RowGuard {
     this.#leftSince.clear();
   }
 
-  /** The feed was away: whatever a share tells first was made meanwhile. */
+  /** The feed was silent: the first change of every share belongs to the gap. */
   missAll(): void {
     for (const code of this.#board.keys()) this.unheard.add(code);
   }
 
-  /** What changes the board, and what was left out. Rows that change nothing are neither. */
+  /** The changes of the board, and the rows left out. Rows without a change are neither. */
   check(events: readonly OutsideEvent[], moment: Moment) {
     const changes: OutsideEvent[] = [];
-    /** Those of the changes that were made while nobody heard of them. */
+    /** The changes that were made during a gap. */
     const missed: OutsideEvent[] = [];
     const left: LeftRow[] = [];
     const summed = new Set<ShareCode>();
@@ -86,7 +86,7 @@ export class RowGuard {
         this.#leave(left, index, given.code, { reason: 'unknown-code', text: given.code });
         continue;
       }
-      // Where an index stood yesterday comes as sums of nothing; told later, they would wipe its day.
+      // The previous close of an index comes as empty totals; later they would clear its day.
       if (given.kind === 'totals' && share.type === 'index' && quote.lastPrice > 0) continue;
       const isSum = given.kind === 'index' || (given.kind === 'totals' && share.type !== 'index');
       if (isSum && summed.has(given.code)) {
@@ -119,7 +119,7 @@ export class RowGuard {
     return this.unheard.delete(code) || (since !== undefined && now - since > GAP_MS);
   }
 
-  /** Whether it can only have been said after all that is known. */
+  /** Whether it can only be later than everything known. */
   isLater(event: OutsideEvent): boolean {
     const quote = this.#board.get(event.code);
     if (!quote) return true;
@@ -154,7 +154,7 @@ export class RowGuard {
     return faultOfTrade(event, context);
   }
 
-  /** Moments on the right clock; what a feed leaves open is filled in from what is known. */
+  /** Converts times to the right clock, and fills in missing values from the board. */
   #fitted(event: OutsideEvent, quote: Quote, moment: Moment): OutsideEvent {
     if (event.kind === 'close') return event;
     const at = momentIn(event.at, moment);
@@ -166,7 +166,7 @@ export class RowGuard {
 
 const DAY_MS = 86_400_000;
 
-/** A row's own moment may be yesterday's or nonsense: then it is the reading's. */
+/** A row's own time may be yesterday's or invalid: then the reading's time is used. */
 function momentIn(at: EpochMs, { day, at: latest, corrected }: Moment): EpochMs {
   const right = corrected(at);
   const isNear = Number.isSafeInteger(right) && right <= latest && right > latest - DAY_MS;
@@ -185,7 +185,7 @@ function fittedTotals(row: ShareTotals, quote: Quote): ShareTotals {
   };
 }
 
-/** Many feeds tell only an index's value. */
+/** Many feeds give only the value of an index. */
 const fittedIndex = (row: IndexComputed, quote: Quote): IndexComputed =>
   row.trades + row.volume + row.turnover > 0
     ? row

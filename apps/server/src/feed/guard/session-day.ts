@@ -6,18 +6,18 @@ import { priceOf } from '@dorpon/domain/market/quote';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { OutsideEvent } from './outside-feed.ts';
 
-/** The longest holidays are shorter: what is older is a feed that was left running somewhere. */
+/** Longer than the longest holidays: older data comes from a feed that was left running. */
 const OLDEST_DAYS = 14;
 
-/** Whether a session may be opened on this day, or why not. */
+/** Null when a session may be opened on this day, or why not. */
 export function refusedDay(day: TradingDay, now: EpochMs): string | null {
   const today = dhakaDay(now);
-  if (day > today) return `${day} is still to come`;
-  if (daysBetween(day, today) > OLDEST_DAYS) return `${day} is long ago`;
-  return isTradingDay(dhakaCalendar, day) ? null : `${day} is no trading day`;
+  if (day > today) return `${day} is in the future`;
+  if (daysBetween(day, today) > OLDEST_DAYS) return `${day} is too long ago`;
+  return isTradingDay(dhakaCalendar, day) ? null : `${day} is not a trading day`;
 }
 
-/** Where the shares begin a day: as the feed says, else where they stood. */
+/** The previous closes of a day: the feed's, else the last prices. */
 export function referencesOf(board: Board, events: readonly OutsideEvent[]): SessionReference[] {
   const said = new Map<string, number>();
   for (const event of events)
@@ -29,6 +29,6 @@ export function referencesOf(board: Board, events: readonly OutsideEvent[]): Ses
     const isLikely = given > 0 && (stood === 0 || (given < stood * 10 && given * 10 > stood));
     return { code: quote.code, yesterdayClose: isLikely ? given : stood, halt: '' };
   });
-  // A share of which nobody ever told a price has no day: a row of noughts would be made up.
+  // A share without any known price has no day: a row of zeros would be false.
   return references.filter(({ yesterdayClose }) => yesterdayClose > 0);
 }

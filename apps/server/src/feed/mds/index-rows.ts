@@ -8,7 +8,7 @@ import type { BadRow } from './share-rows.ts';
 import type { Places } from './table-shape.ts';
 import type { idx, KeyOf, trd } from './tables.ts';
 
-/** An index at one moment; `yesterday` is 0 where the table does not say. */
+/** An index value; `yesterday` is 0 when the table does not give it. */
 export interface IndexRow {
   readonly code: ShareCode;
   readonly at: EpochMs;
@@ -19,7 +19,10 @@ export interface IndexRow {
 const POINT_DECIMALS = 5;
 const PER_HUNDREDTH = 1000;
 
-/** yesterday = value − deviation, on five decimals and then rounded: the opening row has deviation 0. */
+/**
+ * yesterday = value − deviation, on five decimals and then rounded: the opening row has deviation
+ * 0.
+ */
 export function readIndexRow(
   cells: readonly Cell[],
   places: Places<KeyOf<typeof idx>>,
@@ -36,7 +39,7 @@ export function readIndexRow(
   return { code, at, value: Math.round(value / PER_HUNDREDTH), yesterday };
 }
 
-/** What the whole market traded since the open. */
+/** Totals of the whole market since the open. */
 export interface MarketRow {
   readonly at: EpochMs;
   readonly trades: number;
@@ -58,7 +61,7 @@ export function readMarketRow(
   return { at, trades, volume, value };
 }
 
-/** The newest of each index; in the order in which the table first names them. */
+/** The newest row of each index, in the order of the table. */
 export function newestOfEach(rows: Iterable<IndexRow>): Map<ShareCode, IndexRow> {
   const newest = new Map<ShareCode, IndexRow>();
   for (const row of rows) {
@@ -70,6 +73,6 @@ export function newestOfEach(rows: Iterable<IndexRow>): Map<ShareCode, IndexRow>
 
 const nothingTraded = { trades: 0, volume: 0, value: 0 };
 
-/** Before the open the table still has the sums of the day before. */
+/** Before the open the table still has the totals of the day before. */
 export const tradedOn = (at: EpochMs, market: MarketRow | null): Omit<MarketRow, 'at'> =>
   market && dhakaDay(market.at) === dhakaDay(at) ? market : nothingTraded;

@@ -21,15 +21,15 @@ import { AHEAD_MS, idx, trd } from './tables.ts';
 const INDICES = 'select * from IDX where IDX_DATE_TIME >= ?';
 const MARKET = 'select * from TRD';
 
-/** What a first look takes in, and how late the rows of one moment may come. */
+/** How far back the first read goes, and how late the rows of one time may be written. */
 const FIRST_MS = 14 * 86_400_000;
 const LATE_MS = 900_000;
 
-/** IDX and TRD: where the indices stand, and what the market traded. */
+/** IDX and TRD: the index values and the market totals. */
 export class IndexTable {
   #known = new Map<ShareCode, IndexRow>();
   #market: MarketRow | null = null;
-  /** The moment of the newest value that was taken. */
+  /** The time of the newest accepted value. */
   readonly #takenAt = new Map<ShareCode, EpochMs>();
   readonly #references: IndexReferences;
   readonly #complain: Complain;
@@ -55,7 +55,7 @@ export class IndexTable {
     this.#market = newestSums ?? this.#market;
   }
 
-  /** One row from a time to come would hold up all that follow. */
+  /** A row with a future time would block all that follow. */
   #good<Row extends { readonly at: EpochMs }>(
     rows: readonly (Row | BadRow)[] = [],
     table: string,
@@ -69,7 +69,7 @@ export class IndexTable {
     return good;
   }
 
-  /** The newest moment of a value that was not taken yet; 0 when all were. */
+  /** The time of the newest value that is not accepted yet; 0 when all are. */
   newest(): EpochMs {
     let newest = 0;
     for (const row of this.#known.values())
@@ -87,13 +87,13 @@ export class IndexTable {
 
   #eventOf(row: IndexRow, at: EpochMs): IndexComputed {
     const { trades, volume, value: turnover } = tradedOn(at, this.#market);
-    // The sums grow between two values of an index: its moment is that of the newer of the two.
+    // Totals grow between two values of an index: the newer time of the two is used.
     const moment = Math.max(row.at, Math.min(this.#market?.at ?? 0, at));
     const { code, value } = row;
     return { kind: 'index', code, at: moment, value, trades, volume, turnover };
   }
 
-  /** Which references are told once these events are. */
+  /** The previous closes known after these events. */
   toldAfter(events: readonly OutsideEvent[], at: EpochMs): ReferencesTold {
     return this.#references.after(events, dhakaDay(at));
   }

@@ -3,13 +3,13 @@ import type { ColumnFound } from './table-shape.ts';
 
 export type Cell = string | number | null;
 
-/** What one question brought, the columns as they were at that moment. */
+/** The result of one query, with the columns as they are now. */
 export interface Answer {
   readonly columns: readonly ColumnFound[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The table or a column of it is not as asked for; the connection is whole. */
+/** The table or a column is not as expected; the connection works. */
 export class BadTable extends Error {}
 
 export interface MdsDatabase {
@@ -17,7 +17,7 @@ export interface MdsDatabase {
   close(): void;
 }
 
-/** Opens a session that can only read. What fails says where, and never with which password. */
+/** Opens a read-only session. Errors name the server, and never the password. */
 export async function openMdsDatabase(url: string, limitMs: number): Promise<MdsDatabase> {
   const { createConnection } = await import('mysql2/promise');
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
@@ -37,7 +37,7 @@ export async function openMdsDatabase(url: string, limitMs: number): Promise<Mds
   }).catch((error) => {
     throw plainError(error, where);
   });
-  // A connection that breaks between two questions must not end the process: the next question tells.
+  // A connection that breaks between two queries must not end the process: the next query fails.
   connection.on('error', () => {});
   try {
     await connection.query('set session transaction read only');
@@ -70,10 +70,10 @@ async function askOnce(
   }
 }
 
-/** Faults of a table, by their numbers: no such table, no such column, not for this user. */
+/** Errors of a table by number: no such table, no such column, no permission. */
 const tableFaults = new Set([1054, 1142, 1143, 1146, 1356]);
 
-/** The library's own error carries the settings of the connection along. */
+/** The library's own error contains the connection settings. */
 function plainError(error: unknown, where: string): Error {
   const { code, errno, message } = error as { code?: string; errno?: number; message?: string };
   if (errno !== undefined && tableFaults.has(errno)) return new BadTable(message ?? code);

@@ -94,18 +94,18 @@ describe.skipIf(!program)('the Market Data Server', () => {
     const deadline = performance.now() + limitMs;
     while (!isSo()) {
       if (performance.now() > deadline)
-        throw new Error(`in vain: ${what}; ${JSON.stringify(feed.health?.faults())}`);
+        throw new Error(`timed out waiting for ${what}; ${JSON.stringify(feed.health?.faults())}`);
       await delay(10);
     }
   }
 
-  /** Two more polls have been answered. */
+  /** Waits for two more polls. */
   async function twoPolls(): Promise<void> {
     const so = batches.length;
     await until('two polls', () => batches.length >= so + 2);
   }
 
-  it('tells the first time where every row stands, in paisa and in the time of Dhaka', async () => {
+  it('sends every row the first time, in paisa and Dhaka time', async () => {
     await server.run(
       shareRow('ACI', aci),
       shareRow('KAY&QUE', {
@@ -141,11 +141,11 @@ describe.skipIf(!program)('the Market Data Server', () => {
       { kind: 'index', code: 'DSEX', value: 430_253, ...sums },
       { kind: 'index', code: 'DS30', value: 148_987, ...sums },
     ]);
-    // Untraded: what stands in its columns is the reference, and the board has it already.
+    // Untraded: its columns hold the previous close, which the board already has.
     expect(board.get('1JANATAMF')).toMatchObject({ open: 0, trades: 0, yesterdayClose: 84_100 });
   });
 
-  it('tells from then on only what changed', async () => {
+  it('sends only changes afterwards', async () => {
     await server.run(
       shareRow('ACI', aci),
       shareRow('GP', { ...aci, number: 2 }),
@@ -182,7 +182,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     expect(feed.health?.faults()).toEqual([]);
   });
 
-  it('takes a closing price for one only after the close', async () => {
+  it('uses closing prices only after the close', async () => {
     await server.run(shareRow('ACI', { ...aci, close: '251.70' }));
     await listen();
     expect(board.get('ACI')?.close).toBe(0);
@@ -192,13 +192,13 @@ describe.skipIf(!program)('the Market Data Server', () => {
     expect(board.get('ACI')).toMatchObject({ trades: 58, tradedAt: moment('10:04:27.357') });
   });
 
-  it('opens a day when its rows say so; rows that still show yesterday open none', async () => {
+  it('opens a day with its first rows; rows of yesterday open none', async () => {
     await server.run(shareRow('ACI', { ...aci, close: '251.70', at: `${DAY} 02:30:27:357PM` }));
     now = moment('14:31');
     await listen();
     const sessions = () =>
       events().flatMap((event) => (event.kind === 'session' ? [event.hours.day] : []));
-    // Next morning: still yesterday's row, then one that was only touched.
+    // Next morning: still yesterday's row, then one with only a new time.
     now = moment('08:30', '2026-11-16');
     await twoPolls();
     await server.run(shareRow('ACI', { ...aci, close: '251.70', at: `${NEXT} 08:29:00:000AM` }));
@@ -219,7 +219,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     });
   });
 
-  it('tells news once, joins what comes in parts, and goes on after a restart', async () => {
+  it('sends news once, joins parts, and resumes after a restart', async () => {
     const nav =
       'On the close of operation the Fund has reported Net Asset Value (NAV) of Tk. 11.19.';
     await server.run(
@@ -255,7 +255,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     expect(told()).toEqual([]);
   });
 
-  it('goes on by itself after the server was gone: counted, stale to see, nothing twice, nothing lost', async () => {
+  it('recovers after an outage of the server, which is counted and shown as stale, without loss or repetition', async () => {
     await server.run(shareRow('ACI', aci));
     await listen();
     await server.kill();
@@ -283,7 +283,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     await twoPolls();
     expect(fault('unreachable')?.count).toBe(failures);
 
-    // Gone for a moment only: what was traded meanwhile belongs to the minute, once.
+    // A short outage: trades made meanwhile belong to the minute, once.
     await server.kill();
     await until('the failure', () => fault('unreachable')?.count !== failures);
     now = moment('10:12:40');
@@ -303,7 +303,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     expect(ticks.map(({ number, quantity }) => [number, quantity])).toEqual([[71, 100]]);
   });
 
-  it('names a column that was renamed, reads the other tables meanwhile, and goes on when it is back', async () => {
+  it('reports a renamed column, reads the other tables, and recovers when it is back', async () => {
     const rename = (from: string, to: string, table = 'MKISTAT') =>
       `alter table ${table} rename column ${from} to ${to}`;
     await server.run(
@@ -313,7 +313,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     await listen();
     await server.run(rename('MKISTAT_TOTAL_VOLUME', 'MKISTAT_QTY'));
     await until('the complaint', () => fault('bad-shape') !== undefined);
-    expect(fault('bad-shape')?.sample).toBe('MKISTAT.MKISTAT_TOTAL_VOLUME is not there');
+    expect(fault('bad-shape')?.sample).toBe('MKISTAT.MKISTAT_TOTAL_VOLUME is missing');
     await server.run(
       shareRow('ACI', {
         ...aci,
@@ -335,9 +335,9 @@ describe.skipIf(!program)('the Market Data Server', () => {
     await server.run('alter table MKISTAT modify MKISTAT_CLOSE_PRICE double');
     await until('the type', () => (fault('bad-shape')?.count ?? 0) >= 4);
     expect(fault('bad-shape')?.sample).toBe(
-      'MKISTAT.MKISTAT_CLOSE_PRICE is not a decimal any more',
+      'MKISTAT.MKISTAT_CLOSE_PRICE is not a decimal',
     );
-    // A column that a row can do without, and one more at the front.
+    // An optional column removed, and another added at the front.
     await server.run(
       'alter table MKISTAT modify MKISTAT_CLOSE_PRICE decimal(9,2), drop column MKISTAT_QUOTE_BASES',
       `update MKISTAT set MKISTAT_TOTAL_TRADES = 71, MKISTAT_PUBLIC_TOTAL_TRADES = 71`,
@@ -347,7 +347,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     expect(board.get('ACI')).toMatchObject({ volume: 20_000, value: 504_000_000 });
   });
 
-  it('leaves out nonsense and takes the rest', async () => {
+  it('leaves out invalid rows and uses the rest', async () => {
     const bad = (code: string, column: string, value: string) =>
       `update MKISTAT set MKISTAT_${column} = ${value} where MKISTAT_INSTRUMENT_CODE = '${code}'`;
     const codes = ['ACI', 'GP', 'BRACBANK', 'AMCL(PRAN)', 'AL-HAJTEX', 'KAY&QUE', 'BATBC'];
@@ -386,7 +386,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     expect(board.get('ACI')?.trades).toBe(60);
   });
 
-  it('notices a clock that was set back an hour, and loses nothing when it is set right', async () => {
+  it('detects a clock set back an hour, and loses nothing when it is set right', async () => {
     await server.run(shareRow('ACI', { ...aci, at: `${DAY} 11:04:27:000AM` }), shareRow('GP', aci));
     now = moment('11:05');
     await listen();
@@ -416,7 +416,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     expect(dhakaDay(board.get('ACI')?.tradedAt ?? 0)).toBe('2026-11-15');
   });
 
-  it('never says the password, and can only read', async () => {
+  it('never reports the password, and can only read', async () => {
     const wrong = server.url.replace(encodeURIComponent(PASSWORD), 'another-secret');
     await listen(null, wrong);
     expect(fault('unreachable')?.sample).toMatch(/Access denied for user 'vendor'/);

@@ -26,7 +26,7 @@ export function mdsFeed(options: MdsOptions): OutsideFeed {
     if (which === database) database = undefined;
   };
 
-  /** An answer that comes after its poll was given up must not take the place of the next one's. */
+  /** A connection that opens after its poll was aborted must not replace the next one's. */
   async function connected(signal: AbortSignal): Promise<MdsDatabase> {
     if (database) return database;
     const opened = await openMdsDatabase(url, limitMs);
@@ -42,7 +42,7 @@ export function mdsFeed(options: MdsOptions): OutsideFeed {
     source: 'mds',
     identity: 'mds',
     polled: true,
-    // The server is written about once a minute.
+    // The server is updated about once a minute.
     stalledAfterMs: 180_000,
     async start(listener, place) {
       const reader = new MdsReader(place, now, complainTo(listener, now));

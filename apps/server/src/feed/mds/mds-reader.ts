@@ -16,18 +16,18 @@ const placeShape = z.object({ newsAt: z.number(), references: z.record(z.string(
 
 export interface MdsReading {
   readonly reading: Reading;
-  /** The rows of the first events; the indices come after them. */
+  /** The share rows of the first events; index events follow. */
   readonly shares: readonly ShareFound[];
   readonly news: readonly NewsItem[];
 }
 
-/** Reads the four tables into one reading: every row of the day, and the news that was not told yet. */
+/** Reads the four tables into one reading: every row of the day, and new news. */
 export class MdsReader {
   readonly #shares: ShareTable;
   readonly #indices: IndexTable;
   readonly #news: NewsTable;
   readonly #now: () => EpochMs;
-  /** The feed's own moment of the last reading that was taken. */
+  /** The feed's time of the last accepted reading. */
   #at: EpochMs = 0;
 
   constructor(place: string | null, now: () => EpochMs, complain: Complain) {
@@ -38,18 +38,18 @@ export class MdsReader {
     this.#now = now;
   }
 
-  /** Null while no table has said a moment. */
+  /** Null while no table has given a time. */
   async read(database: MdsDatabase): Promise<MdsReading | null> {
     const now = this.#now();
     const found = await this.#shares.read(database, now);
     await this.#indices.read(database, now);
     const isListed = (code: ShareCode) => this.#shares.lists(code);
-    // Before any share is known every item would be of none.
+    // Before any share is known all news would be of unlisted codes.
     const news = this.#shares.isEmpty ? [] : await this.#news.read(database, now, isListed);
     const at = this.#momentOf(found);
     if (at === 0) return null;
     const day = dhakaDay(at);
-    // In the morning rows still show yesterday: they are no part of the session.
+    // In the morning rows still show yesterday: they do not belong to the session.
     const shares = found.filter(({ row }) => dhakaDay(row.at) === day);
     const isClosed = at >= sessionHours(day).closesAt;
     const totals = shares.map(({ row }) => totalsOf(row, isClosed));
@@ -61,7 +61,7 @@ export class MdsReader {
     return { reading: { at, events, place, ...disclosures }, shares, news };
   }
 
-  /** The clock of the feed is seen in what is new: rows that nobody touched keep an old moment. */
+  /** The feed's clock is that of changed rows: unchanged rows keep an old time. */
   #momentOf(found: readonly ShareFound[]): EpochMs {
     let newest = this.#indices.newest();
     for (const each of found)
@@ -69,7 +69,7 @@ export class MdsReader {
     return newest === 0 ? this.#at : steadyMoment(newest, this.#at);
   }
 
-  /** What was not taken tells the feed's clock with the next reading again. */
+  /** Rows that were refused count again for the clock of the next reading. */
   taken({ reading, shares, news }: MdsReading, { refused, left }: Taken): void {
     if (refused) return;
     const isLeft = new Set(left.map(({ index }) => index));

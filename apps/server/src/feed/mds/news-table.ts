@@ -8,16 +8,16 @@ import type { Cell, MdsDatabase } from './mds-database.ts';
 import { readTable, sameCells, type TableRead } from './read-table.ts';
 import { AHEAD_MS, type KeyOf, man } from './tables.ts';
 
-/** What a first start takes in of the past. */
+/** How far back a first start reads. */
 const PAST_MS = 30 * 86_400_000;
-/** A part whose rest does not come within this time is all that there is. */
+/** An item whose rest does not come within this time is complete. */
 const PATIENCE_MS = 600_000;
 
 const SINCE = 'select * from MAN where MAN_ANNOUNCEMENT_DATE_TIME >= ?';
 
-/** MAN: the items that were not told yet. */
+/** MAN: the news that was not sent yet. */
 export class NewsTable {
-  /** The newest item that was told. */
+  /** The newest item sent. */
   #newest: EpochMs;
   #seen: readonly (readonly Cell[])[] = [];
   #items: readonly NewsItem[] = [];
@@ -31,12 +31,15 @@ export class NewsTable {
     this.#newest = newest;
   }
 
-  /** The newest item once what was read is told. */
+  /** The newest item after this reading has been sent. */
   get newestAfter(): EpochMs {
     return Math.max(this.#newest, this.#newestRead);
   }
 
-  /** The day of the newest item is read whole each time: an item may be written late, and in parts. */
+  /**
+   * The day of the newest item is read completely each time: an item may be written late, and in
+   * parts.
+   */
   async read(
     database: MdsDatabase,
     now: EpochMs,
@@ -65,14 +68,14 @@ export class NewsTable {
       const sample = `MAN ${code}: ${JSON.stringify(cells).slice(0, 100)}`;
       if (at === null || code === '' || text.trim() === '') this.#complain('bad-shape', sample);
       else if (at > now + AHEAD_MS) this.#complain('ran-ahead', sample);
-      // The exchange's own notices have a prefix that is no code, and no share to stand with.
+      // The exchange's own notices have a prefix that is not a code.
       else if (isListed(code)) announcements.push({ code, at, text });
     }
     announcements.sort((a, b) => a.at - b.at);
     const { whole, waiting } = joinParts(announcements);
     const tired = waiting.filter(({ at }) => now - at > PATIENCE_MS);
     this.#hasWaiting = waiting.length > tired.length;
-    // Time must not step over a beginning that still waits for its end.
+    // The position must not pass a beginning that still waits for its end.
     const upto = this.#hasWaiting
       ? Math.min(...waiting.map(({ at }) => at))
       : (announcements.at(-1)?.at ?? 0);

@@ -7,7 +7,7 @@ export interface TableRead<Key extends string> {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Null, with a complaint, when the table is not as it must be: the other tables are read all the same. */
+/** Null, with a complaint, when the table is not as expected: the other tables are still read. */
 export async function readTable<Key extends string>(
   database: MdsDatabase,
   complain: Complain,

@@ -10,10 +10,10 @@ import type { KeyOf, mkistat } from './tables.ts';
 
 type Key = KeyOf<typeof mkistat>;
 
-/** A row of MKISTAT; `close` is what the column says, whether or not the session is over. */
+/** A row of MKISTAT; `close` is the column's value, even during the session. */
 export type ShareRow = Omit<ShareTotals, 'kind'>;
 
-/** A row that says nothing, and why. */
+/** A row that cannot be used, and why. */
 export interface BadRow {
   readonly reason: FaultReason;
   readonly sample: string;
@@ -41,12 +41,12 @@ export function readShareRow(cells: readonly Cell[], places: Places<Key>): Share
   const publicTrades = count('publicTrades');
   const publicPrice = price('publicPrice');
   const spotPrice = price('spotPrice');
-  // The spot market's last price can outlive the spot days: the price is that of the market that traded.
+  // The spot price can outlive the spot days: the price is that of the market that traded.
   const isSpot = publicPrice === 0 || (spotPrice > 0 && publicTrades === 0);
   const row = {
     code,
     at: at ?? 0,
-    // Before the first trade the column holds the reference, and nothing was opened yet.
+    // Before the first trade the column holds the previous close.
     open: trades > 0 ? price('open') : 0,
     high: price('high'),
     low: price('low'),
@@ -65,17 +65,17 @@ export function readShareRow(cells: readonly Cell[], places: Places<Key>): Share
     spotValue: value('spotValue'),
   };
   if (!isShareCode(code))
-    return { reason: 'bad-shape', sample: `MKISTAT: ${JSON.stringify(code)} is no trading code` };
+    return { reason: 'bad-shape', sample: `MKISTAT: ${JSON.stringify(code)} is not a trading code` };
   return wrong ? { reason: 'bad-shape', sample: `MKISTAT ${code}: ${wrong}` } : row;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Touched on a new day before anything can have traded, a row still has the figures of the day before. */
+/** A row updated on a new day before the opening still has the values of the day before. */
 export const isOfDayBefore = (row: ShareRow): boolean =>
   row.trades > 0 && row.at < sessionHours(dhakaDay(row.at)).opensAt - HOUR_MS;
 
-/** The same for a row whose figures are known: a new day begins with other sums. */
+/** The same for a row with known values: a new day begins with other totals. */
 export const isOnlyTouched = (row: ShareRow, known: ShareRow | undefined): boolean =>
   known !== undefined &&
   row.trades > 0 &&
@@ -84,7 +84,9 @@ export const isOnlyTouched = (row: ShareRow, known: ShareRow | undefined): boole
   row.value === known.value &&
   dhakaDay(row.at) > dhakaDay(known.at);
 
-/** The closing price is one only once the session is over: until then the column holds something else. */
+/**
+ * The closing price is valid only after the session: before that the column holds something else.
+ */
 export const totalsOf = (row: ShareRow, isClosed: boolean): ShareTotals => ({
   ...row,
   kind: 'totals',

@@ -6,13 +6,13 @@ import { isOfDayBefore, isOnlyTouched, readShareRow, type ShareRow } from './sha
 import { AHEAD_MS, mkistat } from './tables.ts';
 
 export interface ShareFound {
-  /** The code with its blanks: finding a row again must cost nothing. */
+  /** The code with its blanks, as a cheap lookup key. */
   readonly key: Cell;
   readonly cells: readonly Cell[];
   readonly row: ShareRow;
 }
 
-/** MKISTAT: every row that can be read, and which of them say something that was not taken yet. */
+/** MKISTAT: every readable row, and which of them have unaccepted changes. */
 export class ShareTable {
   readonly #taken = new Map<Cell, ShareFound>();
   readonly #codes = new Set<ShareCode>();
@@ -22,7 +22,7 @@ export class ShareTable {
     this.#complain = complain;
   }
 
-  /** A row that is as it was taken is the same object again. */
+  /** An unchanged row is the same object again. */
   async read(database: MdsDatabase, now: EpochMs): Promise<readonly ShareFound[]> {
     const table = await readTable(database, this.#complain, mkistat, 'select * from MKISTAT');
     if (!table) return [];
@@ -44,7 +44,7 @@ export class ShareTable {
     return this.#withoutOutliers(found, now + AHEAD_MS);
   }
 
-  /** When most rows are ahead it is the clock that is wrong and not the row. */
+  /** When most rows are in the future the clock is wrong, not the row. */
   #withoutOutliers(found: readonly ShareFound[], latest: EpochMs): readonly ShareFound[] {
     const ahead = found.filter(({ row }) => row.at > latest);
     if (ahead.length === 0 || ahead.length * 2 > found.length) return found;

@@ -1,11 +1,11 @@
-/** What a column holds. Never a float: a price that went through one is no longer exact. */
+/** The type of a column. Never a float: a price parsed as one is no longer exact. */
 export type ColumnKind = 'text' | 'count' | 'decimal' | 'moment';
 
 interface Column {
-  /** As the database spells it, the first that is there. */
+  /** Possible spellings; the first that exists is used. */
   readonly names: readonly string[];
   readonly kind: ColumnKind;
-  /** Without it a row says nothing; the others are done without. */
+  /** Required columns; the others are optional. */
   readonly isNeeded: boolean;
 }
 
@@ -14,19 +14,19 @@ export interface TableShape<Key extends string = string> {
   readonly columns: Readonly<Record<Key, Column>>;
 }
 
-/** A column as an answer describes it. */
+/** A column as described by a query result. */
 export interface ColumnFound {
   readonly name: string;
   readonly columnType: number;
 }
 
-/** The places of the columns in a row; -1 for one that is done without. */
+/** Positions of the columns in a row; -1 for a missing optional one. */
 export type Places<Key extends string> = Readonly<Record<Key, number>>;
 
 export interface ShapeFound<Key extends string> {
-  /** Null when a column is wrong that a row cannot do without. */
+  /** Null when a required column is wrong. */
   readonly places: Places<Key> | null;
-  /** One line for each column that is gone or holds something else. */
+  /** One line per column that is missing or has another type. */
   readonly wrong: readonly string[];
 }
 
@@ -53,7 +53,7 @@ const allowed: Readonly<Record<ColumnKind, readonly number[]>> = {
   moment: [...texts, ...dates],
 };
 
-/** Looks for each column by name: a database that gets a column more, or another order, is the same. */
+/** Finds columns by name, so that more columns or another order do not matter. */
 export function findShape<Key extends string>(
   shape: TableShape<Key>,
   found: readonly ColumnFound[],
@@ -69,7 +69,7 @@ export function findShape<Key extends string>(
     places[key] = fits ? place : -1;
     if (fits) continue;
     const name = `${shape.table}.${column?.name ?? names[0]}`;
-    wrong.push(column ? `${name} is not a ${kind} any more` : `${name} is not there`);
+    wrong.push(column ? `${name} is not a ${kind}` : `${name} is missing`);
     if (isNeeded) isUsable = false;
   }
   return { places: isUsable ? places : null, wrong };

@@ -1,14 +1,14 @@
 import { needed, optional, type TableShape } from './table-shape.ts';
 
-/** So far a row may be ahead of our clock. */
+/** How far a row may be ahead of our clock. */
 export const AHEAD_MS = 5 * 60_000;
 
-/** Vendors hand the columns on with and without the table's name before them. */
+/** Vendors deliver the columns with and without the table's name as prefix. */
 const named = (name: string) => [`MKISTAT_${name}`, name];
 const price = (name: string) => needed('decimal', ...named(name));
 const count = (name: string) => needed('count', ...named(name));
 
-/** One row for each instrument: its figures since the open. */
+/** One row per instrument: its values since the open. */
 export const mkistat = {
   table: 'MKISTAT',
   columns: {
@@ -35,7 +35,7 @@ export const mkistat = {
   },
 } satisfies TableShape;
 
-/** One row for each index and each time it was computed. */
+/** One row per index and computation. */
 export const idx = {
   table: 'IDX',
   columns: {
@@ -57,7 +57,7 @@ export const trd = {
   },
 } satisfies TableShape;
 
-/** Announcements; how long the exchange's own ticker shows one (`MAN_EXPIRY_DATE`) says nothing of the news. */
+/** Announcements; `MAN_EXPIRY_DATE` only concerns the exchange's own ticker. */
 export const man = {
   table: 'MAN',
   columns: {

@@ -2,7 +2,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { FeedKind } from '../open-feed.ts';
 import { closedHours } from './closed-hours.ts';
 
-/** No exchange at all: the app shows what its store has, as it stood after the newest day. */
+/** No exchange: the app shows its store as of the newest day. */
 export function emptyFeed(now: () => EpochMs): FeedKind {
   return {
     name: 'none',

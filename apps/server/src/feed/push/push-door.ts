@@ -2,16 +2,16 @@ import type { AnswerOf, BodyOf } from '@dorpon/contract/endpoint';
 import type { FaultReason } from '@dorpon/contract/feed-health';
 import type { pushBatch } from '@dorpon/contract/feed-push';
 
-/** How a batch fared. What was taken is with the app, and not yet written. */
+/** The result of a batch. An accepted batch is not written yet. */
 export type Received =
   | { readonly answer: AnswerOf<typeof pushBatch>; readonly refused?: never }
   | { readonly answer?: never; readonly refused: FaultReason };
 
-/** Where a vendor brings prices. */
+/** Receives the prices that a vendor pushes. */
 export interface PushDoor {
-  /** Takes the same time for every token. */
+  /** Compares in constant time. */
   admits(token: string): boolean;
-  /** What went wrong before there was a batch. */
+  /** Reports a fault before there is a batch. */
   complain(reason: FaultReason, sample: string): void;
   /** Null while the feed is not running. */
   receive(batch: BodyOf<typeof pushBatch>): Received | null;

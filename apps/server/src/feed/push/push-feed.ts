@@ -14,7 +14,7 @@ import { TakenBatches } from './taken-batches.ts';
 
 type Left = AnswerOf<typeof pushBatch>['left'][number];
 
-/** A feed that waits to be told: a vendor brings batches to our door, each once. */
+/** A feed that a vendor pushes batches to, each once. */
 export function pushFeed(token: string, now: () => EpochMs = Date.now): FeedKind {
   const vendor = new Vendor(token);
   const kind = guarded(vendor, now);
@@ -88,7 +88,7 @@ class Vendor implements OutsideFeed, PushDoor {
       row.map((event) => ({ in: where, row: index, event })),
     );
     const news = read('news', given.news, (row) => this.#known(readNews(row)));
-    // A batch in which nothing can be read is no sign of life.
+    // A batch without a readable row does not show that the feed is alive.
     if (left.length > 0 && rows.length + news.length === 0)
       return { answer: { batch, repeated: false, taken: 0, left } };
     const taken = listener.take({
@@ -104,7 +104,7 @@ class Vendor implements OutsideFeed, PushDoor {
     if (taken.refused) return { refused: taken.refused };
     for (const { index, reason } of taken.left) {
       const { event, ...from } = said[index]!;
-      // An index that says two things is left once.
+      // An index row with two events is listed once.
       const isLeft = left.some((row) => row.in === from.in && row.row === from.row);
       if (!isLeft) left.push({ ...from, reason, msg: `${event.code}: ${reason}` });
     }

@@ -14,7 +14,7 @@ import type { Announcement } from '../announcement.ts';
 import type { OutsideEvent } from '../guard/outside-feed.ts';
 import { IndexReferences } from '../index-references.ts';
 
-/** What a row of a vendor says, or why it says nothing. */
+/** The parsed row of a vendor, or why it cannot be used. */
 export type Read<Row> =
   | { readonly row: Row; readonly fault?: never }
   | { readonly row?: never; readonly fault: { reason: FaultReason; msg: string } };
@@ -50,7 +50,7 @@ function parsed<Schema extends $ZodType, Row>(
   return { fault: { reason: 'bad-shape', msg } };
 }
 
-/** A price finer than a paisa stays a fraction, and the guard refuses it by name. */
+/** A price with fractions of a paisa stays a fraction, so that the guard refuses it. */
 const inPaisa = (taka: number): number => fine(taka * PAISA_PER_TAKA);
 const inPaisaOfMillions = (millions: number): number => Math.round(millions * PAISA_PER_MILLION);
 const fine = (value: number): number =>

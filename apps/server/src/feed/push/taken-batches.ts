@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** More than a vendor repeats after an hour without an answer; older ones fail by their moment. */
+/**
+ * More than a vendor repeats after an hour without an answer; older ones are refused by their time.
+ */
 const KEPT = 300;
 
-/** The ids of the newest batches, hashed: they travel with each checkpoint. */
+/** The ids of the newest batches, hashed, because they are part of every checkpoint. */
 export class TakenBatches {
   readonly #ids: Set<string>;
 
@@ -15,7 +17,7 @@ export class TakenBatches {
     return this.#ids.has(hashed(batch));
   }
 
-  /** With one more, as it is stored. */
+  /** The stored form after adding one. */
   with(batch: string): string {
     return [...this.#ids, hashed(batch)].slice(-KEPT).join(' ');
   }

@@ -1,6 +1,6 @@
 import type { TradingDay } from '@dorpon/domain/units';
 
-/** Where a replay stands: after so many batches of a day's session. */
+/** The position of a replay: so many batches into a day's session. */
 export interface Place {
   readonly day: TradingDay;
   readonly batches: number;

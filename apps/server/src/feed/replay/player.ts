@@ -11,9 +11,9 @@ import { FASTEST, type ReplayControl, type ReplayState } from './replay-control.
 import type { ListedSession } from './session-list.ts';
 
 const BEAT_MS = 250;
-/** A process that slept does not make up for it: the recorded clock stops with the app. */
+/** A process that slept does not catch up: the recorded clock stops with the app. */
 const MOST_BEHIND_MS = 1000;
-/** More in one beat would be more than the record can take down. */
+/** More per beat would be more than the recorder can write. */
 const EVENTS_PER_BEAT = 8000;
 const EVENTS_PER_TURN = 2000;
 /** At high speed a minute passes many times a second, and each checkpoint is a write. */
@@ -24,7 +24,10 @@ const NO_CHECKPOINT = { minute: 0, at: Number.NEGATIVE_INFINITY };
 
 type OnBatch = (batch: FeedBatch) => void | Promise<void>;
 
-/** Plays sessions by the wall clock, at any speed. Orders are not recorded, so nobody's book is known. */
+/**
+ * Plays sessions by the wall clock, at any speed. Orders are not recorded, so there are no order
+ * books.
+ */
 export class Player implements FeedSource, ReplayControl {
   readonly source = 'replay';
   readonly history = null;
@@ -33,16 +36,16 @@ export class Player implements FeedSource, ReplayControl {
   readonly #sessions: readonly ListedSession[];
   #reel: Reel;
   #clock: EpochMs;
-  /** Where the first batches lead at once. */
+  /** The time up to which the start plays at once. */
   readonly #joinAt: EpochMs;
   #toldAt: EpochMs;
   #speed: number;
-  /** Of the last beat. */
+  /** Speed of the last beat. */
   #pace = 0;
   #paused = false;
   #onBatch: OnBatch = () => {};
   #timer: NodeJS.Timeout | undefined;
-  /** One thing at a time: a beat, or what was wished for. */
+  /** Serialises beats and commands. */
   #doing: Promise<unknown> = Promise.resolve();
   #isBusy = false;
   #checkpoint = NO_CHECKPOINT;
@@ -63,7 +66,10 @@ export class Player implements FeedSource, ReplayControl {
     this.#clock = this.#toldAt;
   }
 
-  /** How fast its clock goes. As fast as it can is as fast as it lately did: nobody could reckon with more. */
+  /**
+   * The speed of its clock. At full speed the recently measured one, because clients extrapolate
+   * with it.
+   */
   get speed(): number {
     if (this.#paused || this.#ended) return 0;
     return this.#speed === FASTEST ? this.#pace : this.#speed;
@@ -87,7 +93,7 @@ export class Player implements FeedSource, ReplayControl {
 
   async start(onBatch: OnBatch): Promise<void> {
     this.#onBatch = onBatch;
-    // First the place: what is written from here on is known to be ours.
+    // The position first: rows written from here on are known to be ours.
     await this.#tell({ at: this.#toldAt, events: [] });
     await this.#playTo(this.#joinAt);
     let last = performance.now();
@@ -149,7 +155,7 @@ export class Player implements FeedSource, ReplayControl {
   }
 
   async #beat(passedMs: number): Promise<void> {
-    // A beat later, so that the end of a session can be seen.
+    // One beat later, so that the end of a session is visible.
     if (this.#reel.nextAt === undefined) return this.#turnOver();
     const from = this.#clock;
     const upto = from + passedMs * this.#speed;
@@ -166,7 +172,7 @@ export class Player implements FeedSource, ReplayControl {
     this.#pace = (this.#clock - from) / Math.max(1, passedMs);
   }
 
-  /** At once, but with turns for others between. */
+  /** At once, but yielding to other work. */
   async #playTo(moment: EpochMs): Promise<void> {
     let told = 0;
     for (;;) {
@@ -184,7 +190,7 @@ export class Player implements FeedSource, ReplayControl {
     this.#clock = Math.max(this.#clock, moment);
   }
 
-  /** The next session, if there is one; its clock stands at its beginning. */
+  /** Turns to the next session, if any; its clock is at its beginning. */
   async #turnOver(): Promise<void> {
     const next = this.#following;
     if (!next) return;

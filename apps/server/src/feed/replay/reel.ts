@@ -7,11 +7,11 @@ const MINUTE = 60_000;
 const settledMinute = ({ at, settledUpto }: FeedBatch): number =>
   Math.floor((settledUpto ?? at) / MINUTE);
 
-/** What must reach the app as it was said: merged with its neighbours it would mean something else. */
+/** Batches that must not be merged with their neighbours, which would change their meaning. */
 const standsAlone = ({ disclosures, afterGap, events }: FeedBatch): boolean =>
   disclosures !== undefined || afterGap === true || events.some(({ kind }) => kind === 'session');
 
-/** A session at a place, and what comes next of it. */
+/** A session at a position, and its next batches. */
 export class Reel {
   readonly session: Session;
   readonly limits: ReadonlyMap<ShareCode, CircuitLimits | null>;
@@ -28,7 +28,7 @@ export class Reel {
     this.#next = this.#rest.next().value;
   }
 
-  /** How many batches have been taken. */
+  /** The number of batches taken. */
   get place(): number {
     return this.#place;
   }
@@ -38,8 +38,8 @@ export class Reel {
   }
 
   /**
-   * What comes next up to a moment, as one batch of at most about `most` events. Never over the end of a
-   * minute: the minutes of the record are over when they were over in the recorded session.
+   * The next batches up to a time, merged into one of about `most` events. Never across a minute
+   * boundary, so that minutes end as in the recorded session.
    */
   take(upto: EpochMs, most: number): FeedBatch | undefined {
     const first = this.#takeOne(upto);

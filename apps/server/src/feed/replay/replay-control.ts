@@ -1,13 +1,13 @@
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 
-/** Faster than any disk: the pace is then what the record can take. */
+/** Faster than any disk: the speed is then limited by the recorder. */
 export const FASTEST = 100_000;
 
-/** Where a running replay stands. */
+/** The state of a running replay. */
 export interface ReplayState {
   readonly file: string;
   readonly day: TradingDay;
-  /** The first and the last moment of the session that is being played. */
+  /** The first and the last time of the session being played. */
   readonly from: EpochMs;
   readonly upto: EpochMs;
   readonly at: EpochMs;
@@ -18,12 +18,12 @@ export interface ReplayState {
   readonly days: readonly TradingDay[];
 }
 
-/** What may be done to a running replay. */
+/** Controls of a running replay. */
 export interface ReplayControl {
   readonly state: ReplayState;
   /**
-   * Forward everything between is told at once; backward the running session begins again up to there.
-   * False for a moment before that session. Resolves when the market stands there.
+   * Forward, everything in between is played at once; backward, the session restarts and plays up
+   * to there. False for a time before that session. Resolves when the market is there.
    */
   seek(at: EpochMs): Promise<boolean>;
   setSpeed(speed: number): void;

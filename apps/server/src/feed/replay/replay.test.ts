@@ -39,7 +39,7 @@ afterEach(async () => {
   running.clear();
 });
 
-/** What an app makes of a feed: its board, and what it was told. */
+/** Plays a feed like an app: its board, and the batches received. */
 async function play(
   given: { place?: string; speed?: number; fromMinute?: number; resume?: Resume } = {},
 ) {
@@ -61,14 +61,14 @@ async function play(
   return { feed, control: feed.replay!, board, told };
 }
 
-/** Without what only the newest batch says: a replay may tell several batches as one. */
+/** Without values of the newest batch only: a replay may merge several batches. */
 const figuresOf = (board: Board) =>
   Array.from(board.values(), (quote) => ({
     ...quote,
     ...{ volumeNew: 0, tradesNew: 0, valueNew: 0, changeNew: 0, tradedAfterSec: 0 },
   }));
 
-/** Played through from the beginning, batch by batch. */
+/** Played from the beginning, batch by batch. */
 function boardAt(moment: number) {
   const board = new Map(scriptedFeed().opening.quotes.map((quote) => [quote.code, quote]));
   for (const { at, events } of script) {
@@ -84,7 +84,7 @@ const until = (condition: () => boolean) =>
   vi.waitFor(() => expect(condition()).toBe(true), 10_000);
 
 describe('a replay', () => {
-  it('tells what was recorded, day after day, and stays closed at the end', async () => {
+  it('plays the recorded sessions day after day, and stays closed at the end', async () => {
     const { feed, control, told } = await play();
     await until(() => control.state.ended);
     expect(eventsOf(told)).toEqual(eventsOf(script));
@@ -98,7 +98,7 @@ describe('a replay', () => {
     });
   });
 
-  it.each([0.1, 1, 60])('at speed %s the recorded time is the time', async (speed) => {
+  it.each([0.1, 1, 60])('at speed %s follows the wall clock', async (speed) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { feed, told } = await play({ place: fileOf(0), speed });
     for (let beat = 1; beat <= 16; beat += 1) {
@@ -110,14 +110,14 @@ describe('a replay', () => {
     expect(eventsOf(told).length > 50).toBe(speed === 60);
   });
 
-  it('joins a session at the time that was asked for, before anybody is served', async () => {
+  it('starts at the requested time, before the server answers', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { feed, board } = await play({ speed: 1, fromMinute: 10 * 60 + 4 });
     expect(feed.now()).toBe(OPENS_AT + 4 * MINUTE);
     expect(figuresOf(board)).toEqual(boardAt(OPENS_AT + 4 * MINUTE));
   });
 
-  it('does not merge what two minutes said, nor a session with what comes after it', async () => {
+  it('merges batches neither across minutes nor across a session opening', async () => {
     const { control, told } = await play();
     await until(() => control.state.ended);
     const minutes = told.map(({ at }) => Math.floor(at / MINUTE));
@@ -130,7 +130,7 @@ describe('a replay', () => {
     expect(opened.map(({ events }) => events.length)).toEqual([1, 1, 1]);
   });
 
-  it('stands at any moment as if it had been played through, wherever it came from', async () => {
+  it('has the same board at any time, whether played or sought', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { feed, control, board } = await play({ place: fileOf(0) });
     let state = 7;
@@ -146,7 +146,7 @@ describe('a replay', () => {
     expect(back).toBeGreaterThan(15);
   });
 
-  it('goes forward over days, and back to no day but the running one', async () => {
+  it('seeks forward over days, but back only within the running session', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { feed, control, board, told } = await play();
     const third = sessionHours(2).opensAt + 90_500;
@@ -162,7 +162,7 @@ describe('a replay', () => {
     expect(figuresOf(board)).toEqual(boardAt(third));
   });
 
-  it('stands still while it is paused, and goes on', async () => {
+  it('stands still while paused, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { feed, control } = await play({ speed: 1 });
     await vi.advanceTimersByTimeAsync(1000);
@@ -179,7 +179,7 @@ describe('a replay', () => {
     expect(feed.now() - stood).toBeLessThanOrEqual(12_500);
   });
 
-  it('goes on after a restart where its checkpoint says, and repeats nothing before it', async () => {
+  it('resumes from its checkpoint after a restart, and repeats nothing', async () => {
     const first = await play({ place: fileOf(0) });
     await until(() => first.control.state.ended);
     const saved = first.told.filter(({ checkpoint }) => checkpoint);
@@ -205,7 +205,7 @@ describe('a replay', () => {
     expect(eventsOf(fourth.told)).toEqual(eventsOf(secondDay));
   });
 
-  it('that cannot be says why, and of which file', async () => {
+  it('that cannot be opened reports the reason and the file', async () => {
     const place = mkdtempSync(join(tmpdir(), 'dorpon-replay-bad-'));
     const settings = { place, speed: 1, fromMinute: null };
     const refused = () => {
@@ -215,7 +215,7 @@ describe('a replay', () => {
         return (error as Error).message;
       }
     };
-    expect(refused()).toBe(`${place}: no file here ends in .session.zst`);
+    expect(refused()).toBe(`${place}: no file ends in .session.zst`);
     expect(() => replay({ ...settings, place: join(place, 'x') })).toThrow(
       'x: no such file',
     );
@@ -223,7 +223,7 @@ describe('a replay', () => {
     writeFileSync(one, '');
     expect(refused()).toBe(`${one}: not a recorded session (the file is empty)`);
     writeFileSync(one, readFileSync(fileOf(0)).subarray(0, 40));
-    expect(refused()).toMatch('cut off before its first second');
+    expect(refused()).toMatch('truncated before its first second');
     cpSync(fileOf(0), one);
     cpSync(fileOf(0), two);
     expect(refused()).toMatch(`${two} is of the same day`);
@@ -234,19 +234,19 @@ describe('a replay', () => {
     await feed.start(() => {});
     await feed.stop();
     cpSync(fileOf(1), two);
-    expect(refused()).toMatch('it holds the market of');
+    expect(refused()).toMatch('has the market of');
     const later = Buffer.from(JSON.stringify({ version: 1, day: '2027-01-01', batches: 1 }));
     await expect(play({ resume: { checkpoint: later, until: 0 } })).rejects.toThrow(
       'played up to 2027-01-01',
     );
     const far = Buffer.from(JSON.stringify({ version: 1, day: '2026-11-15', batches: 9999 }));
     await expect(play({ resume: { checkpoint: far, until: 0 } })).rejects.toThrow(
-      `${fileOf(0)}: the store has been played further than this file reaches`,
+      `${fileOf(0)}: the database was played further than this file reaches`,
     );
     rmSync(place, { recursive: true });
   });
 
-  it('of a file that was cut off plays what is whole, and stops there', async () => {
+  it('of a truncated file plays its complete part, and stops there', async () => {
     const cut = join(mkdtempSync(join(tmpdir(), 'dorpon-replay-cut-')), 'cut.session.zst');
     cpSync(fileOf(0), cut);
     truncateSync(cut, Math.floor(readFileSync(cut).length * 0.8));

@@ -9,14 +9,16 @@ import { Reel } from './reel.ts';
 import { type ListedSession, listSessions } from './session-list.ts';
 
 export interface ReplaySettings {
-  /** A session file, or a folder of them that is played day after day. */
+  /** A session file, or a folder of them, played day after day. */
   readonly place: string;
   readonly speed: number;
-  /** Minutes after midnight at which the first session is joined. */
+  /** Minutes after midnight at which the first session starts. */
   readonly fromMinute: number | null;
 }
 
-/** A recorded market. Its store is that of this market alone, and goes on where it stopped. */
+/**
+ * A recorded market. Its store holds this market alone, and the replay resumes where it stopped.
+ */
 export function replay(settings: ReplaySettings): FeedKind {
   const { market, sessions } = listSessions(settings.place);
   const first = sessions[0]!;
@@ -38,8 +40,8 @@ export function replay(settings: ReplaySettings): FeedKind {
       const listed = sessions.find(({ day }) => day >= place.day);
       if (!listed)
         throw new Error(
-          `${settings.place}: the store has been played up to ${place.day}, and no session here is of that ` +
-            'day or later: give back the file, or another DATA_DIR or DATABASE_URL',
+          `${settings.place}: the database was played up to ${place.day}, and no session here is of that ` +
+            'day or later: restore the file, or set another DATA_DIR or DATABASE_URL',
         );
       const session = await openSession(listed.path);
       if (listed.day > place.day) {
@@ -53,10 +55,10 @@ export function replay(settings: ReplaySettings): FeedKind {
   };
 }
 
-/** How the market stood after the batches that were played. */
+/** The market after the batches already played. */
 function openingAt(session: Session, { batches }: Place, { path }: ListedSession): FeedOpening {
   if (batches > session.batches)
-    throw new Error(`${path}: the store has been played further than this file reaches`);
+    throw new Error(`${path}: the database was played further than this file reaches`);
   const { opening } = session.head;
   const board = new Map(opening.quotes.map((quote) => [quote.code, quote]));
   const listed = new Map(opening.instruments.map((instrument) => [instrument.code, instrument]));

@@ -11,15 +11,15 @@ export interface ListedSession {
 }
 
 export interface SessionList {
-  /** One market, named as its files name it. */
+  /** The market that all files belong to. */
   readonly market: string;
-  /** Oldest first, one for each day. */
+  /** Oldest first, one per day. */
   readonly sessions: readonly ListedSession[];
 }
 
 const HEAD_BYTES = 8 * 1024 * 1024;
 
-/** The sessions of a file or of a folder, by their heads alone. Throws with the file's name. */
+/** The sessions of a file or folder, reading only their heads. Errors name the file. */
 export function listSessions(place: string): SessionList {
   const paths = pathsOf(place);
   const heads = paths.map((path) => ({ path, head: headOf(path) }));
@@ -29,7 +29,7 @@ export function listSessions(place: string): SessionList {
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   for (const { path, head } of heads)
     if (marketOf(head) !== market)
-      throw new Error(`${path}: it holds the market of "${marketOf(head)}", not of "${market}"`);
+      throw new Error(`${path}: has the market of "${marketOf(head)}", not of "${market}"`);
   for (const [at, { path, day }] of sessions.entries())
     if (sessions[at + 1]?.day === day)
       throw new Error(`${path}: ${sessions[at + 1]!.path} is of the same day`);
@@ -41,7 +41,7 @@ function pathsOf(place: string): string[] {
   if (!found) throw new Error(`${place}: no such file`);
   if (!found.isDirectory()) return [place];
   const names = readdirSync(place).filter((name) => name.endsWith(SESSION_ENDING));
-  if (names.length === 0) throw new Error(`${place}: no file here ends in ${SESSION_ENDING}`);
+  if (names.length === 0) throw new Error(`${place}: no file ends in ${SESSION_ENDING}`);
   return names.sort().map((name) => join(place, name));
 }
 
@@ -52,7 +52,7 @@ function headOf(path: string): SessionHead {
     const read = bytes.subarray(0, readSync(file, bytes));
     if (read.length === 0) throw new Error('the file is empty');
     const end = frameEnd(read, 0);
-    if (end === null) throw new Error('the file was cut off before its first second');
+    if (end === null) throw new Error('the file is truncated before its first second');
     return readHead(unpackFrame(read.subarray(0, end)).split('\n', 1)[0]!);
   } catch (error) {
     throw new Error(`${path}: not a recorded session (${(error as Error).message})`);

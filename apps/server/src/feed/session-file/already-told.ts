@@ -5,7 +5,7 @@ import type { TapeBoard } from './tape-board.ts';
 
 const keyOf = ({ market, code }: Trade): string => (market === 'block' ? `block ${code}` : code);
 
-/** What a file that goes on has already: a feed that restarts tells its last minute again. */
+/** What a resumed file already has: a restarted feed repeats its last minute. */
 export class AlreadyTold {
   readonly #upto: EpochMs;
   readonly #numbers = new Map<string, number>();

@@ -8,20 +8,20 @@ const contentSizeBytes = [0, 2, 4, 8];
 
 const compress = promisify(zstdCompress);
 
-/** One whole zstd frame with a checksum; frames one after the other are a file that `zstd -d` reads. */
+/** One complete zstd frame with a checksum; consecutive frames form a file that `zstd -d` reads. */
 export const packFrame = (text: string): Promise<Buffer> =>
   compress(text, { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
-/** Throws when the frame is damaged. Node's zstd reads one frame and leaves what follows. */
+/** Throws when the frame is damaged. Node's zstd reads one frame and ignores what follows. */
 export const unpackFrame = (frame: Uint8Array): string => zstdDecompressSync(frame).toString();
 
 /**
- * Where the frame that begins at `from` ends (RFC 8878 §3.1.1), null when the file was cut before that
- * end. Throws when what stands there is no frame.
+ * The end of the frame that begins at `from` (RFC 8878 §3.1.1), null when the file is truncated
+ * before it. Throws when there is no frame.
  */
 export function frameEnd(bytes: Buffer, from: number): number | null {
   if (bytes.length < from + 4) return null;
-  if (bytes.readUInt32LE(from) !== MAGIC) throw new Error('no zstd frame');
+  if (bytes.readUInt32LE(from) !== MAGIC) throw new Error('not a zstd frame');
   const descriptor = bytes[from + 4];
   if (descriptor === undefined) return null;
   const isSingle = (descriptor & 0x20) !== 0;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Kills it after so many batches; says when which had been told. */
+/** Kills it after so many batches; returns when each was sent. */
 async function recordAndKill(after: number) {
   const child = spawn(process.execPath, [program, folder]);
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -28,7 +28,7 @@ async function recordAndKill(after: number) {
   return told;
 }
 
-it('a recording that is killed has lost no more than its last moments, and goes on after', async () => {
+it('a killed recording loses at most its last moments, and resumes', async () => {
   const script = [...marketScript(1)].filter(({ events }) => events.length > 0);
   let before = 0;
   for (const after of [70, 97, 131]) {
@@ -36,7 +36,7 @@ it('a recording that is killed has lost no more than its last moments, and goes 
     const file = await openSession(join(folder, '2026-11-15.session.zst'));
     const events = [...file.from(0)].flatMap((batch) => batch.events);
     expect(events).toEqual(script.flatMap((batch) => batch.events).slice(0, events.length));
-    // It writes each tenth of a second here; the rest is what a busy machine may take.
+    // It writes every tenth of a second here; the rest is margin for a busy machine.
     const kept = told.findLast(({ when }) => when < told.at(-1)!.when - 300);
     if (kept) expect(file.lastAt).toBeGreaterThanOrEqual(kept.at);
     expect(file.batches).toBeGreaterThanOrEqual(before);

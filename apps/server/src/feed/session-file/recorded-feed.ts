@@ -9,7 +9,7 @@ import { TapeBoard } from './tape-board.ts';
 
 export interface RecordSettings {
   readonly folder: string;
-  /** Hears once per session why it is not recorded. */
+  /** Called once per session with the reason why it is not recorded. */
   readonly tell: (line: string) => void;
   readonly flushEveryMs?: number;
   /** Batches that may wait for the disk. */
@@ -19,11 +19,11 @@ export interface RecordSettings {
 type AtOpening = Pick<SessionHead, 'indices' | 'limits'>;
 interface Heard {
   readonly batch: FeedBatch;
-  /** As the feed told them when the session opened: later it would tell those of a later moment. */
+  /** As the feed gave them when the session opened: later it would give newer ones. */
   readonly session?: { readonly opened: SessionOpened; readonly known: AtOpening };
 }
 
-/** The feed itself, with each of its sessions written to a file beside. */
+/** The feed itself, with each of its sessions also written to a file. */
 export const recorded = (kind: FeedKind, settings: RecordSettings): FeedKind => ({
   ...kind,
   async open(resume, stored) {
@@ -48,7 +48,7 @@ export const recorded = (kind: FeedKind, settings: RecordSettings): FeedKind => 
   },
 });
 
-/** Works through what was heard, in order, beside the market: it never waits for the disk. */
+/** Processes batches in order and asynchronously: the market never waits for the disk. */
 class Tapes {
   readonly #kind: Pick<FeedKind, 'name' | 'identity'>;
   readonly #feed: FeedSource;
@@ -58,7 +58,7 @@ class Tapes {
   #live: TapeBoard | undefined;
   #opening: FeedOpening | undefined;
   #tape: SessionTape | undefined;
-  /** The session that is not recorded any more. */
+  /** The session whose recording was given up. */
   #lostDay: TradingDay | undefined;
   #day: TradingDay = '';
   #working: Promise<void> | undefined;
@@ -168,6 +168,6 @@ class Tapes {
     if (this.#lostDay === this.#day) return;
     this.#lostDay = this.#day;
     this.#counts.failures += 1;
-    this.#settings.tell(`The session of ${this.#day} is not recorded further: ${reason}`);
+    this.#settings.tell(`Stopped recording the session of ${this.#day}: ${reason}`);
   }
 }

@@ -51,7 +51,7 @@ const scriptOf = (session: number) => {
 };
 
 describe('a session file', () => {
-  it('keeps every kind of event as it was said', () => {
+  it('stores every kind of event unchanged', () => {
     const totals = {
       ...{ kind: 'totals' as const, code: 'KAY&QUE', at: OPENS_AT - 3, open: 1, high: 2, low: 3 },
       ...{ lastPrice: 4, spotPrice: 0, close: 5, yesterdayClose: 6, trades: 7, volume: 8 },
@@ -84,7 +84,7 @@ describe('a session file', () => {
     expect(readBatch(batchLine(batch))).toEqual(JSON.parse(JSON.stringify(batch)));
   });
 
-  it('is written for each session, with what the market was before it', async () => {
+  it('is written for each session, with the market before it', async () => {
     await record(scriptKind(2));
     expect(readdirSync(folder)).toEqual(['2026-11-15.session.zst', '2026-11-16.session.zst']);
     for (const session of [0, 1]) {
@@ -104,7 +104,7 @@ describe('a session file', () => {
     );
   });
 
-  it('is read from any place, and knows the place of any moment', async () => {
+  it('can be read from any position, and finds the position of any time', async () => {
     await record(scriptKind(1));
     const file = await openSession(pathOf(0));
     const all = [...file.from(0)];
@@ -116,7 +116,7 @@ describe('a session file', () => {
     }
   });
 
-  it('cut off anywhere is played up to its last whole second', async () => {
+  it('truncated anywhere is played up to its last complete second', async () => {
     await record(scriptKind(1));
     const whole = readFileSync(pathOf(0));
     const all = [...(await openSession(pathOf(0))).from(0)];
@@ -131,7 +131,7 @@ describe('a session file', () => {
     expect(longest).toBeGreaterThan(all.length / 2);
   });
 
-  it('that was cut off goes on where it is whole, without a gap and without a repetition', async () => {
+  it('that was truncated continues after its last complete second, without gap or repetition', async () => {
     await record(scriptKind(1, { upto: 90 }));
     truncateSync(pathOf(0), readFileSync(pathOf(0)).length - 3);
     const before = (await openSession(pathOf(0))).batches;
@@ -142,7 +142,7 @@ describe('a session file', () => {
     expect(told).toEqual([]);
   });
 
-  it('goes on over the half second that a kill left behind', async () => {
+  it('continues after the partial second that a kill left behind', async () => {
     await record(scriptKind(1));
     const { wholeBytes, batches } = await openSession(pathOf(0));
     const half = (await packFrame(randomBytes(9000).toString('hex'))).subarray(0, -1);
@@ -154,7 +154,7 @@ describe('a session file', () => {
     expect(await openSession(pathOf(0))).toMatchObject({ isCut: false, batches: batches + 1 });
   });
 
-  it('that is joined in the middle of a session begins with the sums so far', async () => {
+  it('started during a session begins with the totals so far', async () => {
     const early = [...marketScript(1)].slice(0, 60);
     const quotes = new Map<string, number>();
     for (const event of eventsOf(early))
@@ -182,20 +182,20 @@ describe('a session file', () => {
     expect(eventsOf(file.from(1))).toEqual(eventsOf([...marketScript(1)].slice(60)));
   });
 
-  it('of another market is left alone, in one line, and the market goes on', async () => {
+  it('of another market is left unchanged with one message, and the market continues', async () => {
     await record(scriptKind(1));
     const before = readFileSync(pathOf(0));
     const heard = await record({ ...scriptKind(2), identity: 'another' });
     expect(heard).toHaveLength([...marketScript(2)].length);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(
-      /^The session of 2026-11-15 is not recorded further: .*"script, script"/,
+      /^Stopped recording the session of 2026-11-15: .*"script, script"/,
     );
     expect(readFileSync(pathOf(0))).toEqual(before);
     expect((await openSession(pathOf(1))).head.identity).toBe('another');
   });
 
-  it('is recorded no further when the disk is full, which is said once', async (test) => {
+  it('is given up when the disk is full, with one message', async (test) => {
     if (!existsSync('/dev/full')) return test.skip();
     const writer = new SessionWriter('/dev/full', {
       flushEveryMs: 1,
@@ -209,7 +209,7 @@ describe('a session file', () => {
     expect(told).toEqual([expect.stringContaining('no space left on device')]);
   });
 
-  it('never slows the market: what waits for a disk that hangs is dropped, which is said and counted once', async () => {
+  it('never slows the market: with a hanging disk it is given up, reported and counted once', async () => {
     const kind = scriptKind(0);
     const flood = async (onBatch: (batch: FeedBatch) => void) => {
       for (const batch of marketScript(2)) onBatch(batch);
@@ -227,12 +227,12 @@ describe('a session file', () => {
     await feed.stop();
     expect(heard).toBe([...marketScript(2)].length);
     expect(told).toEqual([
-      'The session of 2026-11-15 is not recorded further: the disk is too slow',
+      'Stopped recording the session of 2026-11-15: the disk is too slow',
     ]);
     expect(feed.figures?.()).toMatchObject({ session_file_failures: 1 });
   });
 
-  it('never holds more in memory than it may', () => {
+  it('never exceeds its memory limit', () => {
     const writer = new SessionWriter(join(folder, 'x'), {
       mostWaiting: 100,
       onFailure: (why) => void told.push(why),
@@ -242,7 +242,7 @@ describe('a session file', () => {
     expect(told).toEqual([expect.stringContaining('the disk is too slow')]);
   });
 
-  it('that is empty, foreign, damaged or of another version is refused by its name', async () => {
+  it('that is empty, foreign, damaged or of another version is refused with its name', async () => {
     const path = join(folder, 'some.session.zst');
     const refused = async (bytes: Uint8Array | string) => {
       writeFileSync(path, bytes);
@@ -253,16 +253,16 @@ describe('a session file', () => {
     };
     expect(await refused('')).toBe(`${path}: the file is empty`);
     expect(await refused('Date,Open,High')).toMatch(`${path}: not a recorded session`);
-    expect(await refused(await packFrame('Date,Open,High\n'))).toMatch('no recorded session');
+    expect(await refused(await packFrame('Date,Open,High\n'))).toMatch('not a recorded session');
     expect(await refused(await packFrame('{"dorpon":"session","version":9}\n'))).toMatch(
       'version 9',
     );
     expect(await refused(await packFrame('{"dorpon":"session","version":1}\n'))).toMatch(
-      'not whole',
+      'incomplete head',
     );
     await record(scriptKind(1));
     const good = readFileSync(pathOf(0));
-    expect(await refused(good.subarray(0, 50))).toMatch('cut off before its first second');
+    expect(await refused(good.subarray(0, 50))).toMatch('truncated before its first second');
     const { wholeBytes } = await openSession(pathOf(0));
     for (const place of [0.5, 0.7, 0.9]) {
       const bytes = Buffer.from(good);
@@ -272,7 +272,7 @@ describe('a session file', () => {
     const badLine = await packFrame(`[${OPENS_AT},[["t","ACI",1]]]\n`);
     expect(await refused(Buffer.concat([good, badLine]))).toMatch('damaged');
     const earlier = await packFrame(`[${OPENS_AT - MINUTE},[]]\n`);
-    expect(await refused(Buffer.concat([good, earlier]))).toMatch('goes back in time');
+    expect(await refused(Buffer.concat([good, earlier]))).toMatch('its time goes back');
     await expect(openSession(join(folder, 'nowhere'))).rejects.toThrow('no such file');
   });
 });

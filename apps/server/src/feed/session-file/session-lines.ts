@@ -7,9 +7,9 @@ import type { FeedBatch } from '../feed.ts';
 import { SESSION_VERSION, type SessionHead } from './session-head.ts';
 
 /**
- * A batch is `[at, [event, …], {what else it says}?]`, an event an array whose first item is its letter:
- * t, s, b a trade (public, spot, block) · o a session opened · c a closing price · h a halt · i an index ·
- * q totals. Moments of events are told as what they are after the batch's own.
+ * A batch is `[at, [event, …], {other fields}?]`, an event an array whose first item is its letter:
+ * t, s, b a trade (public, spot, block) · o a session opened · c a closing price · h a halt · i an
+ * index · q totals. Times of events are relative to the batch's.
  */
 const tradeLetters = { public: 't', spot: 's', block: 'b' } as const;
 const letterTrades = { t: 'public', s: 'spot', b: 'block' } as const;
@@ -57,21 +57,21 @@ function encode(event: MarketEvent, batchAt: EpochMs): unknown[] {
   }
 }
 
-/** Throws with a word of what is wrong; the reader adds the file. */
+/** Throws with the reason; the reader adds the file. */
 export function readHead(line: string): SessionHead {
   const head = JSON.parse(line) as Partial<SessionHead> | null;
-  if (head?.dorpon !== 'session') throw new Error('it begins with something else');
-  if (head.version !== SESSION_VERSION) throw new Error(`it is of version ${head.version}`);
+  if (head?.dorpon !== 'session') throw new Error('unknown first line');
+  if (head.version !== SESSION_VERSION) throw new Error(`unsupported version ${head.version}`);
   const { opening, indices, limits, feed, identity } = head;
   const lists = [opening?.instruments, opening?.figures, opening?.quotes, indices, limits];
   if (typeof feed !== 'string' || typeof identity !== 'string' || !lists.every(Array.isArray))
-    throw new Error('its head is not whole');
+    throw new Error('incomplete head');
   const { day, opensAt, continuousEndsAt, closesAt } = opening?.hours ?? ({} as SessionHours);
   hoursOf([day, opensAt, continuousEndsAt, closesAt]);
   for (const quote of opening?.quotes ?? []) {
     const fields = Object.entries(freshQuote(quote, 0));
     for (const [field, value] of fields)
-      if (typeof quote[field as 'code'] !== typeof value) throw new Error('a quote is not whole');
+      if (typeof quote[field as 'code'] !== typeof value) throw new Error('incomplete quote');
   }
   return head as SessionHead;
 }
@@ -83,7 +83,7 @@ export function readBatch(line: string): FeedBatch {
 }
 
 function restOf(rest: Partial<FeedBatch> | null) {
-  if (typeof rest !== 'object' || rest === null) throw new Error('a batch is not whole');
+  if (typeof rest !== 'object' || rest === null) throw new Error('incomplete batch');
   const { settledUpto, afterGap, disclosures } = rest;
   if (disclosures) for (const of of told) list(disclosures[of]);
   return {
@@ -107,7 +107,7 @@ function decode(event: unknown[], batchAt: EpochMs): MarketEvent {
     return { kind: 'halt', code, at: batchAt + whole(rest[0]), halt: haltOf(rest[1]) };
   const [a, b, c, d, e] = rest.map(whole);
   const need = (count: number): void => {
-    if (rest.length !== count) throw new Error('an event is not whole');
+    if (rest.length !== count) throw new Error('incomplete event');
   };
   switch (letter) {
     case 't':
@@ -133,12 +133,12 @@ function decode(event: unknown[], batchAt: EpochMs): MarketEvent {
       return totals as ShareTotals;
     }
     default:
-      throw new Error('an event of an unknown kind');
+      throw new Error('unknown kind of event');
   }
 }
 
 function hoursOf([day, opensAt, continuousEndsAt, closesAt]: unknown[]): SessionHours {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text(day))) throw new Error('its day is no day');
+  if (!/^\d{4}-\d\d-\d\d$/.test(text(day))) throw new Error('invalid day');
   return {
     day: text(day),
     opensAt: whole(opensAt),
@@ -148,21 +148,21 @@ function hoursOf([day, opensAt, continuousEndsAt, closesAt]: unknown[]): Session
 }
 
 function list(value: unknown): any[] {
-  if (!Array.isArray(value)) throw new Error('a list is missing');
+  if (!Array.isArray(value)) throw new Error('missing list');
   return value;
 }
 
 function whole(value: unknown): number {
-  if (!Number.isSafeInteger(value)) throw new Error('a number is missing');
+  if (!Number.isSafeInteger(value)) throw new Error('missing number');
   return value as number;
 }
 
 function text(value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw new Error('a word is missing');
+  if (typeof value !== 'string' || value === '') throw new Error('missing text');
   return value;
 }
 
 function haltOf(value: unknown): Halt {
-  if (!halts.has(value)) throw new Error('a halt of an unknown kind');
+  if (!halts.has(value)) throw new Error('unknown kind of halt');
   return value as Halt;
 }

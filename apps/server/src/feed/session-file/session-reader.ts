@@ -9,31 +9,33 @@ import { readBatch, readHead } from './session-lines.ts';
 interface Frame {
   readonly from: number;
   readonly to: number;
-  /** How many batches stand before it. */
+  /** The number of batches before it. */
   readonly before: number;
   readonly batches: number;
   readonly lastAt: EpochMs;
 }
 
-/** A recorded session: it stays packed in memory, and is unpacked second by second as it is played. */
+/**
+ * A recorded session: kept compressed in memory, and decompressed second by second as it is played.
+ */
 export interface Session {
   readonly path: string;
   readonly head: SessionHead;
   readonly batches: number;
   readonly firstAt: EpochMs;
   readonly lastAt: EpochMs;
-  /** How far its frames are whole; what follows was cut off. */
+  /** The size of its complete frames; the rest was truncated. */
   readonly wholeBytes: number;
   readonly isCut: boolean;
-  /** The batches from this place on, each read when it is asked for. */
+  /** The batches from this position on, each parsed on demand. */
   from(place: number): Generator<FeedBatch>;
-  /** How many batches had come by this moment. */
+  /** The number of batches up to this time. */
   placeAt(moment: EpochMs): number;
 }
 
 const FRAMES_PER_TURN = 64;
 
-/** Reads all of it once, so that what is damaged is known before anything is played. */
+/** Reads the whole file once, so that damage is found before anything is played. */
 export async function openSession(path: string): Promise<Session> {
   const bytes = await readFile(path).catch((error) => {
     throw new Error(
@@ -56,7 +58,7 @@ export async function openSession(path: string): Promise<Session> {
       if (!head) head = readHead(lines.shift() ?? '');
       for (const line of lines) {
         const { at } = readBatch(line);
-        if (at < lastAt) throw new Error('it goes back in time');
+        if (at < lastAt) throw new Error('its time goes back');
         firstAt ??= at;
         lastAt = at;
       }
@@ -68,7 +70,7 @@ export async function openSession(path: string): Promise<Session> {
     }
     if (turn % FRAMES_PER_TURN === 0) await untilNextTurn();
   }
-  if (!head) throw new Error(`${path}: the file was cut off before its first second`);
+  if (!head) throw new Error(`${path}: the file is truncated before its first second`);
   const batches = before;
 
   function* batchesFrom(place: number): Generator<FeedBatch> {

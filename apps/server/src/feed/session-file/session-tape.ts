@@ -10,13 +10,15 @@ import { openSession } from './session-reader.ts';
 import { SessionWriter, type SessionWriterOptions } from './session-writer.ts';
 import { missedOf, reopening, TapeBoard } from './tape-board.ts';
 
-/** A silent feed is written down this often: it shows that the market was silent and not the tape. */
+/**
+ * A silent feed is recorded this often, to show that the market was silent and not the recording.
+ */
 const SILENCE_MS = 5000;
-/** A feed that runs all night is not recorded all night. */
+/** Recording ends this long after the close. */
 const AFTER_CLOSE_MS = 2 * 60_000;
 const MINUTE = 60_000;
 
-/** One session on its way into its file. */
+/** One session being written to its file. */
 export class SessionTape {
   readonly head: SessionHead;
   readonly #board: TapeBoard;
@@ -38,7 +40,7 @@ export class SessionTape {
     this.#lastAt = lastAt;
   }
 
-  /** Begins the file, or goes on with it when it is of the same market. Throws when it is not. */
+  /** Starts the file, or continues it when it is of the same market. Throws when it is not. */
   static async open(
     path: string,
     head: SessionHead,
@@ -57,7 +59,7 @@ export class SessionTape {
     }
     const session = await openSession(path);
     if (marketOf(session.head) !== marketOf(head))
-      throw new Error(`${path}: it holds the market of "${marketOf(session.head)}"`);
+      throw new Error(`${path}: has the market of "${marketOf(session.head)}"`);
     const recorded = new TapeBoard(session.head.opening);
     const told = new AlreadyTold(session, recorded);
     const { wholeBytes, lastAt, batches } = session;
@@ -73,7 +75,7 @@ export class SessionTape {
     return this.#board;
   }
 
-  /** What had traded before the tape ran, when it joins in the middle of a session. */
+  /** Writes what had traded before, when recording starts during a session. */
   join(live: TapeBoard, at: EpochMs): void {
     const missed = [...live.quotes].filter(
       ({ code, trades }) => trades > this.#board.tradesOf(code),

@@ -2,18 +2,18 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { packFrame } from './frames.ts';
 
 export interface SessionWriterOptions {
-  /** What is whole of a file that goes on; 0 begins it. */
+  /** The complete part of a file to continue; 0 starts it. */
   readonly wholeBytes?: number;
   readonly flushEveryMs?: number;
   /** Characters that may wait for the disk. */
   readonly mostWaiting?: number;
-  /** Hears once why nothing more is written. */
+  /** Called once with the reason why nothing more is written. */
   readonly onFailure: (reason: string) => void;
 }
 
 /**
- * Appends lines to a session file, one frame a second: a kill loses at most that second. Never waits and
- * never throws; a disk that is full or too slow ends the file where it is whole.
+ * Appends lines to a session file, one frame a second: a kill loses at most that second. Never
+ * waits and never throws; a full or slow disk ends the file at its last complete frame.
  */
 export class SessionWriter {
   readonly #path: string;
@@ -51,7 +51,7 @@ export class SessionWriter {
     if (this.#waitingSize > this.#most) this.#fail(new Error('the disk is too slow'));
   }
 
-  /** Resolves when everything added so far is in the file, or never will be. */
+  /** Resolves when everything added so far is written or has failed. */
   async flush(): Promise<void> {
     while (this.#flushing) await this.#flushing;
     if (this.#isOver || this.#waiting.length === 0) return;
@@ -94,7 +94,7 @@ export class SessionWriter {
     clearInterval(this.#timer);
     const file = this.#file;
     this.#file = undefined;
-    // Half a frame at the end is left out by a reader anyway.
+    // A reader ignores half a frame at the end.
     file
       ?.truncate(this.#bytes)
       .catch(() => {})

@@ -5,7 +5,7 @@ import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FeedBatch, FeedOpening } from '../feed.ts';
 
-/** How the market stands at the place of the tape: each session's head is cut from it. */
+/** The market at the position of the recording, from which each session's head is taken. */
 export class TapeBoard {
   #opening: FeedOpening;
   readonly #quotes: Map<ShareCode, Quote>;
@@ -23,12 +23,12 @@ export class TapeBoard {
     this.#opening = { ...this.#opening, instruments };
   }
 
-  /** Before a session of these hours opens. */
+  /** The market before a session of these hours opens. */
   openingOf(hours: SessionHours): FeedOpening {
     return { ...this.#opening, quotes: [...this.#quotes.values()], hours };
   }
 
-  /** Of a session that was joined when it had begun: as if nothing had traded. */
+  /** For a session recorded from the middle: as if nothing had traded. */
   untraded(hours: SessionHours): FeedOpening {
     const quotes = Array.from(this.#quotes.values(), (quote) =>
       quote.trades > 0 ? freshQuote(quote, quote.yesterdayClose) : quote,
@@ -57,7 +57,7 @@ export const reopening = (opening: FeedOpening, quotes: Iterable<Quote>): Market
   })),
 });
 
-/** What a share had traded when nobody was writing it down. */
+/** Totals of what a share traded before recording started. */
 export function missedOf(quote: Quote): MarketEvent {
   const { code, lastPrice, trades, volume, value, tradedAt: at } = quote;
   if (quote.quoteBase === 'A-IDX')

@@ -2,7 +2,7 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import { type Paisa, paisa, type ShareCode } from '@dorpon/domain/units';
 import { numberOr, readTable } from '../instrument-list.ts';
 
-/** How a share behaves: the level it ends at, how much it moves and how much of it trades in a day. */
+/** How a share behaves: its final level, its volatility and its daily volume. */
 export interface Calibration {
   readonly price: Paisa;
   readonly dailySigma: number;
@@ -10,9 +10,9 @@ export interface Calibration {
   readonly logVolumeSigma: number;
 }
 
-/** A share that hardly trades, for those of which no prices are known. */
+/** A share that hardly trades, for those without known prices. */
 const unknown = { sigma: 0.015, volume: 40, volumeSigma: 1.2 } as const;
-/** Wilder figures come from a handful of trades and would make every day a lock. */
+/** Higher values come from a handful of trades and would make every day a lock. */
 const MAX_SIGMA = 0.045;
 const MAX_VOLUME_SIGMA = 1.4;
 

@@ -38,7 +38,7 @@ export function loadCheckpoint(seed: number, bytes: Uint8Array): ExchangeState |
   };
 }
 
-/** Resting orders never cross, so submitting them in their order rebuilds the queues as they were. */
+/** Resting orders never cross, so submitting them in order rebuilds the queues. */
 function bookOf(orders: readonly Order[]): OrderBook {
   const book = new OrderBook();
   for (const order of orders) book.submit(order);

@@ -15,7 +15,7 @@ const SPOT_SESSIONS = 3;
 const BONUS_CHANCE = 0.18;
 const RIGHTS_CHANCE = 0.015;
 
-/** What is drawn of a company-year before it is known what the company can afford. */
+/** A planned dividend, before it is known what the company can afford. */
 export interface PlannedDividend {
   readonly cash: Percent;
   readonly stock: Percent;
@@ -41,7 +41,9 @@ function daysOf(calendar: TradingCalendar, declaredOn: TradingDay, recordedAfter
   return { declaredOn, publishedOn, spotFrom, recordDate, reopensOn };
 }
 
-/** One dividend a year: declared 90 to 125 days after the year's end, recorded three weeks later. */
+/**
+ * One dividend a year: declared 90 to 125 days after the year's end, recorded three weeks later.
+ */
 export function dividendOf(
   share: Instrument,
   calendar: TradingCalendar,
@@ -67,7 +69,7 @@ export function dividendOf(
   };
 }
 
-/** Now and then a sound company whose shares stand well above their face value asks for money. */
+/** Occasionally a sound company whose share price is well above face value issues rights. */
 export function rightsOf(
   share: Instrument,
   price: number,
@@ -108,7 +110,7 @@ export function quarterDecidedOn(
   return onOrAfter(calendar, addDays(ended, 40 + random.below(11)));
 }
 
-/** A company that pays nothing has a year to report all the same. */
+/** A company without a dividend still reports its year. */
 export function annualDecidedOn(
   share: Instrument,
   calendar: TradingCalendar,

@@ -9,14 +9,14 @@ import type { EpochMs, Paisa, TradingDay } from '@dorpon/domain/units';
 import type { Random } from './random.ts';
 import type { SimulatedShare } from './world.ts';
 
-/** What the desk of one share remembers. Everything here goes into a checkpoint. */
+/** The state of one share's order book and price process. All of it is part of a checkpoint. */
 export interface Desk {
   book: OrderBook;
-  /** Logarithm of what the share is worth, in paisa; orders gather round it. */
+  /** Logarithm of the share's fair value in paisa; orders gather around it. */
   fair: number;
-  /** Where the worth drifts back to over the years. */
+  /** The level that the fair value reverts to over the years. */
   anchor: number;
-  /** Logarithms of today's restlessness and activity against the usual. */
+  /** Logarithms of today's volatility and activity relative to the usual. */
   restlessness: number;
   activity: number;
   reference: Paisa;
@@ -24,14 +24,14 @@ export interface Desk {
   upper: Paisa;
   market: 'public' | 'spot';
   halt: Halt;
-  /** Orders expected today, and securities in one. */
+  /** Orders expected today, and shares per order. */
   expectedOrders: number;
   meanQuantity: number;
   trades: number;
   blocks: number;
   lastPrice: Paisa;
   close: Paisa;
-  /** Securities now for one at the start: bonuses and rights multiply it. */
+  /** Shares now for one at the start: multiplied by bonuses and rights. */
   bonusFactor: number;
   recent: RecentTrades;
 }
@@ -44,11 +44,11 @@ export interface RecentTrades {
 }
 
 export const MEAN_TRADE_PAISA = 40_000_00;
-/** Measured: orders that arrive for each trade that they make. */
+/** Measured: orders that arrive per trade. */
 const ORDERS_PER_TRADE = 1.85;
-/** Measured: securities ordered for each one that trades. */
+/** Measured: shares ordered per share traded. */
 const ORDERED_PER_TRADED = 3.5;
-/** A day's mean volume lies above its median. */
+/** A day's mean volume is above its median. */
 export const MEAN_TO_MEDIAN = 1.3;
 const MAX_ORDERS = 12_000;
 
@@ -75,7 +75,9 @@ export function newDesk(share: SimulatedShare, fair: number, close: Paisa): Desk
   };
 }
 
-/** Yesterday becomes the reference; limits, market, suspension and appetite are those of the day. */
+/**
+ * Starts a day: yesterday becomes the reference; limits, market, suspension and activity are set.
+ */
 export function openDesk(desk: Desk, share: SimulatedShare, day: TradingDay, random: Random): void {
   const { instrument } = share;
   const rule = tradingRule(share.actions, day);
@@ -105,7 +107,7 @@ export function openDesk(desk: Desk, share: SimulatedShare, day: TradingDay, ran
   planOrders(desk, share);
 }
 
-/** How many orders come today and how large they are, from what usually trades. */
+/** The number and size of today's orders, from the usual volume. */
 function planOrders(desk: Desk, share: SimulatedShare): void {
   const { medianVolume, logVolumeSigma } = share.calibration;
   const volume = MEAN_TO_MEDIAN * medianVolume * Math.exp(logVolumeSigma * desk.activity);
@@ -116,7 +118,7 @@ function planOrders(desk: Desk, share: SimulatedShare): void {
 
 export const worth = (desk: Desk): number => Math.exp(desk.fair);
 
-/** The price that an index counts: the close once fixed, else the last trade, else the reference. */
+/** The price that an index uses: the close once fixed, else the last trade, else the reference. */
 export const indexPrice = (desk: Desk): Paisa => desk.close || desk.lastPrice || desk.reference;
 
 /** A full queue at the limit and nobody on the other side. */

@@ -9,7 +9,7 @@ import { Random } from './random.ts';
 import type { SessionPlan } from './session-plan.ts';
 import type { World } from './world.ts';
 
-/** All that changes while the exchange runs; a checkpoint is this and nothing else. */
+/** Everything that changes while the exchange runs; a checkpoint is exactly this. */
 export interface ExchangeState {
   day: TradingDay;
   /** The next beat to run, counted from the opening. */
@@ -21,12 +21,12 @@ export interface ExchangeState {
   desks: Desk[];
   indices: IndexDesk[];
   traded: TradedTotals;
-  /** The part of the day's orders at which the next one arrives, by share. */
+  /** The fraction of the day's orders at which the next one arrives, by share. */
   nextArrival: Float64Array;
   board: Map<string, Quote>;
 }
 
-/** Where history leaves every share, in the order of `World.shares`. */
+/** Every share at the end of the history, in the order of `World.shares`. */
 export interface HistoryEnd {
   readonly close: ArrayLike<Paisa>;
   readonly tradedAt: ArrayLike<EpochMs>;

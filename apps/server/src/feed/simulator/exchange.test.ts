@@ -23,7 +23,10 @@ describe('three days of the simulated exchange', () => {
   let crossed = 0;
   let worstGap = 0;
 
-  /** After a beat with an index: the members' points, added up plainly, against what the engine holds. */
+  /**
+   * After a beat with an index: compares the members' points, added independently, with the
+   * engine's.
+   */
   const checkIndices = () =>
     world.indices.forEach((index, i) => {
       const desks = index.members.map((member) => exchange.state.desks[member]);
@@ -55,7 +58,7 @@ describe('three days of the simulated exchange', () => {
       );
   }, 120_000);
 
-  test('every trade follows from the log of orders, and from nothing else', () => {
+  test('every trade follows from the order log alone', () => {
     const happened = days
       .flatMap(({ events }) => tradesOf(events))
       .map(({ code, price, quantity, at, market }) => ({
@@ -73,7 +76,7 @@ describe('three days of the simulated exchange', () => {
     for (const [key, trades] of byCode(happened)) expect(trades).toEqual(expected.get(key));
   });
 
-  test('a busy market of the right size: trades, turnover, shares that move both ways', () => {
+  test('trades, turnover and price moves have realistic sizes', () => {
     for (const { events } of days) {
       const trades = onBook(events);
       const crore = trades.reduce((sum, { price, quantity }) => sum + price * quantity, 0) / 1e9;
@@ -85,11 +88,11 @@ describe('three days of the simulated exchange', () => {
     }
   });
 
-  test('the book never crosses', () => {
+  test('the order book never crosses', () => {
     expect(crossed).toBe(0);
   });
 
-  test('no trade lies outside the limits or off the tick', () => {
+  test('every trade is inside the limits and on the tick', () => {
     for (const { day, events } of days) {
       const opened = events.find((event) => event.kind === 'session');
       const reference = new Map(opened?.references.map((row) => [row.code, row.yesterdayClose]));
@@ -105,7 +108,7 @@ describe('three days of the simulated exchange', () => {
     }
   });
 
-  test('each share trades in the market of its day; a suspended one not at all', () => {
+  test('each share trades in its market of the day; a suspended one does not trade', () => {
     for (const { day, events } of days) {
       const marketOf = new Map(
         world.shares.map(({ instrument, actions }) => [instrument.code, tradingRule(actions, day)]),
@@ -120,7 +123,7 @@ describe('three days of the simulated exchange', () => {
     }
   });
 
-  test('the closing price is that of the last 30 minutes, and only it trades afterwards', () => {
+  test('the closing price is that of the last 30 minutes, and later trades are at that price only', () => {
     for (const { day, events } of days) {
       const { continuousEndsAt } = sessionHours(day);
       const closes = new Map(
@@ -144,11 +147,11 @@ describe('three days of the simulated exchange', () => {
     }
   });
 
-  test('the contributions of the members sum to the change of each index, to the last bits', () => {
+  test('the members’ points add up exactly to the change of each index', () => {
     expect(worstGap).toBeLessThan(1e-9);
   });
 
-  test('tomorrow begins where today closed, less a bonus or rights', () => {
+  test('a day begins at the previous close, less a bonus or rights', () => {
     const closes = new Map(
       days[0].events
         .filter((event) => event.kind === 'close')
@@ -163,7 +166,7 @@ describe('three days of the simulated exchange', () => {
     }
   });
 
-  test('shares lock at a limit with volume waiting, and locks are told apart', () => {
+  test('shares lock at a limit with volume waiting, up and down', () => {
     const kinds = new Set(
       days
         .flatMap(({ events }) => events)
@@ -173,7 +176,7 @@ describe('three days of the simulated exchange', () => {
     expect(kinds).toContain('lower-lock');
   });
 
-  test('the board of the exchange holds what its trades add up to', () => {
+  test('the board equals the sum of the trades', () => {
     const last = onBook(days[2].events);
     const totals = Map.groupBy(last, ({ code }) => code);
     for (const [code, trades] of totals) {
@@ -203,7 +206,7 @@ describe('one seed, one market', () => {
   });
 
   test.each([1, 239, 4800, 5999])(
-    'a checkpoint after %d beats goes on as if nothing had happened',
+    'a checkpoint after %d beats resumes identically',
     (beats) => {
       const whole = freshExchange(7);
       morning(whole.exchange, beats);

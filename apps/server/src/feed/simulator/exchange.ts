@@ -21,10 +21,10 @@ import { blockTerms, planSession } from './session-plan.ts';
 import type { World } from './world.ts';
 
 const DRIFT_BEATS = 5 * BEATS_PER_SECOND;
-/** Orders that each desk gets in the first moment, as a part of the day's. */
+/** Fraction of the day's orders that each share gets at the opening. */
 const OPENING_PART = 0.012;
 
-/** The exchange itself: one call of `step` is a quarter second of all its desks. */
+/** The exchange: one call of `step` is a quarter second of all shares. */
 export class Exchange {
   readonly state: ExchangeState;
   readonly #world: World;
@@ -60,7 +60,7 @@ export class Exchange {
     return { code, bids: book.depth('buy', DEPTH_LEVELS), asks: book.depth('sell', DEPTH_LEVELS) };
   }
 
-  /** Null when they are lifted; undefined for what has none. */
+  /** Null when they are lifted; undefined for instruments without limits. */
   limits(code: ShareCode): CircuitLimits | null | undefined {
     const place = this.#place.get(code);
     if (place === undefined) return undefined;
@@ -72,7 +72,7 @@ export class Exchange {
     return this.#indices.definitions();
   }
 
-  /** Runs one beat and returns what happened in it. */
+  /** Runs one beat and returns its events. */
   step(): readonly MarketEvent[] {
     this.#events = [];
     const { state } = this;
@@ -134,7 +134,7 @@ export class Exchange {
     if (state.beat % BEATS_PER_SECOND === 0) this.#computeIndices();
   }
 
-  /** Everyone whose time has come in this beat, share by share. */
+  /** The orders that arrive in this beat, share by share. */
   #arrivals(arrive: (share: number, at: EpochMs) => void): void {
     const { state } = this;
     const reached = this.#arrived[state.beat + 1];
@@ -242,7 +242,7 @@ export class Exchange {
     }
   }
 
-  /** The continuous session is over: prices are fixed and what still rests is void. */
+  /** Ends the continuous session: prices are fixed and resting orders are void. */
   #fixClosingPrices(): void {
     this.state.desks.forEach((desk, i) => {
       const { code } = this.#world.shares[i].instrument;
@@ -260,7 +260,7 @@ export class Exchange {
     }
   }
 
-  /** After the close only orders at the closing price are taken. */
+  /** After the close only orders at the closing price are accepted. */
   #tradeAtClose(): void {
     const { state } = this;
     this.#arrivals((share, at) => {

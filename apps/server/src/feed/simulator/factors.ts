@@ -2,20 +2,20 @@ import type { Desk } from './desk.ts';
 import type { Random } from './random.ts';
 import { MARKET_SIGMA, SECTOR_SIGMA, type World } from './world.ts';
 
-/** The part of a day's variance that happens before the opening. */
+/** The fraction of a day's variance that happens before the opening. */
 export const OVERNIGHT = 0.15;
 const JUMPS_PER_DAY = 0.025;
-/** Pull towards the anchor in one day. */
+/** Daily reversion towards the anchor. */
 const REVERSION = 0.004;
 
-/** How restless the whole market is, as a logarithm that wanders and returns. */
+/** Volatility of the whole market, as a mean-reverting logarithm. */
 export interface MarketMood {
   restlessness: number;
 }
 
 /**
- * Moves what every share is worth through `part` of a day: one step for the market, one for each
- * sector, one of its own, and now and then a jump.
+ * Moves the fair value of every share through `part` of a day: one step for the market, one for
+ * each sector, one of its own, and occasionally a jump.
  */
 export function moveWorths(
   world: World,

@@ -19,7 +19,7 @@ interface SessionIndex {
   readonly price: Float64Array;
 }
 
-/** Computes the indices of a session from what their members trade at. */
+/** Computes the indices of a session from their members' prices. */
 export class IndexEngine {
   readonly #world: World;
   readonly #desks: readonly Desk[];
@@ -33,7 +33,7 @@ export class IndexEngine {
     this.openSession();
   }
 
-  /** References and float shares as of this morning; also after a restart in mid-session. */
+  /** Sets references and float shares of the day; also called after a restart during a session. */
   openSession(): void {
     this.#session = this.#world.indices.map((index) => this.#open(index));
   }
@@ -58,7 +58,7 @@ export class IndexEngine {
     }));
   }
 
-  /** All indices now, with what their members traded since the open. */
+  /** All indices now, with their members' trades since the open. */
   compute(at: EpochMs, traded: TradedTotals): IndexComputed[] {
     return this.#world.indices.map((index, i) => {
       const { members, openCap, price } = this.#session[i];
@@ -78,13 +78,13 @@ export class IndexEngine {
     });
   }
 
-  /** Today's level becomes the base of tomorrow's. */
+  /** Today's level becomes tomorrow's base. */
   closeSession(): void {
     for (const index of this.#indices) index.previous = index.level;
   }
 }
 
-/** What each share traded since the open, as columns in the order of `World.shares`. */
+/** Each share's trades since the open, as columns in the order of `World.shares`. */
 export interface TradedTotals {
   readonly trades: Float64Array;
   readonly volume: Float64Array;

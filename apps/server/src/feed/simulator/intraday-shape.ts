@@ -3,7 +3,7 @@ import { BEATS_PER_MINUTE } from './beat.ts';
 
 const BUCKET_MINUTES = 5;
 
-/** Share of the day's orders in each minute of a session of `minutes`, summing to 1. */
+/** Fraction of the day's orders in each minute of a session of `minutes`; adds up to 1. */
 export function minuteShares(minutes: number): Float64Array {
   const buckets = readTable('intraday-profile.tsv').map((row) => Number(row.volumeShare));
   const shares = new Float64Array(minutes);
@@ -16,7 +16,7 @@ export function minuteShares(minutes: number): Float64Array {
   return shares;
 }
 
-/** The part of the day's orders that has come by the start of each beat, from 0 to 1. */
+/** The fraction of the day's orders before each beat, from 0 to 1. */
 export function cumulativeByBeat(minutes: number): Float64Array {
   const shares = minuteShares(minutes);
   const cumulative = new Float64Array(minutes * BEATS_PER_MINUTE + 1);

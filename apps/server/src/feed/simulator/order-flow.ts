@@ -8,16 +8,16 @@ import type { Random } from './random.ts';
 const MIN_RESTING = 24;
 const MAX_RESTING = 140;
 
-/** Half of all people wait for a better price; the rest take what they think right. */
+/** Half of all traders wait for a better price; the rest take the current one. */
 const PATIENT = 0.5;
 
-/** Opinions differ by a part of a day's move, and never by less than a tick. */
+/** Opinions differ by a fraction of a day's move, and at least by a tick. */
 function disagreement(desk: Desk, dailySigma: number, day: TradingDay): number {
   const price = worth(desk);
   return Math.max(0.3 * dailySigma, (0.8 * tickSize(price, day)) / price);
 }
 
-/** A person arrives with an opinion of the worth; null when the limits leave them no order to make. */
+/** The order of a trader with an opinion of the fair value; null when the limits allow none. */
 export function nextOrder(
   desk: Desk,
   dailySigma: number,
@@ -35,8 +35,8 @@ export function nextOrder(
 }
 
 /**
- * Who would pay more than the limit bids the limit; who wants more than the limit keeps his shares.
- * That is what makes a lock.
+ * A buyer who would pay more than the limit bids the limit; a seller who wants more keeps the
+ * shares. This is what causes a lock.
  */
 function withinLimits(desk: Desk, side: Side, opinion: number, day: TradingDay): Paisa | null {
   if (side === 'buy') {
@@ -49,7 +49,10 @@ function withinLimits(desk: Desk, side: Side, opinion: number, day: TradingDay):
   return price > desk.upper ? null : price;
 }
 
-/** People like round numbers: small orders are odd, large ones come in tens, hundreds, thousands. */
+/**
+ * Traders prefer round numbers: small orders are odd, large ones are multiples of ten, a hundred or
+ * a thousand.
+ */
 export function quantityOf(desk: Desk, random: Random): number {
   const wanted = random.lognormal(desk.meanQuantity * 0.6, 1);
   if (random.next() < 0.25 || wanted < 20) return Math.max(1, Math.round(wanted));
@@ -57,7 +60,7 @@ export function quantityOf(desk: Desk, random: Random): number {
   return Math.max(step, Math.round(wanted / step) * step);
 }
 
-/** The order that is withdrawn when the book has grown thick: the oldest of its worst price, mostly. */
+/** The order withdrawn from a full book: mostly the oldest at its worst price. */
 export function withdrawn(desk: Desk, random: Random): Order | null {
   const { bids, asks } = desk.book;
   const levels = random.next() < bids.length / (bids.length + asks.length || 1) ? bids : asks;
@@ -67,6 +70,6 @@ export function withdrawn(desk: Desk, random: Random): Order | null {
   return level.orders[level.head];
 }
 
-/** How many orders a book of this activity holds. */
+/** The number of orders that a book of this activity holds. */
 export const restingTarget = (desk: Desk): number =>
   Math.min(MAX_RESTING, MIN_RESTING + desk.expectedOrders / 20);

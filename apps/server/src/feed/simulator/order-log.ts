@@ -1,7 +1,7 @@
 import type { Side } from '@dorpon/domain/market/order-book';
 import type { EpochMs, Paisa, ShareCode } from '@dorpon/domain/units';
 
-/** Everything that people told the exchange; its trades follow from this alone. */
+/** Every instruction to the exchange; its trades follow from these alone. */
 export type OrderLogEntry =
   | {
       readonly kind: 'order';
@@ -13,9 +13,9 @@ export type OrderLogEntry =
       readonly quantity: number;
     }
   | { readonly kind: 'cancel'; readonly code: ShareCode; readonly id: number }
-  /** The continuous session is over or a new day begins: what still rests is void. */
+  /** The continuous session ends or a new day begins: resting orders are void. */
   | { readonly kind: 'clear'; readonly code: ShareCode }
-  /** Both sides of a block, agreed beside the book. */
+  /** Both sides of a block trade, agreed outside the book. */
   | {
       readonly kind: 'negotiated';
       readonly code: ShareCode;

@@ -1,4 +1,4 @@
-/** FNV-1a over the parts: one number for one name, so that each use has a stream of its own. */
+/** FNV-1a over the parts: one number per name, so that each use has its own stream. */
 function hash(parts: readonly (string | number)[]): number {
   let value = 0x811c9dc5;
   for (const character of parts.join('\u0000')) {
@@ -8,7 +8,7 @@ function hash(parts: readonly (string | number)[]): number {
   return value >>> 0;
 }
 
-/** A small fast generator (sfc32) whose whole state can be stored and put back. */
+/** A small fast generator (sfc32) whose state can be saved and restored. */
 export class Random {
   readonly state: Uint32Array;
 
@@ -34,7 +34,7 @@ export class Random {
     return sum / 4294967296;
   }
 
-  /** Whole number in [0, count). */
+  /** Integer in [0, count). */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }

@@ -4,20 +4,20 @@ import { BEATS_PER_MINUTE } from './beat.ts';
 import type { Desk } from './desk.ts';
 import type { Random } from './random.ts';
 
-/** What the day holds beside ordinary trading. */
+/** Special events of the day. */
 export interface SessionPlan {
   readonly halts: readonly RegulatorHalt[];
   readonly blocks: readonly PlannedBlock[];
 }
 
-/** The regulator stops a share from one beat to another. */
+/** The regulator halts a share from one beat to another. */
 export interface RegulatorHalt {
   readonly share: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Two parties agree on a price beside the book: `premium` is against the last trade. */
+/** A block trade agreed outside the book; `premium` is relative to the last trade. */
 export interface PlannedBlock {
   readonly share: number;
   readonly beat: number;
@@ -51,7 +51,7 @@ export function planSession(
   return { halts, blocks: blocks.sort((a, b) => a.beat - b.beat || a.share - b.share) };
 }
 
-/** Price near the last trade and inside the limits; lots of a hundred. */
+/** Price near the last trade and inside the limits; multiples of a hundred. */
 export function blockTerms(
   desk: Desk,
   block: PlannedBlock,

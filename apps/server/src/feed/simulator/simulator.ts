@@ -26,12 +26,12 @@ export interface SimulatorSettings {
 }
 
 const NOON = 12 * 60;
-/** A process that slept does not make up for it: the exchange clock stops with the app. */
+/** A process that slept does not catch up: the exchange clock stops with the app. */
 const MAX_BEATS_BEHIND = 4;
 
 /**
- * The simulated exchange: opened where it stopped, or on its first day at noon with the morning
- * traded. Another seed or another shape of checkpoint is another market.
+ * The simulated exchange: resumed where it stopped, or started on its first day at noon with the
+ * morning traded. Another seed or checkpoint version is another market.
  */
 export function simulator(settings: SimulatorSettings): FeedKind {
   return {
@@ -41,7 +41,7 @@ export function simulator(settings: SimulatorSettings): FeedKind {
       const world = createWorld(settings.seed);
       if (resume) {
         const state = loadCheckpoint(settings.seed, resume.checkpoint);
-        if (!state) throw new Error('the stored market is another one: use an empty DATA_DIR');
+        if (!state) throw new Error('the database holds another simulated market: use an empty DATA_DIR');
         return new Simulator(world, () => state, settings.speed, resume.until, null);
       }
       const past = new Past(world, settings.years);
@@ -79,10 +79,10 @@ class Simulator implements FeedSource {
     this.#history = history;
   }
 
-  /** Opened on first use: only when its past has been drawn is it known where it begins. */
+  /** Opened on first use: its start is known only after the history has been generated. */
   get #exchange(): Exchange {
     if (!this.#opened && this.#start) this.#opened = new Exchange(this.#world, this.#start());
-    if (!this.#opened) throw new Error('the exchange was never opened');
+    if (!this.#opened) throw new Error('the exchange has not been opened');
     return this.#opened;
   }
 
@@ -113,7 +113,7 @@ class Simulator implements FeedSource {
 
   async start(onBatch: (batch: FeedBatch) => void): Promise<void> {
     await this.#catchUp(onBatch);
-    // From here on the past is the store's: what drew it would keep a hundred megabytes.
+    // From here on the history is in the store: its generator would keep a hundred megabytes.
     this.#history = null;
     this.#start = undefined;
     let due = 0;
@@ -134,7 +134,7 @@ class Simulator implements FeedSource {
     return Promise.resolve();
   }
 
-  /** Minute by minute, so that the recorder can keep pace; one checkpoint, at the end. */
+  /** Minute by minute, so that the recorder can keep up; one checkpoint, at the end. */
   async #catchUp(onBatch: (batch: FeedBatch) => void): Promise<void> {
     while (this.#exchange.now < this.#until) {
       const events: MarketEvent[] = [];
@@ -169,7 +169,7 @@ class Simulator implements FeedSource {
     return { ...batch, checkpoint: saveCheckpoint(this.#world.seed, this.#exchange.state) };
   }
 
-  /** With what the companies published, if a session opens in it. */
+  /** Adds company disclosures when a session opens in the batch. */
   #told(batch: FeedBatch): FeedBatch {
     const opened = batch.events.find(({ kind }) => kind === 'session');
     if (opened?.kind !== 'session') return batch;

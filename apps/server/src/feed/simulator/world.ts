@@ -14,14 +14,14 @@ import {
 } from './companies/company.ts';
 import { Random } from './random.ts';
 
-/** Ten years ahead of the first day: a run at full speed reaches them. */
+/** Ten years after the first day: a run at full speed reaches them. */
 const LAST_YEAR = 2037;
 
-/** Daily deviation of what all shares share, and of what a sector shares. */
+/** Daily deviation of the market factor, and of a sector factor. */
 export const MARKET_SIGMA = 0.0085;
 export const SECTOR_SIGMA = 0.006;
 
-/** A share of the simulated market with all that does not change while it trades. */
+/** A share of the simulated market with everything that does not change while it trades. */
 export interface SimulatedShare {
   readonly instrument: Instrument;
   readonly calibration: Calibration;
@@ -30,18 +30,18 @@ export interface SimulatedShare {
   readonly openLimitDays: OpenLimitDays;
   readonly sectorNumber: number;
   readonly beta: number;
-  /** Daily deviation of what is the share's alone. */
+  /** Daily deviation of the share's own factor. */
   readonly ownSigma: number;
 }
 
 export interface SimulatedIndex {
   readonly instrument: Instrument;
-  /** Places of its members in `World.shares`, in the order of their codes. */
+  /** Indices of its members in `World.shares`, in the order of their codes. */
   readonly members: readonly number[];
   readonly level: number;
 }
 
-/** All that follows from the seed and the list of instruments alone. */
+/** Everything that follows from the seed and the list of instruments alone. */
 export interface World {
   readonly seed: number;
   readonly calendar: TradingCalendar;

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * `stall` swallows what the other end says, `garbage` says something else instead, `cut` breaks every
- * connection and lets none in.
+ * `stall` swallows the server's data, `garbage` replaces it, `cut` breaks every connection and
+ * accepts none.
  */
 export type ProxyMode = 'pass' | 'stall' | 'garbage' | 'cut';
 
 export interface FaultProxy {
   readonly port: number;
   become(mode: ProxyMode): void;
-  /** Breaks the connections of this moment; new ones come through. */
+  /** Breaks the current connections; new ones are accepted. */
   cutOnce(): void;
   close(): Promise<void>;
 }
 
 const NONSENSE = Buffer.from('\u0000\u00ff<html>502 Bad Gateway</html>\r\n\r\n{"rows":[[');
 
-/** Stands on the line between a feed and its other end, of whatever protocol, and spoils it. */
+/** A proxy between a feed and its server, of any protocol, that injects faults. */
 export async function startFaultProxy(target: {
   port: number;
   host?: string;

@@ -8,25 +8,28 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedSource, Resume, StoredMarket } from '../open-feed.ts';
 import { Hearer, until } from './hearer.ts';
 
-// The one suite of the port. In a test file of a feed:
+// The test suite that every feed passes. In the test file of a feed:
 //
 //   feedSuite('mds', 'outside', async (now) => ({ open, exchange, close }));
 //   feedSuite('replay', 'own', async () => ({ open, goOn, close }));
 //
-// `open` makes the feed on what was stored (`kind.open(resume, stored)`); `goOn` lets a market of our own
-// say something. A feed with another end gives `exchange` instead: `tell` puts sums of shares, stamped with
-// the exchange's moment, where the feed reads them (or pushes them), and `spoil`/`heal` break the line, by
-// startFaultProxy or otherwise. `now` is the suite's wall clock: give it to `guarded(feed, now)`.
+// `open` opens the feed on stored state (`kind.open(resume, stored)`); `goOn` advances one of our own
+// markets. An outside feed gives `exchange` instead: `tell` provides totals with the exchange's time
+// where the feed reads them (or pushes them), and `spoil`/`heal` break the connection, with
+// startFaultProxy or otherwise. `now` is the suite's clock: pass it to `guarded(feed, now)`.
 
 export const lineFaults = ['changed-column', 'garbage', 'cut'] as const;
 export type LineFault = (typeof lineFaults)[number];
 
 export interface ExchangeEnd {
-  /** Resolves when it stands there; the feed may hear of it later. */
+  /** Resolves when the rows are there; the feed may read them later. */
   tell(at: EpochMs, rows: readonly ShareTotals[]): Promise<void>;
   spoil(fault: LineFault): Promise<void>;
   heal(): Promise<void>;
-  /** The reasons by which a line fault is counted, where they are not the usual ones; none: it is not. */
+  /**
+   * The reasons under which a line fault is counted, if not the usual ones; an empty list means it
+   * is not counted.
+   */
   readonly reasons?: Partial<Record<LineFault, readonly string[]>>;
 }
 
@@ -54,7 +57,7 @@ const emptyStore = async (): Promise<StoredMarket> => ({
   ...{ instruments: [], quotes: [], hours: sessionHours('2026-11-12') },
 });
 
-/** The sums after so many steps; they only grow. */
+/** The totals after so many steps; they only grow. */
 export const sumsAt = (step: number, at: EpochMs): ShareTotals[] =>
   Object.entries(references).map(([code, reference], place) => {
     const last = reference + 10 * (step % 7) + 10 * place;
@@ -93,7 +96,7 @@ export function feedSuite(
 
   const volumes = () => Object.keys(references).map(hearer.volume);
 
-  /** A step of the market, heard by the feed. */
+  /** Advances the market one step and waits until the feed has it. */
   async function goOn(): Promise<void> {
     const before = hearer.batches.length;
     if (adapter.goOn) {
@@ -119,7 +122,7 @@ export function feedSuite(
   });
 
   describe(`${name} behind the port`, () => {
-    it('opens with a market that fits together', () => {
+    it('opens with a consistent market', () => {
       const { instruments, quotes, hours } = hearer.feed.opening;
       const codes = instruments.map(({ code }) => code);
       expect(new Set(codes).size).toBe(codes.length);
@@ -128,7 +131,7 @@ export function feedSuite(
       expect(hours.continuousEndsAt).toBeLessThanOrEqual(hours.closesAt);
     });
 
-    it('delivers in order, of shares that it lists', async () => {
+    it('delivers in order, for listed shares only', async () => {
       for (let turn = 0; turn < 4; turn += 1) await goOn();
       const newest = new Map<string, number>();
       let at = 0;
@@ -146,7 +149,7 @@ export function feedSuite(
       }
     });
 
-    it('says nothing more once it is stopped', async () => {
+    it('delivers nothing after stop', async () => {
       await goOn();
       await hearer.feed.stop();
       const { length } = hearer.batches;
@@ -156,7 +159,7 @@ export function feedSuite(
       expect(hearer.batches).toHaveLength(length);
     });
 
-    it('goes on after a restart where its checkpoint stands, and doubles nothing', async () => {
+    it('resumes from its checkpoint after a restart, and repeats nothing', async () => {
       for (let turn = 0; turn < 200 && (turn < 2 || !hearer.resume); turn += 1) await goOn();
       await hearer.feed.stop();
       const { resume } = hearer;
@@ -180,14 +183,14 @@ export function feedSuite(
   if (whose === 'own') return;
 
   async function outside(): Promise<ExchangeEnd> {
-    if (!adapter.exchange) throw new Error('an outside feed has another end');
+    if (!adapter.exchange) throw new Error('an outside feed needs an exchange');
     await goOn();
     await goOn();
     return adapter.exchange;
   }
 
   describe(`${name} when its other end goes wrong`, () => {
-    it('stalls: it is counted and vouched for no longer; news ends it', async () => {
+    it('a stall is counted and shown, and ends with the next change', async () => {
       await outside();
       const { at } = hearer.batches.at(-1)!;
       now += 10 * MINUTE;
@@ -199,7 +202,7 @@ export function feedSuite(
       expect(hearer.batches.at(-1)!.at).toBe(now);
     });
 
-    it('tells the same again: nothing changes', async () => {
+    it('a repeated reading changes nothing', async () => {
       const exchange = await outside();
       const before = volumes();
       const changes = hearer.batches.filter(({ events }) => events.length > 0).length;
@@ -210,7 +213,7 @@ export function feedSuite(
       await goOn();
     });
 
-    it('goes back in time: nothing changes, it is counted, and the next news goes in', async () => {
+    it('a step back in time changes nothing, is counted, and the next reading is accepted', async () => {
       const exchange = await outside();
       const before = volumes();
       await exchange.tell(now - 10 * MINUTE, sumsAt(1, now - 10 * MINUTE));
@@ -219,7 +222,7 @@ export function feedSuite(
       await goOn();
     });
 
-    it('its clock is set back an hour: the market goes on', async () => {
+    it('a clock set back an hour does not stop the market', async () => {
       const exchange = await outside();
       for (let turn = 0; turn < 12; turn += 1) {
         step += 1;
@@ -232,7 +235,7 @@ export function feedSuite(
       await goOn();
     });
 
-    it('jumps to a day to come: nothing changes, it is counted, and today goes on', async () => {
+    it('a future day changes nothing, is counted, and today continues', async () => {
       const exchange = await outside();
       const before = volumes();
       const later = now + 2 * 1440 * MINUTE;
@@ -242,7 +245,7 @@ export function feedSuite(
       await goOn();
     });
 
-    it('the next trading day comes without a word: a session opens', async () => {
+    it('the next trading day opens a session', async () => {
       const exchange = await outside();
       now = Date.parse('2026-11-16T10:00:30+06:00');
       await exchange.tell(now, sumsAt(1, now));
@@ -253,7 +256,7 @@ export function feedSuite(
       expect(days).toEqual(['2026-11-15', '2026-11-16']);
     });
 
-    it('one row is wrong: the others go in, and it does when it is right', async () => {
+    it('a bad row is left out until it is right; the others are used', async () => {
       const exchange = await outside();
       const [aci = 0] = volumes();
       step += 1;
@@ -268,7 +271,7 @@ export function feedSuite(
       await goOn();
     });
 
-    it.each(lineFaults)('%s: it is counted, the board stands, and it recovers', async (fault) => {
+    it.each(lineFaults)('%s is counted, the board stays, and the feed recovers', async (fault) => {
       const exchange = await outside();
       const before = volumes();
       const reasons = exchange.reasons?.[fault] ?? usual[fault];

@@ -10,10 +10,10 @@ export async function until(what: string, holds: () => boolean): Promise<void> {
     if (holds()) return;
     await delay(10);
   }
-  throw new Error(`never: ${what}`);
+  throw new Error(`timed out waiting for ${what}`);
 }
 
-/** Whoever listens to a feed, with a board of their own. */
+/** A listener of a feed with its own board. */
 export class Hearer {
   readonly batches: FeedBatch[] = [];
   readonly board: Map<ShareCode, Quote>;

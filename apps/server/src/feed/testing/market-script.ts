@@ -21,8 +21,8 @@ export function sessionHours(session: number): SessionHours {
 }
 
 /**
- * Short sessions that are the same each time, as a simulated market is, with a checkpoint on each
- * minute's boundary that says how many batches came before.
+ * Short sessions that are the same each time, with a checkpoint on each minute boundary that counts
+ * the batches before it.
  */
 export function* marketScript(sessions: number): Generator<FeedBatch> {
   let state = 1;

@@ -84,8 +84,9 @@ export const newsOf = (
 });
 
 /**
- * ACI: 900 million earned in 2026 on 80 million shares (EPS 11.25), a bonus to 87 million, and a first
- * quarter of 271.875 million (12.50 a year on 87 million); equity of 15,694.8 million (180.40).
+ * ACI: 900 million earned in 2026 on 80 million shares (EPS 11.25), a bonus to 87 million, and a
+ * first quarter of 271.875 million (12.50 a year on 87 million); equity of 15,694.8 million
+ * (180.40).
  */
 export const sampleCompanies: Disclosures = {
   ...noDisclosures,

@@ -4,7 +4,7 @@ import type { FeedKind } from '../open-feed.ts';
 import { marketScript } from './market-script.ts';
 import { scriptedFeed } from './scripted-feed.ts';
 
-/** A market of short sessions that is told as fast as it is heard, from `skip` batches on. */
+/** A market of short sessions, played as fast as it is consumed, from `skip` batches on. */
 export const scriptKind = (
   sessions: number,
   given: { batches?: Iterable<FeedBatch>; skip?: number; upto?: number } = {},

@@ -20,7 +20,7 @@ export const hours = {
   closesAt: OPENS_AT + 270 * MINUTE,
 };
 
-/** Yesterday's close of each, in paisa; the awkward codes are real ones. */
+/** Yesterday's close of each, in paisa; the codes with special characters are real ones. */
 export const closes: Readonly<Record<ShareCode, Paisa>> = {
   ACI: 25_000,
   'KAY&QUE': 31_250,
@@ -49,7 +49,7 @@ export const instruments: readonly Instrument[] = Object.keys(closes).map((code,
 });
 
 export interface ScriptedFeed extends FeedSource {
-  /** Says it to the app at once. */
+  /** Delivers it to the app at once. */
   say(
     at: EpochMs,
     events: readonly MarketEvent[],
@@ -61,7 +61,7 @@ export interface ScriptedFeed extends FeedSource {
   readonly limitsOf: Map<ShareCode, CircuitLimits | null>;
 }
 
-/** A feed that says what the test says, when the test says it. */
+/** A feed that delivers what the test says, when the test says it. */
 export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFeed {
   let listener: ((batch: FeedBatch) => void) | undefined;
   let now = OPENS_AT;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the pages of the exchange's site look today; a test changes what it likes. */
+/** The pages of the exchange's site; a test may change them. */
 export interface DsePages {
   cols: string[];
   rows: unknown[][];
@@ -12,7 +12,7 @@ export interface DsePages {
   depth: Record<string, unknown>;
   /** The clock of the site. */
   now: () => number;
-  /** Answers in place of the page. */
+  /** Answers instead of the page. */
   instead: ((path: string, response: ServerResponse) => boolean) | null;
 }
 
@@ -25,12 +25,12 @@ export interface DseServer {
   readonly url: string;
   readonly port: number;
   readonly pages: DsePages;
-  /** Addresses asked for, with `=` before one that was told that nothing changed. */
+  /** Requested addresses, with `=` before one that was answered with 304. */
   readonly asked: string[];
   close(): Promise<void>;
 }
 
-/** The exchange's JSON, made by hand, on a port of this machine. */
+/** The exchange's JSON, made by hand, on a local port. */
 export async function startDseServer(): Promise<DseServer> {
   const asked: string[] = [];
   const pages: DsePages = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The path of a MariaDB server that can be used, or null: what needs one is skipped then. */
+/** The path of a usable MariaDB server, or null: tests that need one are skipped then. */
 export function findMariadb(): string | null {
   const given = process.env.MARIADBD_PATH;
   if (given) return isUsable(given) ? given : null;
@@ -10,7 +10,7 @@ export function findMariadb(): string | null {
   return folders.map((folder) => join(folder, 'mariadbd')).find(isUsable) ?? null;
 }
 
-/** What makes the server's first tables. Debian has its parts in two packages. */
+/** The program that creates the server's first tables. Debian has its parts in two packages. */
 export const installerOf = (server: string): string => programOf(server, 'mariadb-install-db');
 
 function isUsable(server: string): boolean {

@@ -9,23 +9,23 @@ import { createConnection } from 'mysql2/promise';
 import { installerOf } from './find-mariadb.ts';
 
 export interface Mariadb {
-  /** Of a user who may only read. */
+  /** The URL of a read-only user. */
   readonly url: string;
   readonly port: number;
-  /** As the owner of the tables. */
+  /** Runs statements as the owner of the tables. */
   run(...statements: string[]): Promise<void>;
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process, as a power cut would. */
   kill(): Promise<void>;
-  /** On the same port, with what it had. */
+  /** Starts it again on the same port with the same data. */
   start(): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
 
 export const READER = 'vendor';
 export const PASSWORD = 'p@ss/w:rd-&-more';
 
-/** Small and without care for a power cut: nothing of it outlives the test. */
+/** Small and without durability: nothing of it outlives the test. */
 const settings = [
   ...['--skip-log-bin', '--performance-schema=OFF', '--innodb-buffer-pool-size=16M'],
   ...['--innodb-log-file-size=4M', '--innodb-flush-log-at-trx-commit=0'],
@@ -35,7 +35,7 @@ const settings = [
 export async function startMariadb(program: string): Promise<Mariadb> {
   const folder = await mkdtemp(join(tmpdir(), 'dorpon-mariadb-'));
   const port = await freePort();
-  // It refuses root unless told so.
+  // It refuses to run as root without this option.
   const common = [
     '--no-defaults',
     `--datadir=${join(folder, 'data')}`,

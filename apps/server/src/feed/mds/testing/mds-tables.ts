@@ -1,7 +1,7 @@
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
 import type { EpochMs, Paisa } from '@dorpon/domain/units';
 
-/** The four tables in the types of the licensed database, as statements. */
+/** The four tables with the types of the licensed database, as statements. */
 export const createTables = [
   `create table MKISTAT (
     MKISTAT_INSTRUMENT_CODE varchar(10) not null primary key,
@@ -24,7 +24,7 @@ export const createTables = [
 
 export const dropTables = ['MKISTAT', 'IDX', 'TRD', 'MAN'].map((t) => `drop table if exists ${t}`);
 
-/** What a test wants to say of a row; the rest follows. Texts, as the columns have them. */
+/** Values of a row that a test sets; the rest is derived. Texts, as in the columns. */
 export interface ShareGiven {
   readonly number?: number;
   readonly base?: string;
@@ -42,7 +42,7 @@ export interface ShareGiven {
   readonly at: string;
 }
 
-/** A row of MKISTAT, put in or changed. Traded in the spot market when it has a spot price. */
+/** Inserts or changes a row of MKISTAT. Traded in the spot market when it has a spot price. */
 export function shareRow(code: string, given: ShareGiven): string {
   const {
     number = 1,
@@ -64,7 +64,7 @@ export function shareRow(code: string, given: ShareGiven): string {
   return `replace into MKISTAT values (${cells.map(quoted).join(', ')})`;
 }
 
-/** The row that says these sums, written at that moment. */
+/** The row with these totals, written at that time. */
 export function totalsRow(totals: ShareTotals, at: EpochMs): string {
   const { open, high, low, trades, volume } = totals;
   return shareRow(totals.code, {

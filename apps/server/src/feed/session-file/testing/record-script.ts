@@ -5,7 +5,10 @@ import { scriptKind } from '../../testing/script-kind.ts';
 import { hours } from '../../testing/scripted-feed.ts';
 import { recorded } from '../recorded-feed.ts';
 
-/** A process that records the script into a folder, a batch each few milliseconds, until it is killed. */
+/**
+ * A process that records the script into a folder, a batch every few milliseconds, until it is
+ * killed.
+ */
 const [folder = '', everyMs = '5'] = process.argv.slice(2);
 const kind = scriptKind(1);
 const slow = {

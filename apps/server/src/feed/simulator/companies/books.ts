@@ -28,7 +28,7 @@ import {
 const INTEREST = 0.11;
 const MINIMUM_TAX = 0.006;
 
-/** A company's statements, made when they are asked for and kept as long as the books are. */
+/** A company's statements, computed on demand and cached. */
 export interface Books {
   quarter(year: number, quarter: number): Statement;
   annual(year: number): Statement;
@@ -48,7 +48,7 @@ export function openBooks(company: Company): Books {
   );
   const profitOf = (q: QuarterNumber): Paisa => profits(yearOfQuarter(q))[q % 4];
 
-  /** What the owners' part grew by in a quarter. */
+  /** Change of equity in a quarter. */
   const grew = (q: QuarterNumber): Paisa => {
     const [from, to] = [ends(q - 1), ends(q)];
     const issued = issuedBetween(company, from, to).money;
@@ -66,7 +66,7 @@ export function openBooks(company: Company): Books {
     const of = (ratio: number) => wholeTaka(scale * ratio * (1 + 0.05 * (2 * random.next() - 1)));
     const [receivables, inventories] = [of(business.receivables), of(business.inventories)];
     const [payables, wanted] = [of(business.payables), of(business.loans)];
-    // Owners who lost everything are replaced by lenders: without them the assets would be negative.
+    // Loans replace lost equity: without them the assets would be negative.
     const least = wholeTaka(0.2 * scale) + receivables + inventories;
     const loans = Math.max(wanted, least - equity(q) - payables);
     const rest = equity(q) + payables + loans - receivables - inventories;
@@ -92,7 +92,7 @@ export function openBooks(company: Company): Books {
     const { shortTermLoans, longTermLoans } = sheet(q - 1);
     const interest = ((shortTermLoans + longTermLoans) * INTEREST) / 4;
     const financeCost = wholeTaka(Math.min(interest, 0.12 * drawn));
-    // A quarter that earned much had the sales for it.
+    // A quarter with a high profit had the sales for it.
     const revenue = Math.max(drawn, wholeTaka(1.15 * Math.max(0, beforeTax + financeCost)));
     const otherIncome = wholeTaka(business.otherIncome * revenue);
     const operatingProfit = beforeTax + financeCost - otherIncome;

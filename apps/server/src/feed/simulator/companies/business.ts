@@ -2,7 +2,7 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import { Random } from '../random.ts';
 import type { CompanyLevel } from './company-level.ts';
 
-/** How a company does business: parts of a year's revenue, unless said otherwise. */
+/** How a company does business: fractions of a year's revenue, unless said otherwise. */
 export interface Business {
   readonly margin: number;
   readonly receivables: number;
@@ -11,13 +11,13 @@ export interface Business {
   readonly loans: number;
   readonly operatingExpense: number;
   readonly otherIncome: number;
-  /** Of a profit before tax. */
+  /** Of profit before tax. */
   readonly taxRate: number;
-  /** Of fixed assets, a year. */
+  /** Of fixed assets, per year. */
   readonly depreciation: number;
   /** Of what is left after receivables and inventories. */
   readonly cash: number;
-  /** Parts of the year that fall into its quarters; they sum to 1. */
+  /** Fractions of the year in its quarters; they add up to 1. */
   readonly seasons: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export function businessOf(share: Instrument, level: CompanyLevel, seed: number)
     margin: between(range.margin) * (level.weak ? 0.5 : 1),
     receivables,
     inventories: between(range.inventories),
-    // What a bank lends is what others left with it.
+    // A bank lends its customers' deposits.
     payables: lends ? receivables * between([0.95, 1.05]) : between([0.05, 0.15]),
     loans: between(range.loans),
     operatingExpense: isFund ? 0.06 : between([0.06, 0.12]),

@@ -42,7 +42,7 @@ import {
 const EVE = '2026-11-12';
 const WEEKS_AHEAD = 20;
 
-/** Everything a company tells: what is past, and day by day what comes after. */
+/** All disclosures of the companies: the history, and day by day what follows. */
 function everything(seed: number) {
   const world = createWorld(seed);
   const disclosing = new Disclosing(world.shares.map(({ company }) => company));
@@ -84,7 +84,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
   };
   const withBooks = all.filter(({ share }) => share.instrument.type !== 'bond');
 
-  test('have eight years, sixteen quarters and three years of holders; a bond has none', () => {
+  test('have eight years, sixteen quarters and three years of shareholdings; a bond has none', () => {
     for (const { share } of all) {
       const { instrument } = share;
       const own = past.get(instrument.code) as Disclosures;
@@ -100,7 +100,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     }
   });
 
-  test('books balance, flows end at the cash, paid-up is securities × face value', () => {
+  test('have balanced books, cash flows that end at the cash, and paid-up capital of shares × face value', () => {
     for (const { share, statements } of withBooks)
       for (const statement of statements) {
         const { balance, cashFlow, income, outstanding } = statement;
@@ -129,7 +129,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(wrong).toEqual([]);
   });
 
-  test('quarters sum to the year and one begins with the cash of the one before', () => {
+  test('have quarters that add up to the year and begin with the previous cash', () => {
     let years = 0;
     for (const { statements } of withBooks) {
       const quarters = statements.filter(({ period }) => period !== 'annual');
@@ -158,7 +158,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(wrong).toEqual([]);
   });
 
-  test('holders sum to 100 and are those of the listing', () => {
+  test('have shareholdings that add up to 100 and match the listing', () => {
     for (const { share, holdings } of withBooks) {
       for (const row of holdings) check(holdingSum(row) === 100, `${row.code} ${row.heldOn}`);
       for (const row of holdings)
@@ -173,7 +173,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(wrong).toEqual([]);
   });
 
-  test('a sponsor who trades is a holder who changes', () => {
+  test('have sponsor trades that match the change of shareholdings', () => {
     let trades = 0;
     for (const { share, holdings, news } of withBooks) {
       const told = new Map(
@@ -203,7 +203,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(trades).toBeGreaterThan(300);
   });
 
-  test('a bonus or rights change the securities on their day, in the books and at the desk', () => {
+  test('have a bonus or rights change the shares on their day, in the books and on the exchange', () => {
     let changed = 0;
     for (const share of world.shares)
       for (const action of share.actions) {
@@ -220,7 +220,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(changed).toBeGreaterThan(200);
   });
 
-  test('days of an action are in order, on trading days, with three in the spot market', () => {
+  test('have actions with ordered trading days, three of them in the spot market', () => {
     for (const { actions } of all)
       for (const action of actions) {
         const { declaredOn, publishedOn, spotFrom, recordDate, reopensOn, agmOn } = action;
@@ -246,7 +246,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(wrong).toEqual([]);
   });
 
-  test('what is told lifts the limit that day, and nothing else does', () => {
+  test('lift the limits on the days of disclosures, and on no other', () => {
     const lifting = new Set(['quarter', 'dividend', 'annual', 'rights']);
     for (const { day, told } of coming) {
       const tellers = new Set(
@@ -261,7 +261,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(wrong).toEqual([]);
   });
 
-  test('news of the spot market, suspension and resumption are what the exchange then does', () => {
+  test('announce spot sessions, suspensions and resumptions that the exchange then makes', () => {
     for (const { share, news } of all)
       for (const { kind, figures, code } of news) {
         const rule = (day = '') => tradingRule(share.actions, day);
@@ -277,7 +277,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(wrong).toEqual([]);
   });
 
-  test('news quotes the figures of the statements and actions that came with it', () => {
+  test('publish news with the figures of its statements and actions', () => {
     let quoted = 0;
     for (const { statements, actions, news } of withBooks) {
       const byEnd = new Map(statements.map((row) => [`${row.period} ${row.endedOn}`, row]));
@@ -315,7 +315,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(quoted).toBeGreaterThan(3000);
   });
 
-  test('each item of news has an id of its own, words in both languages and a day of trading', () => {
+  test('publish news with unique ids, texts in both languages and a trading day', () => {
     const ids = new Set<string>();
     for (const { news } of all)
       for (const item of news) {
@@ -332,7 +332,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(wrong).toEqual([]);
   });
 
-  test('a board meeting is announced before it, and its result follows it', () => {
+  test('announce board meetings before, and results after them', () => {
     for (const { news } of all) {
       const results = new Map(
         news
@@ -353,7 +353,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(wrong).toEqual([]);
   });
 
-  test('P/E × EPS is the price, with the EPS of what is published that day', () => {
+  test('have P/E × EPS equal to the price, with the EPS published by that day', () => {
     for (const { share, statements } of withBooks)
       for (const day of [EVE, '2026-11-23', '2027-02-17']) {
         const known = statements.filter(({ publishedOn }) => publishedOn <= day);
@@ -371,7 +371,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(wrong).toEqual([]);
   });
 
-  test('a dividend is what the category asks for', () => {
+  test('pay dividends as their category requires', () => {
     for (const { share, actions } of all)
       for (const { kind, cash, stock } of actions) {
         if (kind !== 'dividend') continue;
@@ -385,11 +385,11 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
   });
 });
 
-describe('what is published by a day', () => {
+describe('disclosures up to a day', () => {
   const world = createWorld(3);
   const aci = world.shares.find(({ instrument }) => instrument.code === 'ACI') as SimulatedShare;
 
-  test('is a function of the seed, the code and the day', () => {
+  test('depend only on the seed, the code and the day', () => {
     const again = createWorld(3).shares.find(({ instrument }) => instrument.code === 'ACI');
     expect(pastOf(again?.company ?? aci.company)).toEqual(pastOf(aci.company));
     const companies = world.shares.map(({ company }) => company);
@@ -399,12 +399,12 @@ describe('what is published by a day', () => {
     expect(new Disclosing(companies).on('2027-02-16')).toEqual(whole.on('2027-02-16'));
   });
 
-  test('another seed is another company', () => {
+  test('differ with another seed', () => {
     const other = createWorld(4).shares.find(({ instrument }) => instrument.code === 'ACI');
     expect(other && pastOf(other.company).statements).not.toEqual(pastOf(aci.company).statements);
   });
 
-  test('the desk counts the securities that the books count, years ahead', () => {
+  test('have the share count of the exchange, years ahead', () => {
     for (const share of world.shares.slice(0, 120)) {
       const desk = newDesk(share, Math.log(10_000), 10_000);
       const random = Random.of('desk', share.instrument.code);
@@ -419,8 +419,8 @@ describe('what is published by a day', () => {
   });
 });
 
-describe('words', () => {
-  test('days and counts in both languages', () => {
+describe('texts', () => {
+  test('have days and counts in both languages', () => {
     expect(englishDay('2026-11-05')).toBe('November 5, 2026');
     expect(banglaDay('2026-11-05')).toBe('৫ নভেম্বর ২০২৬');
     expect(grouped(12_345_678)).toBe('1,23,45,678');

@@ -3,9 +3,9 @@ import { taka } from '@dorpon/domain/units';
 import type { Calibration } from '../calibration.ts';
 import { Random } from '../random.ts';
 
-/** Where a company stands on the first day, in taka for one security. */
+/** A company on the first day, in taka per share. */
 export interface CompanyLevel {
-  /** What it would earn in a year if nothing went wrong. */
+  /** Its normal earnings in a year. */
   readonly earningPower: number;
   readonly nav: number;
   readonly inLoss: boolean;
@@ -15,7 +15,7 @@ export interface CompanyLevel {
 export const hasBooks = ({ type }: Instrument): boolean =>
   type === 'equity' || type === 'mutual-fund';
 
-/** Made up to fit the price: a sound company at 8 to 30 times its earnings, some Z at a loss. */
+/** Generated to fit the price: a sound company at 8 to 30 times its earnings, some Z at a loss. */
 export function companyLevel(share: Instrument, level: Calibration, seed: number): CompanyLevel {
   const random = Random.of(seed, 'company', share.code);
   const price = taka(level.price);

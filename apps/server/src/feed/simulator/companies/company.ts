@@ -11,17 +11,17 @@ import { memo } from './memo.ts';
 import { quarterNumber, quarterOfYear, yearOfQuarter } from './quarter-number.ts';
 import { type SharesOn, sharesOn } from './share-count.ts';
 
-/** The company behind a share: all that follows from the seed and its code. */
+/** The company behind a share: everything that follows from the seed and its code. */
 export interface Company {
   readonly instrument: Instrument;
   readonly seed: number;
   readonly calendar: TradingCalendar;
   readonly level: CompanyLevel;
   readonly earnings: Earnings;
-  /** Dividends and rights in the order of their days. */
+  /** Dividends and rights, by day. */
   readonly actions: readonly CorporateAction[];
   readonly sharesOn: SharesOn;
-  /** The day on which the board decides on a quarter's figures; the fourth's are the year's. */
+  /** The day of the board meeting on a quarter's results; the fourth's are the year's. */
   decidedOn(year: number, quarter: number): TradingDay;
 }
 
@@ -70,7 +70,7 @@ export function createCompany(
   };
 }
 
-/** Cash out of what the year earned, but never so little that the share would lose its category. */
+/** Cash dividend out of the year's earnings, but enough to keep the share's category. */
 function affordable(
   action: CorporateAction,
   { faceValue, quoteBase }: Instrument,
@@ -86,12 +86,12 @@ function affordable(
   return { ...action, cash: Math.max(least, Math.min(action.cash, Math.floor(0.9 * most))) };
 }
 
-/** Sessions without limits: those in which a dividend, an issue or earnings are told. */
+/** Sessions without limits: those with a dividend, an issue or earnings announced. */
 export interface OpenLimitDays {
   has(day: TradingDay): boolean;
 }
 
-/** Each year's days are made when a day of it is asked for: nobody reaches them all. */
+/** Each year's days are computed on demand: few of them are ever needed. */
 export function openLimitDays(company: Company): OpenLimitDays {
   const { instrument, calendar, actions } = company;
   if (instrument.type !== 'equity') return new Set();

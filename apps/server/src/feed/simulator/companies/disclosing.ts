@@ -5,7 +5,7 @@ import type { Company } from './company.ts';
 import { listingOn, scheduleBetween } from './published.ts';
 import type { Scheduled } from './schedule.ts';
 
-/** What all companies tell when a session opens. Keeps the days of one year. */
+/** The disclosures of all companies when a session opens. Caches the days of one year. */
 export class Disclosing {
   readonly #companies: readonly Company[];
   #year = 0;

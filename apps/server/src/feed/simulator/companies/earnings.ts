@@ -7,19 +7,19 @@ import type { CompanyLevel } from './company-level.ts';
 
 const LOSS_OF_POWER = -0.6;
 
-/** What a company could earn in each financial year, and what it did. */
+/** A company's earning power in each financial year, and its actual earnings. */
 export interface Earnings {
   power(year: number): Paisa;
   profit(year: number): Paisa;
 }
 
-/** The financial year that the first day lies in, by the calendar year it ends in. */
+/** The financial year of the first day, named by the calendar year it ends in. */
 export function yearInProgress({ yearEnd }: Pick<Instrument, 'yearEnd'>): number {
   const year = Number(FIRST_DAY.slice(0, 4));
   return yearEndIn(year, yearEnd) >= FIRST_DAY ? year : year + 1;
 }
 
-/** Earning power grows and shrinks from year to year, both ways from the first day's. */
+/** Earning power changes from year to year, in both directions from the first day's. */
 export function earningsOf(share: Instrument, level: CompanyLevel, seed: number): Earnings {
   const now = yearInProgress(share);
   const known = new Map([[now, paisa(level.earningPower) * share.outstanding]]);

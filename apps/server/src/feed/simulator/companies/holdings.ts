@@ -5,7 +5,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import { FIRST_DAY } from '../first-day.ts';
 import { Random } from '../random.ts';
 
-/** Months counted through: year × 12 + 0 to 11. */
+/** Continuous month number: year × 12 + 0 to 11. */
 export type MonthNumber = number;
 export const monthOf = (day: TradingDay): MonthNumber =>
   Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
@@ -17,7 +17,7 @@ export const firstOf = (month: MonthNumber): TradingDay =>
 const ANCHOR = monthOf(FIRST_DAY) - 1;
 const SPONSOR_CHANCE = 0.06;
 
-/** Hundredths of a percent, so that five of them can sum to 100.00 exactly. */
+/** Hundredths of a percent, so that five of them can add up to exactly 100.00. */
 type Hundredths = Record<keyof Shareholding, number>;
 
 const toHundredths = (holding: Shareholding): Hundredths => {
@@ -28,7 +28,7 @@ const toHundredths = (holding: Shareholding): Hundredths => {
   return parts;
 };
 
-/** What a month moves to and from the public; mostly institutes, at times a sponsor. */
+/** A month's change to and from the public; mostly institutions, sometimes a sponsor. */
 function stepOf(code: string, seed: number, month: MonthNumber) {
   const random = Random.of(seed, 'holding', code, month);
   const institute = Math.round(35 * random.gaussian());
@@ -40,7 +40,7 @@ function stepOf(code: string, seed: number, month: MonthNumber) {
 type Step = ReturnType<typeof stepOf>;
 const moved = ['institute', 'foreign', 'director'] as const;
 
-/** A step that somebody has not enough for does not happen, for that holder. */
+/** A change larger than a holder's stake is skipped for that holder. */
 function walk(from: Hundredths, step: Step, direction: 1 | -1): Hundredths {
   const next = { ...from };
   for (const holder of moved) {
@@ -55,7 +55,7 @@ function walk(from: Hundredths, step: Step, direction: 1 | -1): Hundredths {
 export interface Holdings {
   at(month: MonthNumber): Shareholding;
   row(month: MonthNumber): HoldingRow;
-  /** Percent points that sponsors bought (or, negative, sold) in a month. */
+  /** Percentage points that sponsors bought (or, negative, sold) in a month. */
   sponsorsMoved(month: MonthNumber): number;
 }
 

@@ -1,4 +1,4 @@
-/** Remembers what was made for each number, for as long as the function lives. */
+/** Caches the result for each number. */
 export function memo<Value>(make: (key: number) => Value): (key: number) => Value {
   const made = new Map<number, Value>();
   return (key) => {

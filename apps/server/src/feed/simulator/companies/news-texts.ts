@@ -48,7 +48,7 @@ function payment({ cash = 0, stock = 0 }: NewsFigures) {
   return { en: parts.join(' and '), bn: bangla.join(' ও ') };
 }
 
-/** The limits are off on the day of the news; only shares of companies have that rule. */
+/** Limits are lifted on the day of the news; the rule holds for company shares only. */
 const limits = (share: Instrument) =>
   share.type === 'equity'
     ? {
@@ -57,7 +57,7 @@ const limits = (share: Instrument) =>
       }
     : { en: '', bn: '' };
 
-/** Here every item is about something. */
+/** Every generated item has a specific kind. */
 export type ToldKind = Exclude<NewsKind, 'announcement'>;
 
 const write: Record<ToldKind, (share: Instrument, figures: NewsFigures) => Words> = {

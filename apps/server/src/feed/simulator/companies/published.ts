@@ -20,13 +20,14 @@ const NEWS_DAYS = 3 * 365;
 
 const yearOf = (day: TradingDay): number => Number(day.slice(0, 4));
 
-/** Everything that a company tells from one day to another, both included, in no order. */
+/** Everything that a company publishes between two days, both included, unordered. */
 export function scheduleBetween(company: Company, from: TradingDay, upto: TradingDay): Scheduled[] {
   const { instrument, calendar, seed } = company;
   if (!hasBooks(instrument)) return [];
   const holdings = holdingsOf(instrument, calendar, seed);
   const all: Scheduled[] = [];
-  // A financial year is heard of from its first quarter until the rights issue of the year after.
+  // A financial year has disclosures from its first quarter until the rights issue of the year
+  // after.
   for (let year = yearOf(from) - 1; year <= yearOf(upto) + 1; year += 1)
     all.push(...yearSchedule(company, year));
   for (let month = monthOf(from) - 1; month <= monthOf(upto); month += 1)
@@ -34,11 +35,13 @@ export function scheduleBetween(company: Company, from: TradingDay, upto: Tradin
   return all.filter(({ day }) => day >= from && day <= upto && isListed(instrument, day));
 }
 
-/** Shares appear in the first half of their listing year: before July there may be nobody to tell. */
+/**
+ * Shares are listed in the first half of their listing year, so nothing is published before July.
+ */
 const isListed = ({ listingYear }: Instrument, day: TradingDay): boolean =>
   day >= `${listingYear}-07-01`;
 
-/** What a company had told before the first day, as far back as the store goes. */
+/** A company's disclosures before the first day, as far back as the store goes. */
 export function pastOf(company: Company): Disclosures {
   const { instrument, calendar, seed } = company;
   if (!hasBooks(instrument)) return noDisclosures;
@@ -59,7 +62,7 @@ export function pastOf(company: Company): Disclosures {
   };
 }
 
-/** The last eight years and sixteen quarters that were published by a day, oldest first. */
+/** The last eight years and sixteen quarters published by a day, oldest first. */
 export function publishedStatements(
   company: Company,
   books: Books,
@@ -82,7 +85,7 @@ export function publishedStatements(
   return [...annual.reverse(), ...interim.reverse()];
 }
 
-/** The figures beside the price on a day's opening. Closes are in the store, not in the seed. */
+/** The company figures at a day's opening. Closes are in the store, not in the seed. */
 export function figuresOn(company: Company, day: TradingDay): CompanyFigures {
   const { instrument, actions } = company;
   if (!hasBooks(instrument)) return companyFigures(instrument.code, [], []);
@@ -91,7 +94,7 @@ export function figuresOn(company: Company, day: TradingDay): CompanyFigures {
   return companyFigures(instrument.code, published, issues);
 }
 
-/** The instrument as it is listed on a day: its securities, and its holders as last told. */
+/** The instrument as listed on a day: its share count, and its last published holdings. */
 export function listingOn(company: Company, day: TradingDay): Instrument {
   const { instrument, calendar, seed } = company;
   if (!hasBooks(instrument)) return instrument;

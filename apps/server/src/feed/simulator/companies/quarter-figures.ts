@@ -8,11 +8,13 @@ import { type QuarterNumber, quarterOfYear, yearOfQuarter } from './quarter-numb
 export const endOf = (company: Company, number: QuarterNumber): TradingDay =>
   quarterEnd(yearEndIn(yearOfQuarter(number), company.instrument.yearEnd), quarterOfYear(number));
 
-/** Companies count in whole taka. */
+/** Companies report in whole taka. */
 export const wholeTaka = (amount: number): Paisa =>
   Math.round(amount / PAISA_PER_TAKA) * PAISA_PER_TAKA;
 
-/** What a year's quarters earn and turn over: parts of the year, the last one being the rest. */
+/**
+ * Earnings and revenue of a year's quarters: fractions of the year, the last one being the rest.
+ */
 export function quarterParts(
   { instrument, seed }: Company,
   { seasons }: Business,
@@ -30,7 +32,7 @@ export function quarterParts(
   return [...first, wholeTaka(whole) - first.reduce((sum, part) => sum + part, 0)];
 }
 
-/** Dividends paid between two days: approved by the meeting, for the securities of the record date. */
+/** Dividends paid between two days: approved by the meeting, for the shares of the record date. */
 export function dividendsBetween(company: Company, after: TradingDay, upto: TradingDay): Paisa {
   let paid = 0;
   for (const { agmOn, recordDate, cash } of company.actions)

@@ -1,4 +1,4 @@
-/** Quarters counted through: year × 4 + 0 to 3. */
+/** Continuous quarter number: year × 4 + 0 to 3. */
 export type QuarterNumber = number;
 export const quarterNumber = (year: number, quarter: number): QuarterNumber =>
   year * 4 + quarter - 1;

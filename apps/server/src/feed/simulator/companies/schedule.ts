@@ -21,17 +21,17 @@ import type { Company } from './company.ts';
 import { firstOf, type Holdings, type MonthNumber } from './holdings.ts';
 import { newsItem, type ToldKind } from './news-texts.ts';
 
-/** What a company tells on one day. It is made when the day has come. */
+/** A company's disclosure on one day. It is built when the day has come. */
 export interface Scheduled {
   readonly day: TradingDay;
-  /** The instrument is listed with other securities or other holders from this day on. */
+  /** The instrument's share count or holdings change on this day. */
   readonly relists?: true;
   make(books: Books): Partial<Disclosures>;
 }
 
 const ratings = { sound: ['AAA', 'AA1', 'AA2', 'AA3', 'A1'], weak: ['A3', 'BBB1', 'BBB2', 'BBB3'] };
 
-/** All that the financial year ending in a calendar year makes a company tell, in no order. */
+/** All disclosures of the financial year ending in a calendar year, unordered. */
 export function yearSchedule(company: Company, year: number): Scheduled[] {
   const yearEndedOn = yearEndIn(year, company.instrument.yearEnd);
   const actions = company.actions.filter((action) => action.yearEndedOn === yearEndedOn);
@@ -109,7 +109,7 @@ const resultFigures = (statement: Statement, before: Statement): NewsFigures => 
   nocfps: cashFlowPerShare(statement) ?? 0,
 });
 
-/** Spot sessions, suspension, resumption, new securities and the general meeting of one action. */
+/** Spot sessions, suspension, resumption, new shares and the general meeting of one action. */
 function actionSchedule(company: Company, action: CorporateAction): Scheduled[] {
   const { calendar } = company;
   const { recordDate, spotFrom, reopensOn: resumesOn, agmOn, cash, stock, publishedOn } = action;
@@ -148,7 +148,7 @@ function ratingSchedule(company: Company, year: number): Scheduled[] {
   return [{ day, make: () => tell(company, 'credit-rating', day)({ rating }) }];
 }
 
-/** A month's holders, told early in the next one, and the sponsor whose trade moved them. */
+/** A month's holdings, published early in the next one, and the sponsor trade behind them. */
 export function monthSchedule(
   company: Company,
   holdings: Holdings,

@@ -9,8 +9,8 @@ import { FIRST_DAY } from '../first-day.ts';
 export type SharesOn = (day: TradingDay) => number;
 
 /**
- * Securities on a day, from those before the first one: each ex-day multiplies them. Multiplied in the
- * order of the days, as the exchange's desks do, so that both round to the same number.
+ * The share count on a day, from that before the first one: each ex-day multiplies it. Multiplied
+ * in the order of the days, as the exchange does, so that both round to the same number.
  */
 export function sharesOn(outstanding: number, actions: readonly CorporateAction[]): SharesOn {
   const steps = actions

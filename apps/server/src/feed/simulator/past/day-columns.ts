@@ -24,7 +24,7 @@ export function newDays(code: string, days: readonly TradingDay[]) {
 
 export type DayColumns = ReturnType<typeof newDays>;
 
-/** Columns of a share's minutes with room for `rows`, cut to size at the end. */
+/** Columns of a share's minutes with space for `rows`, cut to size at the end. */
 export class MinuteColumns {
   count = 0;
   readonly at: Float64Array;

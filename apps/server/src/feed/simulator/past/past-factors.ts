@@ -1,7 +1,7 @@
 import { Random } from '../random.ts';
 import { MARKET_SIGMA, SECTOR_SIGMA, type World } from '../world.ts';
 
-/** What all shares and what each sector's shares had in common, as log returns by day. */
+/** Log returns of the market and of each sector, by day. */
 export interface PastFactors {
   readonly market: Float64Array;
   readonly sectors: readonly Float64Array[];

@@ -15,7 +15,7 @@ interface Member {
   cursor: number;
 }
 
-/** An index of the past: its days from the closes of its members, its minutes from their minutes. */
+/** The history of an index: days from its members' closes, minutes from their minutes. */
 export function pastOfIndex(
   world: World,
   index: SimulatedIndex,
@@ -62,7 +62,9 @@ export function pastOfIndex(
   return { days, minutes: minutes.toHistory(code) };
 }
 
-/** levels[d] is the level before day d: chained backwards from today's, by each day's float caps. */
+/**
+ * levels[d] is the level before day d: chained backwards from today's, by each day's float caps.
+ */
 function pastLevels(levelNow: number, members: readonly Member[], count: number): Float64Array {
   const levels = new Float64Array(count + 1);
   levels[count] = levelNow;

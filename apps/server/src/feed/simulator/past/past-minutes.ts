@@ -8,7 +8,7 @@ import { allowed, drawUntraded, type PastSession } from './past-session.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Draws a day minute by minute and folds the day from its minutes. Returns whether it traded. */
+/** Generates a day minute by minute and aggregates it. Returns whether it traded. */
 export function drawMinutes(
   minutes: MinuteColumns,
   days: DayColumns,
@@ -47,7 +47,7 @@ export function drawMinutes(
   return true;
 }
 
-/** The worth through the day: from the reference to the day's end, wandering in between. */
+/** The fair value through the day: a random bridge from the reference to the day's end. */
 function bridge(
   past: PastSession,
   count: number,

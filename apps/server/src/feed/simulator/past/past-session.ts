@@ -4,30 +4,30 @@ import type { Paisa, TradingDay } from '@dorpon/domain/units';
 import type { Random } from '../random.ts';
 import type { DayColumns } from './day-columns.ts';
 
-/** One share's past day before its bars are drawn. */
+/** One share's past day before its bars are generated. */
 export interface PastSession {
   readonly day: TradingDay;
   readonly reference: Paisa;
   readonly limits: CircuitLimits;
-  /** Logarithm of the worth at the close. */
+  /** Logarithm of the fair value at the close. */
   readonly worth: number;
   readonly dailySigma: number;
   readonly volume: number;
   readonly trades: number;
 }
 
-/** On the tick and inside the day's limits. */
+/** Rounded to the tick and inside the day's limits. */
 export function allowed(price: number, { limits, day }: PastSession): Paisa {
   return Math.min(limits.upper, Math.max(limits.lower, roundToTick(price, day)));
 }
 
-/** A day that nobody traded: zeros, and the closing price is the reference. */
+/** A day without trades: zeros, and the closing price is the reference. */
 export function drawUntraded(days: DayColumns, row: number, reference: Paisa): void {
   days.close[row] = reference;
   days.yesterdayClose[row] = reference;
 }
 
-/** A day drawn as one bar, for the years of which no minutes are kept. */
+/** A day generated as one bar, for the years without minutes. */
 export function drawDay(days: DayColumns, row: number, past: PastSession, random: Random): void {
   const { reference, dailySigma, volume, trades, day } = past;
   const close = allowed(Math.exp(past.worth), past);

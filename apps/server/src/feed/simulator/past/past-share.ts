@@ -18,17 +18,20 @@ import { drawDay, drawUntraded, type PastSession } from './past-session.ts';
 export interface PastShare {
   readonly days: DayColumns;
   readonly minutes: HistoryMinutes;
-  /** Place of its first day among all days. */
+  /** Index of its first day among all days. */
   readonly firstDay: number;
-  /** Securities after each of its days for one after the last. */
+  /** Shares after each of its days for one after the last. */
   readonly bonusFactor: Float64Array;
 }
 
 const MAX_TRADES = 6000;
-/** A lock of many sessions is rare; without a bound a thin share could fall behind its worth for ever. */
+/**
+ * A lock of many sessions is rare; without this bound a thinly traded share could lag its fair
+ * value for ever.
+ */
 const OPEN_LIMITS = { lower: 10, upper: Number.POSITIVE_INFINITY };
 
-/** The whole past of one share, day after day, under the rules of the exchange. */
+/** The whole history of one share, day after day, under the rules of the exchange. */
 export function pastOfShare(
   share: SimulatedShare,
   allDays: readonly TradingDay[],
@@ -92,7 +95,7 @@ function plan(
   };
 }
 
-/** A share listed within the years appears on some day of its year. */
+/** A share listed within the history appears on some day of its year. */
 function listedFrom(share: SimulatedShare, days: readonly TradingDay[], random: Random): number {
   const { listingYear } = share.instrument;
   const month = 1 + random.below(6);

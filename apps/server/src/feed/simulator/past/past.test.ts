@@ -19,14 +19,14 @@ for (const chunk of past.chunks())
 const daysOf = (code: string) => days.get(code) as HistoryDays;
 const minutesOf = (code: string) => minutes.get(code) as HistoryMinutes;
 
-describe('the past of the simulated market', () => {
-  test('holds every instrument up to the day before the first', () => {
+describe('the history of the simulated market', () => {
+  test('has every instrument up to the day before the first', () => {
     expect(days.size).toBe(world.instruments.length);
     expect(past.upto).toBe('2026-11-12');
     for (const { days: rows } of days.values()) expect(rows.at(-1)).toBe('2026-11-12');
   });
 
-  test('each day begins where the one before closed, less a bonus or rights; suspended on record dates', () => {
+  test('has days that begin at the previous close, less a bonus or rights, suspended on record dates', () => {
     let bonuses = 0;
     let suspensions = 0;
     for (const { instrument, actions } of world.shares) {
@@ -50,7 +50,7 @@ describe('the past of the simulated market', () => {
     expect(suspensions).toBeGreaterThan(200);
   });
 
-  test('prices lie on the tick, in order, and inside the limits', () => {
+  test('has prices on the tick, in order and inside the limits', () => {
     const wrong: string[] = [];
     for (const share of world.shares) {
       const rows = daysOf(share.instrument.code);
@@ -76,7 +76,7 @@ describe('the past of the simulated market', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a day with minutes is the fold of its minutes, and closes by the rule', () => {
+  test('has days that are the aggregate of their minutes, and close by the rule', () => {
     for (const { instrument } of world.shares) {
       const rows = daysOf(instrument.code);
       const bars = minutesOf(instrument.code);
@@ -109,7 +109,7 @@ describe('the past of the simulated market', () => {
     }
   });
 
-  test('an index ends at its level, its minutes join, and its day is theirs', () => {
+  test('has indices that end at their level, with continuous minutes that make their days', () => {
     for (const { instrument, level } of world.indices) {
       const rows = daysOf(instrument.code);
       const bars = minutesOf(instrument.code);
@@ -128,7 +128,7 @@ describe('the past of the simulated market', () => {
     });
   });
 
-  test('the same seed draws the same past', () => {
+  test('is the same for the same seed', () => {
     const again = new Past(createWorld(1), 2).chunks();
     for (const chunk of again) {
       if (chunk.kind !== 'days' || !['ACI', 'GP', 'KAY&QUE', 'AMCL(PRAN)'].includes(chunk.code))

@@ -20,10 +20,12 @@ import { pastOfIndex } from './past-index.ts';
 import { type PastShare, pastOfShare } from './past-share.ts';
 import { worthPath } from './worth-path.ts';
 
-/** Sessions before the first day of which minutes are kept. */
+/** Sessions before the first day that have minutes. */
 export const MINUTE_DAYS = 20;
 
-/** The years before the exchange's first day. Where it ends is known once all of it has been drawn. */
+/**
+ * The years before the exchange's first day. Its end is known once all of it has been generated.
+ */
 export class Past implements FeedHistory {
   readonly codes: number;
   readonly upto: TradingDay;
@@ -63,7 +65,7 @@ export class Past implements FeedHistory {
     for (const { company } of this.#world.shares) yield pastOf(company);
   }
 
-  /** Last close and last trade of every share. Draws the past if nobody has read it. */
+  /** Last close and last trade of every share. Generates the history if it was not read yet. */
   end(): HistoryEnd {
     if (this.#shares.length < this.#world.shares.length) for (const _ of this.chunks());
     return {

@@ -4,12 +4,13 @@ import type { Random } from '../random.ts';
 import type { SimulatedShare } from '../world.ts';
 import type { PastFactors } from './past-factors.ts';
 
-/** Pull towards the last level, a day: without it five years would end in absurd prices. */
+/** Daily reversion towards the last level: without it five years would end in absurd prices. */
 const REVERSION = 0.0015;
 
 /**
- * Logarithm of what a share was worth at the end of each past day, ending at its calibrated price. It
- * is drawn from the last day backwards; before a bonus or rights the worth of one share was higher by it.
+ * Logarithm of a share's fair value at the end of each past day, ending at its calibrated price.
+ * Generated backwards from the last day; before a bonus or rights the value of one share was higher
+ * by it.
  */
 export function worthPath(
   share: SimulatedShare,

@@ -11,8 +11,8 @@ interface Resting {
 export type PlainTrade = Pick<Trade, 'code' | 'price' | 'quantity' | 'at'> & { block: boolean };
 
 /**
- * Matches a log of orders a second time, in the plainest way there is, with none of the exchange's own
- * code: the best price first, at one price the lowest order number.
+ * Matches an order log independently, with none of the exchange's own code: the best price first,
+ * at one price the lowest order number.
  */
 export function matchPlainly(log: readonly OrderLogEntry[]): PlainTrade[] {
   const books = new Map<string, Resting[]>();

@@ -4,7 +4,7 @@ import { firstState } from '../exchange-state.ts';
 import type { OrderLogEntry } from '../order-log.ts';
 import { createWorld } from '../world.ts';
 
-/** An exchange on its first morning whose past ended at the calibrated prices. */
+/** An exchange on its first morning whose history ended at the calibrated prices. */
 export function freshExchange(seed = 1, log?: (entry: OrderLogEntry) => void) {
   const world = createWorld(seed);
   const end = {
@@ -14,7 +14,7 @@ export function freshExchange(seed = 1, log?: (entry: OrderLogEntry) => void) {
   return { world, exchange: new Exchange(world, firstState(world, end), log) };
 }
 
-/** Runs to the end of the exchange's day and returns everything that happened. */
+/** Runs to the end of the exchange's day and returns all events. */
 export function runDay(exchange: Exchange, each?: (events: readonly MarketEvent[]) => void) {
   const events: MarketEvent[] = [];
   const { day } = exchange.state;
