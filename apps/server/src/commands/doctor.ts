@@ -80,8 +80,7 @@ function readArguments() {
     throw new UsageError(`--remove ${values.remove}: not days or minutes`);
   if (rows === undefined && (from ?? upto) !== undefined)
     throw new UsageError('--from and --upto need --remove');
-  if (rows !== undefined && code === undefined)
-    throw new UsageError('--remove needs --code');
+  if (rows !== undefined && code === undefined) throw new UsageError('--remove needs --code');
   const removal = rows && code !== undefined ? { rows, code, from, upto } : undefined;
   return { json: values.json, code, kind, removal };
 }

@@ -46,7 +46,8 @@ export async function listenTo(
   function lost(mine: Client, error: Error): void {
     if (client !== mine || closed) return;
     // Whoever ends the pool is about to close this too, or to stop the server.
-    if (!away && !pool.ending) log(`database: lost the notifications of ${channel}: ${error.message}`);
+    if (!away && !pool.ending)
+      log(`database: lost the notifications of ${channel}: ${error.message}`);
     away = true;
     client = undefined;
     mine.end().catch(() => {});

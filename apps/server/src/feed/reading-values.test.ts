@@ -32,7 +32,7 @@ describe('a decimal text', () => {
   });
 });
 
-describe("timestamps of the database", () => {
+describe('timestamps of the database', () => {
   it('are read in Dhaka time', () => {
     const at = Date.parse('2013-12-15T14:30:27.357+06:00');
     expect(writtenMoment('Dec 15 2013 02:30:27:357PM')).toBe(at);

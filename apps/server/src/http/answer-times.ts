@@ -28,10 +28,7 @@ export class AnswerTimes {
 
   /** The Prometheus text format. */
   text(): string {
-    const lines = [
-      `# HELP ${NAME} response time by call and status`,
-      `# TYPE ${NAME} histogram`,
-    ];
+    const lines = [`# HELP ${NAME} response time by call and status`, `# TYPE ${NAME} histogram`];
     for (const [endpoint, statuses] of this.#known)
       for (const [status, { counts, seconds }] of statuses) {
         const labels = `method="${endpoint.method}",route="${urlOf(endpoint)}",status="${status}"`;

@@ -113,18 +113,21 @@ describe('an invalid request', () => {
 });
 
 describe('the web app', () => {
-  it.each(['/', '/share-list', '/detail/AMCL(PRAN)', '/page/B.R.B'])('is served at %s', async (url) => {
-    const answer = await app.http.inject({ url, headers: html });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toMatch(/no-cache$/);
-    const content = /name="dorpon-settings" content="([^"]*)"/.exec(answer.body)?.[1] ?? '';
-    expect(parseWebSettings(content.replaceAll('&quot;', '"'))).toEqual({
-      apiBase: '',
-      depthBase: '',
-      appId: 'dorpon',
-    });
-  });
+  it.each(['/', '/share-list', '/detail/AMCL(PRAN)', '/page/B.R.B'])(
+    'is served at %s',
+    async (url) => {
+      const answer = await app.http.inject({ url, headers: html });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toMatch(/no-cache$/);
+      const content = /name="dorpon-settings" content="([^"]*)"/.exec(answer.body)?.[1] ?? '';
+      expect(parseWebSettings(content.replaceAll('&quot;', '"'))).toEqual({
+        apiBase: '',
+        depthBase: '',
+        appId: 'dorpon',
+      });
+    },
+  );
 
   it('is compressed, and cached for ever where the file name has a content hash', async () => {
     const answer = await app.http.inject({

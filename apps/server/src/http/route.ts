@@ -169,8 +169,7 @@ export function route<E extends Endpoint>(
   function measure(request: FastifyRequest, reply: FastifyReply, began: number): FastifyReply {
     const ms = performance.now() - began;
     app.measure.answered(endpoint, reply.statusCode, ms);
-    if (ms > SLOW_MS)
-      app.log.warn({ url: loggedUrl(request), ms: Math.round(ms) }, 'slow answer');
+    if (ms > SLOW_MS) app.log.warn({ url: loggedUrl(request), ms: Math.round(ms) }, 'slow answer');
     return reply;
   }
 

@@ -71,12 +71,15 @@ describe.each([
     }
   });
 
-  it.runIf(name !== 'nothing')('every public call answers for a share created by an import', async () => {
-    for (const call of calls.map((each) => each.replaceAll('ACI', 'NEWCO'))) {
-      const { status, body } = await app.get(call);
-      expect(status, `${call} → ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
-    }
-  });
+  it.runIf(name !== 'nothing')(
+    'every public call answers for a share created by an import',
+    async () => {
+      for (const call of calls.map((each) => each.replaceAll('ACI', 'NEWCO'))) {
+        const { status, body } = await app.get(call);
+        expect(status, `${call} → ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
+      }
+    },
+  );
 
   it('the market is closed, on the newest stored day', async () => {
     const { body } = await app.get('/shares/market-time');

@@ -89,7 +89,8 @@ export function createRecorder(options: RecorderOptions) {
       if (batch.again) filling.beginAgain(batch.again.hours.day);
       folds.take(batch, filling);
       if (batch.disclosures) filling.disclosures.push(batch.disclosures);
-      if (folds.late > late) log.error({ late: folds.late }, 'trades arrived after their minute was complete');
+      if (folds.late > late)
+        log.error({ late: folds.late }, 'trades arrived after their minute was complete');
       if (batch.checkpoint) {
         const { day } = folds;
         filling.checkpoint = { day, at: batch.at, state: batch.checkpoint, folds: folds.save() };
@@ -133,7 +134,9 @@ export function createRecorder(options: RecorderOptions) {
 
     /** Why the recorder is behind; null when it is not. */
     get trouble(): string | null {
-      return overflowed ? 'recording stopped: too many unwritten trades; restart to replay them' : trouble;
+      return overflowed
+        ? 'recording stopped: too many unwritten trades; restart to replay them'
+        : trouble;
     },
 
     get pending(): number {

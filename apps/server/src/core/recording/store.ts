@@ -62,7 +62,7 @@ export function createRecordingStore(
       const other = rows.find((row) => excludes(row.feed, feed.name));
       if (other)
         throw new Error(
-          `the database holds the market of the ${other.feed} feed ("${other.identity}"), which must not be `  +
+          `the database holds the market of the ${other.feed} feed ("${other.identity}"), which must not be ` +
             `mixed with FEED=${feed.name}: set another DATA_DIR or DATABASE_URL`,
         );
       const found = rows.find((row) => row.feed === feed.name);
@@ -85,7 +85,7 @@ export function createRecordingStore(
       );
       if (rows[0].found)
         throw new Error(
-          `the database already holds prices of ${day} or later, which must not be mixed with a replay: `  +
+          `the database already holds prices of ${day} or later, which must not be mixed with a replay: ` +
             'set another DATA_DIR or DATABASE_URL',
         );
     },

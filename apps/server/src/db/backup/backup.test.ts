@@ -183,11 +183,15 @@ describe('the database stays unchanged', () => {
       copyFileSync(file, bad);
       const at = Math.floor((i / 40) * whole.length);
       truncateSync(bad, at);
-      await expect(checkBackup(bad), `cut at ${at}`).rejects.toThrow(/truncated|damaged|not a backup/);
+      await expect(checkBackup(bad), `cut at ${at}`).rejects.toThrow(
+        /truncated|damaged|not a backup/,
+      );
       const changed = Buffer.from(whole);
       changed[at]! ^= 0x10;
       writeFileSync(bad, changed);
-      await expect(checkBackup(bad), `changed at ${at}`).rejects.toThrow(/truncated|damaged|not a backup/);
+      await expect(checkBackup(bad), `changed at ${at}`).rejects.toThrow(
+        /truncated|damaged|not a backup/,
+      );
     }
     writeFileSync(bad, 'code,name\n');
     await expect(checkBackup(bad)).rejects.toThrow('is not a backup of Dorpon');

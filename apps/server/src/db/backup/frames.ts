@@ -63,9 +63,7 @@ export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<F
       const bytes = rest.subarray(at + HEAD, at + HEAD + length);
       if (kind === 'Z') {
         if (!hash.digest().equals(bytes))
-          throw new DamagedBackup(
-            'the backup is damaged: its checksum does not match',
-          );
+          throw new DamagedBackup('the backup is damaged: its checksum does not match');
         isWhole = true;
         at += HEAD + length;
         break;

@@ -17,7 +17,9 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
     // zstd errors are reported as a damaged backup.
     const { code = '' } = error as { code?: string };
     throw code.startsWith('Z') || code.startsWith('ERR_')
-      ? new DamagedBackup('the backup is truncated or damaged: it cannot be decompressed', { cause: error })
+      ? new DamagedBackup('the backup is truncated or damaged: it cannot be decompressed', {
+          cause: error,
+        })
       : error;
   } finally {
     packed.destroy();

@@ -161,7 +161,8 @@ async function copyTables(
   for await (const { kind, bytes } of readFrames(file)) {
     if (kind === 'T') {
       const table = byName.get(bytes.toString());
-      if (!table) throw new DamagedBackup(`the backup is damaged: its manifest has no table ${bytes}`);
+      if (!table)
+        throw new DamagedBackup(`the backup is damaged: its manifest has no table ${bytes}`);
       await client.query('begin');
       await prepare(client, table);
       copy = beginCopy(client, table);

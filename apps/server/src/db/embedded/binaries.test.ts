@@ -34,23 +34,26 @@ describe('the binaries', () => {
     expect(versionOf(initdb, undefined)).toMatch(/PostgreSQL/);
   });
 
-  test.runIf(isRoot && account)('a node_modules that the database user cannot read is copied once', () => {
-    const locked = newFolder();
-    const dataDir = newFolder();
-    chmodSync(dataDir, 0o755);
-    const packageDir = unpackedPackage(locked);
-    chmodSync(locked, 0o700);
-    const told: string[] = [];
-    for (let start = 0; start < 2; start++) {
-      const { postgres } = workingBinaries(packageDir, account ?? null, [dataDir], (line) =>
-        told.push(line),
-      );
-      expect(postgres.startsWith(dataDir)).toBe(true);
-      expect(versionOf(postgres, account)).toMatch(/PostgreSQL/);
-    }
-    expect(told).toHaveLength(1);
-    expect(readdirSync(dataDir)).toHaveLength(1);
-  });
+  test.runIf(isRoot && account)(
+    'a node_modules that the database user cannot read is copied once',
+    () => {
+      const locked = newFolder();
+      const dataDir = newFolder();
+      chmodSync(dataDir, 0o755);
+      const packageDir = unpackedPackage(locked);
+      chmodSync(locked, 0o700);
+      const told: string[] = [];
+      for (let start = 0; start < 2; start++) {
+        const { postgres } = workingBinaries(packageDir, account ?? null, [dataDir], (line) =>
+          told.push(line),
+        );
+        expect(postgres.startsWith(dataDir)).toBe(true);
+        expect(versionOf(postgres, account)).toMatch(/PostgreSQL/);
+      }
+      expect(told).toHaveLength(1);
+      expect(readdirSync(dataDir)).toHaveLength(1);
+    },
+  );
 
   test.runIf(isRoot && account)(
     'with the clone and data under /root the copy goes to a reachable folder',

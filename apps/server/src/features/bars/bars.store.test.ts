@@ -155,13 +155,16 @@ const paths = [
   `/shares/get-tick-minute-data-from-to?${range}`,
 ];
 
-test.each([...paths, '/shares/get-block-share?'])('%s accepts every listed code and refuses others', async (path) => {
-  const rows = await json(`${path}&code=KAY%26QUE`);
-  if (!path.includes('block')) expect(rows).toMatchObject([{ o: 313, v: 10, tr: 1 }]);
-  await json(`${path}&code=AMCL(PRAN)`);
-  const unknown = await get(`${path}&code=NOSUCH`);
-  expect([unknown.statusCode, unknown.json().field]).toEqual([404, 'code']);
-});
+test.each([...paths, '/shares/get-block-share?'])(
+  '%s accepts every listed code and refuses others',
+  async (path) => {
+    const rows = await json(`${path}&code=KAY%26QUE`);
+    if (!path.includes('block')) expect(rows).toMatchObject([{ o: 313, v: 10, tr: 1 }]);
+    await json(`${path}&code=AMCL(PRAN)`);
+    const unknown = await get(`${path}&code=NOSUCH`);
+    expect([unknown.statusCode, unknown.json().field]).toEqual([404, 'code']);
+  },
+);
 
 test.each([
   ...paths.map((path) => [path, 'code']),

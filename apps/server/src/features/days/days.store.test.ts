@@ -204,16 +204,19 @@ const ofAShare = [
   '/eod/get-eop-data-by-code?',
 ];
 
-test.each(ofAShare)('%s accepts codes with special characters and the index, and refuses unknown ones', async (path) => {
-  for (const code of ['KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', 'DSEX']) {
-    const answer = await json(`${path}&code=${encodeURIComponent(code)}`);
-    const [row = answer] = Array.isArray(answer) ? answer : [answer];
-    expect(row.code).toBe(code);
-  }
-  const unknown = await get(`${path}&code=NOSUCH`);
-  expect(unknown.statusCode).toBe(404);
-  expect(errorBody.parse(unknown.json())).toMatchObject({ code: 'unknown-share', field: 'code' });
-});
+test.each(ofAShare)(
+  '%s accepts codes with special characters and the index, and refuses unknown ones',
+  async (path) => {
+    for (const code of ['KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', 'DSEX']) {
+      const answer = await json(`${path}&code=${encodeURIComponent(code)}`);
+      const [row = answer] = Array.isArray(answer) ? answer : [answer];
+      expect(row.code).toBe(code);
+    }
+    const unknown = await get(`${path}&code=NOSUCH`);
+    expect(unknown.statusCode).toBe(404);
+    expect(errorBody.parse(unknown.json())).toMatchObject({ code: 'unknown-share', field: 'code' });
+  },
+);
 
 const tooMany = encodeURIComponent(JSON.stringify(Array(101).fill('2026-11-12')));
 test.each([

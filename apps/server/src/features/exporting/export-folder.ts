@@ -25,14 +25,15 @@ export async function exportFolder(
 ): Promise<WrittenFile[]> {
   makeFolder(wish.folder);
   if (!wish.overwrite && (await readdir(wish.folder)).length > 0)
-    throw new ExportRefused(`${wish.folder} is not empty: choose another folder, or use --overwrite`);
+    throw new ExportRefused(
+      `${wish.folder} is not empty: choose another folder, or use --overwrite`,
+    );
   return store.read(async (stored) => {
     const known = await stored.codes();
     const unknown = unknownCode(wish, known);
     if (unknown !== undefined) throw new ExportRefused(`unknown share ${unknown}`);
     if (wish.codes === null)
-      for (const code of known)
-        if (!isShareCode(code)) leaveOut(`everything of ${code}`);
+      for (const code of known) if (!isShareCode(code)) leaveOut(`everything of ${code}`);
     const instruments = new Map((await stored.instruments()).map((each) => [each.code, each]));
     const factors = await factorsOf(stored, instruments, wish.adjusted);
     const shares = {

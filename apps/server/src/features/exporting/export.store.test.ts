@@ -157,7 +157,10 @@ it.each([
   [{ format: 'excel' }, '--format excel: not one of own, csv, amibroker, metastock'],
   [{ interval: 'hour' }, '--interval hour: not one of day, minute, both'],
   [{ format: 'csv', adjusted: '3' }, '--adjusted 3: not one of 0, 1, 2'],
-  [{ adjusted: '1' }, '--adjusted needs another --format: an import would read adjusted prices as raw'],
+  [
+    { adjusted: '1' },
+    '--adjusted needs another --format: an import would read adjusted prices as raw',
+  ],
   [{ from: '2026-02-30' }, '--from 2026-02-30: not a day like 2026-11-15'],
   [{ from: '2026-02-02', to: '2026-01-01' }, '--to is before --from'],
   [{ 'one-file': true, 'per-share': true }, '--one-file and --per-share exclude each other'],

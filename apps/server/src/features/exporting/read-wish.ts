@@ -27,7 +27,9 @@ export function readWish(folder: string, given: Given): ExportWish | { readonly 
   const mode = ([0, 1, 2] as const).find((each) => String(each) === adjusted);
   if (mode === undefined) return wrong('adjusted', adjusted, 'one of 0, 1, 2');
   if (chosen === 'own' && mode !== 0)
-    return { wrong: '--adjusted needs another --format: an import would read adjusted prices as raw' };
+    return {
+      wrong: '--adjusted needs another --format: an import would read adjusted prices as raw',
+    };
   if (companies !== 'csv' && companies !== 'json')
     return wrong('companies', companies, 'csv or json');
   for (const [name, day] of Object.entries({ from, to }))

@@ -178,20 +178,23 @@ describe('the day-end archive', () => {
   test.each([
     ['with numbers', `#,${heading}`, rows.map((row, at) => `${at + 1},${row}`)],
     ['without', heading, rows],
-  ])('%s: has quoted thousands, days without trades and values in millions', async (_, head, lines) => {
-    const path = await folderOf({ 'archive.csv': [head, ...lines].join('\n') });
-    const whole = await readAll(path, known);
-    expect(whole?.file.layout).toBe('day-end archive');
-    expect(whole?.rows.map(short)).toEqual(expected);
-    expect(whole?.rejects.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      '5 zero-price',
-      '8 unknown-code',
-    ]);
-    expect(whole?.rejects[1].text).toBe(lines[6]);
-    expect(whole?.warnings.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      '7 last-outside',
-    ]);
-  });
+  ])(
+    '%s: has quoted thousands, days without trades and values in millions',
+    async (_, head, lines) => {
+      const path = await folderOf({ 'archive.csv': [head, ...lines].join('\n') });
+      const whole = await readAll(path, known);
+      expect(whole?.file.layout).toBe('day-end archive');
+      expect(whole?.rows.map(short)).toEqual(expected);
+      expect(whole?.rejects.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+        '5 zero-price',
+        '8 unknown-code',
+      ]);
+      expect(whole?.rejects[1].text).toBe(lines[6]);
+      expect(whole?.warnings.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+        '7 last-outside',
+      ]);
+    },
+  );
 });
 
 describe('all shares in one file', () => {

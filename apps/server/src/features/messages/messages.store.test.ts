@@ -144,7 +144,7 @@ describe('messages', () => {
     expect(await unseen()).toBe(1);
   });
 
-  it("of another member are refused by uid", async () => {
+  it('of another member are refused by uid', async () => {
     await send('theirs', other);
     const uid = other!.id;
     for (const attempt of [

@@ -5,11 +5,7 @@ const byLibraryCode: Record<string, [code: ErrorCode, message: string, field?: s
   // The same text: a difference would reveal that the password was right, or the account new.
   EMAIL_NOT_VERIFIED: wrongCredentials(),
   INVALID_PASSWORD: ['wrong-credentials', 'wrong password', 'currentPassword'],
-  CREDENTIAL_ACCOUNT_NOT_FOUND: [
-    'wrong-credentials',
-    'wrong password',
-    'currentPassword',
-  ],
+  CREDENTIAL_ACCOUNT_NOT_FOUND: ['wrong-credentials', 'wrong password', 'currentPassword'],
   INVALID_OTP: wrongCode(),
   OTP_NOT_FOUND: wrongCode(),
   OTP_EXPIRED: wrongCode(),
@@ -35,10 +31,7 @@ export function failureOf(status: number, libraryCode: unknown): CallError {
 }
 
 function wrongCredentials(): [ErrorCode, string] {
-  return [
-    'wrong-credentials',
-    'wrong e-mail or password, or the e-mail is not confirmed yet',
-  ];
+  return ['wrong-credentials', 'wrong e-mail or password, or the e-mail is not confirmed yet'];
 }
 
 function wrongCode(): [ErrorCode, string, string] {

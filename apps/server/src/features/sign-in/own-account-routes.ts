@@ -88,7 +88,8 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
 
   route(calls, confirmEmailChange, async ({ caller, body: { token } }) => {
     const changed = await store.changeEmail(tokenHash(token), caller);
-    if (!changed) throw new CallError('expired-link', 'this link has been used or has expired', 'token');
+    if (!changed)
+      throw new CallError('expired-link', 'this link has been used or has expired', 'token');
     const { uid, before, wasVerified } = changed;
     await store.setAdmins(adminEmails, uid);
     const wasTheirs = !isNobodys(before) && wasVerified;

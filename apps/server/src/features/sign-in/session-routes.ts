@@ -33,7 +33,11 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
     async handler(request, reply) {
       const began = performance.now();
       const query = parseInput(getSession.query, request.query);
-      const row = await within(DEADLINE_MS, sessions.rowOf(request.headers), 'the answer took too long');
+      const row = await within(
+        DEADLINE_MS,
+        sessions.rowOf(request.headers),
+        'the answer took too long',
+      );
       if (row) {
         const from = { address: request.address, device: null, caller: null };
         const input = { params: {}, query, body: undefined, ...from };
@@ -67,7 +71,11 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
       const began = performance.now();
       parseInput(signOut.query, request.query);
       parseInput(signOut.body!, request.body ?? {});
-      const ended = await within(DEADLINE_MS, sessions.end(request.headers), 'the answer took too long');
+      const ended = await within(
+        DEADLINE_MS,
+        sessions.end(request.headers),
+        'the answer took too long',
+      );
       reply.header('set-cookie', ended);
       sendJson(request, reply, { status: true }, personalHeaders);
       calls.measure.answered(signOut, reply.statusCode, performance.now() - began);

@@ -133,11 +133,7 @@ describe('a session', () => {
 describe('bad rows change nothing, and the good ones of the same reading are used:', () => {
   const good = () => row('KAY&QUE', 31_300, 20);
   it.each<[string, string, () => OutsideEvent]>([
-    [
-      'an unlisted code',
-      'unknown-code',
-      () => ({ ...row('ACI', 25_100, 50), code: 'NEW' }),
-    ],
+    ['an unlisted code', 'unknown-code', () => ({ ...row('ACI', 25_100, 50), code: 'NEW' })],
     ['no price', 'bad-price', () => row('ACI', 0, 50)],
     ['a negative price', 'bad-price', () => row('ACI', -25_100, 50)],
     ['NaN', 'bad-price', () => row('ACI', Number.NaN, 50)],

@@ -334,9 +334,7 @@ describe.skipIf(!program)('the Market Data Server', () => {
     await until('the complaints', () => (fault('bad-shape')?.count ?? 0) >= 3);
     await server.run('alter table MKISTAT modify MKISTAT_CLOSE_PRICE double');
     await until('the type', () => (fault('bad-shape')?.count ?? 0) >= 4);
-    expect(fault('bad-shape')?.sample).toBe(
-      'MKISTAT.MKISTAT_CLOSE_PRICE is not a decimal',
-    );
+    expect(fault('bad-shape')?.sample).toBe('MKISTAT.MKISTAT_CLOSE_PRICE is not a decimal');
     // An optional column removed, and another added at the front.
     await server.run(
       'alter table MKISTAT modify MKISTAT_CLOSE_PRICE decimal(9,2), drop column MKISTAT_QUOTE_BASES',

@@ -65,7 +65,10 @@ export function readShareRow(cells: readonly Cell[], places: Places<Key>): Share
     spotValue: value('spotValue'),
   };
   if (!isShareCode(code))
-    return { reason: 'bad-shape', sample: `MKISTAT: ${JSON.stringify(code)} is not a trading code` };
+    return {
+      reason: 'bad-shape',
+      sample: `MKISTAT: ${JSON.stringify(code)} is not a trading code`,
+    };
   return wrong ? { reason: 'bad-shape', sample: `MKISTAT ${code}: ${wrong}` } : row;
 }
 

@@ -216,9 +216,7 @@ describe('a replay', () => {
       }
     };
     expect(refused()).toBe(`${place}: no file ends in .session.zst`);
-    expect(() => replay({ ...settings, place: join(place, 'x') })).toThrow(
-      'x: no such file',
-    );
+    expect(() => replay({ ...settings, place: join(place, 'x') })).toThrow('x: no such file');
     const [one, two] = [join(place, 'a.session.zst'), join(place, 'b.session.zst')];
     writeFileSync(one, '');
     expect(refused()).toBe(`${one}: not a recorded session (the file is empty)`);

@@ -188,9 +188,7 @@ describe('a session file', () => {
     const heard = await record({ ...scriptKind(2), identity: 'another' });
     expect(heard).toHaveLength([...marketScript(2)].length);
     expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(
-      /^Stopped recording the session of 2026-11-15: .*"script, script"/,
-    );
+    expect(told[0]).toMatch(/^Stopped recording the session of 2026-11-15: .*"script, script"/);
     expect(readFileSync(pathOf(0))).toEqual(before);
     expect((await openSession(pathOf(1))).head.identity).toBe('another');
   });
@@ -226,9 +224,7 @@ describe('a session file', () => {
     });
     await feed.stop();
     expect(heard).toBe([...marketScript(2)].length);
-    expect(told).toEqual([
-      'Stopped recording the session of 2026-11-15: the disk is too slow',
-    ]);
+    expect(told).toEqual(['Stopped recording the session of 2026-11-15: the disk is too slow']);
     expect(feed.figures?.()).toMatchObject({ session_file_failures: 1 });
   });
 

@@ -38,9 +38,7 @@ const FRAMES_PER_TURN = 64;
 /** Reads the whole file once, so that damage is found before anything is played. */
 export async function openSession(path: string): Promise<Session> {
   const bytes = await readFile(path).catch((error) => {
-    throw new Error(
-      `${path}: ${error.code === 'ENOENT' ? 'no such file' : error.message}`,
-    );
+    throw new Error(`${path}: ${error.code === 'ENOENT' ? 'no such file' : error.message}`);
   });
   if (bytes.length === 0) throw new Error(`${path}: the file is empty`);
   const frames: Frame[] = [];

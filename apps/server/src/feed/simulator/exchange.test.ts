@@ -205,19 +205,16 @@ describe('one seed, one market', () => {
     expect(fingerprint(morning(freshExchange(8).exchange, 6000))).not.toBe(first);
   });
 
-  test.each([1, 239, 4800, 5999])(
-    'a checkpoint after %d beats resumes identically',
-    (beats) => {
-      const whole = freshExchange(7);
-      morning(whole.exchange, beats);
-      const stored = saveCheckpoint(7, whole.exchange.state);
-      const state = loadCheckpoint(7, stored);
-      if (!state) throw new Error('refused its own checkpoint');
-      const resumed = new Exchange(whole.world, state);
-      expect(resumed.now).toBe(whole.exchange.now);
-      expect(fingerprint(morning(resumed, 3000))).toBe(fingerprint(morning(whole.exchange, 3000)));
-    },
-  );
+  test.each([1, 239, 4800, 5999])('a checkpoint after %d beats resumes identically', (beats) => {
+    const whole = freshExchange(7);
+    morning(whole.exchange, beats);
+    const stored = saveCheckpoint(7, whole.exchange.state);
+    const state = loadCheckpoint(7, stored);
+    if (!state) throw new Error('refused its own checkpoint');
+    const resumed = new Exchange(whole.world, state);
+    expect(resumed.now).toBe(whole.exchange.now);
+    expect(fingerprint(morning(resumed, 3000))).toBe(fingerprint(morning(whole.exchange, 3000)));
+  });
 
   test('a checkpoint of another seed is refused', () => {
     const { exchange } = freshExchange(7);

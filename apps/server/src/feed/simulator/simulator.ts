@@ -41,7 +41,8 @@ export function simulator(settings: SimulatorSettings): FeedKind {
       const world = createWorld(settings.seed);
       if (resume) {
         const state = loadCheckpoint(settings.seed, resume.checkpoint);
-        if (!state) throw new Error('the database holds another simulated market: use an empty DATA_DIR');
+        if (!state)
+          throw new Error('the database holds another simulated market: use an empty DATA_DIR');
         return new Simulator(world, () => state, settings.speed, resume.until, null);
       }
       const past = new Past(world, settings.years);

@@ -63,7 +63,11 @@ export class RetryError extends CallError {
 
 /** Refused for too many requests. */
 export const tooOften = (seconds: number): RetryError =>
-  new RetryError('too-many-requests', `too many requests; try again in ${seconds} seconds`, seconds);
+  new RetryError(
+    'too-many-requests',
+    `too many requests; try again in ${seconds} seconds`,
+    seconds,
+  );
 
 /** How much each caller may use, and in which order the work runs. */
 export class Limits {
@@ -166,9 +170,12 @@ export class Limits {
     const holdsTooMuch = bucketsIn(key).some(
       ({ key: of, times }) => (this.#held.get(of) ?? 0) > times * MOST_HELD_BYTES,
     );
-    if (holdsTooMuch)
-      throw new RetryError('busy', 'too many unread answers; read them first', 2);
+    if (holdsTooMuch) throw new RetryError('busy', 'too many unread answers; read them first', 2);
     if (waiting <= most) return;
-    throw new RetryError('busy', 'too many of your requests are waiting', Math.ceil(waiting / 1000));
+    throw new RetryError(
+      'busy',
+      'too many of your requests are waiting',
+      Math.ceil(waiting / 1000),
+    );
   }
 }

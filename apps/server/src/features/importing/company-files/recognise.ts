@@ -27,7 +27,11 @@ export function recognise(names: readonly string[], line: number): Recognised | 
   const missing = requiredOf(kind).find((name) => !given.has(name));
   const unknown = names.find((name) => !ownFiles[kind].heading.includes(name));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  const complaint = missing ? `missing column ${missing}` : unknown ? `unknown column ${unknown}` : '';
+  const complaint = missing
+    ? `missing column ${missing}`
+    : unknown
+      ? `unknown column ${unknown}`
+      : '';
   const text = complaint || (twice ? `repeated column ${twice}` : '');
   return { kind, refusal: text ? { line, reason: 'unknown-format', text } : null };
 }
