@@ -67,7 +67,11 @@ function readArguments() {
   const { values } = parseArgs({
     options: {
       json: { type: 'boolean', default: false },
-      ...{ code: text, kind: text, remove: text, from: text, upto: text },
+      code: text,
+      kind: text,
+      remove: text,
+      from: text,
+      upto: text,
     },
   });
   const kind = findingKinds.find((each) => each === values.kind);

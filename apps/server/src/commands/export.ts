@@ -30,8 +30,15 @@ await runCommand(usage, async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ format: text, interval: text, adjusted: text, codes: text, from: text, to: text },
-      ...{ companies: text, 'one-file': { type: 'boolean' }, 'per-share': { type: 'boolean' } },
+      format: text,
+      interval: text,
+      adjusted: text,
+      codes: text,
+      from: text,
+      to: text,
+      companies: text,
+      'one-file': { type: 'boolean' },
+      'per-share': { type: 'boolean' },
       overwrite: { type: 'boolean' },
     },
   });

@@ -46,12 +46,19 @@ function sampleRow(codes: readonly string[]): SampleRow {
   const volume = 1 + random(1e7);
   const bull = random(volume);
   return {
-    ...{
-      code: codes[random(codes.length)],
-      at: moment.toISOString().slice(0, 16).replace('T', ' '),
-    },
-    ...{ open, high, low, close, last, volume, bull, bear: random(volume - bull) },
-    ...{ yesterdayClose: random(2) * random(90_000), value: random(1e12), trades: random(5000) },
+    code: codes[random(codes.length)],
+    at: moment.toISOString().slice(0, 16).replace('T', ' '),
+    open,
+    high,
+    low,
+    close,
+    last,
+    volume,
+    bull,
+    bear: random(volume - bull),
+    yesterdayClose: random(2) * random(90_000),
+    value: random(1e12),
+    trades: random(5000),
   };
 }
 
@@ -109,8 +116,11 @@ it(`the store equals an independent reading of the files (seed ${seed})`, async 
     folder.write(`${i}/${layout.fileName}`, [text]);
     if (layout.beside) folder.write(`${i}/${layout.beside.name}`, [layout.beside.text]);
     const rows = plainRows(`${text}\n`, {
-      ...{ columns: layout.columns, skipLines: headingLines(layout), today },
-      ...{ byMinute: layout.byMinute ?? false, valueDecimals: layout.valueDecimals ?? 2 },
+      columns: layout.columns,
+      skipLines: headingLines(layout),
+      today,
+      byMinute: layout.byMinute ?? false,
+      valueDecimals: layout.valueDecimals ?? 2,
       ...(layout.order && { order: layout.order }),
       ...(layout.code && { code: layout.code }),
     });
@@ -130,7 +140,15 @@ it(`the store equals an independent reading of the files (seed ${seed})`, async 
   );
   const plain = plainStore(byKind.minutes).map(
     ({ code, at, open, high, low, close, volume, value, trades }) => ({
-      ...{ code, at, open, high, low, close, volume, value, trades },
+      code,
+      at,
+      open,
+      high,
+      low,
+      close,
+      volume,
+      value,
+      trades,
     }),
   );
   expect(minutes.rows).toEqual(plain);

@@ -58,12 +58,28 @@ describe('a folder of files', () => {
     expect(code).toBe(0);
     expect(await days('LHB')).toEqual([
       {
-        ...{ day: '2012-10-01', open: 8000, high: 8200, low: 7900, close: 8150, last: 0, yc: 0 },
-        ...{ volume: 1000, value: 0, trades: 0 },
+        day: '2012-10-01',
+        open: 8000,
+        high: 8200,
+        low: 7900,
+        close: 8150,
+        last: 0,
+        yc: 0,
+        volume: 1000,
+        value: 0,
+        trades: 0,
       },
       {
-        ...{ day: '2012-10-14', open: 8100, high: 8400, low: 8100, close: 8300, last: 0, yc: 8150 },
-        ...{ volume: 50, value: 0, trades: 0 },
+        day: '2012-10-14',
+        open: 8100,
+        high: 8400,
+        low: 8100,
+        close: 8300,
+        last: 0,
+        yc: 8150,
+        volume: 50,
+        value: 0,
+        trades: 0,
       },
     ]);
     expect(await rowsOf('select code, name, type, sector from instrument order by code')).toEqual([
@@ -217,7 +233,7 @@ describe('a row that is already stored', () => {
     expect(out).toContain("yesterday's close of 1 corrected");
     expect((await yesterdays())[5]).toEqual({ yc: 10_400, derived: true });
     expect((await days('ACI')).map(({ yc }) => yc)).toEqual([
-      ...[0, 10_000, 10_100, 10_200, 10_300, 10_400, 10_500, 10_600, 10_700],
+      0, 10_000, 10_100, 10_200, 10_300, 10_400, 10_500, 10_600, 10_700,
     ]);
   });
 });
@@ -363,9 +379,18 @@ describe('own-format files', () => {
     folder.write('z.json', [
       JSON.stringify([
         {
-          ...{ code: 'FRESH', number: 900, name: 'Fresh Ltd.', banglaName: 'ফ্রেশ', type: 'equity' },
-          ...{ board: 'main', sector: 'IT', quoteBase: 'A-EQ', faceValue: 10, outstanding: 5 },
-          ...{ yearEnd: '06-30', listingYear: 2020 },
+          code: 'FRESH',
+          number: 900,
+          name: 'Fresh Ltd.',
+          banglaName: 'ফ্রেশ',
+          type: 'equity',
+          board: 'main',
+          sector: 'IT',
+          quoteBase: 'A-EQ',
+          faceValue: 10,
+          outstanding: 5,
+          yearEnd: '06-30',
+          listingYear: 2020,
           shareholding: { director: 30, govt: 0, institute: 20, foreign: 0, public: 50 },
         },
       ]),

@@ -66,8 +66,11 @@ function readArguments() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ 'dry-run': { type: 'boolean' }, create: { type: 'boolean' }, mix: { type: 'boolean' } },
-      ...{ aliases: { type: 'string' }, report: { type: 'string' } },
+      'dry-run': { type: 'boolean' },
+      create: { type: 'boolean' },
+      mix: { type: 'boolean' },
+      aliases: { type: 'string' },
+      report: { type: 'string' },
       'sector-averages': { type: 'string', default: 'skip' },
     },
   });
@@ -78,7 +81,10 @@ function readArguments() {
     throw new UsageError(`--sector-averages ${values['sector-averages']}: not skip or index`);
   return {
     averages,
-    ...{ create, mix, isDryRun: values['dry-run'] ?? false, paths: positionals.map(fromCaller) },
+    create,
+    mix,
+    isDryRun: values['dry-run'] ?? false,
+    paths: positionals.map(fromCaller),
     renamed: readAliases(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url))),
     aliases: aliases === undefined ? new Map() : readAliases(fromCaller(aliases)),
     report: report === undefined ? null : fromCaller(report),
@@ -94,7 +100,12 @@ async function run(
 ): Promise<FileTally[]> {
   const stored = await store.instruments();
   const known = createKnownCodes({
-    ...{ stored, listed: readInstruments(), renamed, aliases, create, averages },
+    stored,
+    listed: readInstruments(),
+    renamed,
+    aliases,
+    create,
+    averages,
   });
   const report = path === null ? null : openReportFile(path);
   const progress = showProgress(process.stderr, isDryRun ? 'Looking' : 'Importing');
@@ -103,7 +114,12 @@ async function run(
   const elapsed = () => performance.now() - began;
   try {
     const tallies = await importFiles(files, {
-      ...{ store, known, now: Date.now(), signal: abort.signal, writeCompanies, saveInstruments },
+      store,
+      known,
+      now: Date.now(),
+      signal: abort.signal,
+      writeCompanies,
+      saveInstruments,
       hear: (file, kind, remark) => report?.remark(file, kind, remark),
       done: (tally) => report?.file(tally),
       progress: (bytes, rows) => progress.at(bytes, whole, paceText(bytes, whole, rows, elapsed())),

@@ -66,7 +66,9 @@ it('a message to one member reaches that member, a message to all reaches everyo
 it('the member is notified of a Pro grant', async () => {
   const until = Date.now() + 86_400_000;
   const { body } = await admin!.post('/admin/set-pro', {
-    ...{ member: other!.id, until, reason: 'paid' },
+    member: other!.id,
+    until,
+    reason: 'paid',
   });
   await expect.poll(() => heard.other).toEqual([{ what: 'type', at: body.at }]);
   expect([heard.phone, heard.desk]).toEqual([[], []]);

@@ -22,7 +22,11 @@ const timeOf = (bars: readonly SampleBar[], width: number) =>
 const candles = (bars: readonly SampleBar[], width: number) =>
   drawCandles(timeOf(bars, width), scale, colours);
 const bar = (open: number, high: number, low: number, close: number, volume = 100): SampleBar => ({
-  ...{ open, high, low, close, volume },
+  open,
+  high,
+  low,
+  close,
+  volume,
 });
 const path = (d: string, look: string) => `<path d="${d}" ${look}`;
 

@@ -3,7 +3,9 @@ import { type Announcement, joinParts, kindOfText, newsItemOf } from './announce
 
 const at = Date.parse('2026-11-15T11:21:16+06:00');
 const said = (text: string, code = 'ACI', later = 0): Announcement => ({
-  ...{ code, at: at + later, text },
+  code,
+  at: at + later,
+  text,
 });
 
 const netAssets =
@@ -38,10 +40,14 @@ describe('an announcement', () => {
     const item = newsItemOf({ code: 'ABB1STMF', at, text: `${netAssets}\r\n ` });
     expect(item).toEqual(newsItemOf({ code: 'ABB1STMF', at: at + 60_000, text: netAssets }));
     expect(item).toMatchObject({
-      ...{ code: 'ABB1STMF', kind: 'announcement', publishedOn: '2026-11-15', figures: {} },
+      code: 'ABB1STMF',
+      kind: 'announcement',
+      publishedOn: '2026-11-15',
+      figures: {},
       title:
         'On the close of operation on December 12, 2013, the Fund has reported Net Asset Value …',
-      ...{ body: netAssets, banglaBody: netAssets },
+      body: netAssets,
+      banglaBody: netAssets,
     });
     expect(item.banglaTitle).toBe(item.title);
     // The format of news page addresses.

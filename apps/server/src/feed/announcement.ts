@@ -37,9 +37,15 @@ export function newsItemOf({ code, at, title, text }: Announcement): NewsItem {
   const day = dhakaDay(at);
   return {
     id: `${newsId(day, code, kind)}-${lettersOf(body)}`,
-    ...{ code, kind, publishedOn: day, title: heading, body, figures: {} },
+    code,
+    kind,
+    publishedOn: day,
+    title: heading,
+    body,
+    figures: {},
     // The exchange writes in English only.
-    ...{ banglaTitle: heading, banglaBody: body },
+    banglaTitle: heading,
+    banglaBody: body,
   };
 }
 

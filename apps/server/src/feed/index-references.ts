@@ -32,7 +32,18 @@ export class IndexReferences {
 const noPrice = { open: 0, high: 0, low: 0, lastPrice: 0, spotPrice: 0, close: 0 };
 
 const sumsOfNothing = (code: ShareCode, at: EpochMs, yesterday: Paisa): ShareTotals => ({
-  ...{ kind: 'totals', code, at, ...noPrice, yesterdayClose: yesterday },
-  ...{ trades: 0, volume: 0, value: 0, publicTrades: 0, publicVolume: 0, publicValue: 0 },
-  ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
+  kind: 'totals',
+  code,
+  at,
+  ...noPrice,
+  yesterdayClose: yesterday,
+  trades: 0,
+  volume: 0,
+  value: 0,
+  publicTrades: 0,
+  publicVolume: 0,
+  publicValue: 0,
+  spotTrades: 0,
+  spotVolume: 0,
+  spotValue: 0,
 });

@@ -8,7 +8,9 @@ afterEach(() => loop?.stop());
 function begin(options: Partial<PollOptions>) {
   const failures: string[] = [];
   loop = pollLoop({
-    ...{ everyMs: 10, limitMs: 1000, backOff: { firstMs: 5, mostMs: 40 } },
+    everyMs: 10,
+    limitMs: 1000,
+    backOff: { firstMs: 5, mostMs: 40 },
     ask: async () => {},
     failed: (error) => void failures.push(error.message),
     ...options,

@@ -26,10 +26,13 @@ export function writtenMoment(text: string): EpochMs | null {
 }
 
 function moment(
-  ...[year, month, day, hour, minute, second, milli]: [
-    ...[year: string, month: number, day: string, hour: number],
-    ...[minute: string, second: string, milli: string],
-  ]
+  year: string,
+  month: number,
+  day: string,
+  hour: number,
+  minute: string,
+  second: string,
+  milli: string,
 ): EpochMs | null {
   const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const midnight = dhakaTime(date, 0);

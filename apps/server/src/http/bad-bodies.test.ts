@@ -48,9 +48,36 @@ const namesOf = (schema: Endpoint['query'] | undefined): string[] =>
 const word = (people: readonly string[]) =>
   fc.oneof(
     fc.constantFrom(
-      ...[...people, mine, theirs, 'ACI', 'DSEX', 'NOSUCH', 'aci', '', ' ', 'all', 'true', 'null'],
-      ...['0', '1', '-1', '20', '1e9', 'NaN', '9'.repeat(400), '2026-11-12', '__proto__', '\u0000'],
-      ...["' or 1=1 --", '%00', '../..', '💥', 'ট্রেড', 'x'.repeat(61), '\ud800', 'a@b.example'],
+      ...people,
+      mine,
+      theirs,
+      'ACI',
+      'DSEX',
+      'NOSUCH',
+      'aci',
+      '',
+      ' ',
+      'all',
+      'true',
+      'null',
+      '0',
+      '1',
+      '-1',
+      '20',
+      '1e9',
+      'NaN',
+      '9'.repeat(400),
+      '2026-11-12',
+      '__proto__',
+      '\u0000',
+      "' or 1=1 --",
+      '%00',
+      '../..',
+      '💥',
+      'ট্রেড',
+      'x'.repeat(61),
+      '\ud800',
+      'a@b.example',
     ),
     fc.string({ unit: 'binary', maxLength: 20 }),
   );
@@ -59,8 +86,8 @@ const value = (people: readonly string[]) => {
   const text = word(people);
   return fc.oneof(
     text,
-    fc.constantFrom<unknown>(...[[mine, theirs], [mine], [mine, mine], [], {}, null, true, 0, -1]),
-    fc.constantFrom<unknown>(...[1e308, 1.5, Number.MAX_SAFE_INTEGER, [[]], ['ACI', 'DSEX']]),
+    fc.constantFrom<unknown>([mine, theirs], [mine], [mine, mine], [], {}, null, true, 0, -1),
+    fc.constantFrom<unknown>(1e308, 1.5, Number.MAX_SAFE_INTEGER, [[]], ['ACI', 'DSEX']),
     fc.array(text, { maxLength: 3 }),
     fc.record({ member: text }),
     fc.jsonValue(),
@@ -69,27 +96,36 @@ const value = (people: readonly string[]) => {
 
 /** Valid for its field, but not always the caller's own: reaches the checks after the first. */
 const fitting: Record<string, readonly unknown[]> = {
-  ...{ id: [mine, theirs], share: ['ACI', 'NOSUCH'], shares: [['ACI'], [], ['ACI', 'NOSUCH']] },
-  ...{ ids: [[mine], [mine, theirs], []], add: [[mine], [theirs], []], remove: [[], [theirs]] },
+  id: [mine, theirs],
+  share: ['ACI', 'NOSUCH'],
+  shares: [['ACI'], [], ['ACI', 'NOSUCH']],
+  ids: [[mine], [mine, theirs], []],
+  add: [[mine], [theirs], []],
+  remove: [[], [theirs]],
   // NUL, which PostgreSQL cannot store, passes a careless check.
-  ...{ title: ['Title', 'a\u0000b'], desc: ['Note', '\u0000'], body: ['Text', '\u0000'] },
-  ...{ reason: ['paid', '\u0000'], until: [null, 4e12, 1e15], email: ['\u0000'] },
-  ...{ name: ['Name', '\u0000'], photo: [null, 'data:image/png;base64,iVBORw0KGgoAAAA', 'data:x'] },
+  title: ['Title', 'a\u0000b'],
+  desc: ['Note', '\u0000'],
+  body: ['Text', '\u0000'],
+  reason: ['paid', '\u0000'],
+  until: [null, 4e12, 1e15],
+  email: ['\u0000'],
+  name: ['Name', '\u0000'],
+  photo: [null, 'data:image/png;base64,iVBORw0KGgoAAAA', 'data:x'],
   changes: [
     { theme: { value: 'dark', age: 0 } },
     { matrixViews: { value: '["\u0000"]', age: 0 } },
     { matrixViews: { value: '[]', age: 1e300 } },
     { __proto__: { theme: 1 }, theme: { value: 'dark' } },
   ],
-  ...{ kind: ['notice'], link: ['/news', null], to: ['all', { member: 'nobody' }] },
-  ...{
-    upto: [0, 5],
-    member: ['nobody'],
-    limit: ['5'],
-    count: ['true'],
-    after: ['0'],
-    q: ['a', '\u0000'],
-  },
+  kind: ['notice'],
+  link: ['/news', null],
+  to: ['all', { member: 'nobody' }],
+  upto: [0, 5],
+  member: ['nobody'],
+  limit: ['5'],
+  count: ['true'],
+  after: ['0'],
+  q: ['a', '\u0000'],
 };
 
 const inputOf = (endpoint: Endpoint, people: readonly string[]) => {
@@ -106,7 +142,14 @@ const inputOf = (endpoint: Endpoint, people: readonly string[]) => {
     );
   };
   const raw = fc.constantFrom(
-    ...['', '{', 'null', '[]', '"x"', '0', '{"__proto__":{"uid":"x"}}', `[${'['.repeat(500)}`],
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '0',
+    '{"__proto__":{"uid":"x"}}',
+    `[${'['.repeat(500)}`,
   );
   const count = namesOf(endpoint.params).length;
   return fc.record({

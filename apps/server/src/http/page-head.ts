@@ -78,7 +78,12 @@ export function pageHead(facts: PageFacts, { publicUrl, apiBase }: Origins): str
     named('twitter:image:alt', pictureWords[language](code)),
     `<script type="application/ld+json">${jsonForHtml(
       linkedData({
-        ...{ title, description, language, share, url, image },
+        title,
+        description,
+        language,
+        share,
+        url,
+        image,
         site: { url: at('/'), name: siteNames[language] },
         isHome: page.path === '/',
         size: PREVIEW_SIZE,

@@ -78,7 +78,7 @@ const open = (headers: Record<string, string> = {}) =>
 
 it('a download beyond the limit is refused; a closed one frees its place and its rows', async () => {
   expect([await open(), await open({ 'accept-encoding': 'br' }), await open()]).toEqual([
-    ...[200, 200, 503],
+    200, 200, 503,
   ]);
   const standing = async () => {
     const before = made;

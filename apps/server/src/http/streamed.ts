@@ -48,8 +48,10 @@ export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { par
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = encoding === 'identity' ? `"${parts.tag}"` : `"${parts.tag}-${encoding}"`;
   const headers = {
-    ...{ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
-    ...{ etag, vary: 'accept-encoding' },
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    etag,
+    vary: 'accept-encoding',
     ...parts.headers,
   };
   if (isSame(request.headers['if-none-match'], etag))

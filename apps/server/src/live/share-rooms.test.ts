@@ -73,10 +73,25 @@ it('M2 sends the book at once and on change, and every trade, until the room is 
 
 it('M2 an increase of the totals is one trade, and none after a gap', async () => {
   const sums = (trades: number, volume: number, lastPrice = 5_010): ShareTotals => ({
-    ...{ kind: 'totals', code: 'S001', at: house.market.hours.opensAt + trades, open: 5_000 },
-    ...{ high: 5_100, low: 5_000, lastPrice, spotPrice: 0, close: 0, yesterdayClose: 0 },
-    ...{ trades, volume, value: volume * 5_010, publicTrades: trades, publicVolume: volume },
-    ...{ publicValue: volume * 5_010, spotTrades: 0, spotVolume: 0, spotValue: 0 },
+    kind: 'totals',
+    code: 'S001',
+    at: house.market.hours.opensAt + trades,
+    open: 5_000,
+    high: 5_100,
+    low: 5_000,
+    lastPrice,
+    spotPrice: 0,
+    close: 0,
+    yesterdayClose: 0,
+    trades,
+    volume,
+    value: volume * 5_010,
+    publicTrades: trades,
+    publicVolume: volume,
+    publicValue: volume * 5_010,
+    spotTrades: 0,
+    spotVolume: 0,
+    spotValue: 0,
   });
   await say('share:join', 'S001');
   const at = house.market.hours.opensAt;

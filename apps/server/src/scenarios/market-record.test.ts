@@ -72,7 +72,10 @@ beforeAll(async () => {
     });
   const shares = new Map(createWorld(1).shares.map((share) => [share.instrument.code, share]));
   app = await buildApp({
-    ...{ config: readConfig({ LOG_LEVEL: 'error' }), database, ...opened, version: '1' },
+    config: readConfig({ LOG_LEVEL: 'error' }),
+    database,
+    ...opened,
+    version: '1',
     webFolder: 'no-such-folder',
     causesOf: async (code) => {
       const share = shares.get(code);

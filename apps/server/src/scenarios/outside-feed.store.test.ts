@@ -32,7 +32,15 @@ async function push(rows: object[], token = TOKEN) {
   return { status: answer.statusCode, body: answer.json() };
 }
 const row = (code: string, ltp: number, v: number) => ({
-  ...{ code, o: 100, h: 101, l: 99, ltp, ycp: 100, tr: v / 10, v, vl: (v * 100) / 1e6 },
+  code,
+  o: 100,
+  h: 101,
+  l: 99,
+  ltp,
+  ycp: 100,
+  tr: v / 10,
+  v,
+  vl: (v * 100) / 1e6,
 });
 async function health() {
   const answer = await app.http.inject({ url: '/api/admin/feed-health', headers: { cookie } });
@@ -53,7 +61,11 @@ const faults = (reason: string) => metric(`dorpon_feed_faults_total{reason="${re
 describe('an app with a push feed', () => {
   it('starts with every listed share and no prices', async () => {
     expect(await health()).toEqual({
-      ...{ source: 'push', state: 'waiting', heardAt: null, batches: 0, faults: [] },
+      source: 'push',
+      state: 'waiting',
+      heardAt: null,
+      batches: 0,
+      faults: [],
     });
     const records = (await app.http.inject('/api/shares/get-once')).json();
     expect(records.length).toBeGreaterThan(430);

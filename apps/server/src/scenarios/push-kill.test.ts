@@ -17,9 +17,17 @@ const codes = ['ACI', 'KAY&QUE', 'AMCL(PRAN)'];
 const atOf = (turn: number): number => OPENS_AT + turn * 7000;
 const volumeOf = (turn: number, place: number): number => (turn + 1) * 10 * (place + 1);
 const batchOf = (turn: number) => ({
-  ...{ batch: `b${turn}`, at: atOf(turn) },
+  batch: `b${turn}`,
+  at: atOf(turn),
   rows: codes.map((code, place) => ({
-    ...{ code, o: 100, h: 100, l: 100, ltp: 100, ycp: 100, tr: turn + 1, v: volumeOf(turn, place) },
+    code,
+    o: 100,
+    h: 100,
+    l: 100,
+    ltp: 100,
+    ycp: 100,
+    tr: turn + 1,
+    v: volumeOf(turn, place),
     vl: volumeOf(turn, place) / 10_000,
   })),
 });

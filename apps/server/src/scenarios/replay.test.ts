@@ -48,7 +48,11 @@ async function appOn(kind: FeedKind, on: Database): Promise<App & { control: Rep
   const env = { LOG_LEVEL: 'fatal', FEED: 'none', TRUSTED_PROXIES: '127.0.0.1' };
   const config = readConfig({ ...env, DATA_DIR: join(folder, 'data') });
   const app = await buildApp({
-    ...{ config, database: on, ...market, version: '1', webFolder: 'no-such-folder' },
+    config,
+    database: on,
+    ...market,
+    version: '1',
+    webFolder: 'no-such-folder',
   });
   opened.push(() => app.stop());
   await app.start();
@@ -119,7 +123,9 @@ describe('the replay of a recorded simulator session', () => {
 function* sums(): Generator<FeedBatch> {
   const hours = sessionHours(0);
   const references = Object.entries(closes).map(([code, yesterdayClose]) => ({
-    ...{ code, yesterdayClose, halt: '' as const },
+    code,
+    yesterdayClose,
+    halt: '' as const,
   }));
   yield { at: hours.opensAt, events: [{ kind: 'session', hours, references }] };
   let step = 0;
@@ -251,8 +257,13 @@ describe('a replay in the app', () => {
     expect((await member.post('/admin/replay', { paused: true })).status).toBe(403);
     const { body: before } = await admin.get('/admin/replay');
     expect(replayState.parse(before)).toMatchObject({
-      ...{ file: '2026-11-15.session.zst', day: '2026-11-15', speed: 1, paused: false },
-      ...{ from: OPENS_AT, upto: sessionHours(0).closesAt, ended: false },
+      file: '2026-11-15.session.zst',
+      day: '2026-11-15',
+      speed: 1,
+      paused: false,
+      from: OPENS_AT,
+      upto: sessionHours(0).closesAt,
+      ended: false,
       days: ['2026-11-15', '2026-11-16'],
     });
     const at = OPENS_AT + 4 * MINUTE;

@@ -13,13 +13,14 @@ import { createHistoryStore } from '../ingest/history/store.ts';
  */
 const awkwardShare: Instrument = {
   ...instruments[0]!,
-  ...{
-    code: 'A-B.C(D)&1',
-    number: 9001,
-    name: 'Al-Haj "Textile", Mills\nLtd',
-    banglaName: ' আল-হাজ ',
-  },
-  ...{ sector: '', quoteBase: '', faceValue: 1050, outstanding: 9_007_199_254_740_991 },
+  code: 'A-B.C(D)&1',
+  number: 9001,
+  name: 'Al-Haj "Textile", Mills\nLtd',
+  banglaName: ' আল-হাজ ',
+  sector: '',
+  quoteBase: '',
+  faceValue: 1050,
+  outstanding: 9_007_199_254_740_991,
   shareholding: { director: 33.33, govt: 0, institute: 0.07, foreign: 0.1, public: 66.5 },
 };
 
@@ -42,7 +43,10 @@ export async function fillAwkwardStore({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   await writeDisclosures(client, sampleCompanies);
   await writeDisclosures(client, {
-    ...{ statements: [], holdings: [], actions: [], listings: [] },
+    statements: [],
+    holdings: [],
+    actions: [],
+    listings: [],
     news: [awkwardNews],
   });
   client.release();
@@ -72,6 +76,11 @@ export async function rowsOf({ pool }: Database): Promise<Record<string, unknown
 }
 
 const exported = [
-  ...['instrument', 'day_bar', 'minute_bar', 'statement', 'shareholding', 'corporate_action'],
+  'instrument',
+  'day_bar',
+  'minute_bar',
+  'statement',
+  'shareholding',
+  'corporate_action',
   'news',
 ];

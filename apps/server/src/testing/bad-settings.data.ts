@@ -1,6 +1,10 @@
 /** Settings without an invalid text: any text is a name, a path or a secret. */
 export const cannotBeBad: readonly string[] = [
-  ...['HOST', 'DATA_DIR', 'REPLAY_FILE', 'RECORD_DIR', 'OIDC_NAME'],
+  'HOST',
+  'DATA_DIR',
+  'REPLAY_FILE',
+  'RECORD_DIR',
+  'OIDC_NAME',
   ...['OIDC', 'GOOGLE', 'FACEBOOK', 'MICROSOFT'].flatMap((word) => [
     `${word}_CLIENT_ID`,
     `${word}_CLIENT_SECRET`,

@@ -28,10 +28,12 @@ const wholeRange = { code: 'ACI', from: LONG_AGO, upto: FAR_AHEAD } as const;
 const shareInLists = { ids: [THEIR_LIST], share: 'ACI' };
 const longList = ['ACI', ...Array.from({ length: 1999 }, (_, i) => `UNKNOWN${i}`)];
 const denseChart = {
-  ...({ period: 'ALL', interval: 'day' } as const),
+  period: 'ALL' as const,
+  interval: 'day' as const,
   overlay: ['ichimoku', 'bollinger', 'supertrend', 'keltner'],
   pane: ['rsi', 'macd', 'stoch', 'adx'],
-  ...{ width: '2000', height: '1600' },
+  width: '2000',
+  height: '1600',
 };
 
 /**

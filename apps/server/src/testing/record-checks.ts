@@ -64,8 +64,15 @@ export async function dayIsItsFold(
       barsOfTrades.every((bar, i) => holds(bars[i], bar)) &&
       (trades.length === 0 || holds(row, dayOfTrades(trades, row.yesterday_close))) &&
       holds(answers.get(row.code), {
-        ...{ o: row.open / 100, h: row.high / 100, l: row.low / 100, c: row.close / 100 },
-        ...{ v: row.volume, t: row.trades, bull: row.bull, bear: row.bear, neutral: row.neutral },
+        o: row.open / 100,
+        h: row.high / 100,
+        l: row.low / 100,
+        c: row.close / 100,
+        v: row.volume,
+        t: row.trades,
+        bull: row.bull,
+        bear: row.bear,
+        neutral: row.neutral,
       });
     if (!agrees) wrong.push(`${day} ${row.code}`);
   }
@@ -99,10 +106,16 @@ export async function weeksAreTheirDays(ask: Ask, code: string): Promise<void> {
     const sum = (field: 'v' | 't' | 'bull' | 'bear') =>
       week.reduce((total, day) => total + day[field], 0);
     expect(weeks[i], `${code} ${week[0]?.d}`).toMatchObject({
-      ...{ d: week[0]?.d, ycp: week[0]?.ycp, c: week.at(-1)?.c, o: traded[0]?.o ?? 0 },
+      d: week[0]?.d,
+      ycp: week[0]?.ycp,
+      c: week.at(-1)?.c,
+      o: traded[0]?.o ?? 0,
       h: Math.max(0, ...traded.map((day) => day.h)),
       l: traded.length > 0 ? Math.min(...traded.map((day) => day.l)) : 0,
-      ...{ v: sum('v'), t: sum('t'), bull: sum('bull'), bear: sum('bear') },
+      v: sum('v'),
+      t: sum('t'),
+      bull: sum('bull'),
+      bear: sum('bear'),
     });
   });
 }

@@ -47,7 +47,13 @@ export async function startTestApp(
   });
   const { causesOf, drawings } = given;
   const parts = {
-    ...{ config, database, ...market, causesOf, version: '1.2.3', webFolder, http },
+    config,
+    database,
+    ...market,
+    causesOf,
+    version: '1.2.3',
+    webFolder,
+    http,
     ...(drawings && { drawings }),
   };
   const app = await buildApp(parts);

@@ -34,9 +34,18 @@ export const thinShares: readonly Instrument[] = [
 function share(code: string, given: Partial<Instrument>): Instrument {
   const number = [...code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 100_000;
   return {
-    ...{ code, number, name: code, banglaName: code },
-    ...{ type: 'equity', board: 'main', sector: '', quoteBase: '' },
-    ...{ faceValue: 1000, outstanding: 50_000_000, yearEnd: '06-30', listingYear: 1990 },
+    code,
+    number,
+    name: code,
+    banglaName: code,
+    type: 'equity',
+    board: 'main',
+    sector: '',
+    quoteBase: '',
+    faceValue: 1000,
+    outstanding: 50_000_000,
+    yearEnd: '06-30',
+    listingYear: 1990,
     shareholding: { director: 0, govt: 0, institute: 0, foreign: 0, public: 0 },
     ...given,
   };
@@ -48,8 +57,18 @@ export async function writeShares(pool: Pool, shares: readonly Instrument[]): Pr
       `insert into instrument values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
         on conflict (code) do nothing`,
       [
-        ...[each.code, each.number, each.name, each.banglaName, each.type, each.board, each.sector],
-        ...[each.quoteBase, each.faceValue, each.outstanding, each.yearEnd, each.listingYear],
+        each.code,
+        each.number,
+        each.name,
+        each.banglaName,
+        each.type,
+        each.board,
+        each.sector,
+        each.quoteBase,
+        each.faceValue,
+        each.outstanding,
+        each.yearEnd,
+        each.listingYear,
         each.shareholding,
       ],
     );

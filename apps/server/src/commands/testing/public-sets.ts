@@ -105,9 +105,14 @@ export function writeArchiveSet(folder: string): WrittenSet {
   const lines = [ARCHIVE];
   const line = (code: string, day: Day, close = day.close) =>
     [
-      ...[day.date, code, ...[day.last, day.high, day.low, day.open].map(taka).map(grouped)],
-      ...[grouped(taka(close)), grouped(taka(day.before)), grouped(String(day.trades))],
-      ...[((day.volume * day.close) / 1e8).toFixed(3), grouped(String(day.volume))],
+      day.date,
+      code,
+      ...[day.last, day.high, day.low, day.open].map(taka).map(grouped),
+      grouped(taka(close)),
+      grouped(taka(day.before)),
+      grouped(String(day.trades)),
+      ((day.volume * day.close) / 1e8).toFixed(3),
+      grouped(String(day.volume)),
     ].join();
   const codes = equities();
   codes.forEach((code, i) => {

@@ -78,7 +78,12 @@ describe('the index in the HTML of the first screen', () => {
     const { body } = await ask('/');
     const [, kept = ''] = /data-glance="([^"]*)"/.exec(body) ?? [];
     expect(JSON.parse(kept.replaceAll('&quot;', '"'))).toMatchObject({
-      ...{ version: 1, language: 'en', code: 'DSEX', price: 551_234, change: 1234, percent: 0.22 },
+      version: 1,
+      language: 'en',
+      code: 'DSEX',
+      price: 551_234,
+      change: 1234,
+      percent: 0.22,
     });
   });
 

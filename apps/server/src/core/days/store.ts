@@ -13,9 +13,18 @@ const ROOM = 64;
 const rowsInOrder = `code, day, open, high, low, close, last, yesterday_close, trades,
   volume, value, bull, bear`;
 const figures = [
-  ...(['open', 'high', 'low', 'close', 'last', 'yesterdayClose', 'trades'] as const),
-  ...(['volume', 'value', 'bull', 'bear'] as const),
-];
+  'open',
+  'high',
+  'low',
+  'close',
+  'last',
+  'yesterdayClose',
+  'trades',
+  'volume',
+  'value',
+  'bull',
+  'bear',
+] as const;
 
 /**
  * Every day of every share, or of those named. Reads one snapshot, so that counts and rows agree.

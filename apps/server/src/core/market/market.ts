@@ -60,8 +60,11 @@ export function createMarket(opening: FeedOpening): Market {
     for (const quote of now.quotes) board.set(quote.code, quote);
     for (const { code, sector } of now.instruments)
       facts.set(code, {
-        ...{ annualisedEps: null, annualNav: null, ...figures.get(code) },
-        ...{ code, sector },
+        annualisedEps: null,
+        annualNav: null,
+        ...figures.get(code),
+        code,
+        sector,
       });
     hours = now.hours;
   }

@@ -203,7 +203,10 @@ export class Folds {
 function unopened({ hours, quotes }: Pick<FeedOpening, 'hours' | 'quotes'>): State {
   const shares = quotes.map((quote) => [quote.code, fresh(quote.yesterdayClose)]);
   return {
-    ...{ hours, begun: false, written: false, completeUpto: 0 },
+    hours,
+    begun: false,
+    written: false,
+    completeUpto: 0,
     shares: Object.fromEntries(shares),
   };
 }

@@ -16,11 +16,26 @@ const totals = (
   [trades, volume, value]: number[],
   more: Partial<ShareTotals> = {},
 ): ShareTotals => ({
-  ...{ kind: 'totals', code: 'ACI', at: moment, open: open!, high: high!, low: low! },
-  ...{ lastPrice: last!, spotPrice: 0, close: 0, yesterdayClose: 25_000 },
-  ...{ trades: trades!, volume: volume!, value: value! },
-  ...{ publicTrades: trades!, publicVolume: volume!, publicValue: value! },
-  ...{ spotTrades: 0, spotVolume: 0, spotValue: 0, ...more },
+  kind: 'totals',
+  code: 'ACI',
+  at: moment,
+  open: open!,
+  high: high!,
+  low: low!,
+  lastPrice: last!,
+  spotPrice: 0,
+  close: 0,
+  yesterdayClose: 25_000,
+  trades: trades!,
+  volume: volume!,
+  value: value!,
+  publicTrades: trades!,
+  publicVolume: volume!,
+  publicValue: value!,
+  spotTrades: 0,
+  spotVolume: 0,
+  spotValue: 0,
+  ...more,
 });
 
 interface Told {
@@ -63,12 +78,26 @@ describe('totals since the open', () => {
   it('become minutes by their increase, with a new high or low in the minute it was made', () => {
     expect(fold(morning).minutes).toEqual([
       {
-        ...{ code: 'ACI', at: at('10:00:00'), open: 25_010, high: 25_090, low: 25_000 },
-        ...{ close: 25_060, volume: 130, value: 3_254_000, trades: 5 },
+        code: 'ACI',
+        at: at('10:00:00'),
+        open: 25_010,
+        high: 25_090,
+        low: 25_000,
+        close: 25_060,
+        volume: 130,
+        value: 3_254_000,
+        trades: 5,
       },
       {
-        ...{ code: 'ACI', at: at('10:01:00'), open: 25_000, high: 25_000, low: 24_990 },
-        ...{ close: 25_000, volume: 20, value: 500_000, trades: 1 },
+        code: 'ACI',
+        at: at('10:01:00'),
+        open: 25_000,
+        high: 25_000,
+        low: 24_990,
+        close: 25_000,
+        volume: 20,
+        value: 500_000,
+        trades: 1,
       },
     ]);
   });
@@ -97,10 +126,21 @@ describe('totals since the open', () => {
     ];
     expect(fold(batches).days).toEqual([
       {
-        ...{ code: 'ACI', day: hours.day, open: 25_010, high: 25_090, low: 24_990, last: 25_030 },
-        ...{ close: 25_040, yesterdayClose: 25_000, volume: 250, value: 6_256_000, trades: 9 },
+        code: 'ACI',
+        day: hours.day,
+        open: 25_010,
+        high: 25_090,
+        low: 24_990,
+        last: 25_030,
+        close: 25_040,
+        yesterdayClose: 25_000,
+        volume: 250,
+        value: 6_256_000,
+        trades: 9,
         // 100 above yesterday, 30 up, 20 down, 100 up.
-        ...{ bull: 230, bear: 20, neutral: 0 },
+        bull: 230,
+        bear: 20,
+        neutral: 0,
       },
     ]);
   });
@@ -152,15 +192,26 @@ describe('a gap in the feed', () => {
     expect(minutes).toMatchObject([{ at: at('11:00:00'), volume: 500, trades: 5, open: 25_250 }]);
     expect(ticks).toMatchObject([{ number: 905, quantity: 500 }]);
     expect(folds.dayOf('ACI')).toMatchObject({
-      ...{ open: 25_010, high: 25_500, low: 24_900, volume: 80_500, trades: 905 },
-      ...{ bull: 500, bear: 0, neutral: 80_000 },
+      open: 25_010,
+      high: 25_500,
+      low: 24_900,
+      volume: 80_500,
+      trades: 905,
+      bull: 500,
+      bear: 0,
+      neutral: 80_000,
     });
   });
 
   it('in the middle is treated the same, for an index as well', () => {
     const index = (moment: number, volume: number): MarketEvent => ({
-      ...{ kind: 'index', code: 'DSEX', at: moment, value: 550_000 },
-      ...{ trades: volume / 10, volume, turnover: volume * 100 },
+      kind: 'index',
+      code: 'DSEX',
+      at: moment,
+      value: 550_000,
+      trades: volume / 10,
+      volume,
+      turnover: volume * 100,
     });
     const folds = new Folds(scriptedFeed().opening);
     const batches: FeedBatch[] = [

@@ -14,7 +14,9 @@ export async function readCatalogue(client: ClientBase): Promise<Omit<Manifest, 
   return {
     migrations: migrations.rows,
     tables: inOrder(tables.rows).map(({ name, columns, partition }) => ({
-      ...{ name, columns, partition },
+      name,
+      columns,
+      partition,
     })),
     sequences: sequences.rows,
   };

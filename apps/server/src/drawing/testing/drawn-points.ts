@@ -19,10 +19,14 @@ export function drawnPoints(svg: string): DrawnPoint[] {
     ...groups,
     ...Array.from(rest.matchAll(/ d="([^"]*)"/g), ([, d = '']) => pathPoints(d)).flat(),
     ...Array.from(rest.matchAll(/<text x="([^"]*)" y="([^"]*)"/g), ([from, x, y]) => ({
-      ...{ x: Number(x), y: Number(y), from },
+      x: Number(x),
+      y: Number(y),
+      from,
     })),
     ...Array.from(rest.matchAll(/cx="([^"]*)" cy="([^"]*)"/g), ([from, x, y]) => ({
-      ...{ x: Number(x), y: Number(y), from },
+      x: Number(x),
+      y: Number(y),
+      from,
     })),
     ...Array.from(
       rest.matchAll(/<rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"/g),

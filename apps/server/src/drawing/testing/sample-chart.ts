@@ -35,7 +35,12 @@ export function packed(
 }
 
 export const flat = (price: number, volume = 100, traded = volume > 0): SampleBar => ({
-  ...{ open: price, high: price, low: price, close: price, volume, traded },
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume,
+  traded,
 });
 
 export const sampleLook: ChartLook = {

@@ -20,7 +20,9 @@ beforeAll(async () => {
   await memberCalls(app, other).post('/users/create-fav-list', { title: 'Theirs' });
   await mine.post('/users/save-settings', { changes: { theme: { value: 'dark', age: 0 } } });
   await admin.post('/admin/set-pro', {
-    ...{ member: me.id, until: Date.now() + 86_400_000, reason: 'paid, "in cash"' },
+    member: me.id,
+    until: Date.now() + 86_400_000,
+    reason: 'paid, "in cash"',
   });
   await app.database.pool.query(
     `insert into message (member_id, id, kind, title, body, at_ms)

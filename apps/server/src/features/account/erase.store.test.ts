@@ -79,7 +79,9 @@ async function aLivelyMember(): Promise<SignedUp> {
   const views = JSON.stringify([{ name: me.email, search: {} }]);
   await mine.post('/users/save-settings', { changes: { matrixViews: { value: views, age: 0 } } });
   await admin.post('/admin/send-message', {
-    ...{ to: { member: me.id }, title: `Dear ${me.email}`, body: phoneNumber },
+    to: { member: me.id },
+    title: `Dear ${me.email}`,
+    body: phoneNumber,
   });
   // An administrator's call would refuse this reason; a row from before may hold it.
   await app.database.pool.query(
@@ -113,15 +115,24 @@ it('nothing of an erased member is left anywhere, and their devices are signed o
   const { email, password } = me;
   const desk = cookieIn(await post(app, '/api/auth/sign-in/email', { email, password }));
   const client = await connectClient(
-    ...([url, { app: 'dorpon', v: 1 }, { extraHeaders: { cookie: desk } }] as const),
+    url,
+    { app: 'dorpon', v: 1 },
+    { extraHeaders: { cookie: desk } },
   );
   await expect.poll(() => app.hub.openSessions()).toHaveLength(1);
   const places = await placesOf([email, phoneNumber]);
   expect(places).toEqual(
     expect.arrayContaining([
-      ...['"user".email', '"user"."phoneNumber"', 'verification.value', 'watch_list.note'],
-      ...['message.title', 'message.body', 'member_settings.kept', 'admin_act.reason'],
-      ...['admin_act.title', 'admin_act.body'],
+      '"user".email',
+      '"user"."phoneNumber"',
+      'verification.value',
+      'watch_list.note',
+      'message.title',
+      'message.body',
+      'member_settings.kept',
+      'admin_act.reason',
+      'admin_act.title',
+      'admin_act.body',
     ]),
   );
   expect(places.filter((place) => place.startsWith('outbox/')).length).toBeGreaterThan(2);
@@ -210,7 +221,8 @@ it('nobody can erase another member, and an erased e-mail can sign up again with
   await memberCalls(app, me).post('/users/create-fav-list', { title: 'Old' });
   await memberCalls(app, me).post('/users/delete-account', {});
   const again = await post(app, '/api/auth/sign-in/email', {
-    ...{ email: me.email, password: me.password },
+    email: me.email,
+    password: me.password,
   });
   expect(again.statusCode).toBe(401);
   const { email } = me;

@@ -146,7 +146,9 @@ describe('pro until a date', () => {
   it('is set with a reason, shown to the member, sent to their room and logged', async () => {
     const until = Date.now() + 30 * DAY;
     const set = await admin!.post('/admin/set-pro', {
-      ...{ member: me!.id, until, reason: ' paid by bank ' },
+      member: me!.id,
+      until,
+      reason: ' paid by bank ',
     });
     expect(set.status).toBe(200);
     const type = await mine!.get('/users/get-type');
@@ -156,8 +158,14 @@ describe('pro until a date', () => {
     expect(await audit()).toMatchObject({
       rows: [
         {
-          ...{ _id: set.body.at, time: expect.any(Number), admin: boss!.id, act: 'set-pro' },
-          ...{ member: me!.id, reason: 'paid by bank', proUntil: until, receivers: null },
+          _id: set.body.at,
+          time: expect.any(Number),
+          admin: boss!.id,
+          act: 'set-pro',
+          member: me!.id,
+          reason: 'paid by bank',
+          proUntil: until,
+          receivers: null,
         },
       ],
       next: null,
@@ -166,7 +174,9 @@ describe('pro until a date', () => {
 
   it('expires, and can be ended', async () => {
     await admin!.post('/admin/set-pro', {
-      ...{ member: me!.id, until: Date.now() + 400, reason: 'a moment' },
+      member: me!.id,
+      until: Date.now() + 400,
+      reason: 'a moment',
     });
     expect((await mine!.get('/users/get-type')).body.userType).toBe('pro');
     await new Promise((resolve) => setTimeout(resolve, 450));
@@ -206,7 +216,9 @@ describe('pro until a date', () => {
 
   it('of an unknown member changes nothing', async () => {
     const { status, body } = await admin!.post('/admin/set-pro', {
-      ...{ member: 'nobody', until: soon, reason: 'x' },
+      member: 'nobody',
+      until: soon,
+      reason: 'x',
     });
     expect([status, body.code]).toEqual([404, 'not-found']);
     expect([(await audit()).rows, told]).toEqual([[], []]);
@@ -216,7 +228,10 @@ describe('pro until a date', () => {
 describe('a message', () => {
   it('goes to one member', async () => {
     const sent = await admin!.post('/admin/send-message', {
-      ...{ to: { member: me!.id }, title: 'Hello', body: 'line\nline', link: '/pro-member' },
+      to: { member: me!.id },
+      title: 'Hello',
+      body: 'line\nline',
+      link: '/pro-member',
     });
     expect(sent).toEqual({ status: 200, body: { sent: 1 } });
     const [message] = (await mine!.get('/users/get-messages')).body;
@@ -230,7 +245,10 @@ describe('a message', () => {
 
   it('goes to all members, each in their own room', async () => {
     const sent = await admin!.post('/admin/send-message', {
-      ...{ to: 'all', kind: 'membership', title: 'Holiday', body: '' },
+      to: 'all',
+      kind: 'membership',
+      title: 'Holiday',
+      body: '',
     });
     expect(sent.body).toEqual({ sent: 3 });
     for (const calls of [mine!, theirs!, admin!])

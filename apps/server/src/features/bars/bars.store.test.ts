@@ -14,7 +14,10 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 const bonus = {
   exDay: dayNumber('2026-11-12'),
-  ...{ stock: 10, rights: 0, rightsPrice: 0, cash: 0 },
+  stock: 10,
+  rights: 0,
+  rightsPrice: 0,
+  cash: 0,
 };
 
 beforeAll(async () => {
@@ -38,10 +41,24 @@ const json = async (path: string) => {
 };
 const range = 'from=2026-11-01&upto=2026-11-30';
 const first = {
-  ...{ t: OPENS_AT, o: 251, h: 251, l: 250.9, c: 250.9, v: 400, vl: 0.10037, tr: 2 },
+  t: OPENS_AT,
+  o: 251,
+  h: 251,
+  l: 250.9,
+  c: 250.9,
+  v: 400,
+  vl: 0.10037,
+  tr: 2,
 };
 const running = {
-  ...{ t: OPENS_AT + 2 * MINUTE, o: 252, h: 252, l: 252, c: 252, v: 7, vl: 0.001764, tr: 1 },
+  t: OPENS_AT + 2 * MINUTE,
+  o: 252,
+  h: 252,
+  l: 252,
+  c: 252,
+  v: 7,
+  vl: 0.001764,
+  tr: 1,
 };
 
 describe('get-minute-data-from-to', () => {
@@ -51,8 +68,14 @@ describe('get-minute-data-from-to', () => {
     expect(before).toHaveLength(4);
     expect(before.slice(2)).toEqual([first, running]);
     expect(before[1]).toEqual({
-      ...{ t: Date.parse('2026-11-12T10:01:00+06:00'), o: 249.9, h: 250.4, l: 249.4, c: 250.1 },
-      ...{ v: 200, vl: 0.04999, tr: 4 },
+      t: Date.parse('2026-11-12T10:01:00+06:00'),
+      o: 249.9,
+      h: 250.4,
+      l: 249.4,
+      c: 250.1,
+      v: 200,
+      vl: 0.04999,
+      tr: 4,
     });
     await app.recorder.flush();
     expect(await json(path)).toEqual(before);
@@ -102,8 +125,13 @@ describe('get-tick-minute-data-from-to', () => {
     const at = OPENS_AT + 2 * MINUTE + 2000;
     app.feed.say(at, [
       {
-        ...{ kind: 'index', code: 'DSEX', at, value: 550_100 },
-        ...{ trades: 3, volume: 417, turnover: 10_526_400 },
+        kind: 'index',
+        code: 'DSEX',
+        at,
+        value: 550_100,
+        trades: 3,
+        volume: 417,
+        turnover: 10_526_400,
       },
     ]);
     const [row] = await json(`/shares/get-tick-minute-data-from-to?code=DSEX&${range}`);
@@ -113,9 +141,16 @@ describe('get-tick-minute-data-from-to', () => {
 
 describe('get-block-share', () => {
   const block = {
-    ...{ code: 'ACI', d: hours.day, t: OPENS_AT + 2 * MINUTE, n: 1, price: 260, v: 20_000 },
+    code: 'ACI',
+    d: hours.day,
+    t: OPENS_AT + 2 * MINUTE,
+    n: 1,
+    price: 260,
+    v: 20_000,
     // 260.00 against 252.00 now.
-    ...{ vl: 5.2, c: 252, against_close: 3.17 },
+    vl: 5.2,
+    c: 252,
+    against_close: 3.17,
   };
 
   test('lists the last day, a share or a day', async () => {

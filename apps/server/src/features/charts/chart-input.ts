@@ -168,7 +168,13 @@ function lookOf(asked: Asked): ChartLook {
   const named = ({ study, params }: ChosenStudy) => ({ id: study.id, params });
   const { width, height, theme, palette, lang, style, scale } = asked;
   return {
-    ...{ width, height, theme, palette, lang, style, scale },
+    width,
+    height,
+    theme,
+    palette,
+    lang,
+    style,
+    scale,
     volume: asked.volume === '1',
     overlays: studiesOf(asked.overlay).map(named),
     panes: studiesOf(asked.pane).map(named),

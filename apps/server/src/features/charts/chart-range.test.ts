@@ -7,8 +7,20 @@ import { minuteRange } from './minute-chart-bars.ts';
 const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-15'].reduce(
   (columns, day) =>
     withDay(columns, {
-      ...{ code: 'ACI', day, open: 1, high: 1, low: 1, last: 1, close: 1, yesterdayClose: 1 },
-      ...{ volume: 1, value: 1, trades: 1, bull: 0, bear: 0, neutral: 1 },
+      code: 'ACI',
+      day,
+      open: 1,
+      high: 1,
+      low: 1,
+      last: 1,
+      close: 1,
+      yesterdayClose: 1,
+      volume: 1,
+      value: 1,
+      trades: 1,
+      bull: 0,
+      bear: 0,
+      neutral: 1,
     }),
   emptyDays(8),
 );
@@ -28,9 +40,16 @@ test('each period begins on the expected day', () => {
     CHART_PERIODS.map((period) => [period, firstDayOf(period, '2026-11-15', days)]),
   );
   expect(first).toEqual({
-    ...{ '1D': '2026-11-15', '5D': '2026-11-09', '1M': '2026-10-16', '3M': '2026-08-16' },
-    ...{ '6M': '2026-05-16', YTD: '2026-01-01', '1Y': '2025-11-16', '2Y': '2024-11-16' },
-    ...{ '5Y': '2021-11-16', ALL: '2026-11-09' },
+    '1D': '2026-11-15',
+    '5D': '2026-11-09',
+    '1M': '2026-10-16',
+    '3M': '2026-08-16',
+    '6M': '2026-05-16',
+    YTD: '2026-01-01',
+    '1Y': '2025-11-16',
+    '2Y': '2024-11-16',
+    '5Y': '2021-11-16',
+    ALL: '2026-11-09',
   });
   // Saturday: the last session was on Thursday.
   expect(firstDayOf('1D', '2026-11-14', days)).toBe('2026-11-12');

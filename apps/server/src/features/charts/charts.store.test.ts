@@ -11,8 +11,12 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   const bonus = actionOf({
-    ...{ code: 'AL-HAJTEX', spotFrom: '2026-11-09', recordDate: '2026-11-11' },
-    ...{ reopensOn: '2026-11-12', stock: 10, cash: 0 },
+    code: 'AL-HAJTEX',
+    spotFrom: '2026-11-09',
+    recordDate: '2026-11-11',
+    reopensOn: '2026-11-12',
+    stock: 10,
+    cash: 0,
   });
   app.feed.say(
     OPENS_AT + 2 * MINUTE + 1000,

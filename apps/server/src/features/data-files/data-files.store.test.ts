@@ -21,8 +21,13 @@ beforeAll(async () => {
     trade('ACI', 3, OPENS_AT + 2 * MINUTE, 25_200, 7),
     trade('KAY&QUE', 1, OPENS_AT + 600, 31_300, 10),
     {
-      ...{ kind: 'index', code: 'DSEX', at: OPENS_AT + 900, value: 550_100 },
-      ...{ trades: 3, volume: 410, turnover: 10_350_000 },
+      kind: 'index',
+      code: 'DSEX',
+      at: OPENS_AT + 900,
+      value: 550_100,
+      trades: 3,
+      volume: 410,
+      turnover: 10_350_000,
     },
   ]);
   await app.recorder.flush();
@@ -53,7 +58,13 @@ describe('the day file', () => {
         const [Ticker, Volume] = code === 'DSEX' ? ['00DSEX', vl * 1_000_000] : [code, v];
         expected.push({
           Ticker,
-          ...{ day: d, time: '', Open: o, High: h, Low: l, Close: c, Volume },
+          day: d,
+          time: '',
+          Open: o,
+          High: h,
+          Low: l,
+          Close: c,
+          Volume,
         });
       }
     const byDayAndCode = (row: AsciiRow) => `${row.day} ${row.Ticker.replace('00', '')}`;
@@ -141,9 +152,14 @@ describe('the minute file', () => {
     const whole = ticked.filter(({ t }: { t: number }) => t < OPENS_AT + 2 * MINUTE);
     expect(read).toEqual(
       whole.map(({ t, o, h, l, c, v }: Record<string, number>) => ({
-        ...{ Ticker: 'ACI', day: new Date(t! + 6 * 3_600_000).toISOString().slice(0, 10) },
+        Ticker: 'ACI',
+        day: new Date(t! + 6 * 3_600_000).toISOString().slice(0, 10),
         time: new Date(t! + 6 * 3_600_000).toISOString().slice(11, 19),
-        ...{ Open: o, High: h, Low: l, Close: c, Volume: v },
+        Open: o,
+        High: h,
+        Low: l,
+        Close: c,
+        Volume: v,
       })),
     );
     expect(rowsOf(await fileOf('interval=minute&from=2026-11-15'))).toEqual([
@@ -204,7 +220,9 @@ describe('an unchanged file', () => {
     expect(minutes.lines).toHaveLength(minutes.rows + 1);
     const head = await app.http.inject({ method: 'HEAD', url: '/api/data/prices' });
     expect([head.statusCode, head.body, head.headers['x-data-newest']]).toEqual([
-      ...[200, '', '2026-11-12'],
+      200,
+      '',
+      '2026-11-12',
     ]);
   });
 });

@@ -127,7 +127,9 @@ function nameOf(query: DataFileQuery, wish: FileWish, { newest }: PriceFile): st
   const shares = wish.shares.length === 1 && only ? only.code : `${wish.shares.length}-shares`;
   const group = [sector, category].filter((part) => part !== undefined).join('-');
   return dataFileName({
-    ...{ format: wish.format, interval: wish.interval, adjust },
+    format: wish.format,
+    interval: wish.interval,
+    adjust,
     of: code === undefined ? group || 'all' : shares,
     newest: newest !== null && wish.interval === 'minute' ? minuteName(Number(newest)) : newest,
   });

@@ -12,8 +12,15 @@ export interface MinuteRange {
 }
 
 export type MinuteTuple = readonly [
-  ...[code: ShareCode, at: EpochMs, open: number, high: number, low: number, close: number],
-  ...[volume: number, value: number, trades: number],
+  code: ShareCode,
+  at: EpochMs,
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  volume: number,
+  value: number,
+  trades: number,
 ];
 
 /** All shares are not listed: hundreds of codes would cost more than they exclude. */

@@ -30,7 +30,8 @@ export function createDoctor({ store, now, today }: DoctorParts) {
     kept = {
       ...examination,
       findings: [...examination.findings].sort(worstFirst),
-      ...{ checkedAt, tookMs: checkedAt - begun },
+      checkedAt,
+      tookMs: checkedAt - begun,
     };
   }
 

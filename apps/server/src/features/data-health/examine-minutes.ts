@@ -30,7 +30,9 @@ export async function examineMinutes(
   for (const [place, { day, number }] of finished.entries()) {
     const rows = await view.minutesOf(day);
     const at = {
-      ...{ day: number, place, isSession: isSession(number) },
+      day: number,
+      place,
+      isSession: isSession(number),
       isTradingDay: isTradingDay(dhakaCalendar, day),
     };
     runs.take(minuteTotals(at, rows.filter(hasMinutes).map(minuteDayOf)));
@@ -50,6 +52,9 @@ type WithMinutes = MinuteRow & { readonly volume: number };
 const hasMinutes = (row: MinuteRow): row is WithMinutes => row.volume !== null;
 
 const minuteDayOf = ({ code, volume, high, low, dayVolume, dayHigh, dayLow }: WithMinutes) => ({
-  ...{ code, volume, high, low },
+  code,
+  volume,
+  high,
+  low,
   day: dayVolume === null ? null : { volume: dayVolume, high: dayHigh, low: dayLow },
 });

@@ -48,7 +48,8 @@ export const examine = (store: HealthStore, todayOf: TodayOf): Promise<Examinati
     ];
     runs.take(indexTurnover(await view.indexDays()));
     const minuteDays = await examineMinutes(view, runs, {
-      ...{ today, newest: market.days.at(-1) ?? 0 },
+      today,
+      newest: market.days.at(-1) ?? 0,
       isSession: (day) => market.placeOf(day) >= 0,
     });
     runs.take(partHoldings(await view.holdings()));
@@ -81,7 +82,10 @@ async function examineDays(view: StoreView, input: DaysInput): Promise<Finding[]
   const histories = new SameHistory();
   await view.eachShare(spans, async (code, days) => {
     const share: ShareDays = {
-      ...{ code, days, instrument: instruments.get(code), actions: actions.get(code) ?? [] },
+      code,
+      days,
+      instrument: instruments.get(code),
+      actions: actions.get(code) ?? [],
       freeDays: freeDays.get(code) ?? new Set(),
     };
     runs.take(shareGaps(share, market));

@@ -23,7 +23,11 @@ export function dataHealthRoutes(app: FastifyInstance, doctor: Doctor): void {
 /** A large store takes longer than a call may last. */
 const PATIENCE_MS = 5000;
 const nothingYet = {
-  ...{ checkedAt: null, tookMs: 0, shares: 0, days: 0, minuteDays: 0 },
+  checkedAt: null,
+  tookMs: 0,
+  shares: 0,
+  days: 0,
+  minuteDays: 0,
   findings: [] as readonly Finding[],
 };
 
@@ -32,7 +36,10 @@ function toRow(finding: Finding): FindingRow {
   return {
     ...finding,
     kind: kindOf(finding),
-    ...{ what: en.what, whatBangla: bn.what, todo: en.todo, todoBangla: bn.todo },
+    what: en.what,
+    whatBangla: bn.what,
+    todo: en.todo,
+    todoBangla: bn.todo,
     command: en.command,
   };
 }

@@ -268,9 +268,19 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
 const stored = `open, high, low, close, last, yesterday_close, trades,
   volume, value, bull, bear, neutral`;
 const figures = [
-  ...(['open', 'high', 'low', 'close', 'last', 'yesterdayClose', 'trades'] as const),
-  ...(['volume', 'value', 'bull', 'bear', 'neutral'] as const),
-];
+  'open',
+  'high',
+  'low',
+  'close',
+  'last',
+  'yesterdayClose',
+  'trades',
+  'volume',
+  'value',
+  'bull',
+  'bear',
+  'neutral',
+] as const;
 
 function copied(columns: HealthDays, count: number): HealthDays {
   const yesterdayDerived = columns.yesterdayDerived.slice(0, count);

@@ -23,7 +23,10 @@ let app: TestApp;
 const bonus = {
   exDay: dayNumber('2026-11-12'),
   recordDate: dayNumber('2026-11-10'),
-  ...{ stock: 10, rights: 0, rightsPrice: 0, cash: 200 },
+  stock: 10,
+  rights: 0,
+  rightsPrice: 0,
+  cash: 200,
 };
 
 beforeAll(async () => {
@@ -44,12 +47,36 @@ const json = async (path: string) => {
 };
 
 const today = {
-  ...{ code: 'ACI', d: '2026-11-15', o: 251, h: 251, l: 250.9, c: 250.9, ltp: 250.9, ycp: 250 },
-  ...{ v: 400, vl: 0.10037, t: 2, bull: 100, bear: 300, neutral: 0 },
+  code: 'ACI',
+  d: '2026-11-15',
+  o: 251,
+  h: 251,
+  l: 250.9,
+  c: 250.9,
+  ltp: 250.9,
+  ycp: 250,
+  v: 400,
+  vl: 0.10037,
+  t: 2,
+  bull: 100,
+  bear: 300,
+  neutral: 0,
 };
 const thursday = {
-  ...{ code: 'ACI', d: '2026-11-12', o: 249.9, h: 250.4, l: 249.4, c: 250, ltp: 250.1, ycp: 249.9 },
-  ...{ v: 10_000, vl: 60, t: 100, bear: 3000, bull: 6000, neutral: 1000 },
+  code: 'ACI',
+  d: '2026-11-12',
+  o: 249.9,
+  h: 250.4,
+  l: 249.4,
+  c: 250,
+  ltp: 250.1,
+  ycp: 249.9,
+  v: 10_000,
+  vl: 60,
+  t: 100,
+  bear: 3000,
+  bull: 6000,
+  neutral: 1000,
 };
 
 describe('get-eod-data-from-to', () => {
@@ -114,8 +141,20 @@ test('a week is the aggregate of its days, from Sunday on', async () => {
   const rows = await json('/shares/get-weekly-candle-data-all?code=ACI');
   expect(getWeeklyCandleData.answer.parse(rows)).toEqual([
     {
-      ...{ code: 'ACI', d: '2026-11-11', o: 249.7, h: 250.4, l: 249.4, c: 250, ltp: 250.1 },
-      ...{ ycp: 249.7, v: 15_000, vl: 61.25, t: 150, bull: 8000, bear: 4000, neutral: 3000 },
+      code: 'ACI',
+      d: '2026-11-11',
+      o: 249.7,
+      h: 250.4,
+      l: 249.4,
+      c: 250,
+      ltp: 250.1,
+      ycp: 249.7,
+      v: 15_000,
+      vl: 61.25,
+      t: 150,
+      bull: 8000,
+      bear: 4000,
+      neutral: 3000,
     },
     today,
   ]);
@@ -161,13 +200,27 @@ describe('periods', () => {
       await json('/eod/get-eop-data-by-code?code=KAY%26QUE'),
     );
     expect(rows.map(({ period }) => period)).toEqual([
-      ...[5, 7, 10, 15, 18, 22, 30, 45, 60, 90, 125, 255, 365],
+      5, 7, 10, 15, 18, 22, 30, 45, 60, 90, 125, 255, 365,
     ]);
     // From 312.20 to 312.50; 156.25 and 6000 million paisa over three sessions.
     expect(rows[0]).toEqual({
-      ...{ code: 'KAY&QUE', period: 5, o: 312.2, h: 312.9, l: 311.9, c: 312.5, ltp: 312.6 },
-      ...{ ycp: 312.2, price_change: 0.3, price_change_per: 0.1, t: 150, v: 15_000 },
-      ...{ vl: 61.5625, avg_value: 20.5208, d: '2026-11-15', from: '2026-11-11', sessions: 3 },
+      code: 'KAY&QUE',
+      period: 5,
+      o: 312.2,
+      h: 312.9,
+      l: 311.9,
+      c: 312.5,
+      ltp: 312.6,
+      ycp: 312.2,
+      price_change: 0.3,
+      price_change_per: 0.1,
+      t: 150,
+      v: 15_000,
+      vl: 61.5625,
+      avg_value: 20.5208,
+      d: '2026-11-15',
+      from: '2026-11-11',
+      sessions: 3,
     });
   });
 

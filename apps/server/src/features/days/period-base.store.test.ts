@@ -46,7 +46,10 @@ test('combined with the live quote it equals get-eop-data', async () => {
     const now = periodNow(base, quote!);
     const row = whole.find((each: { code: string }) => each.code === code);
     expect([code, now.changePercent, now.volume, now.trades]).toEqual([
-      ...[code, row.price_change_per, row.v, row.t],
+      code,
+      row.price_change_per,
+      row.v,
+      row.t,
     ]);
     expect(now.value / 1e8).toBeCloseTo(row.vl, 6);
   }

@@ -28,7 +28,10 @@ describe('the calendar of events', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const events = read(answer.body).map(({ startDate, endDate, summary }) => [
-      ...[startDate.isDate, startDate.toString(), endDate.toString(), summary],
+      startDate.isDate,
+      startDate.toString(),
+      endDate.toString(),
+      summary,
     ]);
     expect(events).toEqual([
       [true, '2026-10-19', '2026-10-20', 'ACI: Spot trading begins (20% cash, 8.75% stock)'],
@@ -123,8 +126,13 @@ describe('the format', () => {
 
   it('an independent parser reads back any text', () => {
     const entry = (summary: string) => ({
-      ...{ uid: 'a@b', day: '2026-11-16', knownOn: '2026-11-02', summary },
-      ...{ description: summary, category: summary, url: 'https://dorpon.example/' },
+      uid: 'a@b',
+      day: '2026-11-16',
+      knownOn: '2026-11-02',
+      summary,
+      description: summary,
+      category: summary,
+      url: 'https://dorpon.example/',
     });
     const letters = fc.constantFrom(...'ab ;,\\:"\n\r\tদর্পণ💥^|()=-');
     fc.assert(

@@ -44,7 +44,10 @@ export function eventWords(lang: CalendarLanguage) {
   const said = words[lang];
   const number = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locales[lang], {
-    ...({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const),
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
   /** Cached: a calendar names the same few hundred days thousands of times. */
   const days = new Map<TradingDay, string>();

@@ -44,12 +44,22 @@ const textOf = (name: string): string => readFileSync(join(folder, 'out', name),
 async function importInto(database: Database) {
   const store = await openImportStore(database.pool, false);
   const known = createKnownCodes({
-    ...{ stored: await store.instruments(), listed: [], renamed: new Map(), aliases: new Map() },
+    stored: await store.instruments(),
+    listed: [],
+    renamed: new Map(),
+    aliases: new Map(),
     create: false,
   });
   const tallies = await importFiles(await listFiles(join(folder, 'out')), {
-    ...{ store, known, now: Date.now(), signal: new AbortController().signal },
-    ...{ writeCompanies, saveInstruments, hear() {}, done() {}, progress() {} },
+    store,
+    known,
+    now: Date.now(),
+    signal: new AbortController().signal,
+    writeCompanies,
+    saveInstruments,
+    hear() {},
+    done() {},
+    progress() {},
   });
   store.close();
   return tallies;
@@ -82,7 +92,11 @@ describe('for other programs', () => {
   it('AmiBroker files have days, minutes, their formats and the sectors', async () => {
     await write({ format: 'amibroker', codes: 'A-B.C(D)&1,dsex', to: '2026-11-11' });
     expect(readdirSync(join(folder, 'out')).sort()).toEqual([
-      ...['days.format', 'days.txt', 'minutes.format', 'minutes.txt', 'sectors.txt'],
+      'days.format',
+      'days.txt',
+      'minutes.format',
+      'minutes.txt',
+      'sectors.txt',
     ]);
     expect(textOf('days.txt')).toBe(
       'Ticker,Date_YMD,Open,High,Low,Close,Volume\n' +
@@ -91,10 +105,13 @@ describe('for other programs', () => {
         '00DSEX,20261111,5499.70,5500.20,5499.50,5499.90,27500000\n',
     );
     expect(textOf('minutes.txt').split('\n').slice(1)).toEqual([
-      ...['A-B.C(D)&1,20150302,14:29:00,0.05,0.05,0.05,0.05,10', ''],
+      'A-B.C(D)&1,20150302,14:29:00,0.05,0.05,0.05,0.05,10',
+      '',
     ]);
     expect(textOf('sectors.txt').split('\n').slice(-3)).toEqual([
-      ...['A-B.C(D)&1,-,-', '00DSEX,Index,Index', ''],
+      'A-B.C(D)&1,-,-',
+      '00DSEX,Index,Index',
+      '',
     ]);
   });
 

@@ -44,7 +44,13 @@ export function readWish(folder: string, given: Given): ExportWish | { readonly 
       wrong: `--codes ${noCode}: not a trading code (at most ${SHARE_CODE_LENGTH} characters)`,
     };
   return {
-    ...{ folder, format: chosen, codes, from, upto: to, adjusted: mode, companies },
+    folder,
+    format: chosen,
+    codes,
+    from,
+    upto: to,
+    adjusted: mode,
+    companies,
     intervals: intervals[interval as keyof typeof intervals],
     perShare: given['per-share'] ?? false,
     overwrite: given.overwrite ?? false,

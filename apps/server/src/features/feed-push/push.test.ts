@@ -11,12 +11,21 @@ import { WrongTokens } from './wrong-tokens.ts';
 
 const TOKEN = 'the-token-of-a-vendor-32-characters';
 const stored = async () => ({
-  ...{ instruments: [], quotes: [], hours: sessionHours('2026-11-12') },
+  instruments: [],
+  quotes: [],
+  hours: sessionHours('2026-11-12'),
 });
 
 const rowOf = (row: ShareTotals) => ({
-  ...{ code: row.code, t: row.at, o: row.open / 100, h: row.high / 100, l: row.low / 100 },
-  ...{ ltp: row.lastPrice / 100, ycp: row.yesterdayClose / 100, tr: row.trades, v: row.volume },
+  code: row.code,
+  t: row.at,
+  o: row.open / 100,
+  h: row.high / 100,
+  l: row.low / 100,
+  ltp: row.lastPrice / 100,
+  ycp: row.yesterdayClose / 100,
+  tr: row.trades,
+  v: row.volume,
   vl: row.value / 1e8,
 });
 
@@ -86,8 +95,16 @@ describe('a batch', () => {
 
   const send = (body: unknown, token = TOKEN) => push(server.port, body, token);
   const aci = (v: number, more = {}) => ({
-    ...{ code: 'ACI', o: 250, h: 251.5, l: 250, ltp: 250.3, ycp: 250, tr: v / 10, v },
-    ...{ vl: (v * 250.3) / 1e6, ...more },
+    code: 'ACI',
+    o: 250,
+    h: 251.5,
+    l: 250,
+    ltp: 250.3,
+    ycp: 250,
+    tr: v / 10,
+    v,
+    vl: (v * 250.3) / 1e6,
+    ...more,
   });
   const resume = (): Resume => ({
     checkpoint: batches.findLast(({ checkpoint }) => checkpoint)!.checkpoint!,
@@ -99,7 +116,8 @@ describe('a batch', () => {
 
   it('has totals, trades, indices and news; bad ones are reported and the others accepted', async () => {
     const { status, body } = await send({
-      ...{ batch: 'one', at: now },
+      batch: 'one',
+      at: now,
       rows: [
         aci(100),
         { code: 'KAY&QUE', n: 1, t: now - 2000, p: 312.5, qty: 30 },
@@ -124,14 +142,13 @@ describe('a batch', () => {
       (row) => `${row.in} ${row.row} ${row.reason}`,
     );
     expect(left.sort()).toEqual([
-      ...[
-        'indices 1 unknown-code',
-        'news 1 unknown-code',
-        'rows 2 bad-shape',
-        'rows 3 unknown-code',
-        'rows 4 bad-price',
-      ],
-      ...['rows 5 bad-shape', 'rows 6 bad-shape'],
+      'indices 1 unknown-code',
+      'news 1 unknown-code',
+      'rows 2 bad-shape',
+      'rows 3 unknown-code',
+      'rows 4 bad-price',
+      'rows 5 bad-shape',
+      'rows 6 bad-shape',
     ]);
     const [session] = told();
     if (session?.kind !== 'session') throw new Error('no session');
@@ -187,7 +204,9 @@ describe('a batch', () => {
     await send({ batch: 'one', at: now, rows: [aci(100)] });
     const early = await send({ batch: 'two', at: now - 60_000, rows: [aci(90)] });
     expect([early.status, early.body.code, early.body.msg]).toEqual([
-      ...[409, 'out-of-order', 'batch refused: went-back'],
+      409,
+      'out-of-order',
+      'batch refused: went-back',
     ]);
     const later = await send({ batch: 'three', at: now + 86_400_000, rows: [aci(200)] });
     expect([later.status, later.body.code]).toEqual([409, 'out-of-order']);

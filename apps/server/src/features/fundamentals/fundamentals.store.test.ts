@@ -304,8 +304,14 @@ describe('a session that opens with disclosures', () => {
     const before = (await get('get-basic-fundamental')).json()[0];
     expect([250 / before.annualized_eps, before.annual_nav]).toEqual([20, 180.4]);
     const rights = actionOf({
-      ...{ kind: 'rights', recordDate: '2026-11-15', reopensOn: '2026-11-16', agmOn: null },
-      ...{ cash: 0, stock: 0, rights: 50, rightsPrice: 25_00 },
+      kind: 'rights',
+      recordDate: '2026-11-15',
+      reopensOn: '2026-11-16',
+      agmOn: null,
+      cash: 0,
+      stock: 0,
+      rights: 50,
+      rightsPrice: 25_00,
     });
     open({
       ...noDisclosures,
@@ -314,7 +320,9 @@ describe('a session that opens with disclosures', () => {
     });
     // NAV: (180.4 + 12.5) ÷ 1.5. EPS: 12.5 × 175 ÷ 250, so the P/E stays 20.
     expect((await get('get-basic-fundamental')).json()[0]).toMatchObject({
-      ...{ nos: 130_500_000, annual_nav: 128.6, annualized_eps: 8.75 },
+      nos: 130_500_000,
+      annual_nav: 128.6,
+      annualized_eps: 8.75,
     });
     expect(await shareRecord()).toMatchObject({ pe: 20, pn: 1.36 });
     // 11.25 as reported; 8.75% of bonus, then the rights: 11.25 ÷ 1.0875 × 0.7.

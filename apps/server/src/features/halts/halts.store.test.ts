@@ -12,7 +12,10 @@ describe('locks, halts and limits', () => {
     at: number,
     kind: 'upper-lock' | 'lower-lock' | 'regulator' | '',
   ) => ({
-    ...{ kind: 'halt' as const, code, at, halt: kind },
+    kind: 'halt' as const,
+    code,
+    at,
+    halt: kind,
   });
 
   beforeAll(async () => {

@@ -50,7 +50,9 @@ export function haltRow(
   const days = sources.days(code);
   const before = share && days ? sessionsAtLimit(days, share, side, dayNumber(day)) : 0;
   return {
-    ...{ code, kind: halt, since },
+    code,
+    kind: halt,
+    since,
     limit: limits === null ? null : taka(limits[side]),
     waiting: queue?.quantity ?? null,
     orders: queue?.orders ?? null,

@@ -77,7 +77,14 @@ export function createTally(file: string, hear: Hear) {
     },
     tooBad: () => counts.rejected > (counts.read - counts.skipped) * MOST_BAD,
     result: (outcome: Outcome, layout: string, why = ''): FileTally => ({
-      ...{ file, layout, outcome, why, ...counts, averages, rejects, warnings },
+      file,
+      layout,
+      outcome,
+      why,
+      ...counts,
+      averages,
+      rejects,
+      warnings,
       ...(outcome === 'in' ? {} : { added: 0, same: 0, filled: 0, mended: 0 }),
     }),
   };

@@ -60,11 +60,17 @@ export function createKnownCodes(given: Given): KnownCodes {
     const isIndex = types.get(code) === 'index';
     const name = averageNames.get(code) ?? code;
     return {
-      ...{ code, number: numbers, name, banglaName: name },
+      code,
+      number: numbers,
+      name,
+      banglaName: name,
       ...(isIndex
         ? { type: 'index', board: 'index', sector: 'Index', quoteBase: 'A-IDX' }
         : { type: 'equity', board: 'main', sector: '', quoteBase: '' }),
-      ...{ faceValue: 0, outstanding: 0, yearEnd: '', listingYear: 0 },
+      faceValue: 0,
+      outstanding: 0,
+      yearEnd: '',
+      listingYear: 0,
       shareholding: { director: 0, govt: 0, institute: 0, foreign: 0, public: 0 },
     };
   };

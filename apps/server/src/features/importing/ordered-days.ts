@@ -75,11 +75,23 @@ export function joinDays(batches: readonly DayRows[]): DayRows {
   const int4 = (name: Int4) => joined(new Int32Array(count), batches, (batch) => batch[name]);
   const int8 = (name: Int8) => joined(new Float64Array(count), batches, (batch) => batch[name]);
   return {
-    ...{ kind: 'days', codes: last.codes, count },
-    ...{ code: int4('code'), day: int4('day'), line: int4('line'), trades: int4('trades') },
-    ...{ open: int4('open'), high: int4('high'), low: int4('low'), close: int4('close') },
-    ...{ last: int4('last'), yesterdayClose: int4('yesterdayClose') },
-    ...{ volume: int8('volume'), value: int8('value'), bull: int8('bull'), bear: int8('bear') },
+    kind: 'days',
+    codes: last.codes,
+    count,
+    code: int4('code'),
+    day: int4('day'),
+    line: int4('line'),
+    trades: int4('trades'),
+    open: int4('open'),
+    high: int4('high'),
+    low: int4('low'),
+    close: int4('close'),
+    last: int4('last'),
+    yesterdayClose: int4('yesterdayClose'),
+    volume: int8('volume'),
+    value: int8('value'),
+    bull: int8('bull'),
+    bear: int8('bear'),
   };
 }
 

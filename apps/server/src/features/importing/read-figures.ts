@@ -25,11 +25,23 @@ export class Figures {
   constructor(layout: Layout) {
     const at = (field: Field) => layout.fields.indexOf(field);
     this.#at = {
-      ...{ code: at('code'), date: at('date'), time: at('time'), stamp: at('stamp') },
-      ...{ period: at('period'), skip: at('skip'), open: at('open'), high: at('high') },
-      ...{ low: at('low'), close: at('close'), last: at('last'), volume: at('volume') },
-      ...{ yesterdayClose: at('yesterdayClose'), value: at('value'), trades: at('trades') },
-      ...{ bull: at('bull'), bear: at('bear') },
+      code: at('code'),
+      date: at('date'),
+      time: at('time'),
+      stamp: at('stamp'),
+      period: at('period'),
+      skip: at('skip'),
+      open: at('open'),
+      high: at('high'),
+      low: at('low'),
+      close: at('close'),
+      last: at('last'),
+      volume: at('volume'),
+      yesterdayClose: at('yesterdayClose'),
+      value: at('value'),
+      trades: at('trades'),
+      bull: at('bull'),
+      bear: at('bear'),
     };
     this.#valueDecimals = layout.valueDecimals;
   }

@@ -40,9 +40,19 @@ function someRows(roll: (sides: number) => number): SampleRow[] {
     const [open, close, last] = [low + roll(500), low + roll(500), low + roll(500)];
     const volume = roll(3_000_000);
     const row = {
-      ...{ code: codes[at % codes.length], at: `${day.toISOString().slice(0, 10)} 10:${10 + at}` },
-      ...{ open, high: low + 500, low, close, last, yesterdayClose: low, volume },
-      ...{ value: volume * low, trades: roll(5000), bull: roll(volume), bear: 0 },
+      code: codes[at % codes.length],
+      at: `${day.toISOString().slice(0, 10)} 10:${10 + at}`,
+      open,
+      high: low + 500,
+      low,
+      close,
+      last,
+      yesterdayClose: low,
+      volume,
+      value: volume * low,
+      trades: roll(5000),
+      bull: roll(volume),
+      bear: 0,
     };
     if (at % 11 === 5) return { ...row, high: low - 1 };
     const nothing = { open: 0, high: 0, low: 0, last: 0, volume: 0, value: 0, trades: 0, bull: 0 };

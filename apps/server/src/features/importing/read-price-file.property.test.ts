@@ -62,8 +62,19 @@ const row: fc.Arbitrary<SampleRow> = fc
 /** Rows that make the order of day and month unambiguous. */
 const clear = (code: string): SampleRow[] =>
   [17, 18, 21, 22, 23].map((day) => ({
-    ...{ code, at: `2012-10-${day} 10:30`, open: 100, high: 100, low: 100, close: 100, last: 100 },
-    ...{ yesterdayClose: 100, volume: 1, value: 100, trades: 1, bull: 0, bear: 0 },
+    code,
+    at: `2012-10-${day} 10:30`,
+    open: 100,
+    high: 100,
+    low: 100,
+    close: 100,
+    last: 100,
+    yesterdayClose: 100,
+    volume: 1,
+    value: 100,
+    trades: 1,
+    bull: 0,
+    bear: 0,
   }));
 
 describe('rows written in a layout are read back equal', () => {

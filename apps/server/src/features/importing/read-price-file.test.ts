@@ -139,7 +139,9 @@ describe('one file per share', () => {
     const rows = dates.map((date) => `${date},2,3,1,2,50`);
     const found = await read('GP.csv', ['Date,Open,High,Low,Close,Volume', ...rows].join('\n'));
     expect(found.rows.map((row) => row.split(' ')[2])).toEqual([
-      ...['2024-01-02', '2024-01-04', '2024-01-07'],
+      '2024-01-02',
+      '2024-01-04',
+      '2024-01-07',
     ]);
     expect(found.rejects).toEqual(['3 bad-time']);
   });
@@ -250,17 +252,24 @@ describe('the order of day and month', () => {
 
   test('is decided for all rows by a day above 12 in the last one', async () => {
     expect(await days(['1/2/2024', '3/4/2024', '15/4/2024'])).toEqual([
-      ...['2024-02-01', '2024-04-03', '2024-04-15'],
+      '2024-02-01',
+      '2024-04-03',
+      '2024-04-15',
     ]);
     expect(await days(['1/2/2024', '3/4/2024', '4/15/2024'])).toEqual([
-      ...['2024-01-02', '2024-03-04', '2024-04-15'],
+      '2024-01-02',
+      '2024-03-04',
+      '2024-04-15',
     ]);
   });
 
   test('is decided by weekdays: the exchange is closed on Fridays and Saturdays', async () => {
     // Day first, the second would be a Saturday and the last a Friday.
     expect(await days(['1/3/2023', '1/4/2023', '1/8/2023', '1/9/2023'])).toEqual([
-      ...['2023-01-03', '2023-01-04', '2023-01-08', '2023-01-09'],
+      '2023-01-03',
+      '2023-01-04',
+      '2023-01-08',
+      '2023-01-09',
     ]);
   });
 
@@ -318,7 +327,9 @@ describe('AmiBroker and MetaStock', () => {
   test('GP,20240102,… with open interest is read without a heading', async () => {
     const text = 'GP,20240102,2,3,1,2,50,0\nGP,20240103,2,3,1,2,50,0\nGP,2024-01-04,2,3,1,2,50,0';
     expect((await read('a.txt', text)).rows.map((row) => row.split(' ')[2])).toEqual([
-      ...['2024-01-02', '2024-01-03', '2024-01-04'],
+      '2024-01-02',
+      '2024-01-03',
+      '2024-01-04',
     ]);
   });
 
@@ -403,7 +414,10 @@ describe('minutes and our own files', () => {
       '3 RENATA 2015-10-15 10:49 120400 120400 120400 120400 × 1',
     ]);
     expect(whole?.rejects.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      ...['4 zero-price', '5 bad-time', '6 bad-time', '7 zero-price'],
+      '4 zero-price',
+      '5 bad-time',
+      '6 bad-time',
+      '7 zero-price',
     ]);
     const file = await openPriceFile(path, { resolve: anyCode, now: Date.UTC(2024, 0, 1) });
     for await (const { rows } of file?.batches() ?? [])
@@ -526,7 +540,9 @@ describe('large files', () => {
       [8, 3],
     ]);
     expect(whole?.rejects.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      ...['3 line-too-long', '5 line-too-long', '7 too-few-fields'],
+      '3 line-too-long',
+      '5 line-too-long',
+      '7 too-few-fields',
     ]);
     expect(whole?.rejects.every(({ text }) => text.length === 160)).toBe(true);
     const endless = await folderOf({ 'GP.csv': HEADING + lineOf(0) + '1'.repeat(2_500_000) });

@@ -59,8 +59,11 @@ export class RowReader {
 
   take(bytesRead: number): PriceBatch {
     const batch = {
-      ...{ rows: this.#rows, rejects: this.#rejects, warnings: this.#warnings },
-      ...{ averages: this.#averages, bytesRead },
+      rows: this.#rows,
+      rejects: this.#rejects,
+      warnings: this.#warnings,
+      averages: this.#averages,
+      bytesRead,
     };
     this.#rows = this.#empty();
     this.#rejects = [];

@@ -70,8 +70,13 @@ export function totalLine(tallies: readonly FileTally[], isDryRun: boolean): str
     ...(of('interrupted') > 0 ? ['1 interrupted'] : []),
   ];
   const rows = outcomeText({
-    ...{ outcome: 'in', read: sum('read'), added: sum('added'), same: sum('same') },
-    ...{ filled: sum('filled'), mended: sum('mended'), rejected: sum('rejected') },
+    outcome: 'in',
+    read: sum('read'),
+    added: sum('added'),
+    same: sum('same'),
+    filled: sum('filled'),
+    mended: sum('mended'),
+    rejected: sum('rejected'),
     skipped: sum('skipped'),
   } as FileTally);
   return `${files.join(', ')}; ${rows}${isDryRun ? '; dry run: nothing was changed' : ''}`;
@@ -86,7 +91,10 @@ export function openReportFile(path: string) {
       line({ kind, file: name, ...remark }),
     file: ({ rejects, warnings, averages, ...tally }: FileTally) =>
       line({
-        ...{ kind: 'file', ...tally, rejects: counts(rejects), warnings: counts(warnings) },
+        kind: 'file',
+        ...tally,
+        rejects: counts(rejects),
+        warnings: counts(warnings),
         averages: Object.fromEntries(averages),
       }),
     close: () => closeSync(file),

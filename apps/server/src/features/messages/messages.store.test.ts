@@ -63,8 +63,13 @@ describe('messages', () => {
     );
     expect(await read(`?uid=${me!.id}`)).toEqual([
       {
-        ...{ _id: expect.any(Number), kind: 'membership', title: 'Welcome', body: 'You are pro' },
-        ...{ link: '/pro-member', time: NOW, seen: false },
+        _id: expect.any(Number),
+        kind: 'membership',
+        title: 'Welcome',
+        body: 'You are pro',
+        link: '/pro-member',
+        time: NOW,
+        seen: false,
       },
     ]);
   });

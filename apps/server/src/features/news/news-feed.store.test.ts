@@ -19,8 +19,10 @@ describe('the news feed', () => {
     const answer = await get('');
     expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     expect(titlesOf(answer.body)).toEqual([
-      ...['KAY&amp;QUE: spot of KAY&amp;QUE', 'ACI: quarter of ACI'],
-      ...['AMCL(PRAN): board-meeting of AMCL(PRAN)', 'ACI: dividend of ACI'],
+      'KAY&amp;QUE: spot of KAY&amp;QUE',
+      'ACI: quarter of ACI',
+      'AMCL(PRAN): board-meeting of AMCL(PRAN)',
+      'ACI: dividend of ACI',
     ]);
     expect(answer.body).toContain('<updated>2026-11-12T00:00:00+06:00</updated>');
     expect(answer.body).toContain('href="https://dorpon.example/share-news?code=KAY%26QUE"');

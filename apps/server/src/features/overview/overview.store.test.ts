@@ -10,7 +10,13 @@ describe('the market overview', () => {
   beforeAll(async () => {
     app = await startTestApp();
     const index = (at: number, value: number, turnover: number) => ({
-      ...{ kind: 'index' as const, code: 'DSEX', at, value, trades: 1, volume: 10, turnover },
+      kind: 'index' as const,
+      code: 'DSEX',
+      at,
+      value,
+      trades: 1,
+      volume: 10,
+      turnover,
     });
     app.feed.say(OPENS_AT + 1, [
       trade('ACI', 1, OPENS_AT + 1, 25_100, 10),
@@ -37,7 +43,9 @@ describe('the market overview', () => {
     // 250.00 of 923.60 taka, with equal float shares.
     // 5500 × 1000 × (253.00 − 250.00) ÷ (1000 × 923.60) points.
     expect(list[0]).toEqual({
-      ...{ code: 'ACI', float_shares: 1000, weight: 27.068 },
+      code: 'ACI',
+      float_shares: 1000,
+      weight: 27.068,
       points: 17.864877,
     });
     const sum = list.reduce((total: number, row: { weight: number }) => total + row.weight, 0);

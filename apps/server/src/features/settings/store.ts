@@ -30,7 +30,7 @@ export function createSettingsStore(pool: Pool) {
         if (kept === before.kept) return { ...before, isNew: false };
         await client.query(
           'update member_settings set version = $2, kept = $3 where member_id = $1',
-          [...[memberId, version, JSON.stringify(kept)]],
+          [memberId, version, JSON.stringify(kept)],
         );
         const isNew = Object.values(kept).some((each) => each?.version === version);
         return { version, kept, isNew };

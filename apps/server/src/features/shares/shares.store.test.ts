@@ -121,7 +121,12 @@ describe('get-circuit-breaker', () => {
   it('is the band around yesterday’s close: 250.00 ± 8.75%, rounded inwards to the tick', async () => {
     const answer = await get('/shares/get-circuit-breaker?code=ACI');
     expect(getCircuitBreaker.answer.parse(answer.json())).toEqual({
-      ...{ code: 'ACI', ul: 271.8, ll: 228.2, fl: null, date: '2026-11-15', no_limit: 0 },
+      code: 'ACI',
+      ul: 271.8,
+      ll: 228.2,
+      fl: null,
+      date: '2026-11-15',
+      no_limit: 0,
     });
   });
 

@@ -196,7 +196,10 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     ),
     plugins: [
       linkEndpoints({
-        ...{ store, hash, browsers, confirmed },
+        store,
+        hash,
+        browsers,
+        confirmed,
         // The mailbox's owner is here: attempts of strangers must not lock them out now.
         wasReset: async (email) => void (await attempts.forgiveAll(email)),
       }),

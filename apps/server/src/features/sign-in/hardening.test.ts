@@ -106,7 +106,9 @@ describe('guessing', () => {
     for (let i = 0; i < 20; i += 1)
       await post(app, '/api/auth/phone-number/verify', { phoneNumber, code: wrong });
     const owner = await post(
-      ...([app, '/api/auth/phone-number/verify', { phoneNumber, code }] as const),
+      app,
+      '/api/auth/phone-number/verify',
+      { phoneNumber, code },
       { cookie: deviceIn(asked) },
     );
     expect(owner.statusCode, owner.body).toBe(200);

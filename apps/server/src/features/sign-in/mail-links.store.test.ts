@@ -314,7 +314,9 @@ describe('signing in before the e-mail is confirmed', () => {
     const unknown = { email: anEmail(), password: mine };
     const nobody = await post(app, '/api/auth/sign-in/email', unknown);
     const right = await post(app, '/api/auth/sign-in/email', {
-      ...{ email, password: mine, callbackURL: '/watch-list' },
+      email,
+      password: mine,
+      callbackURL: '/watch-list',
     });
     for (const { statusCode, body } of [refused, right])
       expect([statusCode, body]).toEqual([nobody.statusCode, nobody.body]);

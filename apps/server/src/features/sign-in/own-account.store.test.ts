@@ -55,7 +55,13 @@ describe('a weak password', () => {
   const refused = [400, 'weak-password'];
 
   it.each([
-    ...['password', 'Password1', 'iloveyou', '12345678', 'p@ssw0rd123', 'dorpon123', 'bangladesh'],
+    'password',
+    'Password1',
+    'iloveyou',
+    '12345678',
+    'p@ssw0rd123',
+    'dorpon123',
+    'bangladesh',
   ])('%s is refused at sign-up, with the field and before a mail is sent', async (password) => {
     const email = anEmail();
     const said = await post(app, '/api/auth/sign-up/email', { name: 'New', email, password });
@@ -107,7 +113,8 @@ describe('a first password', () => {
     const [here, there] = [await byLink(email), await byLink(email)];
     const newPassword = 'rain on a tin roof';
     expect(await send('set-password', { newPassword: 'password' }, here)).toEqual([
-      ...[400, 'weak-password'],
+      400,
+      'weak-password',
     ]);
     expect(await send('set-password', { newPassword }, here)).toEqual(done);
     expect(await whoIs(there)).toBeNull();
@@ -175,7 +182,8 @@ describe('a new e-mail', () => {
     expect(await confirm(token, me)).toEqual([400, 'expired-link']);
     const stale = { token: reset, newPassword: 'from the old mailbox' };
     expect(await send('reset-password', stale), 'links to the old address').toEqual([
-      ...[400, 'expired-link'],
+      400,
+      'expired-link',
     ]);
   });
 
@@ -184,9 +192,7 @@ describe('a new e-mail', () => {
     const [free, taken] = [anEmail(), other.email];
     const said = [];
     for (const newEmail of [free, taken]) {
-      const answer = await post(
-        ...([app, '/api/auth/change-email', { newEmail }, { cookie: me.cookie }] as const),
-      );
+      const answer = await post(app, '/api/auth/change-email', { newEmail }, { cookie: me.cookie });
       const { body } = await memberCalls(app, me).get('/users/get-my-data');
       expect(body.newEmail).toBe(newEmail);
       said.push([answer.statusCode, answer.body, Object.keys(answer.headers)]);
@@ -248,7 +254,8 @@ describe('a new e-mail', () => {
   it('needs a fresh sign-in and another address, and its link expires after an hour', async () => {
     const me = await signUp(app);
     expect(await send('change-email', { newEmail: me.email.toUpperCase() }, me.cookie)).toEqual([
-      ...[400, 'bad-parameter'],
+      400,
+      'bad-parameter',
     ]);
     const token = await ask(me, anEmail());
     await query(`update email_change set expires_at = now() - interval '1 second'`);

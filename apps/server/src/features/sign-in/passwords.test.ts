@@ -31,7 +31,13 @@ it('a limited number run at once, more wait in order, and the rest are refused',
     });
   const done = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(work));
   expect(done.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
   ]);
   expect([order, most]).toEqual([[0, 1, 2, 3, 4], 2]);
   expect(await inTurn(async () => 'free again')).toBe('free again');

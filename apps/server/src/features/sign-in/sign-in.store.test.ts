@@ -208,7 +208,9 @@ it('no field in the body makes the caller an administrator or Pro', async () => 
   const email = anEmail();
   for (const field of ['role', 'userType', 'user_type', 'emailVerified', 'proUntil']) {
     const said = await post(app, '/api/auth/sign-up/email', {
-      ...{ name: 'Eve', email, password },
+      name: 'Eve',
+      email,
+      password,
       [field]: 'admin',
     });
     expect([field, said.statusCode]).toEqual([field, 400]);

@@ -104,7 +104,14 @@ export function createSignIn(parts: SignInParts): Identity {
       linkRoutes(calls, { store, hash, library, notices });
       sessionRoutes(calls, { store, sessions, library });
       ownAccountRoutes(calls, {
-        ...{ store, attempts, hash, post, notices, publicUrl, adminEmails, tellMember },
+        store,
+        attempts,
+        hash,
+        post,
+        notices,
+        publicUrl,
+        adminEmails,
+        tellMember,
       });
     },
     async start() {

@@ -21,7 +21,9 @@ it('a number of an unsupported country is refused and not counted', async () => 
   for (const number of ['+14155550100', '+447700900123', '+8610123456789']) {
     const refused = await send(number);
     expect([refused.statusCode, refused.json().code, refused.json().field]).toEqual([
-      ...[400, 'country-not-served', 'phoneNumber'],
+      400,
+      'country-not-served',
+      'phoneNumber',
     ]);
     expect(refused.json().msg).toContain('+880, +91');
   }
@@ -35,7 +37,9 @@ it('of 200 parallel requests for as many numbers strangers get eight of ten SMS,
   const sms = await app.outbox.next('txt', own);
   const code = /\d{6}/.exec(sms.split('\n\n')[1] ?? '')?.[0];
   const verified = await post(
-    ...([app, '/api/auth/phone-number/verify', { phoneNumber: own, code }] as const),
+    app,
+    '/api/auth/phone-number/verify',
+    { phoneNumber: own, code },
     { cookie: deviceIn(asked) },
   );
   const answers = await Promise.all(

@@ -55,9 +55,20 @@ const daysOf = (code: string, closeOf: (row: number) => number) =>
   Array.from({ length: DAYS }, (_, row) => {
     const close = closeOf(row);
     return {
-      ...{ code, day: new Date((FIRST + row) * 86_400_000).toISOString().slice(0, 10) },
-      ...{ open: close, high: close + 100, low: close - 100, close, last: close },
-      ...{ yesterdayClose: close, volume: 1000, value: 0, trades: 5, bull: 0, bear: 0, neutral: 0 },
+      code,
+      day: new Date((FIRST + row) * 86_400_000).toISOString().slice(0, 10),
+      open: close,
+      high: close + 100,
+      low: close - 100,
+      close,
+      last: close,
+      yesterdayClose: close,
+      volume: 1000,
+      value: 0,
+      trades: 5,
+      bull: 0,
+      bear: 0,
+      neutral: 0,
     };
   }).reduce(withDay, emptyDays(DAYS));
 

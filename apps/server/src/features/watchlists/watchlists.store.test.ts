@@ -61,12 +61,17 @@ describe('a watch list', () => {
   it('is created, read, renamed and removed', async () => {
     expect(await lists()).toEqual([]);
     const made = await mine!.post('/users/create-fav-list', {
-      ...{ uid: me!.id, title: '  ব্যাংক ', desc: ' dear ones ' },
+      uid: me!.id,
+      title: '  ব্যাংক ',
+      desc: ' dear ones ',
     });
     expect(made.status).toBe(200);
     const list = createFavList.answer.parse(made.body);
     expect(list).toEqual({
-      ...{ _id: expect.any(String), title: 'ব্যাংক', desc: 'dear ones', favourites: [] },
+      _id: expect.any(String),
+      title: 'ব্যাংক',
+      desc: 'dear ones',
+      favourites: [],
       at: expect.any(Number),
     });
     const { at: _at, ...first } = list;
@@ -165,7 +170,9 @@ describe('limits', () => {
     expect(made.find(({ status }) => status !== 200)).toEqual({
       status: 409,
       body: {
-        ...{ code: 'limit-reached', field: 'title', retry: false },
+        code: 'limit-reached',
+        field: 'title',
+        retry: false,
         msg: 'limit of 50 watch lists reached',
       },
     });
@@ -179,7 +186,9 @@ describe('limits', () => {
     expect(refused).toEqual({
       status: 409,
       body: {
-        ...{ code: 'limit-reached', field: 'ids', retry: false },
+        code: 'limit-reached',
+        field: 'ids',
+        retry: false,
         msg: 'limit of 500 shares in "full" exceeded',
       },
     });

@@ -67,7 +67,7 @@ export function createDepthAsker(parts: {
     if (kept.size >= MOST_KEPT) kept.clear();
     const before = kept.get(code);
     const askedAt = now();
-    kept.set(code, { ...{ at: 0, ...before }, askedAt });
+    kept.set(code, { at: 0, ...before, askedAt });
     try {
       const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(10_000)]);
       const book = readDepth(code, await ask(code, signal));

@@ -91,7 +91,9 @@ describe("the exchange's own site", () => {
       quickFeed(server.url, () => now, more),
       () => now,
     ).open(null, async () => ({
-      ...{ instruments: [], quotes: [], hours: sessionHours('2026-11-12') },
+      instruments: [],
+      quotes: [],
+      hours: sessionHours('2026-11-12'),
     }));
     board = new Map(feed.opening.quotes.map((quote) => [quote.code, quote]));
     await feed.start((batch) => {
@@ -121,11 +123,25 @@ describe("the exchange's own site", () => {
     expect(session).toMatchObject({ kind: 'session', hours: { day: '2026-11-15' } });
     const at = moment('10:04:27');
     expect(totals).toEqual({
-      ...{ kind: 'totals', code: 'ACI', at },
-      ...{ open: 25_100, high: 25_300, low: 25_010, lastPrice: 25_250, spotPrice: 0, close: 0 },
-      ...{ yesterdayClose: 25_000, trades: 58, volume: 19_100, value: 481_320_000 },
-      ...{ publicTrades: 58, publicVolume: 19_100, publicValue: 481_320_000 },
-      ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
+      kind: 'totals',
+      code: 'ACI',
+      at,
+      open: 25_100,
+      high: 25_300,
+      low: 25_010,
+      lastPrice: 25_250,
+      spotPrice: 0,
+      close: 0,
+      yesterdayClose: 25_000,
+      trades: 58,
+      volume: 19_100,
+      value: 481_320_000,
+      publicTrades: 58,
+      publicVolume: 19_100,
+      publicValue: 481_320_000,
+      spotTrades: 0,
+      spotVolume: 0,
+      spotValue: 0,
     });
     const sums = { at, trades: 58, volume: 19_100, turnover: 481_320_000 };
     expect(indices).toEqual([
@@ -151,7 +167,10 @@ describe("the exchange's own site", () => {
     await listen();
     await until('polls', () => prices().length >= 4);
     expect(prices().slice(0, 4)).toEqual([
-      ...['/api/live/prices', '=/api/live/prices', '=/api/live/prices', '=/api/live/prices'],
+      '/api/live/prices',
+      '=/api/live/prices',
+      '=/api/live/prices',
+      '=/api/live/prices',
     ]);
     server.pages.rows = [[...aci.slice(0, 7), 19_200, 4.8384, 59, ...aci.slice(10)]];
     await until('the change', () => board.get('ACI')?.volume === 19_200);
@@ -181,19 +200,23 @@ describe("the exchange's own site", () => {
 
   it.each<[string, string, (response: ServerResponse) => void]>([
     [
-      ...(['a redirect', 'prices answers 302, a redirect'] as const),
+      'a redirect',
+      'prices answers 302, a redirect',
       (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end(),
     ],
     [
-      ...(['no JSON', 'prices: not JSON: <html>'] as const),
+      'no JSON',
+      'prices: not JSON: <html>',
       (response) => response.writeHead(200).end('<html>maintenance</html>'),
     ],
     [
-      ...(['other JSON', 'prices: missing column ycp, high'] as const),
+      'other JSON',
+      'prices: missing column ycp, high',
       (response) => response.writeHead(200).end('{"cols":["code","ltp"],"rows":[]}'),
     ],
     [
-      ...(['an oversized answer', 'prices: more than 8000000 bytes'] as const),
+      'an oversized answer',
+      'prices: more than 8000000 bytes',
       (response) => {
         response.on('error', () => {});
         response.writeHead(200);
@@ -268,7 +291,9 @@ describe("the exchange's own site", () => {
     await until('polls', () => server.asked.filter((path) => path.includes('/news')).length >= 3);
     expect(news()).toMatchObject([
       {
-        ...{ code: 'ACI', kind: 'dividend', title: 'Dividend Declaration' },
+        code: 'ACI',
+        kind: 'dividend',
+        title: 'Dividend Declaration',
         body: 'The Board has recommended 20% cash dividend the end.',
       },
     ]);
@@ -337,6 +362,17 @@ feedSuite('dse', 'outside', async (now) => {
 });
 
 const rowOf = (row: ShareTotals): unknown[] => [
-  ...[row.code, row.lastPrice / 100, row.yesterdayClose / 100, row.open / 100, row.high / 100],
-  ...[row.low / 100, row.close / 100, row.volume, row.value / 1e8, row.trades, 0, 'A', 'PUBLIC'],
+  row.code,
+  row.lastPrice / 100,
+  row.yesterdayClose / 100,
+  row.open / 100,
+  row.high / 100,
+  row.low / 100,
+  row.close / 100,
+  row.volume,
+  row.value / 1e8,
+  row.trades,
+  0,
+  'A',
+  'PUBLIC',
 ];

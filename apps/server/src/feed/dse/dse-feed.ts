@@ -36,7 +36,9 @@ export function dseFeed(options: DseOptions): OutsideFeed {
       const complain = complainTo(listener, now);
       const reader = new DseReader({ client, place, newsEveryMs, now, complain });
       loop = pollLoop({
-        ...{ everyMs: pollMs, limitMs, backOff },
+        everyMs: pollMs,
+        limitMs,
+        backOff,
         async ask(signal) {
           const reading = await reader.read(signal);
           if (!signal.aborted) reader.taken(reading, listener.take(reading));
@@ -44,7 +46,8 @@ export function dseFeed(options: DseOptions): OutsideFeed {
         failed: (error) => listener.fault(faultOf(error), error.message),
       });
       depths = createDepthAsker({
-        ...{ perSecond: depthPerSecond, now },
+        perSecond: depthPerSecond,
+        now,
         ask: async (code, signal) =>
           (await client.ask(`depth?code=${encodeURIComponent(code)}`, signal)).json,
         failed: (error) => complain(faultOf(error), error.message),

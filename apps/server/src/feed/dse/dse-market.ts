@@ -9,9 +9,16 @@ const figure = z.union([z.number(), z.string()]).nullish();
 const text = z.string().optional();
 
 const index = z.looseObject({
-  ...{ code: text, id: text, name: text, symbol: text },
-  ...{ value: figure, index: figure, current: figure },
-  ...{ change: figure, previous: figure, prevClose: figure },
+  code: text,
+  id: text,
+  name: text,
+  symbol: text,
+  value: figure,
+  index: figure,
+  current: figure,
+  change: figure,
+  previous: figure,
+  prevClose: figure,
 });
 
 const answer = z.looseObject({
@@ -19,7 +26,10 @@ const answer = z.looseObject({
   indices: z.array(index),
   totals: z
     .looseObject({
-      ...{ turnover: figure, value: figure, volume: figure, trades: figure },
+      turnover: figure,
+      value: figure,
+      volume: figure,
+      trades: figure,
       tradeTime: text,
     })
     .optional(),

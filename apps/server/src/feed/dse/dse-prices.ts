@@ -82,12 +82,25 @@ function totalsOf(
   const value = units('value', 8);
   const isTraded = trades > 0;
   const totals: ShareTotals = {
-    ...{ kind: 'totals', code, at },
-    ...{ open: isTraded ? units('open', 2) : 0, high: units('high', 2), low: units('low', 2) },
-    ...{ lastPrice: isTraded ? units('ltp', 2) : 0, spotPrice: 0 },
-    ...{ close: isClosed ? units('close', 2) : 0, yesterdayClose: units('ycp', 2) },
-    ...{ trades, volume, value, publicTrades: trades, publicVolume: volume, publicValue: value },
-    ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
+    kind: 'totals',
+    code,
+    at,
+    open: isTraded ? units('open', 2) : 0,
+    high: units('high', 2),
+    low: units('low', 2),
+    lastPrice: isTraded ? units('ltp', 2) : 0,
+    spotPrice: 0,
+    close: isClosed ? units('close', 2) : 0,
+    yesterdayClose: units('ycp', 2),
+    trades,
+    volume,
+    value,
+    publicTrades: trades,
+    publicVolume: volume,
+    publicValue: value,
+    spotTrades: 0,
+    spotVolume: 0,
+    spotValue: 0,
   };
   if (!isShareCode(code)) return `prices: ${JSON.stringify(code)} is not a trading code`;
   return wrong ?? totals;

@@ -31,11 +31,20 @@ export function openingOf(
 }
 
 export const firstState = ({ hours, quotes }: FeedOpening): GuardState => ({
-  ...{ hours, quotes, opened: false, clock: { newest: 0, shift: 0 } },
-  ...{ heardAt: 0, place: null, numbers: {}, unheard: [] },
+  hours,
+  quotes,
+  opened: false,
+  clock: { newest: 0, shift: 0 },
+  heardAt: 0,
+  place: null,
+  numbers: {},
+  unheard: [],
 });
 
 /** The guard's state with the opening board. */
 export const goOnFrom = (state: GuardState, { hours, quotes }: FeedOpening): GuardState => ({
-  ...{ ...state, hours, quotes, opened: state.opened && hours.day === state.hours.day },
+  ...state,
+  hours,
+  quotes,
+  opened: state.opened && hours.day === state.hours.day,
 });

@@ -27,8 +27,11 @@ let guard: Guard;
 
 function start(state = firstState(opening), polled = true): void {
   guard = new Guard({
-    ...{ feed: { polled, stalledAfterMs: 30 * SECOND }, state, instruments },
-    ...{ now: () => now, deliver: (batch) => void batches.push(batch) },
+    feed: { polled, stalledAfterMs: 30 * SECOND },
+    state,
+    instruments,
+    now: () => now,
+    deliver: (batch) => void batches.push(batch),
   });
 }
 
@@ -39,10 +42,26 @@ beforeEach(() => {
 });
 
 const row = (code: string, last: number, volume: number, more = {}): ShareTotals => ({
-  ...{ kind: 'totals', code, at: now, open: last, high: last, low: last, lastPrice: last },
-  ...{ spotPrice: 0, close: 0, yesterdayClose: closes[code]!, trades: Math.ceil(volume / 10) },
-  ...{ volume, value: last * volume, publicTrades: Math.ceil(volume / 10), publicVolume: volume },
-  ...{ publicValue: last * volume, spotTrades: 0, spotVolume: 0, spotValue: 0, ...more },
+  kind: 'totals',
+  code,
+  at: now,
+  open: last,
+  high: last,
+  low: last,
+  lastPrice: last,
+  spotPrice: 0,
+  close: 0,
+  yesterdayClose: closes[code]!,
+  trades: Math.ceil(volume / 10),
+  volume,
+  value: last * volume,
+  publicTrades: Math.ceil(volume / 10),
+  publicVolume: volume,
+  publicValue: last * volume,
+  spotTrades: 0,
+  spotVolume: 0,
+  spotValue: 0,
+  ...more,
 });
 const read = (events: readonly OutsideEvent[], moment = now) => guard.take({ at: moment, events });
 const counts = () =>
@@ -167,7 +186,13 @@ describe('bad rows change nothing, and the good ones of the same reading are use
   });
 
   const index = (value: number): OutsideEvent => ({
-    ...{ kind: 'index', code: 'DSEX', at: now, value, trades: 5, volume: 70, turnover: 1e6 },
+    kind: 'index',
+    code: 'DSEX',
+    at: now,
+    value,
+    trades: 5,
+    volume: 70,
+    turnover: 1e6,
   });
 
   it('a share repeated in one reading counts once', () => {
@@ -179,7 +204,13 @@ describe('bad rows change nothing, and the good ones of the same reading are use
   it('the previous close of an index comes with its first value, and repeating it changes nothing', () => {
     const stood = { ...row('ACI', 0, 0), code: 'DSEX', yesterdayClose: 551_000 };
     const value = (points: number): OutsideEvent => ({
-      ...{ kind: 'index', code: 'DSEX', at: now, value: points, trades: 0, volume: 0, turnover: 0 },
+      kind: 'index',
+      code: 'DSEX',
+      at: now,
+      value: points,
+      trades: 0,
+      volume: 0,
+      turnover: 0,
     });
     for (const points of [552_000, 553_000, 551_500]) {
       expect(read([stood, value(points)]).left).toEqual([]);
@@ -187,7 +218,10 @@ describe('bad rows change nothing, and the good ones of the same reading are use
     }
     const { quotes } = loadGuardState(batches.at(-1)!.checkpoint!);
     expect(quotes.find(({ code }) => code === 'DSEX')).toMatchObject({
-      ...{ yesterdayClose: 551_000, open: 552_000, high: 553_000, lastPrice: 551_500 },
+      yesterdayClose: 551_000,
+      open: 552_000,
+      high: 553_000,
+      lastPrice: 551_500,
     });
     expect(counts()).toEqual({});
   });

@@ -88,8 +88,10 @@ export class Guard {
     const session = isNewDay ? this.#open(day, reading.events) : [];
     if (now - Math.max(this.#heardAt, this.#hours.opensAt) > GAP_MS) this.#rows.missAll();
     const { changes, missed, left } = this.#rows.check(reading.events, {
-      ...{ day: this.#hours.day, at: judged.at, now },
-      ...{ corrected: (at: EpochMs) => this.#clock.corrected(at) },
+      day: this.#hours.day,
+      at: judged.at,
+      now,
+      corrected: (at: EpochMs) => this.#clock.corrected(at),
     });
     for (const { reason, text } of this.#countable(left)) this.faults.add(reason, text);
     const told = left.map(({ index, reason }) => ({ index, reason }));
@@ -200,8 +202,12 @@ export class Guard {
 
   #state(): GuardState {
     return {
-      ...{ hours: this.#hours, opened: this.#opened, clock: this.#clock.state },
-      ...{ heardAt: this.#heardAt, place: this.#place, numbers: this.#rows.numbers },
+      hours: this.#hours,
+      opened: this.#opened,
+      clock: this.#clock.state,
+      heardAt: this.#heardAt,
+      place: this.#place,
+      numbers: this.#rows.numbers,
       unheard: [...this.#rows.unheard],
       quotes: [...this.#board.values()],
     };

@@ -18,7 +18,10 @@ function memoryFeed(polled: boolean) {
     else if (reading) listener?.take(reading);
   };
   const feed: OutsideFeed = {
-    ...{ source: 'push', identity: 'memory', polled, stalledAfterMs: 60_000 },
+    source: 'push',
+    identity: 'memory',
+    polled,
+    stalledAfterMs: 60_000,
     async start(given) {
       listener = given;
       hear();
@@ -63,7 +66,9 @@ it("opens with days imported while it was off, and with the store's instruments"
   const kind = guarded(feed, () => now);
   const aci = { ...instruments[0]!, name: 'As the store has it' };
   const stored = (day: string, close: number) => async () => ({
-    ...{ instruments: [aci], quotes: [freshQuote(aci, close)], hours: sessionHours(day) },
+    instruments: [aci],
+    quotes: [freshQuote(aci, close)],
+    hours: sessionHours(day),
   });
   const batches: FeedBatch[] = [];
   const first = await kind.open(null, stored('2026-11-12', 24_000));

@@ -33,7 +33,10 @@ function guardedSource(
   let timer: NodeJS.Timeout | undefined;
   const { instruments } = opening;
   const guard = new Guard({
-    ...{ feed, state, instruments, now },
+    feed,
+    state,
+    instruments,
+    now,
     deliver: (batch) => deliver?.(batch),
   });
 

@@ -192,10 +192,22 @@ const fittedIndex = (row: IndexComputed, quote: Quote): IndexComputed =>
     : { ...row, trades: quote.trades, volume: quote.volume, turnover: quote.value };
 
 const totalsFields = [
-  ...(['open', 'high', 'low', 'lastPrice', 'spotPrice', 'close', 'trades', 'volume'] as const),
-  ...(['value', 'publicTrades', 'publicVolume', 'publicValue', 'spotTrades'] as const),
-  ...(['spotVolume', 'spotValue'] as const),
-];
+  'open',
+  'high',
+  'low',
+  'lastPrice',
+  'spotPrice',
+  'close',
+  'trades',
+  'volume',
+  'value',
+  'publicTrades',
+  'publicVolume',
+  'publicValue',
+  'spotTrades',
+  'spotVolume',
+  'spotValue',
+] as const;
 
 function changesQuote(event: OutsideEvent, quote: Quote): boolean {
   if (event.kind === 'trade') return true;

@@ -34,22 +34,38 @@ const NEXT = 'Nov 16 2026';
 const moment = (time: string, day = '2026-11-15'): EpochMs => Date.parse(`${day}T${time}+06:00`);
 
 const aci: ShareGiven = {
-  ...{
-    number: 12,
-    yesterday: '250.00',
-    open: '251.00',
-    last: '252.50',
-    high: '253.00',
-    low: '250.10',
-  },
-  ...{ close: '250.00', trades: 58, volume: 19_100, value: '4.8132', at: `${DAY} 10:04:27:357AM` },
+  number: 12,
+  yesterday: '250.00',
+  open: '251.00',
+  last: '252.50',
+  high: '253.00',
+  low: '250.10',
+  close: '250.00',
+  trades: 58,
+  volume: 19_100,
+  value: '4.8132',
+  at: `${DAY} 10:04:27:357AM`,
 };
 const aciTotals: ShareTotals = {
-  ...{ kind: 'totals', code: 'ACI', at: moment('10:04:27.357') },
-  ...{ open: 25_100, high: 25_300, low: 25_010, lastPrice: 25_250, spotPrice: 0, close: 0 },
-  ...{ yesterdayClose: 25_000, trades: 58, volume: 19_100, value: 481_320_000 },
-  ...{ publicTrades: 58, publicVolume: 19_100, publicValue: 481_320_000 },
-  ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
+  kind: 'totals',
+  code: 'ACI',
+  at: moment('10:04:27.357'),
+  open: 25_100,
+  high: 25_300,
+  low: 25_010,
+  lastPrice: 25_250,
+  spotPrice: 0,
+  close: 0,
+  yesterdayClose: 25_000,
+  trades: 58,
+  volume: 19_100,
+  value: 481_320_000,
+  publicTrades: 58,
+  publicVolume: 19_100,
+  publicValue: 481_320_000,
+  spotTrades: 0,
+  spotVolume: 0,
+  spotValue: 0,
 };
 
 describe.skipIf(!program)('the Market Data Server', () => {
@@ -75,7 +91,9 @@ describe.skipIf(!program)('the Market Data Server', () => {
     feed = await guarded(outside, () => now).open(
       checkpoint && { checkpoint, until: 0 },
       async () => ({
-        ...{ instruments: [], quotes: [], hours: sessionHours('2026-11-12') },
+        instruments: [],
+        quotes: [],
+        hours: sessionHours('2026-11-12'),
       }),
     );
     board = new Map(feed.opening.quotes.map((quote) => [quote.code, quote]));
@@ -109,8 +127,15 @@ describe.skipIf(!program)('the Market Data Server', () => {
     await server.run(
       shareRow('ACI', aci),
       shareRow('KAY&QUE', {
-        ...{ yesterday: '312.50', open: '313.00', spot: '314.00', high: '315.10', low: '312.60' },
-        ...{ trades: 3, volume: 400, value: '0.1256', at: `${DAY} 10:03:00:000AM` },
+        yesterday: '312.50',
+        open: '313.00',
+        spot: '314.00',
+        high: '315.10',
+        low: '312.60',
+        trades: 3,
+        volume: 400,
+        value: '0.1256',
+        at: `${DAY} 10:03:00:000AM`,
       }),
       shareRow('1JANATAMF', { yesterday: '841.00', base: 'A-MF', at: `${DAY} 09:30:22:027AM` }),
       indexRow('DSEX', '2026-11-12 14:30:06', '4290.00000', '10.00000'),
@@ -126,17 +151,35 @@ describe.skipIf(!program)('the Market Data Server', () => {
     const reference = (code: string) =>
       references.find((each) => each.code === code)?.yesterdayClose;
     expect(['ACI', 'KAY&QUE', '1JANATAMF', 'DSEX', 'DS30', 'GP'].map(reference)).toEqual([
-      ...[25_000, 31_250, 84_100, 429_958, 149_035, undefined],
+      25_000,
+      31_250,
+      84_100,
+      429_958,
+      149_035,
+      undefined,
     ]);
     const sums = { at: moment('10:04:20'), trades: 61, volume: 19_500, turnover: 493_880_000 };
     expect(rest).toEqual([
       aciTotals,
       {
         ...aciTotals,
-        ...{ code: 'KAY&QUE', at: moment('10:03:00'), open: 31_300, high: 31_510, low: 31_260 },
-        ...{ lastPrice: 0, spotPrice: 31_400, yesterdayClose: 31_250 },
-        ...{ trades: 3, volume: 400, value: 12_560_000, spotTrades: 3, spotVolume: 400 },
-        ...{ spotValue: 12_560_000, publicTrades: 0, publicVolume: 0, publicValue: 0 },
+        code: 'KAY&QUE',
+        at: moment('10:03:00'),
+        open: 31_300,
+        high: 31_510,
+        low: 31_260,
+        lastPrice: 0,
+        spotPrice: 31_400,
+        yesterdayClose: 31_250,
+        trades: 3,
+        volume: 400,
+        value: 12_560_000,
+        spotTrades: 3,
+        spotVolume: 400,
+        spotValue: 12_560_000,
+        publicTrades: 0,
+        publicVolume: 0,
+        publicValue: 0,
       },
       { kind: 'index', code: 'DSEX', value: 430_253, ...sums },
       { kind: 'index', code: 'DS30', value: 148_987, ...sums },
@@ -156,8 +199,13 @@ describe.skipIf(!program)('the Market Data Server', () => {
     expect(told()).toHaveLength(3);
     await server.run(
       shareRow('ACI', {
-        ...{ ...aci, last: '253.10', high: '253.10', trades: 60, volume: 19_300 },
-        ...{ value: '4.8638', at: `${DAY} 10:05:10:000AM` },
+        ...aci,
+        last: '253.10',
+        high: '253.10',
+        trades: 60,
+        volume: 19_300,
+        value: '4.8638',
+        at: `${DAY} 10:05:10:000AM`,
       }),
     );
     now = moment('10:05:12');
@@ -165,9 +213,16 @@ describe.skipIf(!program)('the Market Data Server', () => {
     await twoPolls();
     expect(told().slice(3)).toEqual([
       {
-        ...{ ...aciTotals, at: moment('10:05:10'), lastPrice: 25_310, high: 25_310 },
-        ...{ trades: 60, volume: 19_300, value: 486_380_000 },
-        ...{ publicTrades: 60, publicVolume: 19_300, publicValue: 486_380_000 },
+        ...aciTotals,
+        at: moment('10:05:10'),
+        lastPrice: 25_310,
+        high: 25_310,
+        trades: 60,
+        volume: 19_300,
+        value: 486_380_000,
+        publicTrades: 60,
+        publicVolume: 19_300,
+        publicValue: 486_380_000,
       },
     ]);
     await server.run(
@@ -238,7 +293,9 @@ describe.skipIf(!program)('the Market Data Server', () => {
     await twoPolls();
     expect(news()).toHaveLength(2);
     expect(news()[1]).toMatchObject({
-      ...{ code: 'ACI', kind: 'announcement', publishedOn: '2026-11-15' },
+      code: 'ACI',
+      kind: 'announcement',
+      publishedOn: '2026-11-15',
       body: "The Board's long decision and its end.",
       banglaBody: "The Board's long decision and its end.",
     });
@@ -269,7 +326,11 @@ describe.skipIf(!program)('the Market Data Server', () => {
     await server.start();
     await server.run(
       shareRow('ACI', {
-        ...{ ...aci, trades: 70, volume: 20_000, value: '5.0400', at: `${DAY} 10:11:50:000AM` },
+        ...aci,
+        trades: 70,
+        volume: 20_000,
+        value: '5.0400',
+        at: `${DAY} 10:11:50:000AM`,
       }),
     );
     await until('the recovery', () => board.get('ACI')?.trades === 70);
@@ -290,7 +351,11 @@ describe.skipIf(!program)('the Market Data Server', () => {
     await server.start();
     await server.run(
       shareRow('ACI', {
-        ...{ ...aci, trades: 71, volume: 20_100, value: '5.0652', at: `${DAY} 10:12:30:000AM` },
+        ...aci,
+        trades: 71,
+        volume: 20_100,
+        value: '5.0652',
+        at: `${DAY} 10:12:30:000AM`,
       }),
     );
     await until('the recovery', () => board.get('ACI')?.trades === 71);

@@ -32,7 +32,9 @@ export const readIndex = (given: unknown, at: EpochMs): Read<Said> =>
 
 export const readNews = (given: unknown): Read<Announcement> =>
   parsed(pushedNews, given, ({ code, t, title, text }) => ({
-    ...{ code, at: t, text },
+    code,
+    at: t,
+    text,
     ...(title && { title }),
   }));
 
@@ -60,18 +62,36 @@ function totalsOf(row: PushedTotals, at: EpochMs): OutsideEvent {
   const spot = row.sp > 0;
   const value = inPaisaOfMillions(row.vl);
   return {
-    ...{ kind: 'totals', code: row.code, at: row.t ?? at, open: inPaisa(row.o) },
-    ...{ high: inPaisa(row.h), low: inPaisa(row.l), lastPrice: inPaisa(row.ltp) },
-    ...{ spotPrice: inPaisa(row.sp), close: inPaisa(row.cp), yesterdayClose: inPaisa(row.ycp) },
-    ...{ trades: row.tr, volume: row.v, value },
-    ...{ publicTrades: spot ? 0 : row.tr, publicVolume: spot ? 0 : row.v },
-    ...{ publicValue: spot ? 0 : value, spotTrades: spot ? row.tr : 0 },
-    ...{ spotVolume: spot ? row.v : 0, spotValue: spot ? value : 0 },
+    kind: 'totals',
+    code: row.code,
+    at: row.t ?? at,
+    open: inPaisa(row.o),
+    high: inPaisa(row.h),
+    low: inPaisa(row.l),
+    lastPrice: inPaisa(row.ltp),
+    spotPrice: inPaisa(row.sp),
+    close: inPaisa(row.cp),
+    yesterdayClose: inPaisa(row.ycp),
+    trades: row.tr,
+    volume: row.v,
+    value,
+    publicTrades: spot ? 0 : row.tr,
+    publicVolume: spot ? 0 : row.v,
+    publicValue: spot ? 0 : value,
+    spotTrades: spot ? row.tr : 0,
+    spotVolume: spot ? row.v : 0,
+    spotValue: spot ? value : 0,
   };
 }
 
 const tradeOf = ({ code, n, t, p, qty, market }: PushedTrade): OutsideEvent => ({
-  ...{ kind: 'trade', code, number: n, at: t, price: inPaisa(p), quantity: qty, market },
+  kind: 'trade',
+  code,
+  number: n,
+  at: t,
+  price: inPaisa(p),
+  quantity: qty,
+  market,
 });
 
 function indexOf({ code, t, value, ycp, tr, v, vl }: PushedIndex, given: EpochMs): Said {

@@ -115,9 +115,13 @@ export class Player implements FeedSource, ReplayControl {
   get state(): ReplayState {
     const { session } = this.#reel;
     return {
-      ...{ file: basename(session.path), day: session.head.opening.hours.day },
-      ...{ from: session.firstAt, upto: session.lastAt, at: this.#clock },
-      ...{ speed: this.#speed, paused: this.#paused },
+      file: basename(session.path),
+      day: session.head.opening.hours.day,
+      from: session.firstAt,
+      upto: session.lastAt,
+      at: this.#clock,
+      speed: this.#speed,
+      paused: this.#paused,
       ended: this.#ended,
       days: this.#sessions.map(({ day }) => day),
     };

@@ -65,7 +65,11 @@ async function play(
 const figuresOf = (board: Board) =>
   Array.from(board.values(), (quote) => ({
     ...quote,
-    ...{ volumeNew: 0, tradesNew: 0, valueNew: 0, changeNew: 0, tradedAfterSec: 0 },
+    volumeNew: 0,
+    tradesNew: 0,
+    valueNew: 0,
+    changeNew: 0,
+    tradedAfterSec: 0,
   }));
 
 /** Played from the beginning, batch by batch. */

@@ -53,10 +53,25 @@ const scriptOf = (session: number) => {
 describe('a session file', () => {
   it('stores every kind of event unchanged', () => {
     const totals = {
-      ...{ kind: 'totals' as const, code: 'KAY&QUE', at: OPENS_AT - 3, open: 1, high: 2, low: 3 },
-      ...{ lastPrice: 4, spotPrice: 0, close: 5, yesterdayClose: 6, trades: 7, volume: 8 },
-      ...{ value: 9, publicTrades: 10, publicVolume: 11, publicValue: 12, spotTrades: 13 },
-      ...{ spotVolume: 14, spotValue: 15 },
+      kind: 'totals' as const,
+      code: 'KAY&QUE',
+      at: OPENS_AT - 3,
+      open: 1,
+      high: 2,
+      low: 3,
+      lastPrice: 4,
+      spotPrice: 0,
+      close: 5,
+      yesterdayClose: 6,
+      trades: 7,
+      volume: 8,
+      value: 9,
+      publicTrades: 10,
+      publicVolume: 11,
+      publicValue: 12,
+      spotTrades: 13,
+      spotVolume: 14,
+      spotValue: 15,
     };
     const references = [{ code: 'AMCL(PRAN)', yesterdayClose: 22_010, halt: 'regulator' }] as const;
     const batch: FeedBatch = {
@@ -71,7 +86,10 @@ describe('a session file', () => {
         { kind: 'halt', code: 'AL-HAJTEX', at: OPENS_AT - 7, halt: 'upper-lock' },
         { kind: 'halt', code: 'AL-HAJTEX', at: OPENS_AT, halt: '' },
         {
-          ...{ kind: 'index', code: 'DSEX', at: OPENS_AT, value: 550_001 },
+          kind: 'index',
+          code: 'DSEX',
+          at: OPENS_AT,
+          value: 550_001,
           trades: 2,
           volume: 11,
           turnover: 5,

@@ -15,13 +15,30 @@ const tradeLetters = { public: 't', spot: 's', block: 'b' } as const;
 const letterTrades = { t: 'public', s: 'spot', b: 'block' } as const;
 
 const totalsFields = [
-  ...(['open', 'high', 'low', 'lastPrice', 'spotPrice', 'close', 'yesterdayClose'] as const),
-  ...(['trades', 'volume', 'value', 'publicTrades', 'publicVolume', 'publicValue'] as const),
-  ...(['spotTrades', 'spotVolume', 'spotValue'] as const),
-];
+  'open',
+  'high',
+  'low',
+  'lastPrice',
+  'spotPrice',
+  'close',
+  'yesterdayClose',
+  'trades',
+  'volume',
+  'value',
+  'publicTrades',
+  'publicVolume',
+  'publicValue',
+  'spotTrades',
+  'spotVolume',
+  'spotValue',
+] as const;
 const told = ['statements', 'holdings', 'actions', 'news', 'listings'] as const;
 const halts: ReadonlySet<unknown> = new Set<Halt>([
-  ...(['', 'upper-lock', 'lower-lock', 'regulator', 'record-date'] as const),
+  '',
+  'upper-lock',
+  'lower-lock',
+  'regulator',
+  'record-date',
 ]);
 
 export const headLine = (head: SessionHead): string => JSON.stringify(head);
@@ -123,8 +140,13 @@ function decode(event: unknown[], batchAt: EpochMs): MarketEvent {
     case 'i':
       need(5);
       return {
-        ...{ kind: 'index', code, at: batchAt + a },
-        ...{ value: b, trades: c, volume: d, turnover: e },
+        kind: 'index',
+        code,
+        at: batchAt + a,
+        value: b,
+        trades: c,
+        volume: d,
+        turnover: e,
       };
     case 'q': {
       need(totalsFields.length + 1);

@@ -53,7 +53,9 @@ export const reopening = (opening: FeedOpening, quotes: Iterable<Quote>): Market
   kind: 'session',
   hours: opening.hours,
   references: Array.from(quotes, ({ code, yesterdayClose, halt }) => ({
-    ...{ code, yesterdayClose, halt },
+    code,
+    yesterdayClose,
+    halt,
   })),
 });
 
@@ -66,12 +68,23 @@ export function missedOf(quote: Quote): MarketEvent {
 }
 
 const totalsOf = (quote: Quote, at: EpochMs): ShareTotals => ({
-  ...{ kind: 'totals', code: quote.code, at },
-  ...{ open: quote.open, high: quote.high, low: quote.low, close: quote.close },
-  ...{ lastPrice: quote.lastPrice, spotPrice: quote.spotPrice },
-  ...{ yesterdayClose: quote.yesterdayClose },
-  ...{ trades: quote.trades, volume: quote.volume, value: quote.value },
-  ...{ publicTrades: quote.publicTrades, publicVolume: quote.publicVolume },
-  ...{ publicValue: quote.publicValue, spotTrades: quote.spotTrades },
-  ...{ spotVolume: quote.spotVolume, spotValue: quote.spotValue },
+  kind: 'totals',
+  code: quote.code,
+  at,
+  open: quote.open,
+  high: quote.high,
+  low: quote.low,
+  close: quote.close,
+  lastPrice: quote.lastPrice,
+  spotPrice: quote.spotPrice,
+  yesterdayClose: quote.yesterdayClose,
+  trades: quote.trades,
+  volume: quote.volume,
+  value: quote.value,
+  publicTrades: quote.publicTrades,
+  publicVolume: quote.publicVolume,
+  publicValue: quote.publicValue,
+  spotTrades: quote.spotTrades,
+  spotVolume: quote.spotVolume,
+  spotValue: quote.spotValue,
 });

@@ -249,8 +249,9 @@ export class Exchange {
       const trades = { ...desk.recent, count: desk.recent.at.length };
       const price = closingPrice(trades, this.#hours.continuousEndsAt, this.state.day);
       desk.close = price ?? desk.reference;
-      for (const order of [...desk.book.orders()])
-        desk.book.cancel(order.side, order.price, order.id);
+      // A copy, because cancelling changes the book.
+      const resting = [...desk.book.orders()];
+      for (const order of resting) desk.book.cancel(order.side, order.price, order.id);
       this.#log?.({ kind: 'clear', code });
       if (desk.halt === 'regulator') this.#setHalt(i, '', this.now);
       this.#events.push({ kind: 'close', code, price: desk.close });

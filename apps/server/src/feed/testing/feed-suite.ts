@@ -54,7 +54,9 @@ const usual: Record<LineFault, readonly string[]> = {
   cut: ['unreachable'],
 };
 const emptyStore = async (): Promise<StoredMarket> => ({
-  ...{ instruments: [], quotes: [], hours: sessionHours('2026-11-12') },
+  instruments: [],
+  quotes: [],
+  hours: sessionHours('2026-11-12'),
 });
 
 /** The totals after so many steps; they only grow. */
@@ -64,18 +66,25 @@ export const sumsAt = (step: number, at: EpochMs): ShareTotals[] =>
     const [trades, volume] = [step * 2, step * 100 * (place + 1)];
     const value = volume * last;
     return {
-      ...{ kind: 'totals', code, at, open: reference, high: reference + 200, low: reference },
-      ...{
-        lastPrice: last,
-        spotPrice: 0,
-        close: 0,
-        yesterdayClose: reference,
-        trades,
-        volume,
-        value,
-      },
-      ...{ publicTrades: trades, publicVolume: volume, publicValue: value },
-      ...{ spotTrades: 0, spotVolume: 0, spotValue: 0 },
+      kind: 'totals',
+      code,
+      at,
+      open: reference,
+      high: reference + 200,
+      low: reference,
+      lastPrice: last,
+      spotPrice: 0,
+      close: 0,
+      yesterdayClose: reference,
+      trades,
+      volume,
+      value,
+      publicTrades: trades,
+      publicVolume: volume,
+      publicValue: value,
+      spotTrades: 0,
+      spotVolume: 0,
+      spotValue: 0,
     };
   });
 
@@ -169,7 +178,11 @@ export function feedSuite(
         for (const [code, quote] of foldBatch(expected, events)) expected.set(code, quote);
       await open(resume);
       const figures = ({ code, volume, trades, value, yesterdayClose }: Quote) => ({
-        ...{ code, volume, trades, value, yesterdayClose },
+        code,
+        volume,
+        trades,
+        value,
+        yesterdayClose,
       });
       const sorted = (quotes: Iterable<Quote>) =>
         Array.from(quotes, figures).sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -114,7 +114,8 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
     say(at, events, checkpoint, disclosures) {
       now = at;
       listener?.({
-        ...{ at, events },
+        at,
+        events,
         ...(checkpoint ? { checkpoint } : {}),
         ...(disclosures ? { disclosures } : {}),
       });

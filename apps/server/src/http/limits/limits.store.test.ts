@@ -143,7 +143,9 @@ describe('an answer for one caller', () => {
   it('is compressed as the client accepts, with one tag per encoding', async () => {
     const [plain, br, gzip] = [await ask('identity'), await ask('br'), await ask('gzip')];
     expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
-      ...[undefined, 'br', 'gzip'],
+      undefined,
+      'br',
+      'gzip',
     ]);
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);

@@ -5,7 +5,13 @@ import { thinShares, writeDays, writeShares } from '../../testing/thin-record.ts
 import { readStoredMarket } from './store.ts';
 
 const day = (code: string, on: string, close: number, given: object = {}) => ({
-  ...{ code, day: on, open: close - 40, high: close + 60, low: close - 90, close, volume: 500 },
+  code,
+  day: on,
+  open: close - 40,
+  high: close + 60,
+  low: close - 90,
+  close,
+  volume: 500,
   ...given,
 });
 const closeOf = (on: string) => Date.parse(`${on}T14:30:00+06:00`);
@@ -40,8 +46,14 @@ describe('the stored market', () => {
       day('KAY&QUE', '2024-02-15', 30_000),
       day('AMCL(PRAN)', '2024-02-19', 22_000),
       {
-        ...{ code: 'AMCL(PRAN)', day: '2024-02-20', open: 0, high: 0, low: 0 },
-        ...{ close: 22_000, volume: 0, yesterdayClose: 22_000 },
+        code: 'AMCL(PRAN)',
+        day: '2024-02-20',
+        open: 0,
+        high: 0,
+        low: 0,
+        close: 22_000,
+        volume: 0,
+        yesterdayClose: 22_000,
       },
     ]);
     const { instruments, quotes, hours } = await read();
@@ -53,23 +65,41 @@ describe('the stored market', () => {
 
   test('a quote has the prices of the newest day and the close before it as yesterday’s', async () => {
     expect(await quoteOf('ACI')).toMatchObject({
-      ...{ open: 25_510, high: 25_610, low: 25_460, lastPrice: 25_550, close: 25_550 },
-      ...{ yesterdayClose: 25_000, volume: 500, publicVolume: 500, value: 0, trades: 0 },
-      ...{ tradedAt: closeOf('2024-02-20'), quoteBase: 'A-EQ', halt: '' },
+      open: 25_510,
+      high: 25_610,
+      low: 25_460,
+      lastPrice: 25_550,
+      close: 25_550,
+      yesterdayClose: 25_000,
+      volume: 500,
+      publicVolume: 500,
+      value: 0,
+      trades: 0,
+      tradedAt: closeOf('2024-02-20'),
+      quoteBase: 'A-EQ',
+      halt: '',
     });
     expect(await quoteOf('DSEX')).toMatchObject({ lastPrice: 623_000, yesterdayClose: 625_000 });
   });
 
   test('a share without the newest day has not traded and keeps its price', async () => {
     expect(await quoteOf('KAY&QUE')).toMatchObject({
-      ...{ open: 0, high: 0, lastPrice: 0, close: 0, volume: 0 },
-      ...{ yesterdayClose: 30_000, tradedAt: closeOf('2024-02-15') },
+      open: 0,
+      high: 0,
+      lastPrice: 0,
+      close: 0,
+      volume: 0,
+      yesterdayClose: 30_000,
+      tradedAt: closeOf('2024-02-15'),
     });
   });
 
   test('a day without trades does not count as traded', async () => {
     expect(await quoteOf('AMCL(PRAN)')).toMatchObject({
-      ...{ open: 0, lastPrice: 0, yesterdayClose: 22_000, volume: 0 },
+      open: 0,
+      lastPrice: 0,
+      yesterdayClose: 22_000,
+      volume: 0,
       tradedAt: closeOf('2024-02-19'),
     });
   });
@@ -78,7 +108,10 @@ describe('the stored market', () => {
     const repeated = { open: 22_000, high: 22_000, low: 22_000, yesterdayClose: 22_000, volume: 0 };
     await writeDays(database.pool, [day('AMCL(PRAN)', '2024-02-21', 22_000, repeated)]);
     expect(await quoteOf('AMCL(PRAN)')).toMatchObject({
-      ...{ open: 0, lastPrice: 0, yesterdayClose: 22_000, volume: 0 },
+      open: 0,
+      lastPrice: 0,
+      yesterdayClose: 22_000,
+      volume: 0,
       tradedAt: closeOf('2024-02-19'),
     });
     await database.pool.query("delete from day_bar where day = '2024-02-21'");

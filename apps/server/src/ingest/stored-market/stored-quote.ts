@@ -27,8 +27,16 @@ export function storedQuote(share: Instrument, newest: NewestDay, marketDay: Tra
     return freshQuote(share, yesterdayClose || close, tradedAt);
   return {
     ...freshQuote(share, yesterdayClose, tradedAt),
-    ...{ open, high, low, close, lastPrice: last || close },
-    ...{ trades, volume, value },
-    ...{ publicTrades: trades, publicVolume: volume, publicValue: value },
+    open,
+    high,
+    low,
+    close,
+    lastPrice: last || close,
+    trades,
+    volume,
+    value,
+    publicTrades: trades,
+    publicVolume: volume,
+    publicValue: value,
   };
 }

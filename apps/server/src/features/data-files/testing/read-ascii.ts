@@ -36,8 +36,13 @@ export function readAscii(data: string, format: string): AsciiRow[] {
       if (!year || (fields.includes('Time') && !/^\d{2}:\d{2}:\d{2}$/.test(time)))
         throw new Error(`${line}: not a date and time`);
       return {
-        ...{ Ticker: cell('Ticker'), day: `${year}-${month}-${date}`, time },
-        ...{ Open: price('Open'), High: price('High'), Low: price('Low'), Close: price('Close') },
+        Ticker: cell('Ticker'),
+        day: `${year}-${month}-${date}`,
+        time,
+        Open: price('Open'),
+        High: price('High'),
+        Low: price('Low'),
+        Close: price('Close'),
         Volume: Number(cell('Volume')),
       };
     });

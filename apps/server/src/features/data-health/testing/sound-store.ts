@@ -4,8 +4,20 @@ import type { Database } from '../../../db/database.ts';
 
 export const days = tradingDays(dhakaCalendar, '2026-06-01', '2026-09-30').slice(0, 60);
 export const codes = [
-  ...['ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'BEXIMCO', 'EBL', 'GP', 'KAY&QUE', 'LHBL', 'MARICO'],
-  ...['OLYMPIC', 'RENATA', 'ROBI', 'SQURPHARMA', 'TITASGAS'],
+  'ACI',
+  'AL-HAJTEX',
+  'AMCL(PRAN)',
+  'BEXIMCO',
+  'EBL',
+  'GP',
+  'KAY&QUE',
+  'LHBL',
+  'MARICO',
+  'OLYMPIC',
+  'RENATA',
+  'ROBI',
+  'SQURPHARMA',
+  'TITASGAS',
 ];
 
 /** Fourteen shares with sixty days, and twenty minutes of the last, without any fault. */

@@ -36,16 +36,25 @@ async function read(text: string) {
 
 const holdings = 'code,heldOn,publishedOn,director,govt,institute,foreign,public';
 const held = (code: string) => ({
-  ...{ code, heldOn: '2026-10-31', publishedOn: '2026-11-10' },
-  ...{ director: 33.33, govt: 0, institute: 16.67, foreign: 0, public: 50 },
+  code,
+  heldOn: '2026-10-31',
+  publishedOn: '2026-11-10',
+  director: 33.33,
+  govt: 0,
+  institute: 16.67,
+  foreign: 0,
+  public: 50,
 });
 const line = (code: string) => `${code},2026-10-31,2026-11-10,33.33,0,16.67,0,50`;
 
 describe('an own-format file', () => {
   it('is recognised by its columns in any order, with or without a byte order mark', async () => {
     expect(await read(`\uFEFF${holdings}\r\n${line('KAY&QUE')}\r\n\r\n`)).toEqual({
-      ...{ layout: 'our own shareholding, CSV', refusal: null, rejects: [] },
-      ...{ rows: [held('KAY&QUE')], lines: [2] },
+      layout: 'our own shareholding, CSV',
+      refusal: null,
+      rejects: [],
+      rows: [held('KAY&QUE')],
+      lines: [2],
     });
     const swapped = `publishedOn,code,${holdings.slice('code,heldOn,publishedOn,'.length)},heldOn`;
     expect((await read(`${swapped}\n2026-11-10,ACI,33.33,0,16.67,0,50,2026-10-31`)).rows).toEqual([
@@ -53,7 +62,9 @@ describe('an own-format file', () => {
     ]);
     const json = `\n [ ${JSON.stringify(held('ACI'))},\n\n${JSON.stringify(held('OLD'), null, 2)}]`;
     expect(await read(json)).toMatchObject({
-      ...{ layout: 'our own shareholding, JSON', rows: [held('ACI'), held('ACI')], lines: [2, 4] },
+      layout: 'our own shareholding, JSON',
+      rows: [held('ACI'), held('ACI')],
+      lines: [2, 4],
     });
   });
 
@@ -112,13 +123,11 @@ describe('an own-format file', () => {
     expect(rows).toHaveLength(2);
     expect(lines).toEqual([2, 7]);
     expect(rejects.map((each) => [each.line, each.reason])).toEqual([
-      ...[
-        [3, 'bad-json'],
-        [4, 'bad-number'],
-        [5, 'bad-json'],
-        [6, 'bad-json'],
-        [7, 'bad-json'],
-      ],
+      [3, 'bad-json'],
+      [4, 'bad-number'],
+      [5, 'bad-json'],
+      [6, 'bad-json'],
+      [7, 'bad-json'],
     ]);
     const unknown = await read(JSON.stringify([held('ACI'), { ...held('ACI'), wrong: 1 }]));
     expect(unknown.rejects).toEqual([
@@ -139,22 +148,28 @@ describe('an own-format file', () => {
     const { rows, rejects } = await read(text);
     expect(rows).toEqual([item]);
     expect(rejects.map(({ reason }) => reason)).toEqual([
-      ...['bad-value', 'bad-value', 'bad-value', 'bad-date'],
+      'bad-value',
+      'bad-value',
+      'bad-value',
+      'bad-date',
     ]);
   });
 
   it('may name an instrument once: of two that differ neither wins', async () => {
     const file = ownFiles.instruments;
     const row = {
-      ...{ code: 'ACI', number: 1, name: 'ACI', banglaName: '', type: 'equity', board: 'main' },
-      ...{
-        sector: '',
-        quoteBase: 'A-EQ',
-        faceValue: 10,
-        outstanding: 5,
-        yearEnd: '',
-        listingYear: 0,
-      },
+      code: 'ACI',
+      number: 1,
+      name: 'ACI',
+      banglaName: '',
+      type: 'equity',
+      board: 'main',
+      sector: '',
+      quoteBase: 'A-EQ',
+      faceValue: 10,
+      outstanding: 5,
+      yearEnd: '',
+      listingYear: 0,
       shareholding: { director: 0, govt: 0, institute: 0, foreign: 0, public: 100 },
     };
     const { rows, rejects } = await read(JSON.stringify([row, row, { ...row, number: 2 }]));
@@ -257,7 +272,9 @@ it('a damaged file never crashes the reader, and every row is on its line', asyn
       let bytes: Buffer = good;
       for (const { at, cut, put } of changes)
         bytes = Buffer.concat([
-          ...[bytes.subarray(0, at), Buffer.from(put, 'latin1'), bytes.subarray(at + cut)],
+          bytes.subarray(0, at),
+          Buffer.from(put, 'latin1'),
+          bytes.subarray(at + cut),
         ]);
       writeFileSync(path, bytes);
       const file = await openCompanyFile(path, { resolve });

@@ -20,7 +20,10 @@ export async function openCompanyFile(
   if (!found) return null;
   const { kind, refusal } = found;
   return {
-    ...{ path, kind, bytes, refusal },
+    path,
+    kind,
+    bytes,
+    refusal,
     layout: `our own ${ownFiles[kind].name}, ${layout.name}`,
     batches: () =>
       rowBatches(kind, refusal ? nothing() : layout.rows(path, ownFiles[kind]), options),

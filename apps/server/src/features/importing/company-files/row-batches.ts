@@ -29,7 +29,8 @@ export async function* rowBatches(
   let bytesRead = 0;
   const batch = (): CompanyBatch => ({
     rows: { kind, rows, lines } as unknown as CompanyRows,
-    ...{ rejects, bytesRead },
+    rejects,
+    bytesRead,
   });
   for await (const entry of raw) {
     bytesRead = entry.bytesRead;

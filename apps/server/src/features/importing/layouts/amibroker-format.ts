@@ -31,17 +31,23 @@ const fieldOf: Readonly<Record<string, Field>> = {
 
 /** Fields without prices; any other unknown word is a mistake. */
 const skipped = new Set([
-  ...['skip', 'openint', 'name', 'fullname', 'shortname', 'aux1', 'aux2', 'market', 'group'],
-  ...[
-    'marketname',
-    'groupname',
-    'sector',
-    'sectorname',
-    'industry',
-    'industryname',
-    'code',
-    'alias',
-  ],
+  'skip',
+  'openint',
+  'name',
+  'fullname',
+  'shortname',
+  'aux1',
+  'aux2',
+  'market',
+  'group',
+  'marketname',
+  'groupname',
+  'sector',
+  'sectorname',
+  'industry',
+  'industryname',
+  'code',
+  'alias',
 ]);
 
 const namedSeparators: Readonly<Record<string, number>> = { '\\t': 9, tab: 9, '': 32, space: 32 };

@@ -43,14 +43,31 @@ const ohlcv = ['open', 'high', 'low', 'close', 'volume'];
 const SHARE = 'Date,Open,High,Low,Close,Volume';
 const archive = (row: SampleRow) =>
   [
-    ...[day(row), row.code, grouped(taka(row.last)), grouped(taka(row.high))],
-    ...[grouped(taka(row.low)), grouped(taka(row.open)), grouped(taka(row.close))],
-    ...[grouped(taka(row.yesterdayClose)), grouped(row.trades), millions(row), grouped(row.volume)],
+    day(row),
+    row.code,
+    grouped(taka(row.last)),
+    grouped(taka(row.high)),
+    grouped(taka(row.low)),
+    grouped(taka(row.open)),
+    grouped(taka(row.close)),
+    grouped(taka(row.yesterdayClose)),
+    grouped(row.trades),
+    millions(row),
+    grouped(row.volume),
   ].join();
 const ARCHIVE = 'DATE,TRADING CODE,LTP*,HIGH,LOW,OPENP*,CLOSEP*,YCP,TRADE,VALUE (mn),VOLUME';
 const archiveColumns = [
-  ...['date', 'code', 'last', 'high', 'low', 'open', 'close', 'yesterdayClose', 'trades'],
-  ...['value', 'volume'],
+  'date',
+  'code',
+  'last',
+  'high',
+  'low',
+  'open',
+  'close',
+  'yesterdayClose',
+  'trades',
+  'value',
+  'volume',
 ];
 const METASTOCK = '<TICKER>,<PER>,<DTYYYYMMDD>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>';
 const metastockColumns = ['code', 'period', 'date', 'time', ...ohlcv, 'skip'];
@@ -156,7 +173,9 @@ export const sampleLayouts: readonly SampleLayout[] = [
     columns: ['date', 'skip', 'code', 'close', 'open', 'high', 'low', 'volume'],
     line: (row) =>
       [
-        ...[dmy(row, '.'), 'A', row.code],
+        dmy(row, '.'),
+        'A',
+        row.code,
         ...[row.close, row.open, row.high, row.low].map(taka),
         row.volume,
       ].join(),
@@ -170,7 +189,9 @@ export const sampleLayouts: readonly SampleLayout[] = [
     columns: ['date', 'time', 'code', 'low', 'high', 'open', 'close', 'volume'],
     line: (row) =>
       [
-        ...[mdy(row), time(row).replace(':', ''), row.code],
+        mdy(row),
+        time(row).replace(':', ''),
+        row.code,
         ...[row.low, row.high, row.open, row.close].map(taka),
         row.volume,
       ].join(),
@@ -215,14 +236,30 @@ export const sampleLayouts: readonly SampleLayout[] = [
     fileName: 'days.csv',
     heading: ownDayHeading,
     columns: [
-      ...['code', 'date', 'open', 'high', 'low', 'close', 'last', 'yesterdayClose', 'volume'],
-      ...['value', 'trades', 'bull', 'bear'],
+      'code',
+      'date',
+      'open',
+      'high',
+      'low',
+      'close',
+      'last',
+      'yesterdayClose',
+      'volume',
+      'value',
+      'trades',
+      'bull',
+      'bear',
     ],
     line: (row) =>
       [
-        ...[row.code, day(row)],
+        row.code,
+        day(row),
         ...[row.open, row.high, row.low, row.close, row.last, row.yesterdayClose].map(taka),
-        ...[row.volume, taka(row.value), row.trades, row.bull, row.bear],
+        row.volume,
+        taka(row.value),
+        row.trades,
+        row.bull,
+        row.bear,
       ].join(),
   },
   {

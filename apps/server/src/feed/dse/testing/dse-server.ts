@@ -17,8 +17,21 @@ export interface DsePages {
 }
 
 export const columns = [
-  ...['code', 'ltp', 'ycp', 'open', 'high', 'low', 'close', 'volume', 'value', 'trades', 'percent'],
-  ...['category', 'board', 'sector', 'assetType'],
+  'code',
+  'ltp',
+  'ycp',
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'value',
+  'trades',
+  'percent',
+  'category',
+  'board',
+  'sector',
+  'assetType',
 ];
 
 export interface DseServer {
@@ -74,7 +87,10 @@ export async function startDseServer(): Promise<DseServer> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ url: `http://127.0.0.1:${port}/api/live`, port, pages, asked },
+    url: `http://127.0.0.1:${port}/api/live`,
+    port,
+    pages,
+    asked,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -27,8 +27,11 @@ export const PASSWORD = 'p@ss/w:rd-&-more';
 
 /** Small and without durability: nothing of it outlives the test. */
 const settings = [
-  ...['--skip-log-bin', '--performance-schema=OFF', '--innodb-buffer-pool-size=16M'],
-  ...['--innodb-log-file-size=4M', '--innodb-flush-log-at-trx-commit=0'],
+  '--skip-log-bin',
+  '--performance-schema=OFF',
+  '--innodb-buffer-pool-size=16M',
+  '--innodb-log-file-size=4M',
+  '--innodb-flush-log-at-trx-commit=0',
 ];
 
 /** A real server in a temporary folder, with an empty database `mds`. */
@@ -90,7 +93,9 @@ export async function startMariadb(program: string): Promise<Mariadb> {
   return {
     url: `mysql://${READER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/mds`,
     port,
-    ...{ run, kill, start },
+    run,
+    kill,
+    start,
     async remove() {
       await kill();
       await rm(folder, { recursive: true, force: true });

@@ -58,8 +58,20 @@ export function shareRow(code: string, given: ShareGiven): string {
   const none = [0, 0, '0'];
   const [inPublic, inSpot] = spot === '0.00' ? [sums, none] : [none, sums];
   const cells = [
-    ...[code.padEnd(10), number, base, open, last, spot, high, low, close, yesterday],
-    ...[...sums, ...inPublic, ...inSpot, given.at],
+    code.padEnd(10),
+    number,
+    base,
+    open,
+    last,
+    spot,
+    high,
+    low,
+    close,
+    yesterday,
+    ...sums,
+    ...inPublic,
+    ...inSpot,
+    given.at,
   ];
   return `replace into MKISTAT values (${cells.map(quoted).join(', ')})`;
 }
@@ -68,9 +80,15 @@ export function shareRow(code: string, given: ShareGiven): string {
 export function totalsRow(totals: ShareTotals, at: EpochMs): string {
   const { open, high, low, trades, volume } = totals;
   return shareRow(totals.code, {
-    ...{ open: taka(open), high: taka(high), low: taka(low), last: taka(totals.lastPrice) },
-    ...{ yesterday: taka(totals.yesterdayClose), trades, volume },
-    ...{ value: (totals.value / 1e8).toFixed(4), at: writtenAt(at) },
+    open: taka(open),
+    high: taka(high),
+    low: taka(low),
+    last: taka(totals.lastPrice),
+    yesterday: taka(totals.yesterdayClose),
+    trades,
+    volume,
+    value: (totals.value / 1e8).toFixed(4),
+    at: writtenAt(at),
   });
 }
 

@@ -76,7 +76,12 @@ export function openBooks(company: Company): Books {
     const paidUp = paidUpCapital(sharesOn(ended), instrument.faceValue);
     const { premium } = issuedBetween(company, '', ended);
     return balanceSheet({
-      ...{ cash, receivables, inventories, fixedAssets: rest - cash, payables, longTermLoans },
+      cash,
+      receivables,
+      inventories,
+      fixedAssets: rest - cash,
+      payables,
+      longTermLoans,
       shortTermLoans: loans - longTermLoans,
       paidUpCapital: paidUp,
       sharePremium: premium,
@@ -102,7 +107,12 @@ export function openBooks(company: Company): Books {
     const costOfSales = revenue - operatingProfit - operatingExpense;
     const tax = beforeTax - profit;
     return incomeStatement({
-      ...{ revenue, costOfSales, operatingExpense, financeCost, otherIncome, tax },
+      revenue,
+      costOfSales,
+      operatingExpense,
+      financeCost,
+      otherIncome,
+      tax,
     });
   }
 
