@@ -59,7 +59,7 @@ const databaseUrl = z
   })
   .refine(isEncoded, 'its user, password or path has an invalid % encoding');
 
-/** Every setting of the server, with a default that works. The README lists them. */
+/** Every setting of the server, with a default that works. docs/settings.md lists them. */
 const settings = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
