@@ -22,7 +22,7 @@ import {
 const account = ordinaryAccount();
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const command = (name: string): string =>
-  fileURLToPath(new URL(`./commands/${name}.ts`, import.meta.url));
+  fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));
 /** Several processes at once, each of which loads the whole server. */
 const PATIENT = { timeout: 120_000 };
 const namespaces = ['--mount', '--propagation', 'private'];
