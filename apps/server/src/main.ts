@@ -7,7 +7,7 @@ import { collectGarbage } from './compose/collect-garbage.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { diskFull } from './db/store-failure.ts';
-import { type FrontDoor, openFrontDoor } from './http/front-door.ts';
+import { type FrontDoor, openFrontDoor } from './http/http-listener.ts';
 import { openMarket } from './ingest/open-market.ts';
 import { requireFolder } from './settings/folder-setting.ts';
 import { showProgress } from './terminal/progress.ts';

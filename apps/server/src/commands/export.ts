@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabaseBeside } from '../db/database.ts';
 import { exportFolder } from '../features/exporting/export-folder.ts';
-import { readWish } from '../features/exporting/read-wish.ts';
+import { readWish } from '../features/exporting/read-options.ts';
 import { createExportStore } from '../features/exporting/store.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { say, warn } from '../terminal/terminal.ts';

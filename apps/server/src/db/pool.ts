@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig, types } from 'pg';
-import { noteBroken } from './database-away.ts';
+import { noteBroken } from './database-unavailable.ts';
 
 export type Log = (line: string) => void;
 

@@ -1,13 +1,13 @@
 import { drawCandles } from './candles.ts';
 import type { ChartInput } from './chart-input.ts';
 import { drawEmpty } from './empty-chart.ts';
-import * as figures from './figures.ts';
 import { drawFoot } from './foot.ts';
 import type { Frame, Page } from './frame.ts';
 import { frameOf } from './frame-of.ts';
 import { drawHead } from './head.ts';
 import { drawLegend } from './legend.ts';
 import { drawGhost, drawMirror } from './mirror-line.ts';
+import * as figures from './number-text.ts';
 import { columnsOf } from './packed-bars.ts';
 import { drawPane } from './pane.ts';
 import { horizontal, strokePath, vertical } from './paths.ts';

@@ -1,7 +1,7 @@
 import type { ChartPeriod } from '@dorpon/contract/charts';
-import * as figures from './figures.ts';
 import type { Page } from './frame.ts';
 import { type Room, roomOf } from './layout.ts';
+import * as figures from './number-text.ts';
 import { type Run, svgText } from './svg-text.ts';
 import { fitted, textWidth } from './text-width.ts';
 import type { Colours } from './theme.ts';

@@ -1,6 +1,6 @@
-import * as figures from './figures.ts';
 import type { Page } from './frame.ts';
 import { LEGEND_ROW, roomOf } from './layout.ts';
+import * as figures from './number-text.ts';
 import { fillPath, horizontal, type LineStyle, strokePath } from './paths.ts';
 import { type DrawnStudy, nameOf, readingsOf } from './studies.ts';
 import { tonesOf } from './study-lines.ts';

@@ -1,5 +1,5 @@
-import * as figures from './figures.ts';
 import type { Frame, Page } from './frame.ts';
+import * as figures from './number-text.ts';
 import { type Box, fillPath, horizontal, rectPath, strokePath } from './paths.ts';
 import { type DrawnStudy, extentOf, nameOf, readingsOf } from './studies.ts';
 import { drawStudy } from './study-lines.ts';

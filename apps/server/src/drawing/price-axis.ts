@@ -1,6 +1,6 @@
-import * as figures from './figures.ts';
 import type { Frame } from './frame.ts';
 import { toneOf } from './head.ts';
+import * as figures from './number-text.ts';
 import { horizontal, strokePath } from './paths.ts';
 import { px, svgText } from './svg-text.ts';
 import { textWidth } from './text-width.ts';

@@ -1,6 +1,6 @@
 import type { ActionMark } from './chart-input.ts';
-import * as figures from './figures.ts';
 import type { Frame } from './frame.ts';
+import * as figures from './number-text.ts';
 import { strokePath, vertical } from './paths.ts';
 import { svgText } from './svg-text.ts';
 import { textWidth } from './text-width.ts';

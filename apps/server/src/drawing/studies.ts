@@ -2,7 +2,7 @@ import { studyById } from '@dorpon/domain/indicators/catalogue';
 import { runStudy } from '@dorpon/domain/indicators/run-study';
 import type { Columns, Output, Study, Values } from '@dorpon/domain/indicators/study';
 import type { StudyChoice } from './chart-input.ts';
-import * as figures from './figures.ts';
+import * as figures from './number-text.ts';
 import type { ChartBars } from './packed-bars.ts';
 import { isShown, slotOf, type TimeScale } from './time-scale.ts';
 import { type Extent, noExtent, widen } from './value-scale.ts';

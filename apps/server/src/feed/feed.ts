@@ -10,7 +10,7 @@ import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
-import type { PushDoor } from './push/push-door.ts';
+import type { PushDoor } from './push/push-input.ts';
 import type { ReplayControl } from './replay/replay-control.ts';
 
 /** One delivery of a feed. `at` is the feed's own time, even when nothing traded. */

@@ -1,6 +1,6 @@
 import { CallError, type ErrorCode } from '@dorpon/contract/error-catalogue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/database-unavailable.ts';
 import { RetryError } from './limits/limits.ts';
 import { loggedUrl } from './logged-url.ts';
 

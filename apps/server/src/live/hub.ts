@@ -6,6 +6,7 @@ import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { Server, type Socket } from 'socket.io';
 import type { Market } from '../core/market/market.ts';
 import type { RecordCache } from '../core/market/record-cache.ts';
+import { hear } from './client-events.ts';
 import { createConflator } from './conflate.ts';
 import { allowReadyFrames, backlogOf, type Connection, hasLeft, terminate } from './connection.ts';
 import { frameAdapter } from './frame-adapter.ts';
@@ -18,7 +19,6 @@ import { createGreeting, refreshRound } from './plain-clients.ts';
 import { createResume } from './resume.ts';
 import { createRing } from './ring.ts';
 import { createShareRooms } from './share-rooms.ts';
-import { hear } from './visitor.ts';
 
 interface SignedIn {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Mail } from './letters.ts';
+import type { Mail } from './messages.ts';
 
 export type Letter = Pick<Mail, 'to' | 'subject' | 'text'> & { readonly from: string };
 

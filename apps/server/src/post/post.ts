@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Mail, Sms } from './letters.ts';
 import { messageOf } from './mail-message.ts';
+import type { Mail, Sms } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { sendSms } from './sms.ts';
 import { createSmtp } from './smtp.ts';

@@ -1,4 +1,4 @@
-import type { Sms } from './letters.ts';
+import type { Sms } from './messages.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -6,7 +6,7 @@ import { safeParse } from 'zod/v4/core';
 import { endpoints } from '../compose/modules.ts';
 import { openDoctor } from '../features/data-health/open-doctor.ts';
 import { exportFolder } from '../features/exporting/export-folder.ts';
-import { readWish } from '../features/exporting/read-wish.ts';
+import { readWish } from '../features/exporting/read-options.ts';
 import { createExportStore } from '../features/exporting/store.ts';
 import { emptyFeed } from '../feed/none/empty-feed.ts';
 import { openMarket } from '../ingest/open-market.ts';

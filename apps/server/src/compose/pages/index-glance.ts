@@ -2,7 +2,7 @@ import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
 import { indexNames } from '@dorpon/domain/market/index-names.data';
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { Market } from '../../core/market/market.ts';
-import * as figures from '../../drawing/figures.ts';
+import * as figures from '../../drawing/number-text.ts';
 import { clockText, dayText } from '../../drawing/time-marks.ts';
 import { wordsOf } from '../../drawing/words.ts';
 import type { Feed } from '../../feed/feed.ts';

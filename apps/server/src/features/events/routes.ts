@@ -8,7 +8,7 @@ import { nextEvents } from '@dorpon/domain/company/next-events';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyBook } from '../../core/companies/company-book.ts';
-import { kept } from '../../http/kept.ts';
+import { kept } from '../../http/edition-cache.ts';
 import { type Prepared, packed, prepareJson, prepareText } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
 import { eventCalendar } from './event-calendar.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type OwnFileName, ownFiles } from '@dorpon/contract/own-files';
 import type { OwnFile } from '@dorpon/contract/own-rows';
-import type { ExportWish, WrittenFile } from './export-wish.ts';
+import type { ExportWish, WrittenFile } from './export-options.ts';
 import type { StoredRows } from './store.ts';
 import { WholeFile } from './whole-file.ts';
 

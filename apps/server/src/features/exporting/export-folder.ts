@@ -8,7 +8,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { makeFolder } from '../../settings/make-folder.ts';
 import { factorsOf } from './adjustments.ts';
 import { writeCompanyFiles } from './company-files.ts';
-import type { ExportWish, WrittenFile } from './export-wish.ts';
+import type { ExportWish, WrittenFile } from './export-options.ts';
 import { writePrices } from './price-files.ts';
 import type { ExportStore } from './store.ts';
 import { WholeFile } from './whole-file.ts';

@@ -12,8 +12,8 @@ import { createKnownCodes } from '../importing/known-codes.ts';
 import { listFiles } from '../importing/list-files.ts';
 import { openImportStore } from '../importing/store.ts';
 import { exportFolder } from './export-folder.ts';
-import type { ExportWish } from './export-wish.ts';
-import { readWish } from './read-wish.ts';
+import type { ExportWish } from './export-options.ts';
+import { readWish } from './read-options.ts';
 import { createExportStore } from './store.ts';
 
 let source: Database;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LineInterval } from '@dorpon/contract/price-lines';
 import type { ShareCode } from '@dorpon/domain/units';
 import { CopiedRows } from '../../db/copied-rows.ts';
-import { type ExportWish, extensionOf, type WrittenFile } from './export-wish.ts';
+import { type ExportWish, extensionOf, type WrittenFile } from './export-options.ts';
 import { priceWriter, type Shares } from './price-writer.ts';
 import type { StoredRows } from './store.ts';
 import { WholeFile } from './whole-file.ts';

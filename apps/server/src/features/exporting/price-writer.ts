@@ -3,7 +3,7 @@ import { type DayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { FactorsAhead } from '@dorpon/domain/bars/factors-ahead';
 import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { ExportFormat } from './export-wish.ts';
+import type { ExportFormat } from './export-options.ts';
 import { OwnPriceLines } from './own-price-lines.ts';
 
 /** PostgreSQL counts days from 2000, we from 1970. */

@@ -2,7 +2,7 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { pushBatch } from '@dorpon/contract/feed-push';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { PushDoor } from '../../feed/push/push-door.ts';
+import type { PushDoor } from '../../feed/push/push-input.ts';
 import { urlOf } from '../../http/addresses.ts';
 import { sendFailure } from '../../http/failures.ts';
 import { parseInput } from '../../http/input.ts';

@@ -11,7 +11,7 @@ import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '../../http/addresses.ts';
-import { kept } from '../../http/kept.ts';
+import { kept } from '../../http/edition-cache.ts';
 import { type Prepared, packed, prepareText } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';

@@ -12,7 +12,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../core/market/market.ts';
 import type { Feed } from '../../feed/feed.ts';
-import { kept } from '../../http/kept.ts';
+import { kept } from '../../http/edition-cache.ts';
 import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';

@@ -1,4 +1,4 @@
-import type { Mail, Sms } from '../../post/letters.ts';
+import type { Mail, Sms } from '../../post/messages.ts';
 
 type Words = Readonly<Record<'subject' | 'english' | 'bangla', string>>;
 

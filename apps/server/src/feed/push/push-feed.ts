@@ -8,7 +8,7 @@ import { type Announcement, newsItemOf } from '../announcement.ts';
 import { guarded } from '../guard/guarded-feed.ts';
 import type { Listener, OutsideFeed } from '../guard/outside-feed.ts';
 import type { FeedKind } from '../open-feed.ts';
-import type { PushDoor, Received } from './push-door.ts';
+import type { PushDoor, Received } from './push-input.ts';
 import { type Read, readIndex, readNews, readRow } from './pushed-rows.ts';
 import { TakenBatches } from './taken-batches.ts';
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { EpochMs } from '@dorpon/domain/units';
 import { makeFolder } from '../../settings/make-folder.ts';
 import type { FeedBatch } from '../feed.ts';
-import { AlreadyTold } from './already-told.ts';
+import { AlreadyTold } from './known-events.ts';
 import { marketOf, type SessionHead } from './session-head.ts';
 import { batchLine, headLine } from './session-lines.ts';
 import { openSession } from './session-reader.ts';

@@ -6,7 +6,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedSource, Resume, StoredMarket } from '../open-feed.ts';
-import { Hearer, until } from './hearer.ts';
+import { Hearer, until } from './feed-listener.ts';
 
 // The test suite that every feed passes. In the test file of a feed:
 //

@@ -1,6 +1,6 @@
 import { tradingDay } from '@dorpon/contract/wire';
 import { isShareCode, SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code';
-import { type ExportWish, exportFormats } from './export-wish.ts';
+import { type ExportWish, exportFormats } from './export-options.ts';
 
 interface Given {
   readonly format?: string;
