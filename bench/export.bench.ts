@@ -42,22 +42,22 @@ async function run(args: readonly string[]): Promise<CommandRun> {
 }
 
 const cases = [
-  { name: 'days, own', wish: ['--interval', 'day'], tenth: ['--from', LAST_TENTH] },
-  { name: 'minutes, own', wish: ['--interval', 'minute'], tenth: ['--to', '2026-01-01'] },
+  { name: 'days, own', options: ['--interval', 'day'], tenth: ['--from', LAST_TENTH] },
+  { name: 'minutes, own', options: ['--interval', 'minute'], tenth: ['--to', '2026-01-01'] },
   {
     name: 'days, AmiBroker, a file for each share',
-    wish: ['--interval', 'day', '--format', 'amibroker', '--per-share'],
+    options: ['--interval', 'day', '--format', 'amibroker', '--per-share'],
     tenth: ['--from', LAST_TENTH],
   },
 ] as const;
 
 await fill();
-for (const { name, wish, tenth } of cases) {
+for (const { name, options, tenth } of cases) {
   const whole: CommandRun[] = [];
   const part: CommandRun[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    part.push(await run([...wish, ...tenth]));
-    whole.push(await run(wish));
+    part.push(await run([...options, ...tenth]));
+    whole.push(await run(options));
     report('export', {
       ...{ files: name, round, tenth: part.at(-1), whole: whole.at(-1) },
       yardstickMs: Math.round(yardstickMs()),

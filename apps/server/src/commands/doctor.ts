@@ -35,10 +35,10 @@ await runCommand(
 
 /** 0 when nothing is found, 1 when something is. */
 async function run(): Promise<number> {
-  const wish = readArguments();
+  const args = readArguments();
   const database = await openDatabaseBeside(readConfig(process.env), () => {});
   try {
-    return await (wish.removal ? remove(database, wish.removal) : look(database, wish));
+    return await (args.removal ? remove(database, args.removal) : look(database, args));
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabaseBeside } from '../db/database.ts';
 import { exportFolder } from '../features/exporting/export-folder.ts';
-import { readWish } from '../features/exporting/read-options.ts';
+import { readExportOptions } from '../features/exporting/read-options.ts';
 import { createExportStore } from '../features/exporting/store.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { say, warn } from '../terminal/terminal.ts';
@@ -44,20 +44,20 @@ await runCommand(usage, async () => {
   });
   const [folder, ...rest] = positionals;
   if (folder === undefined || rest.length > 0) throw new UsageError('name one folder');
-  const wish = readWish(resolve(process.env.INIT_CWD ?? '.', folder), values);
-  if ('wrong' in wish) throw new UsageError(wish.wrong);
+  const options = readExportOptions(resolve(process.env.INIT_CWD ?? '.', folder), values);
+  if ('wrong' in options) throw new UsageError(options.wrong);
   const database = await openDatabaseBeside(readConfig(process.env), warn);
   try {
     const began = performance.now();
     const bar = showProgress(process.stderr, 'Writing');
     const leftOut: string[] = [];
     const store = createExportStore(database.pool);
-    const written = await exportFolder(wish, store, bar.at, (what) => leftOut.push(what));
+    const written = await exportFolder(options, store, bar.at, (what) => leftOut.push(what));
     const rows = written.reduce((sum, file) => sum + file.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    bar.end(`${written.length} files, ${rows} rows, ${seconds} s: ${wish.folder}`);
+    bar.end(`${written.length} files, ${rows} rows, ${seconds} s: ${options.folder}`);
     for (const line of leftOutLines(leftOut)) warn(line);
-    if (!wish.perShare) for (const { name, rows } of written) say(`${name}\t${rows}`);
+    if (!options.perShare) for (const { name, rows } of written) say(`${name}\t${rows}`);
   } finally {
     await database.close();
   }

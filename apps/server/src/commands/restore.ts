@@ -26,8 +26,8 @@ await runCommand(usage, async () => {
   const store = await openForRestore(config, warn);
   try {
     const bar = showProgress(process.stderr, 'Restoring');
-    const wish = { file, manifest, replace: values.replace ?? false };
-    await restoreBackup(store.where, wish, warn, bar.at);
+    const request = { file, manifest, replace: values.replace ?? false };
+    await restoreBackup(store.where, request, warn, bar.at);
     if (keys) writeKeys(config.DATA_DIR, keys);
     bar.end(`${rows} rows of ${manifest.tables.length} tables, as they were at ${manifest.madeAt}`);
   } finally {

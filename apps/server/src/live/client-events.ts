@@ -22,7 +22,7 @@ interface Socket {
   emit(event: string, payload: unknown): unknown;
 }
 
-interface House {
+interface HandlerParts {
   readonly market: Market;
   readonly resume: Resume;
   readonly shares: ShareRooms;
@@ -34,7 +34,10 @@ const known = new Set<unknown>([RESUME, JOIN_SHARE, LEAVE_SHARE]);
 const REFUSED = { ok: false } as const;
 
 /** Handles a client's events. Each is a request with an answer and never throws. */
-export function hear(socket: Socket, { market, resume, shares, limits, metrics }: House): void {
+export function handleClient(
+  socket: Socket,
+  { market, resume, shares, limits, metrics }: HandlerParts,
+): void {
   let resumes = 0;
   let countedFrom = 0;
 
@@ -46,7 +49,7 @@ export function hear(socket: Socket, { market, resume, shares, limits, metrics }
     if (!known.has(event)) metrics.unknownEvents += 1;
   });
 
-  wish(RESUME, (request) => {
+  onRequest(RESUME, (request) => {
     const now = Date.now();
     if (now - countedFrom >= 10_000) {
       countedFrom = now;
@@ -56,7 +59,7 @@ export function hear(socket: Socket, { market, resume, shares, limits, metrics }
     return resumes > limits.resumesPerTenSeconds ? REFUSED : resume.answer(request);
   });
 
-  wish(JOIN_SHARE, (request) => {
+  onRequest(JOIN_SHARE, (request) => {
     const code = listed(request);
     if (code === undefined) return REFUSED;
     const joined = [...socket.rooms].filter((room) => room.startsWith(shareRoom('')));
@@ -67,14 +70,14 @@ export function hear(socket: Socket, { market, resume, shares, limits, metrics }
     return { ok: true };
   });
 
-  wish(LEAVE_SHARE, (request) => {
+  onRequest(LEAVE_SHARE, (request) => {
     const code = listed(request);
     if (code === undefined) return REFUSED;
     socket.leave(shareRoom(code));
     return { ok: true };
   });
 
-  function wish(event: string, answer: (request: unknown) => unknown): void {
+  function onRequest(event: string, answer: (request: unknown) => unknown): void {
     socket.on(event, (...args) => {
       const reply = args.at(-1);
       if (typeof reply === 'function') reply(answer(args[0]));

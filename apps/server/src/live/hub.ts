@@ -6,7 +6,7 @@ import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { Server, type Socket } from 'socket.io';
 import type { Market } from '../core/market/market.ts';
 import type { RecordCache } from '../core/market/record-cache.ts';
-import { hear } from './client-events.ts';
+import { handleClient } from './client-events.ts';
 import { createConflator } from './conflate.ts';
 import { allowReadyFrames, backlogOf, type Connection, hasLeft, terminate } from './connection.ts';
 import { frameAdapter } from './frame-adapter.ts';
@@ -138,7 +138,7 @@ export function createHub(settings: HubSettings): Hub {
     socket.on('disconnect', () => {
       metrics.sockets -= 1;
     });
-    hear(socket, { market, resume, shares, limits, metrics });
+    handleClient(socket, { market, resume, shares, limits, metrics });
     socket.join(BOARD);
     if (socket.data.plain) welcomePlain(socket);
     settings.callerOf?.(socket.handshake.headers).then(

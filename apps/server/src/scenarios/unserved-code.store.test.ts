@@ -6,7 +6,7 @@ import { safeParse } from 'zod/v4/core';
 import { endpoints } from '../compose/modules.ts';
 import { openDoctor } from '../features/data-health/open-doctor.ts';
 import { exportFolder } from '../features/exporting/export-folder.ts';
-import { readWish } from '../features/exporting/read-options.ts';
+import { readExportOptions } from '../features/exporting/read-options.ts';
 import { createExportStore } from '../features/exporting/store.ts';
 import { emptyFeed } from '../feed/none/empty-feed.ts';
 import { openMarket } from '../ingest/open-market.ts';
@@ -65,10 +65,10 @@ describe('a stored code that is too long or has invalid characters', () => {
     const hear = (what: string) => leftOut.push(what);
     try {
       for (const companies of ['csv', 'json'] as const) {
-        const wish = readWish(folder, { companies, overwrite: true });
-        if ('wrong' in wish) throw new Error(wish.wrong);
+        const options = readExportOptions(folder, { companies, overwrite: true });
+        if ('wrong' in options) throw new Error(options.wrong);
         const store = createExportStore(app.database.pool);
-        const written = await exportFolder(wish, store, () => {}, hear);
+        const written = await exportFolder(options, store, () => {}, hear);
         expect(written).toContainEqual({ name: 'days.csv', rows: 80 });
         expect(written).toContainEqual({ name: 'minutes.csv', rows: 2 });
         expect(written).toContainEqual({ name: `instruments.${companies}`, rows: 5 });
@@ -82,7 +82,7 @@ describe('a stored code that is too long or has invalid characters', () => {
     const named = UNSERVED.map((code) => `everything of ${code}`);
     expect(leftOut).toEqual([...named, ...named]);
     for (const code of UNSERVED)
-      expect(readWish(folder, { codes: code })).toEqual({
+      expect(readExportOptions(folder, { codes: code })).toEqual({
         wrong: `--codes ${code}: not a trading code (at most 12 characters)`,
       });
   });
@@ -97,12 +97,12 @@ describe('a stored code that is too long or has invalid characters', () => {
 it('an instrument with a value that no file can hold is left out and reported too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dorpon-export-'));
   await app.database.pool.query("update instrument set quote_base = '?' where code = 'NEWCO'");
-  const wish = readWish(folder, {});
-  if ('wrong' in wish) throw new Error(wish.wrong);
+  const options = readExportOptions(folder, {});
+  if ('wrong' in options) throw new Error(options.wrong);
   const leftOut: string[] = [];
   const store = createExportStore(app.database.pool);
   const written = await exportFolder(
-    wish,
+    options,
     store,
     () => {},
     (what) => leftOut.push(what),

@@ -13,9 +13,9 @@ import { FactorsAhead } from '@dorpon/domain/bars/factors-ahead';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { fingerprint } from './fingerprint.ts';
 import {
+  type FileOptions,
   type FileShare,
   type FileSources,
-  type FileWish,
   type PriceFile,
   ROWS_AT_ONCE,
 } from './price-file.ts';
@@ -29,10 +29,10 @@ interface Rows {
 }
 
 /** Finished days from memory, followed by the running one if requested. */
-export function dayFile(wish: FileWish, sources: FileSources): PriceFile {
-  const parts = wish.shares.flatMap((share) => [
-    ...rowsOf(share, sources.finished(share.code), wish),
-    ...(wish.withRunning ? rowsOf(share, runningDay(share, sources), wish) : []),
+export function dayFile(options: FileOptions, sources: FileSources): PriceFile {
+  const parts = options.shares.flatMap((share) => [
+    ...rowsOf(share, sources.finished(share.code), options),
+    ...(options.withRunning ? rowsOf(share, runningDay(share, sources), options) : []),
   ]);
   const newest = newestDay(parts);
   const ranges = parts.map(({ days, first, end }) => [fingerprint(days), first, end]);
@@ -52,11 +52,11 @@ function runningDay({ code }: FileShare, sources: FileSources): DayColumns | und
   return bar && dayNumber(bar.day) > last ? withDay(emptyDays(1), bar) : undefined;
 }
 
-function rowsOf(share: FileShare, days: DayColumns | undefined, wish: FileWish): Rows[] {
+function rowsOf(share: FileShare, days: DayColumns | undefined, options: FileOptions): Rows[] {
   if (!days) return [];
-  const after = Math.max(dayNumber(wish.from) - 1, dayNumber(dhakaDay(wish.since)));
+  const after = Math.max(dayNumber(options.from) - 1, dayNumber(dhakaDay(options.since)));
   const first = rowOnOrBefore(days, after) + 1;
-  const end = rowOnOrBefore(days, dayNumber(wish.upto)) + 1;
+  const end = rowOnOrBefore(days, dayNumber(options.upto)) + 1;
   return first < end ? [{ share, days, first, end }] : [];
 }
 

@@ -3,7 +3,7 @@ import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { FactorsAhead } from '@dorpon/domain/bars/factors-ahead';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
-import { type FileSources, type FileWish, type PriceFile, ROWS_AT_ONCE } from './price-file.ts';
+import { type FileOptions, type FileSources, type PriceFile, ROWS_AT_ONCE } from './price-file.ts';
 import type { MinuteFilesStore, MinuteRange } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,21 +15,21 @@ const MOST_COUNTED = 200_000;
  * newest row is still to come.
  */
 export async function minuteFile(
-  wish: FileWish,
+  options: FileOptions,
   { minutes, edition }: FileSources,
 ): Promise<PriceFile> {
-  const codes = wish.everything ? null : wish.shares.map(({ code }) => code);
-  const days = (await minutes.days(wish.from, wish.upto)).filter(
-    (day) => dhakaTime(day, 1440) > wish.since,
+  const codes = options.everything ? null : options.shares.map(({ code }) => code);
+  const days = (await minutes.days(options.from, options.upto)).filter(
+    (day) => dhakaTime(day, 1440) > options.since,
   );
-  const newest = await newestMinute(minutes, days, { codes, after: wish.since });
-  const range = { codes, after: wish.since, upto: newest ?? wish.since };
+  const newest = await newestMinute(minutes, days, { codes, after: options.since });
+  const range = { codes, after: options.since, upto: newest ?? options.since };
   return {
     newest: newest === null ? null : String(newest),
     version: `${edition()} ${days[0]} ${days.length} ${newest}`,
     count: () => counted(minutes, newest === null ? [] : days, range),
     chunks: (lines, rowsAtOnce) =>
-      written(newest === null ? [] : days, range, wish, minutes, lines, rowsAtOnce),
+      written(newest === null ? [] : days, range, options, minutes, lines, rowsAtOnce),
   };
 }
 
@@ -58,13 +58,13 @@ async function counted(store: MinuteFilesStore, days: readonly TradingDay[], ran
 async function* written(
   days: readonly TradingDay[],
   range: MinuteRange,
-  wish: FileWish,
+  options: FileOptions,
   store: MinuteFilesStore,
   lines: PriceLines,
   rowsAtOnce = ROWS_AT_ONCE,
 ): AsyncGenerator<Uint8Array> {
   const shares = new Map(
-    wish.shares.map(({ code, isIndex, factors }) => [
+    options.shares.map(({ code, isIndex, factors }) => [
       code,
       { ticker: lines.ticker(code, isIndex), ahead: new FactorsAhead(factors) },
     ]),

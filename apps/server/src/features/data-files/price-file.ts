@@ -28,7 +28,7 @@ export interface FileShare {
 }
 
 /** The request with every default filled in. */
-export interface FileWish {
+export interface FileOptions {
   readonly format: LineFormat;
   readonly interval: LineInterval;
   readonly shares: readonly FileShare[];

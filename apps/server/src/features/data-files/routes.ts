@@ -22,7 +22,7 @@ import { Streamed } from '../../http/streamed.ts';
 import { chosenShares } from './chosen-shares.ts';
 import { dayFile } from './day-file.ts';
 import { minuteFile } from './minute-file.ts';
-import type { FileSources, FileWish, PriceFile } from './price-file.ts';
+import type { FileOptions, FileSources, PriceFile } from './price-file.ts';
 
 export interface DataFilesParts {
   readonly sources: FileSources;
@@ -43,7 +43,7 @@ export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): voi
   const gate = new StreamGate();
   app.addHook('preClose', async () => gate.cutAll());
 
-  async function wishOf(query: DataFileQuery): Promise<FileWish> {
+  async function optionsOf(query: DataFileQuery): Promise<FileOptions> {
     const { format = 'amibroker', interval = 'day', adjust = 0 } = query;
     const codes = chosenShares(query, sources);
     const shares = await Promise.all(
@@ -61,17 +61,18 @@ export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): voi
 
   async function fileOf(query: DataFileQuery) {
     await settle();
-    const wish = await wishOf(query);
-    const file = wish.interval === 'day' ? dayFile(wish, sources) : await minuteFile(wish, sources);
-    return { wish, file, name: nameOf(query, wish, file) };
+    const options = await optionsOf(query);
+    const file =
+      options.interval === 'day' ? dayFile(options, sources) : await minuteFile(options, sources);
+    return { options, file, name: nameOf(query, options, file) };
   }
 
   route(app, getDataFile, async ({ query }) => {
-    const { wish, file, name } = await fileOf(query);
-    const newest = file.newest ?? sinceText(query.since, wish);
-    const rewritten = rewrittenOn(wish);
+    const { options, file, name } = await fileOf(query);
+    const newest = file.newest ?? sinceText(query.since, options);
+    const rewritten = rewrittenOn(options);
     return new Streamed({
-      tag: tagOf(query, wish, file),
+      tag: tagOf(query, options, file),
       type: 'text/csv; charset=utf-8',
       headers: {
         ...asAttachment(name),
@@ -79,19 +80,19 @@ export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): voi
         ...(rewritten && { [REWRITTEN_HEADER]: rewritten }),
       },
       gate,
-      chunks: () => file.chunks(new PriceLines(wish.format, wish.interval)),
+      chunks: () => file.chunks(new PriceLines(options.format, options.interval)),
     });
   });
 
   route(app, getDataPreview, async ({ query }) => {
-    const { wish, file, name } = await fileOf(query);
+    const { options, file, name } = await fileOf(query);
     const { rows, about } = await file.count();
-    const lines = await firstLines(file, wish);
+    const lines = await firstLines(file, options);
     const [heading = '', ...some] = lines;
     const average = some.reduce((sum, line) => sum + line.length + 1, 0) / (some.length || 1);
     const bytes = Math.round(heading.length + 1 + average * rows);
     const { newest } = file;
-    return { name, rows, about, bytes, shares: wish.shares.length, newest, lines };
+    return { name, rows, about, bytes, shares: options.shares.length, newest, lines };
   });
 
   route(app, getFormatFile, ({ query: { interval = 'day' } }) => ({
@@ -111,7 +112,7 @@ export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): voi
 }
 
 /** The first chunk of the file. */
-async function firstLines(file: PriceFile, { format, interval }: FileWish): Promise<string[]> {
+async function firstLines(file: PriceFile, { format, interval }: FileOptions): Promise<string[]> {
   for await (const chunk of file.chunks(new PriceLines(format, interval), PREVIEWED))
     return Buffer.from(chunk)
       .toString('latin1')
@@ -121,17 +122,18 @@ async function firstLines(file: PriceFile, { format, interval }: FileWish): Prom
   return [];
 }
 
-function nameOf(query: DataFileQuery, wish: FileWish, { newest }: PriceFile): string {
+function nameOf(query: DataFileQuery, options: FileOptions, { newest }: PriceFile): string {
   const { code, sector, category, adjust = 0 } = query;
-  const [only] = wish.shares;
-  const shares = wish.shares.length === 1 && only ? only.code : `${wish.shares.length}-shares`;
+  const [only] = options.shares;
+  const shares =
+    options.shares.length === 1 && only ? only.code : `${options.shares.length}-shares`;
   const group = [sector, category].filter((part) => part !== undefined).join('-');
   return dataFileName({
-    format: wish.format,
-    interval: wish.interval,
+    format: options.format,
+    interval: options.interval,
     adjust,
     of: code === undefined ? group || 'all' : shares,
-    newest: newest !== null && wish.interval === 'minute' ? minuteName(Number(newest)) : newest,
+    newest: newest !== null && options.interval === 'minute' ? minuteName(Number(newest)) : newest,
   });
 }
 
@@ -139,11 +141,11 @@ const minuteName = (at: EpochMs): string =>
   `${dhakaDay(at)}-${new Date(at + 6 * 3_600_000).toISOString().slice(11, 16).replace(':', '')}`;
 
 /** When nothing is newer, a script continues from where it was. */
-const sinceText = (since: EpochMs | undefined, { interval }: FileWish): string | undefined =>
+const sinceText = (since: EpochMs | undefined, { interval }: FileOptions): string | undefined =>
   since === undefined ? undefined : interval === 'day' ? dhakaDay(since) : String(since);
 
 /** Everything that determines the bytes, instead of the bytes, which may be a million rows. */
-function tagOf(query: DataFileQuery, { shares }: FileWish, { version }: PriceFile): string {
+function tagOf(query: DataFileQuery, { shares }: FileOptions, { version }: PriceFile): string {
   const adjusted = shares.map(({ code, factors }) => [
     code,
     ...factors.map(({ cause, price, volume }) => [cause.exDay, price, volume]),
@@ -151,7 +153,7 @@ function tagOf(query: DataFileQuery, { shares }: FileWish, { version }: PriceFil
   return hash('sha1', JSON.stringify([query, adjusted, version]), 'base64url');
 }
 
-function rewrittenOn({ shares }: FileWish): string | undefined {
+function rewrittenOn({ shares }: FileOptions): string | undefined {
   const days = shares.flatMap(({ factors }) => factors.map(({ cause }) => cause.exDay));
   return days.length === 0 ? undefined : tradingDayOf(Math.max(...days));
 }

@@ -8,7 +8,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { type CalendarLanguage, eventWords } from './event-words.ts';
 import { writeCalendar } from './ical.ts';
 
-export interface CalendarWish {
+export interface CalendarOptions {
   readonly lang: CalendarLanguage;
   readonly code?: ShareCode | undefined;
   readonly kind?: CompanyEventKind | undefined;
@@ -17,8 +17,8 @@ export interface CalendarWish {
 }
 
 /** Events as an iCalendar file that calendar programs subscribe to. */
-export function eventCalendar(events: readonly CompanyEvent[], wish: CalendarWish): string {
-  const { lang, code, kind, publicUrl, instrumentOf } = wish;
+export function eventCalendar(events: readonly CompanyEvent[], options: CalendarOptions): string {
+  const { lang, code, kind, publicUrl, instrumentOf } = options;
   const words = eventWords(lang);
   const chosen = [code, kind && words.kind(kind)].filter((part) => part !== undefined).join(' · ');
   const nameOf = (each: ShareCode) => {

@@ -1,36 +1,36 @@
 import { join } from 'node:path';
 import { type OwnFileName, ownFiles } from '@dorpon/contract/own-files';
 import type { OwnFile } from '@dorpon/contract/own-rows';
-import type { ExportWish, WrittenFile } from './export-options.ts';
+import type { ExportOptions, WrittenFile } from './export-options.ts';
 import type { StoredRows } from './store.ts';
 import { WholeFile } from './whole-file.ts';
 
 /** Writes one file of each kind, from which an import restores the same rows. */
 export async function writeCompanyFiles(
-  wish: ExportWish,
+  options: ExportOptions,
   stored: StoredRows,
   leaveOut: (what: string) => void,
 ): Promise<WrittenFile[]> {
   const written: WrittenFile[] = [];
   for (const name of Object.keys(ownFiles) as OwnFileName[])
-    written.push(await writeOne(wish, name, stored, leaveOut));
+    written.push(await writeOne(options, name, stored, leaveOut));
   return written;
 }
 
 async function writeOne(
-  wish: ExportWish,
+  options: ExportOptions,
   kind: OwnFileName,
   stored: StoredRows,
   leaveOut: (what: string) => void,
 ) {
   const file = ownFiles[kind] as OwnFile<unknown>;
-  const layout = layouts[wish.companies];
-  const name = `${file.name}.${wish.companies}`;
-  const target = await WholeFile.create(join(wish.folder, name));
+  const layout = layouts[options.companies];
+  const name = `${file.name}.${options.companies}`;
+  const target = await WholeFile.create(join(options.folder, name));
   let rows = 0;
   try {
     await target.write(layout.begin(file));
-    for await (const page of stored.company(kind, wish.codes)) {
+    for await (const page of stored.company(kind, options.codes)) {
       const lines: string[] = [];
       for (const row of page) {
         const line = lineOf(layout, file, row, rows + lines.length === 0);
@@ -70,7 +70,7 @@ interface Layout {
   readonly end: string;
 }
 
-const layouts: Readonly<Record<ExportWish['companies'], Layout>> = {
+const layouts: Readonly<Record<ExportOptions['companies'], Layout>> = {
   csv: {
     begin: ({ heading }) => csvLine(heading),
     row: (file, row) => csvLine(file.toCells(row)),

@@ -8,7 +8,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { makeFolder } from '../../settings/make-folder.ts';
 import { factorsOf } from './adjustments.ts';
 import { writeCompanyFiles } from './company-files.ts';
-import type { ExportWish, WrittenFile } from './export-options.ts';
+import type { ExportOptions, WrittenFile } from './export-options.ts';
 import { writePrices } from './price-files.ts';
 import type { ExportStore } from './store.ts';
 import { WholeFile } from './whole-file.ts';
@@ -18,55 +18,56 @@ export class ExportRefused extends Error {}
 
 /** Writes everything requested, from one snapshot of the store. */
 export async function exportFolder(
-  wish: ExportWish,
+  options: ExportOptions,
   store: ExportStore,
   progress: (done: number, whole: number) => void,
   leaveOut: (what: string) => void,
 ): Promise<WrittenFile[]> {
-  makeFolder(wish.folder);
-  if (!wish.overwrite && (await readdir(wish.folder)).length > 0)
+  makeFolder(options.folder);
+  if (!options.overwrite && (await readdir(options.folder)).length > 0)
     throw new ExportRefused(
-      `${wish.folder} is not empty: choose another folder, or use --overwrite`,
+      `${options.folder} is not empty: choose another folder, or use --overwrite`,
     );
   return store.read(async (stored) => {
     const known = await stored.codes();
-    const unknown = unknownCode(wish, known);
+    const unknown = unknownCode(options, known);
     if (unknown !== undefined) throw new ExportRefused(`unknown share ${unknown}`);
-    if (wish.codes === null)
+    if (options.codes === null)
       for (const code of known) if (!isShareCode(code)) leaveOut(`everything of ${code}`);
     const instruments = new Map((await stored.instruments()).map((each) => [each.code, each]));
-    const factors = await factorsOf(stored, instruments, wish.adjusted);
+    const factors = await factorsOf(stored, instruments, options.adjusted);
     const shares = {
       isIndex: (code: ShareCode) => instruments.get(code)?.type === 'index',
       factors: (code: ShareCode) => factors.get(code) ?? [],
     };
     const counts = await Promise.all(
-      wish.intervals.map((each) => stored.count(tableOf[each], wish)),
+      options.intervals.map((each) => stored.count(tableOf[each], options)),
     );
     const whole = counts.reduce((sum, count) => sum + count, 0);
     const written: WrittenFile[] = [];
-    if (wish.format === 'own') written.push(...(await writeCompanyFiles(wish, stored, leaveOut)));
+    if (options.format === 'own')
+      written.push(...(await writeCompanyFiles(options, stored, leaveOut)));
     let before = 0;
-    for (const [i, interval] of wish.intervals.entries()) {
+    for (const [i, interval] of options.intervals.entries()) {
       const rows = (done: number) => progress(before + done, whole);
-      written.push(...(await writePrices(wish, interval, stored, shares, rows)));
+      written.push(...(await writePrices(options, interval, stored, shares, rows)));
       before += counts[i] ?? 0;
     }
-    if (wish.format === 'amibroker') written.push(...(await writeFormats(wish, instruments)));
+    if (options.format === 'amibroker') written.push(...(await writeFormats(options, instruments)));
     return written;
   });
 }
 
 const tableOf = { day: 'day_bar', minute: 'minute_bar' } as const;
 
-function unknownCode({ codes }: ExportWish, stored: readonly ShareCode[]) {
+function unknownCode({ codes }: ExportOptions, stored: readonly ShareCode[]) {
   const known = new Set(stored);
   return codes?.find((code) => !known.has(code));
 }
 
 /** The format files that AmiBroker needs, and the sector of each share. */
 async function writeFormats(
-  { folder, intervals, codes }: ExportWish,
+  { folder, intervals, codes }: ExportOptions,
   instruments: ReadonlyMap<ShareCode, Instrument>,
 ): Promise<WrittenFile[]> {
   const listed = [...instruments.values()].filter(({ code }) => codes?.includes(code) ?? true);

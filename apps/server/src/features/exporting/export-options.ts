@@ -5,7 +5,7 @@ import type { ExportRange } from './store.ts';
 export const exportFormats = ['own', 'csv', 'amibroker', 'metastock'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-export interface ExportWish extends ExportRange {
+export interface ExportOptions extends ExportRange {
   readonly folder: string;
   readonly format: 'own' | LineFormat;
   readonly intervals: readonly LineInterval[];

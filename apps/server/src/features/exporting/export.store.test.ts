@@ -12,8 +12,8 @@ import { createKnownCodes } from '../importing/known-codes.ts';
 import { listFiles } from '../importing/list-files.ts';
 import { openImportStore } from '../importing/store.ts';
 import { exportFolder } from './export-folder.ts';
-import type { ExportWish } from './export-options.ts';
-import { readWish } from './read-options.ts';
+import type { ExportOptions } from './export-options.ts';
+import { readExportOptions } from './read-options.ts';
 import { createExportStore } from './store.ts';
 
 let source: Database;
@@ -29,15 +29,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const wishOf = (given: Parameters<typeof readWish>[1]): ExportWish => {
-  const wish = readWish(join(folder, 'out'), given);
-  if ('wrong' in wish) throw new Error(wish.wrong);
-  return wish;
+const optionsOf = (given: Parameters<typeof readExportOptions>[1]): ExportOptions => {
+  const options = readExportOptions(join(folder, 'out'), given);
+  if ('wrong' in options) throw new Error(options.wrong);
+  return options;
 };
 const write = (
-  given: Parameters<typeof readWish>[1],
+  given: Parameters<typeof readExportOptions>[1],
   progress: Parameters<typeof exportFolder>[2] = () => {},
-) => exportFolder(wishOf(given), createExportStore(source.pool), progress, () => {});
+) => exportFolder(optionsOf(given), createExportStore(source.pool), progress, () => {});
 const textOf = (name: string): string => readFileSync(join(folder, 'out', name), 'utf8');
 
 /** Imports into an empty store, as the command does. */
@@ -182,5 +182,5 @@ it.each([
   [{ from: '2026-02-02', to: '2026-01-01' }, '--to is before --from'],
   [{ 'one-file': true, 'per-share': true }, '--one-file and --per-share exclude each other'],
 ])('%o is refused by name', (given, wrong) => {
-  expect(readWish('x', given)).toEqual({ wrong });
+  expect(readExportOptions('x', given)).toEqual({ wrong });
 });

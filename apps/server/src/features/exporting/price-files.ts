@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LineInterval } from '@dorpon/contract/price-lines';
 import type { ShareCode } from '@dorpon/domain/units';
 import { CopiedRows } from '../../db/copied-rows.ts';
-import { type ExportWish, extensionOf, type WrittenFile } from './export-options.ts';
+import { type ExportOptions, extensionOf, type WrittenFile } from './export-options.ts';
 import { priceWriter, type Shares } from './price-writer.ts';
 import type { StoredRows } from './store.ts';
 import { WholeFile } from './whole-file.ts';
@@ -25,13 +25,13 @@ interface Target {
  * and a few lines per file.
  */
 export async function writePrices(
-  wish: ExportWish,
+  options: ExportOptions,
   interval: LineInterval,
   stored: StoredRows,
   shares: Shares,
   progress: (rows: number) => void,
 ): Promise<WrittenFile[]> {
-  const writer = priceWriter(wish.format, interval, shares);
+  const writer = priceWriter(options.format, interval, shares);
   const targets = new Map<ShareCode, Target>();
   const touched = new Set<Target>();
   let current: Target | null = null;
@@ -44,32 +44,32 @@ export async function writePrices(
     if (!target) {
       writer.heading();
       const held = [writer.take()];
-      target = { name: nameOf(wish, interval, code), file: null, held, rows: 0 };
+      target = { name: nameOf(options, interval, code), file: null, held, rows: 0 };
       targets.set(code, target);
     }
     touched.add(target);
     return target;
   };
   // An empty store still gets the file with its heading.
-  if (!wish.perShare) current = turnTo('');
+  if (!options.perShare) current = turnTo('');
   let [rows, share] = [0, ''];
   const { int4s, int8s } = numbers[interval];
   const reader = new CopiedRows(int4s, int8s, (code, row) => {
     rows += 1;
-    if (wish.perShare && code !== share) [share, current] = [code, turnTo(code)];
+    if (options.perShare && code !== share) [share, current] = [code, turnTo(code)];
     if (current && writer.row(code, row)) current.rows += 1;
   });
   const flush = async () => {
     settle();
     for (const target of touched) {
-      target.file ??= await WholeFile.create(join(wish.folder, target.name));
+      target.file ??= await WholeFile.create(join(options.folder, target.name));
       for (const lines of target.held.splice(0)) await target.file.write(lines);
     }
     touched.clear();
     if (current) touched.add(current);
   };
   try {
-    for await (const chunk of stored.prices(tables[interval], wish)) {
+    for await (const chunk of stored.prices(tables[interval], options)) {
       reader.push(chunk);
       await flush();
       progress(rows);
@@ -85,7 +85,11 @@ export async function writePrices(
 }
 
 /** Characters that a code cannot have would be a risk in a path. */
-function nameOf({ format, perShare }: ExportWish, interval: LineInterval, code: ShareCode): string {
+function nameOf(
+  { format, perShare }: ExportOptions,
+  interval: LineInterval,
+  code: ShareCode,
+): string {
   const safe = code.replaceAll(/[^A-Za-z0-9().&-]/g, '_');
   return `${interval}s${perShare ? `/${safe}` : ''}.${extensionOf(format)}`;
 }

@@ -1,6 +1,6 @@
 import { tradingDay } from '@dorpon/contract/wire';
 import { isShareCode, SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code';
-import { type ExportWish, exportFormats } from './export-options.ts';
+import { type ExportOptions, exportFormats } from './export-options.ts';
 
 interface Given {
   readonly format?: string;
@@ -18,7 +18,10 @@ interface Given {
 const intervals = { day: ['day'], minute: ['minute'], both: ['day', 'minute'] } as const;
 
 /** The parsed arguments with every default filled in, or what is wrong with them. */
-export function readWish(folder: string, given: Given): ExportWish | { readonly wrong: string } {
+export function readExportOptions(
+  folder: string,
+  given: Given,
+): ExportOptions | { readonly wrong: string } {
   const { format = 'own', interval = 'both', adjusted = '0', companies = 'csv' } = given;
   const { from = '1950-01-01', to = '2100-12-31' } = given;
   const chosen = exportFormats.find((each) => each === format);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { TradingDay } from '@dorpon/domain/units';
 
-export interface FeedWish {
+export interface NewsFeedOptions {
   readonly lang: 'en' | 'bn';
   /** The filter, when the feed does not have all news. */
   readonly chosen: string;
@@ -20,8 +20,8 @@ const titles = {
 } as const;
 
 /** Announcements as an Atom feed (RFC 4287). */
-export function newsFeed(items: readonly NewsItem[], wish: FeedWish): string {
-  const { lang, chosen, self, page, today } = wish;
+export function newsFeed(items: readonly NewsItem[], options: NewsFeedOptions): string {
+  const { lang, chosen, self, page, today } = options;
   const title = chosen === '' ? titles[lang] : `${titles[lang]} (${chosen})`;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
@@ -31,11 +31,11 @@ export function newsFeed(items: readonly NewsItem[], wish: FeedWish): string {
   <author><name>Dorpon</name></author>
   <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
-${items.map((item) => entryOf(item, wish)).join('')}</feed>
+${items.map((item) => entryOf(item, options)).join('')}</feed>
 `;
 }
 
-function entryOf(item: NewsItem, { lang, pageOf }: FeedWish): string {
+function entryOf(item: NewsItem, { lang, pageOf }: NewsFeedOptions): string {
   const [title, body] =
     lang === 'bn' ? [item.banglaTitle, item.banglaBody] : [item.title, item.body];
   return `  <entry>
