@@ -7,7 +7,7 @@ import { collectGarbage } from './compose/collect-garbage.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { diskFull } from './db/store-failure.ts';
-import { type FrontDoor, openFrontDoor } from './http/http-listener.ts';
+import { type HttpListener, openHttpListener } from './http/http-listener.ts';
 import { openMarket } from './ingest/open-market.ts';
 import { requireFolder } from './settings/folder-setting.ts';
 import { showProgress } from './terminal/progress.ts';
@@ -23,7 +23,7 @@ const BROKEN_QUERY_MS = 200;
 const INSIST_AFTER_MS = 1500;
 
 let config: Config | undefined;
-let door: FrontDoor | undefined;
+let listener: HttpListener | undefined;
 let opening: Promise<Database> | undefined;
 let app: App | undefined;
 let ending = false;
@@ -37,11 +37,11 @@ start().catch((error) => end(1, (config && diskFull(error, config)) ?? error));
 
 async function start(): Promise<void> {
   config = readConfig(process.env);
-  door = await openFrontDoor(config.HOST, config.PORT);
+  listener = await openHttpListener(config.HOST, config.PORT);
   if (needsFolder(config)) requireFolder('DATA_DIR', config.DATA_DIR);
   const feed = feedOf(config, say);
-  const url = config.PORT === 0 ? `http://localhost:${door.port}` : config.PUBLIC_URL;
-  door.doing('opening the database');
+  const url = config.PORT === 0 ? `http://localhost:${listener.port}` : config.PUBLIC_URL;
+  listener.showStep('opening the database');
   opening = openDatabase(config, say);
   const database = await opening;
 
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const progress = showProgress(process.stdout, label);
   const market = await openMarket(feed, database, {
     history(done, whole) {
-      door?.doing(`${label.toLowerCase()}, ${Math.floor((done / whole) * 100)}%`);
+      listener?.showStep(`${label.toLowerCase()}, ${Math.floor((done / whole) * 100)}%`);
       progress.at(done, whole);
     },
     loaded: (days, minutes) =>
@@ -60,8 +60,8 @@ async function start(): Promise<void> {
       ),
   });
 
-  door.doing('opening the market');
-  const { server } = door;
+  listener.showStep('opening the market');
+  const { server } = listener;
   let application: RequestListener | undefined;
   app = await buildApp({
     config: { ...config, PUBLIC_URL: url },
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   await app.start();
   if (market.isFirstStart) collectGarbage();
   if (!application) throw new Error('Fastify did not set a request handler');
-  door.open(application);
+  listener.serve(application);
   say(`Dorpon is at ${url}`);
 }
 
@@ -107,7 +107,7 @@ async function end(code: number, error?: unknown): Promise<void> {
   else setTimeout(() => process.exit(), BREAK_OFF_MS).unref();
   const steps = [
     () => app?.stop(),
-    () => door?.close(),
+    () => listener?.close(),
     async () => (await opening?.catch(() => undefined))?.close(app ? undefined : BROKEN_QUERY_MS),
   ];
   for (const step of steps)

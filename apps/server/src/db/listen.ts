@@ -9,12 +9,12 @@ const RETRY_MS = { first: 250, most: 5000 };
 
 /**
  * LISTENs on its own connection and reconnects when it breaks. Notifications sent meanwhile are
- * lost, so `heard` is then called with null: anything may have changed.
+ * lost, so `onNotice` is then called with null: anything may have changed.
  */
 export async function listenTo(
   pool: Pool,
   channel: string,
-  heard: (payload: string | null) => void,
+  onNotice: (payload: string | null) => void,
   log: Log,
 ): Promise<Listening> {
   // Spreading the pool's options does not copy the password.
@@ -29,7 +29,7 @@ export async function listenTo(
   async function connect(): Promise<void> {
     const mine = new Client({ ...options, keepAlive: true });
     client = mine;
-    mine.on('notification', ({ payload }) => heard(payload ?? ''));
+    mine.on('notification', ({ payload }) => onNotice(payload ?? ''));
     mine.on('error', (error) => lost(mine, error));
     mine.on('end', () => lost(mine, new Error('the connection ended')));
     try {
@@ -39,7 +39,7 @@ export async function listenTo(
       return lost(mine, error as Error);
     }
     wait = RETRY_MS.first;
-    if (away) heard(null);
+    if (away) onNotice(null);
     away = false;
   }
 

@@ -10,7 +10,7 @@ import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
-import type { PushDoor } from './push/push-input.ts';
+import type { PushInput } from './push/push-input.ts';
 import type { ReplayControl } from './replay/replay-control.ts';
 
 /** One delivery of a feed. `at` is the feed's own time, even when nothing traded. */
@@ -71,7 +71,7 @@ export interface Feed {
   /** Absent for feeds without faults: the simulator, the replay or none. */
   readonly health?: FeedHealth;
   /** Set for a push feed. */
-  readonly push?: PushDoor;
+  readonly push?: PushInput;
   /** Delivers batches until `stop`. Resolves when a restart has caught up. */
   start(onBatch: (batch: FeedBatch) => void): Promise<void>;
   stop(): Promise<void>;

@@ -7,20 +7,20 @@ import { boundConnections } from './connections.ts';
 
 /**
  * Listens before the long work of a start: a taken port fails at once, and early requests are
- * answered with what the start is doing.
+ * answered with what the start is step.
  */
-export interface FrontDoor {
+export interface HttpListener {
   readonly server: Server;
   readonly port: number;
   /** Sets the start-up step that early requests are shown. */
-  doing(what: string): void;
+  showStep(step: string): void;
   /** From now on the application answers. */
-  open(application: RequestListener): void;
+  serve(application: RequestListener): void;
   close(): Promise<void>;
 }
 
-export async function openFrontDoor(host: string, port: number): Promise<FrontDoor> {
-  let doing = 'starting';
+export async function openHttpListener(host: string, port: number): Promise<HttpListener> {
+  let step = 'starting';
   let answer: RequestListener = (request, response) => {
     if (request.url === pages.health.path) {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
@@ -30,7 +30,7 @@ export async function openFrontDoor(host: string, port: number): Promise<FrontDo
     const type = page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
     response
       .writeHead(503, { 'content-type': type, 'cache-control': 'no-store', 'retry-after': '1' })
-      .end(page ? waitingPage(doing) : JSON.stringify(new CallError('not-ready', doing).toBody()));
+      .end(page ? waitingPage(step) : JSON.stringify(new CallError('not-ready', step).toBody()));
   };
   const server = createServer((request, response) => answer(request, response));
   boundConnections(server);
@@ -41,10 +41,10 @@ export async function openFrontDoor(host: string, port: number): Promise<FrontDo
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    doing(what) {
-      doing = what;
+    showStep(next) {
+      step = next;
     },
-    open(application) {
+    serve(application) {
       answer = application;
     },
     async close() {
@@ -57,8 +57,8 @@ export async function openFrontDoor(host: string, port: number): Promise<FrontDo
   };
 }
 
-const waitingPage = (doing: string): string =>
-  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Dorpon</title><p>Dorpon is starting: ${doing}.`;
+const waitingPage = (step: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Dorpon</title><p>Dorpon is starting: ${step}.`;
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')

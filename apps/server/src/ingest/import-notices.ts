@@ -16,19 +16,19 @@ export interface ImportNotices extends Listening {
   deliverTo(listener: (codes: ChangedCodes) => void): void;
 }
 
-export async function hearImportNotices({ pool }: Pick<Database, 'pool'>): Promise<ImportNotices> {
+export async function listenForImports({ pool }: Pick<Database, 'pool'>): Promise<ImportNotices> {
   let early: ChangedCodes | undefined;
   let listener = (codes: ChangedCodes): void => {
     early = early === undefined ? codes : bothChanged(early, codes);
   };
-  const hear = (payload: string | null) => listener(changedCodes(payload));
+  const onPayload = (payload: string | null) => listener(changedCodes(payload));
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
-  const { close } = await listenTo(pool, RECORD_CHANNEL, hear, log);
+  const { close } = await listenTo(pool, RECORD_CHANNEL, onPayload, log);
   return {
     close,
-    deliverTo(told) {
-      listener = told;
-      if (early !== undefined) told(early);
+    deliverTo(next) {
+      listener = next;
+      if (early !== undefined) next(early);
     },
   };
 }

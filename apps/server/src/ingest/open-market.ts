@@ -11,7 +11,7 @@ import { createRecordingStore, type RecordingStore } from '../core/recording/sto
 import type { Database } from '../db/database.ts';
 import type { FeedKind, FeedSource, StoredMarket } from '../feed/open-feed.ts';
 import { createHistoryStore } from './history/store.ts';
-import { hearImportNotices, type ImportNotices } from './import-notices.ts';
+import { type ImportNotices, listenForImports } from './import-notices.ts';
 import { codesLeftOut, readStoredMarket } from './stored-market/store.ts';
 
 export interface OpenedMarket {
@@ -44,7 +44,7 @@ export async function openMarket(
     checkpoint: checkpoint.state,
     until: Math.max(checkpoint.at, await recording.newestTradeAt(checkpoint.day)),
   };
-  const notices = await hearImportNotices(database);
+  const notices = await listenForImports(database);
   let stored: StoredMarket | undefined;
   const feed = await kind.open(resume, async () => {
     stored ??= await readStoredMarket(database.pool, Date.now());

@@ -20,14 +20,14 @@ const folds = new Folds(feed.opening);
 if (checkpoint) folds.restore(checkpoint.folds);
 const recorder = createRecorder({ store: recording, folds, log: console });
 await feed.start((batch) => recorder.take(batch));
-const door = feed.push!;
+const input = feed.push!;
 const { port } = await servePush({
-  door: {
-    admits: (given) => door.admits(given),
-    complain: (reason, sample) => door.complain(reason, sample),
+  input: {
+    admits: (given) => input.admits(given),
+    complain: (reason, sample) => input.complain(reason, sample),
     receive(batch) {
       now = Math.max(now, batch.at);
-      return door.receive(batch);
+      return input.receive(batch);
     },
   },
   written: recorder.settled,

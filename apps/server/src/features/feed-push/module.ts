@@ -6,6 +6,6 @@ export const feedPushModule = defineModule({
   endpoints: { pushBatch },
   open: ({ feed, recorder }) => ({
     serve: (calls) =>
-      pushRoutes(calls, { door: feed.push, written: recorder.settled, now: Date.now }),
+      pushRoutes(calls, { input: feed.push, written: recorder.settled, now: Date.now }),
   }),
 });

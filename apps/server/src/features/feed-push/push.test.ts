@@ -32,14 +32,14 @@ const rowOf = (row: ShareTotals) => ({
 feedSuite('push', 'outside', async (now) => {
   let feed: FeedSource | undefined;
   let count = 0;
-  const door = {
+  const input = {
     admits: (token: string) => feed!.push!.admits(token),
     complain: (...given: Parameters<NonNullable<FeedSource['push']>['complain']>) =>
       feed!.push!.complain(...given),
     receive: (batch: Parameters<NonNullable<FeedSource['push']>['receive']>[0]) =>
       feed!.push!.receive(batch),
   };
-  const server = await servePush({ door, written: async () => {}, now: Date.now });
+  const server = await servePush({ input, written: async () => {}, now: Date.now });
   const proxy = await startFaultProxy(server);
   const send = (body: unknown) => push(proxy.port, body, TOKEN);
   return {
@@ -79,7 +79,7 @@ describe('a batch', () => {
   async function open(resume: Resume | null = null): Promise<void> {
     feed = await pushFeed(TOKEN, () => now).open(resume, stored);
     await feed.start((batch) => void batches.push(batch));
-    server = await servePush({ door: feed.push, written: () => writing, now: () => now });
+    server = await servePush({ input: feed.push, written: () => writing, now: () => now });
   }
 
   beforeEach(async () => {
@@ -260,7 +260,7 @@ describe('a batch', () => {
   it('is refused when the feed has stopped, and with another feed', async () => {
     await feed.stop();
     expect((await send({ batch: 'one', at: now })).status).toBe(503);
-    const other = await servePush({ door: undefined, written: async () => {}, now: Date.now });
+    const other = await servePush({ input: undefined, written: async () => {}, now: Date.now });
     expect((await push(other.port, {}, TOKEN)).status).toBe(404);
     await other.close();
   });

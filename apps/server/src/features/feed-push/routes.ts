@@ -2,7 +2,7 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { pushBatch } from '@dorpon/contract/feed-push';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { PushDoor } from '../../feed/push/push-input.ts';
+import type { PushInput } from '../../feed/push/push-input.ts';
 import { urlOf } from '../../http/addresses.ts';
 import { sendFailure } from '../../http/failures.ts';
 import { parseInput } from '../../http/input.ts';
@@ -13,7 +13,7 @@ import { WrongTokens } from './wrong-tokens.ts';
 
 export interface PushParts {
   /** Undefined unless FEED=push. */
-  readonly door: PushDoor | undefined;
+  readonly input: PushInput | undefined;
   /** Resolves when everything accepted is written. */
   readonly written: () => Promise<void>;
   readonly now: () => EpochMs;
@@ -24,17 +24,17 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const DEADLINE_MS = 15_000;
 
 /** Not served by `route`: the token is checked before a byte of the body is read. */
-export function pushRoutes(app: FastifyInstance, { door, written, now }: PushParts): void {
+export function pushRoutes(app: FastifyInstance, { input, written, now }: PushParts): void {
   const wrongTokens = new WrongTokens(now);
 
-  function admit({ headers, address }: FastifyRequest): PushDoor {
-    if (!door) throw new CallError('not-found', 'this server does not use the push feed');
+  function admit({ headers, address }: FastifyRequest): PushInput {
+    if (!input) throw new CallError('not-found', 'this server does not use the push feed');
     const wait = wrongTokens.waitOf(address);
     if (wait !== null) throw tooOften(wait);
     const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
-    if (door.admits(token)) return door;
+    if (input.admits(token)) return input;
     wrongTokens.add(address);
-    door.complain('not-allowed', 'wrong push token');
+    input.complain('not-allowed', 'wrong push token');
     throw new CallError('wrong-credentials', 'wrong push token');
   }
 
@@ -48,12 +48,12 @@ export function pushRoutes(app: FastifyInstance, { door, written, now }: PushPar
       done();
     },
     errorHandler(error, request, reply) {
-      if (isOfTheBody(error)) door?.complain('bad-shape', error.message);
+      if (isOfTheBody(error)) input?.complain('bad-shape', error.message);
       return sendFailure(error, request, reply);
     },
     async handler(request, reply) {
       const began = performance.now();
-      const received = door?.receive(parseInput(pushBatch.body!, request.body ?? {}));
+      const received = input?.receive(parseInput(pushBatch.body!, request.body ?? {}));
       if (!received) throw new CallError('not-ready', 'the feed is not running');
       if (received.refused)
         throw new CallError('out-of-order', `batch refused: ${received.refused}`, 'at');

@@ -8,7 +8,7 @@ import { type Announcement, newsItemOf } from '../announcement.ts';
 import { guarded } from '../guard/guarded-feed.ts';
 import type { Listener, OutsideFeed } from '../guard/outside-feed.ts';
 import type { FeedKind } from '../open-feed.ts';
-import type { PushDoor, Received } from './push-input.ts';
+import type { PushInput, Received } from './push-input.ts';
 import { type Read, readIndex, readNews, readRow } from './pushed-rows.ts';
 import { TakenBatches } from './taken-batches.ts';
 
@@ -28,7 +28,7 @@ export function pushFeed(token: string, now: () => EpochMs = Date.now): FeedKind
   };
 }
 
-class Vendor implements OutsideFeed, PushDoor {
+class Vendor implements OutsideFeed, PushInput {
   readonly source = 'push';
   readonly identity = 'push';
   readonly polled = false;

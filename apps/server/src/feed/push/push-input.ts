@@ -8,7 +8,7 @@ export type Received =
   | { readonly answer?: never; readonly refused: FaultReason };
 
 /** Receives the prices that a vendor pushes. */
-export interface PushDoor {
+export interface PushInput {
   /** Compares in constant time. */
   admits(token: string): boolean;
   /** Reports a fault before there is a batch. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { EpochMs } from '@dorpon/domain/units';
 import { makeFolder } from '../../settings/make-folder.ts';
 import type { FeedBatch } from '../feed.ts';
-import { AlreadyTold } from './known-events.ts';
+import { KnownEvents } from './known-events.ts';
 import { marketOf, type SessionHead } from './session-head.ts';
 import { batchLine, headLine } from './session-lines.ts';
 import { openSession } from './session-reader.ts';
@@ -23,20 +23,20 @@ export class SessionTape {
   readonly head: SessionHead;
   readonly #board: TapeBoard;
   readonly #writer: SessionWriter;
-  readonly #told: AlreadyTold | null;
+  readonly #known: KnownEvents | null;
   #lastAt: EpochMs;
 
   private constructor(
     head: SessionHead,
     board: TapeBoard,
     writer: SessionWriter,
-    told: AlreadyTold | null,
+    known: KnownEvents | null,
     lastAt: EpochMs,
   ) {
     this.head = head;
     this.#board = board;
     this.#writer = writer;
-    this.#told = told;
+    this.#known = known;
     this.#lastAt = lastAt;
   }
 
@@ -61,10 +61,10 @@ export class SessionTape {
     if (marketOf(session.head) !== marketOf(head))
       throw new Error(`${path}: has the market of "${marketOf(session.head)}"`);
     const recorded = new TapeBoard(session.head.opening);
-    const told = new AlreadyTold(session, recorded);
+    const known = new KnownEvents(session, recorded);
     const { wholeBytes, lastAt, batches } = session;
     const writer = new SessionWriter(path, { ...options, wholeBytes });
-    return new SessionTape(session.head, recorded, writer, told, batches > 0 ? lastAt : 0);
+    return new SessionTape(session.head, recorded, writer, known, batches > 0 ? lastAt : 0);
   }
 
   get bytes(): number {
@@ -81,12 +81,12 @@ export class SessionTape {
       ({ code, trades }) => trades > this.#board.tradesOf(code),
     );
     const events = missed.map(missedOf);
-    if (!this.#told) events.unshift(reopening(this.head.opening, live.quotes));
+    if (!this.#known) events.unshift(reopening(this.head.opening, live.quotes));
     if (events.length > 0) this.#write({ at, events, afterGap: true });
   }
 
   take(batch: FeedBatch): void {
-    const events = this.#told ? this.#told.without(batch.events, this.#board) : batch.events;
+    const events = this.#known ? this.#known.without(batch.events, this.#board) : batch.events;
     const at = Math.max(batch.at, this.#lastAt);
     const isSilent = events.length === 0 && !batch.disclosures;
     if (isSilent && !this.#marksSilence(at, batch.settledUpto ?? at)) return;

@@ -14,7 +14,7 @@ export async function until(what: string, holds: () => boolean): Promise<void> {
 }
 
 /** A listener of a feed with its own board. */
-export class Hearer {
+export class FeedListener {
   readonly batches: FeedBatch[] = [];
   readonly board: Map<ShareCode, Quote>;
   readonly feed: FeedSource;

@@ -6,7 +6,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedSource, Resume, StoredMarket } from '../open-feed.ts';
-import { Hearer, until } from './feed-listener.ts';
+import { FeedListener, until } from './feed-listener.ts';
 
 // The test suite that every feed passes. In the test file of a feed:
 //
@@ -95,27 +95,27 @@ export function feedSuite(
 ): void {
   let now: EpochMs;
   let adapter: FeedAdapter;
-  let hearer: Hearer;
+  let listener: FeedListener;
   let step: number;
 
   async function open(resume: Resume | null = null): Promise<void> {
-    hearer = new Hearer(await adapter.open(resume, emptyStore));
-    await hearer.start();
+    listener = new FeedListener(await adapter.open(resume, emptyStore));
+    await listener.start();
   }
 
-  const volumes = () => Object.keys(references).map(hearer.volume);
+  const volumes = () => Object.keys(references).map(listener.volume);
 
   /** Advances the market one step and waits until the feed has it. */
   async function goOn(): Promise<void> {
-    const before = hearer.batches.length;
+    const before = listener.batches.length;
     if (adapter.goOn) {
       await adapter.goOn();
-      return until('a batch', () => hearer.batches.length > before);
+      return until('a batch', () => listener.batches.length > before);
     }
     step += 1;
     now += SECOND;
     await adapter.exchange!.tell(now, sumsAt(step, now));
-    await until('the sums', () => hearer.volume('ACI') === step * 100);
+    await until('the sums', () => listener.volume('ACI') === step * 100);
   }
 
   beforeEach(async () => {
@@ -126,13 +126,13 @@ export function feedSuite(
     await open();
   });
   afterEach(async () => {
-    await hearer.feed.stop();
+    await listener.feed.stop();
     await adapter.close();
   });
 
   describe(`${name} behind the port`, () => {
     it('opens with a consistent market', () => {
-      const { instruments, quotes, hours } = hearer.feed.opening;
+      const { instruments, quotes, hours } = listener.feed.opening;
       const codes = instruments.map(({ code }) => code);
       expect(new Set(codes).size).toBe(codes.length);
       expect(new Set(quotes.map(({ code }) => code))).toEqual(new Set(codes));
@@ -144,12 +144,12 @@ export function feedSuite(
       for (let turn = 0; turn < 4; turn += 1) await goOn();
       const newest = new Map<string, number>();
       let at = 0;
-      for (const batch of hearer.batches) {
+      for (const batch of listener.batches) {
         expect(batch.at).toBeGreaterThanOrEqual(at);
         at = batch.at;
         for (const event of batch.events) {
           if (event.kind === 'session') newest.clear();
-          else expect(hearer.board.has(event.code)).toBe(true);
+          else expect(listener.board.has(event.code)).toBe(true);
           if (event.kind !== 'trade') continue;
           const key = `${event.market === 'block'} ${event.code}`;
           expect(event.number).toBeGreaterThan(newest.get(key) ?? 0);
@@ -160,21 +160,21 @@ export function feedSuite(
 
     it('delivers nothing after stop', async () => {
       await goOn();
-      await hearer.feed.stop();
-      const { length } = hearer.batches;
+      await listener.feed.stop();
+      const { length } = listener.batches;
       if (adapter.exchange)
         await adapter.exchange.tell(now + SECOND, sumsAt(9, now)).catch(() => {});
       await delay(300);
-      expect(hearer.batches).toHaveLength(length);
+      expect(listener.batches).toHaveLength(length);
     });
 
     it('resumes from its checkpoint after a restart, and repeats nothing', async () => {
-      for (let turn = 0; turn < 200 && (turn < 2 || !hearer.resume); turn += 1) await goOn();
-      await hearer.feed.stop();
-      const { resume } = hearer;
-      const upto = hearer.batches.findLastIndex(({ checkpoint }) => checkpoint);
-      const expected = new Map(hearer.feed.opening.quotes.map((quote) => [quote.code, quote]));
-      for (const { events } of hearer.batches.slice(0, upto + 1))
+      for (let turn = 0; turn < 200 && (turn < 2 || !listener.resume); turn += 1) await goOn();
+      await listener.feed.stop();
+      const { resume } = listener;
+      const upto = listener.batches.findLastIndex(({ checkpoint }) => checkpoint);
+      const expected = new Map(listener.feed.opening.quotes.map((quote) => [quote.code, quote]));
+      for (const { events } of listener.batches.slice(0, upto + 1))
         for (const [code, quote] of foldBatch(expected, events)) expected.set(code, quote);
       await open(resume);
       const figures = ({ code, volume, trades, value, yesterdayClose }: Quote) => ({
@@ -186,9 +186,9 @@ export function feedSuite(
       });
       const sorted = (quotes: Iterable<Quote>) =>
         Array.from(quotes, figures).sort((a, b) => (a.code < b.code ? -1 : 1));
-      expect(sorted(hearer.feed.opening.quotes)).toEqual(sorted(expected.values()));
+      expect(sorted(listener.feed.opening.quotes)).toEqual(sorted(expected.values()));
       await goOn();
-      for (const quote of hearer.board.values())
+      for (const quote of listener.board.values())
         expect(quote.volume).toBeGreaterThanOrEqual(expected.get(quote.code)!.volume);
     });
   });
@@ -205,24 +205,24 @@ export function feedSuite(
   describe(`${name} when its other end goes wrong`, () => {
     it('a stall is counted and shown, and ends with the next change', async () => {
       await outside();
-      const { at } = hearer.batches.at(-1)!;
+      const { at } = listener.batches.at(-1)!;
       now += 10 * MINUTE;
-      await until('a stall', () => hearer.feed.health?.state() === 'stalled');
-      expect(hearer.count(['stalled'])).toBe(1);
-      expect(hearer.batches.at(-1)!.at).toBeLessThanOrEqual(at + 5 * MINUTE);
+      await until('a stall', () => listener.feed.health?.state() === 'stalled');
+      expect(listener.count(['stalled'])).toBe(1);
+      expect(listener.batches.at(-1)!.at).toBeLessThanOrEqual(at + 5 * MINUTE);
       await goOn();
-      await until('its end', () => hearer.feed.health?.state() === 'live');
-      expect(hearer.batches.at(-1)!.at).toBe(now);
+      await until('its end', () => listener.feed.health?.state() === 'live');
+      expect(listener.batches.at(-1)!.at).toBe(now);
     });
 
     it('a repeated reading changes nothing', async () => {
       const exchange = await outside();
       const before = volumes();
-      const changes = hearer.batches.filter(({ events }) => events.length > 0).length;
+      const changes = listener.batches.filter(({ events }) => events.length > 0).length;
       for (let turn = 0; turn < 3; turn += 1) await exchange.tell(now, sumsAt(step, now));
       await delay(200);
       expect(volumes()).toEqual(before);
-      expect(hearer.batches.filter(({ events }) => events.length > 0)).toHaveLength(changes);
+      expect(listener.batches.filter(({ events }) => events.length > 0)).toHaveLength(changes);
       await goOn();
     });
 
@@ -230,7 +230,7 @@ export function feedSuite(
       const exchange = await outside();
       const before = volumes();
       await exchange.tell(now - 10 * MINUTE, sumsAt(1, now - 10 * MINUTE));
-      await until('the count', () => hearer.count(['went-back', 'totals-fell']) > 0);
+      await until('the count', () => listener.count(['went-back', 'totals-fell']) > 0);
       expect(volumes()).toEqual(before);
       await goOn();
     });
@@ -243,8 +243,8 @@ export function feedSuite(
         await exchange.tell(now - 60 * MINUTE, sumsAt(step, now - 60 * MINUTE));
         await delay(60);
       }
-      await until('the sums', () => hearer.volume('ACI') === step * 100);
-      expect(hearer.count(['went-back'])).toBeGreaterThan(0);
+      await until('the sums', () => listener.volume('ACI') === step * 100);
+      expect(listener.count(['went-back'])).toBeGreaterThan(0);
       await goOn();
     });
 
@@ -253,7 +253,7 @@ export function feedSuite(
       const before = volumes();
       const later = now + 2 * 1440 * MINUTE;
       await exchange.tell(later, sumsAt(step + 5, later));
-      await until('the count', () => hearer.count(['jumped-day']) > 0);
+      await until('the count', () => listener.count(['jumped-day']) > 0);
       expect(volumes()).toEqual(before);
       await goOn();
     });
@@ -262,8 +262,8 @@ export function feedSuite(
       const exchange = await outside();
       now = Date.parse('2026-11-16T10:00:30+06:00');
       await exchange.tell(now, sumsAt(1, now));
-      await until('the sums of the new day', () => hearer.volume('ACI') === 100);
-      const days = hearer.batches
+      await until('the sums of the new day', () => listener.volume('ACI') === 100);
+      const days = listener.batches
         .flatMap(({ events }) => events)
         .flatMap((event) => (event.kind === 'session' ? [event.hours.day] : []));
       expect(days).toEqual(['2026-11-15', '2026-11-16']);
@@ -278,9 +278,9 @@ export function feedSuite(
         row.code === 'ACI' ? { ...row, lastPrice: 99_999_900, high: 99_999_900 } : row,
       );
       await exchange.tell(now, rows);
-      await until('the other rows', () => hearer.volume('KAY&QUE') === step * 200);
-      expect(hearer.volume('ACI')).toBe(aci);
-      expect(hearer.count(['bad-price'])).toBeGreaterThan(0);
+      await until('the other rows', () => listener.volume('KAY&QUE') === step * 200);
+      expect(listener.volume('ACI')).toBe(aci);
+      expect(listener.count(['bad-price'])).toBeGreaterThan(0);
       await goOn();
     });
 
@@ -289,7 +289,7 @@ export function feedSuite(
       const before = volumes();
       const reasons = exchange.reasons?.[fault] ?? usual[fault];
       await exchange.spoil(fault);
-      if (reasons.length > 0) await until('the count', () => hearer.count(reasons) > 0);
+      if (reasons.length > 0) await until('the count', () => listener.count(reasons) > 0);
       await delay(100);
       expect(volumes()).toEqual(before);
       await exchange.heal();
