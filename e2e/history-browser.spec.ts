@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../apps/server/src/config.ts';
 import { type Database, openDatabaseBeside } from '../apps/server/src/db/database.ts';
 import {
-  tellChange,
+  notifyChange,
   thinShares,
   walk,
   writeDays,
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === null)('a store that files are imported into', (
       database.pool,
       codes.flatMap((code) => walk(code, UPTO, 60)),
     );
-    await tellChange(database.pool, { instruments: true });
+    await notifyChange(database.pool, { instruments: true });
     await page.waitForSelector('.share-row', { timeout: 15_000 });
     expect(await text(page, '.top-bar .badge')).toBe('As of 20 Feb 2024');
     expect(await text(page, '.list-count')).toBe('3 shares, 3 traded, as of 20 Feb 2024');
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath === null)('a store that files are imported into', (
       ...walk('KAY&QUE', UPTO, 5),
       ...walk('ACI', '2024-02-21', 1, 20_000),
     ]);
-    await tellChange(database.pool, { codes: ['KAY&QUE', 'ACI'] });
+    await notifyChange(database.pool, { codes: ['KAY&QUE', 'ACI'] });
     await expect.poll(() => text(page, '.list-count'), SLOW).toContain('4 shares');
     await expect
       .poll(async () => (await rowsOf(page)).find(({ name }) => name === 'ACI')?.last, SLOW)

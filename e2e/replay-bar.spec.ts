@@ -26,8 +26,8 @@ describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-replay-'));
     const sessions = join(folder, 'sessions');
-    const tell = (line: string) => expect.fail(line);
-    const kind = recorded(scriptKind(1), { folder: sessions, tell, flushEveryMs: 1 });
+    const report = (line: string) => expect.fail(line);
+    const kind = recorded(scriptKind(1), { folder: sessions, report, flushEveryMs: 1 });
     const feed = await kind.open(null, async () => expect.fail('nobody asks the store'));
     await feed.start(() => {});
     await feed.stop();

@@ -6,7 +6,7 @@ import type { MemberChange } from '@dorpon/contract/member-changes';
  */
 export interface Bus {
   /** Sends a change to every window of a member. */
-  tellMember(memberId: string, change: MemberChange): void;
+  notifyMember(memberId: string, change: MemberChange): void;
   onMemberChange(listener: (memberId: string, change: MemberChange) => void): void;
   /** Closes every socket of a session. */
   endSession(sessionId: string): void;
@@ -18,7 +18,7 @@ export function createMemoryBus(): Bus {
   const changes: ((memberId: string, change: MemberChange) => void)[] = [];
   const ends: ((sessionId: string) => void)[] = [];
   return {
-    tellMember(memberId, change) {
+    notifyMember(memberId, change) {
       for (const listener of changes) listener(memberId, change);
     },
     onMemberChange: (listener) => void changes.push(listener),

@@ -53,7 +53,7 @@ await runCommand(usage, async () => {
     const store = await openImportStore(database.pool, args.isDryRun);
     try {
       if (!args.mix && (await store.holdsSimulation())) throw new Error(SIMULATED);
-      process.exitCode = tell(await run(files, store, args), files.length, args.isDryRun);
+      process.exitCode = printReport(await run(files, store, args), files.length, args.isDryRun);
     } finally {
       store.close();
     }
@@ -132,7 +132,7 @@ async function run(
 }
 
 /** Prints the report and returns the exit code. */
-function tell(tallies: readonly FileTally[], files: number, isDryRun: boolean): number {
+function printReport(tallies: readonly FileTally[], files: number, isDryRun: boolean): number {
   for (const tally of tallies) say(...tallyLines(tally));
   say(totalLine(tallies, isDryRun));
   const has = (wanted: FileTally['outcome']) => tallies.some(({ outcome }) => outcome === wanted);

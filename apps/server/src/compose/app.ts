@@ -59,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     outboxFolder: join(config.DATA_DIR, 'outbox'),
     log,
   });
-  const identity = createSignIn({ config, database, post, tellMember: bus.tellMember, log });
+  const identity = createSignIn({ config, database, post, notifyMember: bus.notifyMember, log });
   const core = openCore(parts, { bus, post, identity, feedActivity, log });
   const { market, recorder, days, records } = core;
 

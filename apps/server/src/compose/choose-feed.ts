@@ -44,10 +44,10 @@ const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Nu
 const unrecorded: ReadonlySet<Config['FEED']> = new Set(['none', 'replay']);
 
 /** The feed that FEED names, recorded when RECORD_DIR is set. */
-export function feedOf(config: Config, tell: (line: string) => void): FeedKind {
+export function feedOf(config: Config, report: (line: string) => void): FeedKind {
   const feed = kinds[config.FEED](config);
   const { RECORD_DIR: folder } = config;
   if (!folder || unrecorded.has(config.FEED)) return feed;
   requireFolder('RECORD_DIR', folder);
-  return recorded(feed, { folder, tell });
+  return recorded(feed, { folder, report });
 }

@@ -2,7 +2,7 @@ import { faultReasons } from '@dorpon/contract/feed-health';
 import type { Recorder } from '../core/recording/recorder.ts';
 import type { Database } from '../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
-import type { Figures, LabelledCounts } from '../http/metrics.ts';
+import type { Gauges, LabelledCounts } from '../http/metrics.ts';
 import type { Hub } from '../live/hub.ts';
 
 /** Values that /metrics reports beside those of HTTP calls. */
@@ -12,11 +12,11 @@ export function measuredValues(parts: {
   pool: Database['pool'];
   heardAt: () => number;
   feed: Feed;
-}): Figures {
+}): Gauges {
   const { hub, recorder, pool, heardAt, feed } = parts;
-  const ofFeed = Object.keys(feed.figures?.() ?? {}).map((name) => [
+  const ofFeed = Object.keys(feed.gauges?.() ?? {}).map((name) => [
     name,
-    () => feed.figures?.()[name] ?? 0,
+    () => feed.gauges?.()[name] ?? 0,
   ]);
   const live = Object.keys(hub.metrics).map((name) => [
     `live_${snakeCase(name)}`,

@@ -9,26 +9,26 @@ export function noteBroken(error: object): void {
 }
 
 /** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown). */
-const awayState = /^(08...|53...|57P0.)$/;
+const unavailableState = /^(08...|53...|57P0.)$/;
 /** Error codes of an unreachable server. Files and pipes use some of them too. */
 const unreachedCode =
   /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EADDRNOTAVAIL)$/;
 /** The database is the only server that calls connect to directly. */
 const connecting = ['connect', 'getaddrinfo'];
 /** Driver messages about a broken connection that have no code. */
-const awayMessage =
+const unavailableMessage =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout exceeded when trying to connect|terminating connection)/;
 
 /** Also true when a library wrapped the error. `fetch` wraps its failures in a TypeError. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Object) || error instanceof TypeError || depth > 3) return false;
   const { code, syscall, message, cause, errors } = error as Record<string, unknown>;
   return (
     broken.has(error) ||
-    awayState.test(String(code ?? '')) ||
+    unavailableState.test(String(code ?? '')) ||
     (unreachedCode.test(String(code ?? '')) && connecting.includes(String(syscall))) ||
-    awayMessage.test(String(message ?? '')) ||
-    isDatabaseAway(cause, depth + 1) ||
-    (Array.isArray(errors) && errors.some((each) => isDatabaseAway(each, depth + 1)))
+    unavailableMessage.test(String(message ?? '')) ||
+    isDatabaseUnavailable(cause, depth + 1) ||
+    (Array.isArray(errors) && errors.some((each) => isDatabaseUnavailable(each, depth + 1)))
   );
 }

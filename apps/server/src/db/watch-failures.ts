@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { isDatabaseAway } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 type Query = string | QueryConfig;
 
@@ -34,7 +34,7 @@ async function watched<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     const seen = watching.getStore();
-    if (seen && isDatabaseAway(error)) seen.failure ??= error;
+    if (seen && isDatabaseUnavailable(error)) seen.failure ??= error;
     throw error;
   }
 }

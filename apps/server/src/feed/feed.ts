@@ -82,7 +82,7 @@ export interface Feed {
   /** Set for a replay. */
   readonly replay?: ReplayControl;
   /** The feed's own gauges, for the metrics. */
-  readonly figures?: () => Readonly<Record<string, number>>;
+  readonly gauges?: () => Readonly<Record<string, number>>;
   /** The indices of this session with the weights of their members. */
   indices(): readonly IndexDefinition[];
 }

@@ -1,5 +1,5 @@
 /** Caches up to `most` values of one edition. Concurrent callers share the one being made. */
-export function kept<Value>(most: number) {
+export function editionCache<Value>(most: number) {
   let current: string | undefined;
   const values = new Map<string, Promise<Value>>();
   return (edition: string, key: string, make: () => Promise<Value>): Promise<Value> => {

@@ -1,6 +1,6 @@
 import { CallError, type ErrorCode } from '@dorpon/contract/error-catalogue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { RetryError } from './limits/limits.ts';
 import { loggedUrl } from './logged-url.ts';
 
@@ -25,7 +25,8 @@ export function toCallError(error: unknown): CallError {
   if (known) return new CallError(known[0], message, known[1]);
   if (statusCode === 429) return new CallError('too-many-requests', message);
   if (statusCode >= 400 && statusCode < 500) return new CallError('bad-parameter', message, 'body');
-  if (isDatabaseAway(error)) return new CallError('not-ready', 'the database is unavailable');
+  if (isDatabaseUnavailable(error))
+    return new CallError('not-ready', 'the database is unavailable');
   return new CallError('internal', 'internal error; it has been logged');
 }
 

@@ -21,7 +21,7 @@ export interface Metrics {
 }
 
 /** Gauges of other parts by name, read when the metrics are requested. */
-export type Figures = Readonly<Record<string, () => number>>;
+export type Gauges = Readonly<Record<string, () => number>>;
 
 /** Counts of other parts by one label, since the start. */
 export interface LabelledCounts {
@@ -41,7 +41,7 @@ export interface Measure {
 
 export function measureCalls(
   app: FastifyInstance,
-  figures: Figures,
+  figures: Gauges,
   counts: readonly LabelledCounts[] = [],
 ): Metrics {
   const register = new Registry();

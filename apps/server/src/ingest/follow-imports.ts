@@ -39,7 +39,7 @@ export function followImports(held: Held) {
     failed: (error) => held.log.error({ err: error }, 'could not reload the imported record'),
   });
   return {
-    start: () => held.notices.deliverTo(changes.tell),
+    start: () => held.notices.deliverTo(changes.add),
     async close(): Promise<void> {
       await held.notices.close();
       await changes.close();

@@ -31,7 +31,7 @@ export interface OpenedMarket {
 export async function openMarket(
   kind: FeedKind,
   database: Pick<Database, 'pool'>,
-  tell: {
+  report: {
     history(done: number, whole: number): void;
     loaded(days: number, minutes: number): void;
     leftOut?(codes: readonly ShareCode[]): void;
@@ -58,8 +58,8 @@ export async function openMarket(
   if (isFirstStart) {
     // Companies first: one loaded day means that the whole history is loaded.
     if (past.companies) await companies.load(past.companies());
-    const loaded = await history.load(past, (codes) => tell.history(codes, past.codes));
-    tell.loaded(loaded.days, loaded.minutes);
+    const loaded = await history.load(past, (codes) => report.history(codes, past.codes));
+    report.loaded(loaded.days, loaded.minutes);
   }
   const [days, newest] = await Promise.all([
     loadDays(database.pool),
@@ -67,7 +67,7 @@ export async function openMarket(
     recording.saveInstruments(onlyTheFeeds(feed, stored)),
   ]);
   const leftOut = await codesLeftOut(database.pool);
-  if (leftOut.length > 0) tell.leftOut?.(leftOut);
+  if (leftOut.length > 0) report.leftOut?.(leftOut);
   const opensOnStore = stored !== undefined;
   const companiesNow = { companies: newest, opensOnStore, notices };
   return { feed, recording, checkpoint, days, ...companiesNow, isFirstStart };

@@ -1,9 +1,9 @@
 import type { Mail } from './messages.ts';
 
-export type Letter = Pick<Mail, 'to' | 'subject' | 'text'> & { readonly from: string };
+export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text'> & { readonly from: string };
 
 /** A mail as sent over the wire. */
-export async function messageOf({ from, to, subject, text }: Letter): Promise<Buffer> {
+export async function messageOf({ from, to, subject, text }: OutgoingMail): Promise<Buffer> {
   const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await writer.sendMail({ from, to, subject, text });

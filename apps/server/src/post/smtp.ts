@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Letter } from './mail-message.ts';
+import type { OutgoingMail } from './mail-message.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -18,7 +18,7 @@ export function createSmtp(url: string) {
   }
 
   return {
-    async send({ from, to, subject, text }: Letter): Promise<void> {
+    async send({ from, to, subject, text }: OutgoingMail): Promise<void> {
       opened ??= open();
       await (await opened).sendMail({ from, to, subject, text });
     },

@@ -9,7 +9,7 @@ import { accessTable } from '../testing/access-table.data.ts';
 import { type HistoryApp, startHistoryApp } from '../testing/history-app.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import {
-  tellChange,
+  notifyChange,
   thinShares,
   walk,
   writeDays,
@@ -130,7 +130,7 @@ describe('an app that runs while days are imported', () => {
     const before = app.market.epoch;
     await writeShares(app.database.pool, thinShares);
     await writeDays(app.database.pool, walk('ACI', '2024-02-19', 30));
-    await tellChange(app.database.pool, { codes: ['ACI'], instruments: true });
+    await notifyChange(app.database.pool, { codes: ['ACI'], instruments: true });
     await until(async () => (await board()).length === 1, 'the share');
     // The 30th day of the walk closes at 129.00, the one before at 128.00.
     expect(await recordOf('ACI')).toMatchObject({
@@ -175,7 +175,7 @@ describe('an app that runs while days are imported', () => {
       ...walk('KAY&QUE', UPTO, 3),
     ]);
     await writeMinutes(pool, [{ code: 'ACI', day: UPTO, minute: 3, close: 130_00 }]);
-    await tellChange(pool, { codes: ['ACI', 'DSEX', 'KAY&QUE'], minutes: true });
+    await notifyChange(pool, { codes: ['ACI', 'DSEX', 'KAY&QUE'], minutes: true });
     await until(async () => (await board()).length === 3, 'the index');
     for (const path of asked)
       expect(JSON.stringify(await app.get(path)), path).not.toBe(before.get(path));
@@ -188,7 +188,7 @@ describe('an app that runs while days are imported', () => {
     const leave = app.market.subscribe(() => (restated += 1));
     for (const year of [2019, 2020, 2021, 2022]) {
       await writeDays(pool, walk('ACI', `${year}-06-27`, 3, 5000));
-      for (let file = 0; file < 100; file += 1) await tellChange(pool, { codes: ['ACI'] });
+      for (let file = 0; file < 100; file += 1) await notifyChange(pool, { codes: ['ACI'] });
     }
     const first = '/shares/get-eod-data-from-to?code=ACI&from=2000-01-01&upto=2019-12-31&adjust=0';
     await until(async () => ((await app.get(first)).body as unknown[]).length === 3, 'the past');
@@ -208,7 +208,7 @@ describe('an app that runs while days are imported', () => {
     const client = await pool.connect();
     await writeDisclosures(client, sampleCompanies);
     client.release();
-    await tellChange(pool, { companies: true });
+    await notifyChange(pool, { companies: true });
     await until(async () => (await recordOf('ACI'))?.pe !== null, 'the ratio');
     const { body } = await app.get('/fundamentals/get-basic-fundamental');
     const { annualized_eps } = (body as { _id: string; annualized_eps: number }[]).find(
@@ -226,7 +226,7 @@ describe('an app that runs while days are imported', () => {
     ]);
     const before = app.market.epoch;
     await writeDays(app.database.pool, walk('AMCL(PRAN)', UPTO, 3));
-    await tellChange(app.database.pool, { codes: ['AMCL(PRAN)'] });
+    await notifyChange(app.database.pool, { codes: ['AMCL(PRAN)'] });
     await until(async () => page.board.has('AMCL(PRAN)'), 'the share');
     expect(page.board.get('AMCL(PRAN)')).toEqual(await recordOf('AMCL(PRAN)'));
     // Another epoch: the page fetches the whole board, because a share may also have been removed.
@@ -258,7 +258,7 @@ describe('an app with a feed', () => {
       await writeShares(pool, thinShares);
       await writeDays(pool, [...walk('ACI', '2019-06-27', 5), ...walk('NEWCO', '2019-06-27', 5)]);
       const [{ epoch }, seq] = [app.market, app.market.seq];
-      await tellChange(pool, { codes: ['ACI', 'NEWCO'] });
+      await notifyChange(pool, { codes: ['ACI', 'NEWCO'] });
       while (app.market.epoch === epoch) await new Promise((done) => setTimeout(done, 20));
       expect(app.market.seq).toBe(seq + 1);
       expect(await get(all)).toEqual([

@@ -28,7 +28,7 @@ import type { TestApp } from '../testing/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-replayed-'));
 const opened: (() => Promise<unknown>)[] = [];
-const tell = (line: string) => expect.fail(line);
+const report = (line: string) => expect.fail(line);
 const nothing = { history() {}, loaded() {} };
 const none = async () => expect.fail('the store must not be read');
 
@@ -100,7 +100,7 @@ describe('the replay of a recorded simulator session', () => {
     const sessions = join(folder, 'simulated');
     const market = recorded(simulator({ seed: 3, speed: 1000, years: 1 }), {
       folder: sessions,
-      tell,
+      report,
     });
     const [lived, played] = [await database(), await database()];
     await recordInto(lived, market);
@@ -144,7 +144,7 @@ describe('the replay of a recorded session of totals', () => {
   it.each([FASTEST, 600])('writes the same record at speed %s', async (speed) => {
     const place = join(folder, `sums-${speed}`);
     const [lived, played] = [await database(), await database()];
-    const kind = recorded(scriptKind(1, { batches: sums() }), { folder: place, tell });
+    const kind = recorded(scriptKind(1, { batches: sums() }), { folder: place, report });
     await recordInto(lived, kind, sessionHours(0).closesAt + 60_000);
     const again = replay({ place, speed, fromMinute: null });
     await recordInto(played, again, sessionHours(0).closesAt + 60_000);
@@ -170,7 +170,7 @@ describe('a replay in the app', () => {
   });
 
   beforeAll(async () => {
-    const feed = await recorded(scriptKind(2), { folder: sessions, tell, flushEveryMs: 1 }).open(
+    const feed = await recorded(scriptKind(2), { folder: sessions, report, flushEveryMs: 1 }).open(
       null,
       none,
     );

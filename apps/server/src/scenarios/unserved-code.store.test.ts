@@ -53,8 +53,8 @@ describe('a stored code that is too long or has invalid characters', () => {
 
   it('is reported once when the app starts', async () => {
     const told: unknown[] = [];
-    const tell = { history() {}, loaded() {}, leftOut: (codes: unknown) => told.push(codes) };
-    const { notices } = await openMarket(emptyFeed(Date.now), app.database, tell);
+    const report = { history() {}, loaded() {}, leftOut: (codes: unknown) => told.push(codes) };
+    const { notices } = await openMarket(emptyFeed(Date.now), app.database, report);
     await notices.close();
     expect(told).toEqual([UNSERVED]);
   });

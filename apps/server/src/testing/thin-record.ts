@@ -121,6 +121,6 @@ export function walk(code: string, upto: string, sessions: number, from = 10_000
   });
 }
 
-export async function tellChange(pool: Pool, change: object): Promise<void> {
+export async function notifyChange(pool: Pool, change: object): Promise<void> {
   await pool.query("select pg_notify('market_record', $1)", [JSON.stringify(change)]);
 }

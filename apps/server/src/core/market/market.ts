@@ -69,7 +69,7 @@ export function createMarket(opening: FeedOpening): Market {
     hours = now.hours;
   }
 
-  function tell(batch: Omit<MarketBatch, 'seq'>): void {
+  function publish(batch: Omit<MarketBatch, 'seq'>): void {
     seq += 1;
     for (const listener of listeners) listener({ seq, ...batch });
   }
@@ -97,14 +97,14 @@ export function createMarket(opening: FeedOpening): Market {
       const changed = foldBatch(board, batch.events);
       for (const [code, quote] of changed) board.set(code, quote);
       const { at, events, afterGap = false } = batch;
-      tell({ at, events, changed, afterGap });
+      publish({ at, events, changed, afterGap });
     },
     restate(now) {
       const before = new Map(board);
       state(now);
       epoch = newEpoch();
       const changed = new Map([...board].filter(([code, quote]) => before.get(code) !== quote));
-      tell({ at: feedAt, events: [], changed, afterGap: false });
+      publish({ at: feedAt, events: [], changed, afterGap: false });
     },
     learn(figures) {
       for (const company of figures) {

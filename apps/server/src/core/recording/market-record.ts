@@ -43,7 +43,7 @@ export class MarketRecord {
   }
 
   /** A restarted session: drops the day's unwritten rows. */
-  beginAgain(day: TradingDay): void {
+  restartDay(day: TradingDay): void {
     this.voidDay = day;
     const parts = this.parts.filter((part) => part.day < day);
     const days = this.days.filter((bar) => bar.day < day);

@@ -86,7 +86,7 @@ export function createRecorder(options: RecorderOptions) {
     take(batch: FeedBatch): void {
       if (overflowed) return;
       const late = folds.late;
-      if (batch.again) filling.beginAgain(batch.again.hours.day);
+      if (batch.again) filling.restartDay(batch.again.hours.day);
       folds.take(batch, filling);
       if (batch.disclosures) filling.disclosures.push(batch.disclosures);
       if (folds.late > late)

@@ -14,7 +14,7 @@ export type Launch = {
   log: (line: string) => void;
 };
 
-const tellEveryMs = 5_000;
+const logEveryMs = 5_000;
 const keptLogBytes = 5_000_000;
 const orphanedBackendPatienceMs = 60_000;
 const fastShutdownMs = 30_000;
@@ -23,13 +23,13 @@ const immediateShutdownMs = 10_000;
 /** Adopts the cluster's live server, waiting while it starts or stops, or starts one. */
 export async function ensurePostmaster(launch: Launch): Promise<{ pid: number; adopted: boolean }> {
   const since = Date.now();
-  let told = since;
+  let loggedAt = since;
   for (;;) {
     const live = livePostmaster(launch.clusterDir);
     if (live?.ready) return { pid: live.pid, adopted: true };
     if (live) {
-      if (Date.now() - told > tellEveryMs) {
-        told = Date.now();
+      if (Date.now() - loggedAt > logEveryMs) {
+        loggedAt = Date.now();
         launch.log(`waiting for PostgreSQL (process ${live.pid}) to finish starting or stopping`);
       }
       await sleep(50);
@@ -91,14 +91,14 @@ async function launchPostmaster(launch: Launch): Promise<number | string> {
   closeSync(output);
   child.unref();
   const ended = ending(child);
-  let told = Date.now();
+  let loggedAt = Date.now();
   for (;;) {
     const end = await Promise.race([ended, sleep(20)]);
     if (end) return lastComplaint(launch.logFile, logStart) ?? end;
     const live = livePostmaster(launch.clusterDir);
     if (live?.ready && live.pid === child.pid) return live.pid;
-    if (Date.now() - told > tellEveryMs) {
-      told = Date.now();
+    if (Date.now() - loggedAt > logEveryMs) {
+      loggedAt = Date.now();
       launch.log('PostgreSQL is still starting: it is recovering from a crash');
     }
   }

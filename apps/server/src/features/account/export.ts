@@ -1,6 +1,6 @@
 import type { MyData } from '@dorpon/contract/account';
 import { settingNames } from '@dorpon/domain/members/settings';
-import type { AccountStore, KeptMessage } from './store.ts';
+import type { AccountStore, StoredMessage } from './store.ts';
 
 /** Everything but the messages, of which there may be very many. */
 export type Held = Omit<MyData, 'messages'>;
@@ -38,7 +38,7 @@ export async function* messagePages(store: AccountStore, memberId: string): Page
   }
 }
 
-const toRow = ({ id, at, ...rest }: KeptMessage) => ({ _id: id, time: at, ...rest });
+const toRow = ({ id, at, ...rest }: StoredMessage) => ({ _id: id, time: at, ...rest });
 
 /** As JSON, a page of messages at a time. */
 export async function* jsonOf(held: Held, pages: Pages): AsyncIterable<Uint8Array> {

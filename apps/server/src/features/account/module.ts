@@ -15,10 +15,10 @@ export const accountModule = defineModule({
     serve: (calls) =>
       accountRoutes(calls, {
         store: createAccountStore(pool),
-        erasing: { tracesOf: identity.tracesOf, eraseLetters: post.erase },
+        erasing: { tracesOf: identity.tracesOf, eraseMessages: post.erase },
         endSession: bus.endSession,
         now: Date.now,
-        tellMember: bus.tellMember,
+        notifyMember: bus.notifyMember,
       }),
   }),
 });

@@ -22,7 +22,7 @@ export interface AccountParts {
   readonly erasing: Erasing;
   readonly endSession: (sessionId: string) => void;
   readonly now: () => EpochMs;
-  readonly tellMember: (memberId: string, change: MemberChange) => void;
+  readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
 /** The provider under which a password is stored. */
@@ -30,7 +30,7 @@ const PASSWORD = 'credential';
 
 /** A member's own data: counts, export, changes and erasure. */
 export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
-  const { store, erasing, endSession, now, tellMember } = parts;
+  const { store, erasing, endSession, now, notifyMember } = parts;
   const gate = new StreamGate();
   app.addHook('preClose', async () => gate.cutAll());
 
@@ -82,7 +82,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
   route(app, saveProfile, async ({ caller, body: { name, photo } }) => {
     const saved = await store.saveProfile(caller.id, name, photo);
     if (!saved) throw gone();
-    tellMember(caller.id, { what: 'profile', at: now() });
+    notifyMember(caller.id, { what: 'profile', at: now() });
     return saved;
   });
 

@@ -8,7 +8,7 @@ import { freshUntil, isFresh } from '../../db/fresh-sign-in.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-export interface KeptProfile extends Membership {
+export interface StoredProfile extends Membership {
   readonly uid: string;
   readonly name: string;
   readonly email: string | null;
@@ -30,7 +30,7 @@ export interface Counts {
   readonly acts: number;
 }
 
-export interface KeptMessage {
+export interface StoredMessage {
   readonly id: number;
   readonly kind: 'notice' | 'membership';
   readonly title: string;
@@ -40,7 +40,7 @@ export interface KeptMessage {
   readonly seen: boolean;
 }
 
-export interface KeptAct {
+export interface StoredAct {
   readonly time: EpochMs;
   readonly act: string;
   readonly reason: string | null;
@@ -68,7 +68,7 @@ export interface Traces {
 export interface Erasing {
   readonly tracesOf: (member: Named) => Traces;
   /** Deletes messages to these addresses, sent or pending. */
-  readonly eraseLetters: (addresses: readonly string[]) => Promise<void>;
+  readonly eraseMessages: (addresses: readonly string[]) => Promise<void>;
 }
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`;
@@ -81,8 +81,8 @@ export function createAccountStore(pool: Pool) {
     (await pool.query<Row>(text, values)).rows;
 
   return {
-    async profile(memberId: string): Promise<KeptProfile | undefined> {
-      const [row] = await rowsOf<KeptProfile>(
+    async profile(memberId: string): Promise<StoredProfile | undefined> {
+      const [row] = await rowsOf<StoredProfile>(
         `select id as uid, name, ${ownEmail('u')} as email,
             "phoneNumber" as phone, image as "photoURL", ${ms('"createdAt"')} as since,
             "emailVerified", coalesce("phoneNumberVerified", false) as "phoneVerified",
@@ -153,14 +153,14 @@ export function createAccountStore(pool: Pool) {
     },
 
     acts: (memberId: string) =>
-      rowsOf<KeptAct>(
+      rowsOf<StoredAct>(
         `select at_ms as time, act, reason, pro_until_ms as "proUntil", title, body, link
           from admin_act where member_id = $1 order by id`,
         [memberId],
       ),
 
     messages: (memberId: string, after: number, limit: number) =>
-      rowsOf<KeptMessage>(
+      rowsOf<StoredMessage>(
         `select id, kind, title, body, link, at_ms as at, seen
           from message where member_id = $1 and id > $2 order by id limit $3`,
         [memberId, after, limit],
@@ -185,7 +185,7 @@ export function createAccountStore(pool: Pool) {
      * Erases everything of a member, or nothing; returns the ended sessions. The audit log keeps
      * only the unused id.
      */
-    erase: (memberId: string, sessionId: string, { tracesOf, eraseLetters }: Erasing) =>
+    erase: (memberId: string, sessionId: string, { tracesOf, eraseMessages }: Erasing) =>
       inTransaction(pool, async (client) => {
         const { rows } = await client.query<Named & { isFresh: boolean }>(
           `select u.id, u.email, u."phoneNumber" as phone,
@@ -228,7 +228,7 @@ export function createAccountStore(pool: Pool) {
         await client.query('delete from "user" where id = $1', [memberId]);
         // Before the commit: a message that cannot be deleted keeps the account, and the caller
         // gets the error.
-        await eraseLetters(names.slice(1));
+        await eraseMessages(names.slice(1));
         return ended.rows.map(({ id }) => id);
       }),
   };

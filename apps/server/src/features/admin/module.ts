@@ -11,7 +11,7 @@ export const adminModule = defineModule({
       adminRoutes(calls, {
         store: createAdminStore(pool),
         now: Date.now,
-        tellMember: bus.tellMember,
+        notifyMember: bus.notifyMember,
       }),
   }),
 });

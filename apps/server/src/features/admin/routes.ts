@@ -12,14 +12,14 @@ import type { AdminStore, FoundMember } from './store.ts';
 export interface AdminParts {
   readonly store: AdminStore;
   readonly now: () => EpochMs;
-  readonly tellMember: (memberId: string, change: MemberChange) => void;
+  readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
 /** Rooms notified per turn of the event loop: a message to all must not delay the prices. */
 const TOLD_AT_ONCE = 200;
 
 export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
-  const { store, now, tellMember } = parts;
+  const { store, now, notifyMember } = parts;
 
   route(app, findMembers, async ({ query: { q, limit } }) => {
     const { members, count } = await store.findMembers(q, limit);
@@ -38,7 +38,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
       proUntil: until,
     });
     if (at === undefined) throw noSuchMember();
-    tellMember(member, { what: 'type', at });
+    notifyMember(member, { what: 'type', at });
     return { at };
   });
 
@@ -48,7 +48,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
     if (sent.length === 0) throw noSuchMember();
     for (const [at, { memberId, id }] of sent.entries()) {
       if (at % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await nextTurn();
-      tellMember(memberId, { what: 'messages', at: id });
+      notifyMember(memberId, { what: 'messages', at: id });
     }
     return { sent: sent.length };
   });

@@ -8,7 +8,7 @@ import { nextEvents } from '@dorpon/domain/company/next-events';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyBook } from '../../core/companies/company-book.ts';
-import { kept } from '../../http/edition-cache.ts';
+import { editionCache } from '../../http/edition-cache.ts';
 import { type Prepared, packed, prepareJson, prepareText } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
 import { eventCalendar } from './event-calendar.ts';
@@ -30,8 +30,8 @@ const MOST_KEPT = 64;
 export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   const { companies, store, today, publicUrl } = parts;
   const find = eventsIn(companies, store);
-  const calendars = kept<Prepared>(MOST_KEPT);
-  const lists = kept<Prepared>(MOST_KEPT);
+  const calendars = editionCache<Prepared>(MOST_KEPT);
+  const lists = editionCache<Prepared>(MOST_KEPT);
   // A notice is stored a moment after its company published it.
   const edition = () => `${today()} ${companies.version} ${Math.floor(Date.now() / 60_000)}`;
 

@@ -48,7 +48,7 @@ feedSuite('push', 'outside', async (now) => {
       return feed;
     },
     exchange: {
-      async tell(at, rows) {
+      async publish(at, rows) {
         count += 1;
         // What the vendor has before anybody listens comes with the next batch.
         if (feed) await send({ batch: `b${count}`, at, rows: rows.map(rowOf) });

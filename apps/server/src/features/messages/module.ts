@@ -12,6 +12,6 @@ export const messagesModule = defineModule({
   endpoints: { getMessages, markMessageSeen, removeAllMessage, removeMessage },
   open: ({ pool, bus }) => ({
     serve: (calls) =>
-      messageRoutes(calls, { store: createMessageStore(pool), tellMember: bus.tellMember }),
+      messageRoutes(calls, { store: createMessageStore(pool), notifyMember: bus.notifyMember }),
   }),
 });

@@ -12,10 +12,10 @@ import type { Message, MessageStore } from './store.ts';
 
 export interface MessageParts {
   readonly store: MessageStore;
-  readonly tellMember: (memberId: string, change: MemberChange) => void;
+  readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
-export function messageRoutes(app: FastifyInstance, { store, tellMember }: MessageParts): void {
+export function messageRoutes(app: FastifyInstance, { store, notifyMember }: MessageParts): void {
   route(app, getMessages, async ({ caller, query: { limit, count, after } }) => {
     if (count) return store.unseen(caller.id, limit);
     const found =
@@ -38,7 +38,7 @@ export function messageRoutes(app: FastifyInstance, { store, tellMember }: Messa
   );
 
   function told(memberId: string, written: { at: number; changed: number }) {
-    if (written.changed > 0) tellMember(memberId, { what: 'messages', at: written.at });
+    if (written.changed > 0) notifyMember(memberId, { what: 'messages', at: written.at });
     return written;
   }
 }

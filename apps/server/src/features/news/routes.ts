@@ -11,7 +11,7 @@ import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '../../http/addresses.ts';
-import { kept } from '../../http/edition-cache.ts';
+import { editionCache } from '../../http/edition-cache.ts';
 import { type Prepared, packed, prepareText } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
@@ -51,7 +51,7 @@ export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
     };
   });
 
-  const feeds = kept<Prepared>(MOST_KEPT);
+  const feeds = editionCache<Prepared>(MOST_KEPT);
   route(app, getNewsFeed, async ({ query }) => {
     const { code, kind, lang = 'en' } = query;
     if (code !== undefined) requireShare(isKnown, code);

@@ -12,7 +12,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../core/market/market.ts';
 import type { Feed } from '../../feed/feed.ts';
-import { kept } from '../../http/edition-cache.ts';
+import { editionCache } from '../../http/edition-cache.ts';
 import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
@@ -73,7 +73,7 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   route(app, getMarketBreadth, () => breadth(today(), market.epoch));
 
   const eventsToday = newest(() => marketEvents(store, market.board.keys(), rangeBefore, today()));
-  const eventsBefore = kept<MarketEventRow[]>(MOST_KEPT_DAYS);
+  const eventsBefore = editionCache<MarketEventRow[]>(MOST_KEPT_DAYS);
   route(app, getMarketEvents, async ({ query: { date = today(), kind, code } }) => {
     if (code !== undefined) requireShare(isKnown, code);
     const events =

@@ -10,7 +10,7 @@ export const settingsModule = defineModule({
       settingsRoutes(calls, {
         store: createSettingsStore(pool),
         now: Date.now,
-        tellMember: bus.tellMember,
+        notifyMember: bus.notifyMember,
       }),
   }),
 });

@@ -10,12 +10,12 @@ import type { MemberSettings, SettingsStore } from './store.ts';
 export interface SettingsParts {
   readonly store: SettingsStore;
   readonly now: () => EpochMs;
-  readonly tellMember: (memberId: string, change: MemberChange) => void;
+  readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
 /** A member's settings, shared by all their devices. */
 export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
-  const { store, now, tellMember } = parts;
+  const { store, now, notifyMember } = parts;
 
   route(app, getSettings, async ({ caller }) => toAnswer(await store.settingsOf(caller.id), now()));
 
@@ -26,7 +26,7 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
       if (change) given[name] = { value: change.value, changedAt: now() - change.age };
     }
     const saved = await store.save(caller.id, given);
-    if (saved.isNew) tellMember(caller.id, { what: 'settings', at: saved.version });
+    if (saved.isNew) notifyMember(caller.id, { what: 'settings', at: saved.version });
     return toAnswer(saved, now());
   });
 }

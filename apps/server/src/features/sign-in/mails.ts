@@ -3,14 +3,14 @@ import type { Mail, Sms } from '../../post/messages.ts';
 type Words = Readonly<Record<'subject' | 'english' | 'bangla', string>>;
 
 /** Both languages: the language of the caller is often unknown. */
-const letter = (to: string, link: string, { subject, english, bangla }: Words): Mail => ({
+const linkMail = (to: string, link: string, { subject, english, bangla }: Words): Mail => ({
   to,
   subject,
   text: `${english}\n\n${bangla}\n\n${link}\n\nDorpon · দর্পণ\n`,
 });
 
 export const verificationMail = (to: string, link: string): Mail =>
-  letter(to, link, {
+  linkMail(to, link, {
     subject: 'Confirm your e-mail · আপনার ই-মেইল নিশ্চিত করুন',
     english:
       'Open this link within an hour to confirm your e-mail and sign in. If you did not request it, ignore this mail.',
@@ -19,7 +19,7 @@ export const verificationMail = (to: string, link: string): Mail =>
   });
 
 export const signInLinkMail = (to: string, link: string): Mail =>
-  letter(to, link, {
+  linkMail(to, link, {
     subject: 'Your sign-in link · আপনার সাইন ইন লিংক',
     english:
       'Open this link within an hour to sign in. It works once. If you did not request it, ignore this mail.',
@@ -28,7 +28,7 @@ export const signInLinkMail = (to: string, link: string): Mail =>
   });
 
 export const passwordMail = (to: string, link: string): Mail =>
-  letter(to, link, {
+  linkMail(to, link, {
     subject: 'A new password · নতুন পাসওয়ার্ড',
     english:
       'Open this link within an hour to choose a new password. If you did not request it, ignore this mail.',
@@ -36,7 +36,7 @@ export const passwordMail = (to: string, link: string): Mail =>
   });
 
 export const alreadyMemberMail = (to: string, link: string): Mail =>
-  letter(to, link, {
+  linkMail(to, link, {
     subject: 'You already have an account · আপনার একটি অ্যাকাউন্ট আছে',
     english:
       'Someone, perhaps you, tried to create an account with this e-mail, which already has one. Here you can sign in or request a sign-in link.',
@@ -45,7 +45,7 @@ export const alreadyMemberMail = (to: string, link: string): Mail =>
   });
 
 export const newEmailMail = (to: string, link: string): Mail =>
-  letter(to, link, {
+  linkMail(to, link, {
     subject: 'Confirm your new e-mail · আপনার নতুন ই-মেইল নিশ্চিত করুন',
     english:
       'Open this link within an hour to make this address the e-mail of your account. If you did not request it, ignore this mail.',
@@ -54,7 +54,7 @@ export const newEmailMail = (to: string, link: string): Mail =>
   });
 
 export const emailTakenMail = (to: string, link: string): Mail =>
-  letter(to, link, {
+  linkMail(to, link, {
     subject: 'You already have an account · আপনার একটি অ্যাকাউন্ট আছে',
     english:
       'Someone, perhaps you, tried to use this address for another account. It has an account already, so nothing was changed. You can sign in to it here.',
@@ -63,7 +63,7 @@ export const emailTakenMail = (to: string, link: string): Mail =>
   });
 
 export const newEmailAskedMail = (to: string, link: string): Mail =>
-  letter(to, link, {
+  linkMail(to, link, {
     subject: 'Your e-mail is about to change · আপনার ই-মেইল বদলানো হচ্ছে',
     english:
       'Someone signed in to your account asked to change its e-mail. If it was not you, open your data here, sign out everywhere else and change your password.',

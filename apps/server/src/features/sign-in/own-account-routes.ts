@@ -26,12 +26,12 @@ interface OwnAccountParts {
   readonly notices: Notices;
   readonly publicUrl: string;
   readonly adminEmails: readonly string[];
-  readonly tellMember: (memberId: string, change: MemberChange) => void;
+  readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
 /** Changes of a member's own sign-in. */
 export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts): void {
-  const { store, attempts, hash, post, notices, publicUrl, adminEmails, tellMember } = parts;
+  const { store, attempts, hash, post, notices, publicUrl, adminEmails, notifyMember } = parts;
   const tokenHash = (token: string) => hash('e-mail change', token);
 
   async function standingOf({ id, sessionId }: Member) {
@@ -95,7 +95,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
     const wasTheirs = !isNobodys(before) && wasVerified;
     if (wasTheirs) await post.erase([before]);
     await notices.emailChanged(uid, wasTheirs ? before : null);
-    tellMember(uid, { what: 'profile', at: Date.now() });
+    notifyMember(uid, { what: 'profile', at: Date.now() });
     return { status: true as const };
   });
 }

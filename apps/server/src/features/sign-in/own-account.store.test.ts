@@ -198,9 +198,9 @@ describe('a new e-mail', () => {
       said.push([answer.statusCode, answer.body, Object.keys(answer.headers)]);
     }
     expect(said[0]).toEqual(said[1]);
-    const letter = await app.outbox.next('eml', taken);
-    expect(letter).toContain('has an account already');
-    expect(letter).not.toContain('confirm-email');
+    const mail = await app.outbox.next('eml', taken);
+    expect(mail).toContain('has an account already');
+    expect(mail).not.toContain('confirm-email');
     expect((await whoIs(other.cookie)).email).toBe(taken);
   });
 

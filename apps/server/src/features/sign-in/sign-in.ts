@@ -30,7 +30,7 @@ interface SignInParts {
   readonly config: Config;
   readonly database: Database;
   readonly post: Post;
-  readonly tellMember: (memberId: string, change: MemberChange) => void;
+  readonly notifyMember: (memberId: string, change: MemberChange) => void;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -39,7 +39,7 @@ const CONNECTIONS = 6;
 
 /** Sign-in of members. The library is loaded on first use. */
 export function createSignIn(parts: SignInParts): Identity {
-  const { config, database, post, tellMember, log } = parts;
+  const { config, database, post, notifyMember, log } = parts;
   const secret = config.AUTH_SECRET ?? readKeys(config.DATA_DIR).authSecret;
   const report = (message: string, why?: string) => log.error({ why }, message);
   const { PUBLIC_URL: publicUrl } = config;
@@ -111,7 +111,7 @@ export function createSignIn(parts: SignInParts): Identity {
         notices,
         publicUrl,
         adminEmails,
-        tellMember,
+        notifyMember,
       });
     },
     async start() {

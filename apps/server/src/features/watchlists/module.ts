@@ -30,7 +30,7 @@ export const watchListsModule = defineModule({
       watchListRoutes(calls, {
         store: createWatchListStore(pool),
         isKnown,
-        tellMember: bus.tellMember,
+        notifyMember: bus.notifyMember,
       }),
   }),
 });

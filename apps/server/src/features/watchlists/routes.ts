@@ -35,16 +35,16 @@ import type { WatchListStore } from './store.ts';
 export interface WatchListParts {
   readonly store: WatchListStore;
   readonly isKnown: IsKnown;
-  readonly tellMember: (memberId: string, change: MemberChange) => void;
+  readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
 export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): void {
-  const { store, isKnown, tellMember } = parts;
+  const { store, isKnown, notifyMember } = parts;
 
   async function write({ id }: Member, field: string, change: (lists: WatchLists) => Changed) {
     const outcome = await store.change(id, change);
     if (!outcome.ok) throw refusalOf(outcome, field);
-    if (outcome.isNew) tellMember(id, { what: 'watch-lists', at: outcome.at });
+    if (outcome.isNew) notifyMember(id, { what: 'watch-lists', at: outcome.at });
     return { at: outcome.at };
   }
 

@@ -338,7 +338,7 @@ feedSuite('dse', 'outside', async (now) => {
     open: (resume, stored) =>
       guarded(quickFeed(url, now, { limitMs: 1500 }), now).open(resume, stored),
     exchange: {
-      async tell(at, rows) {
+      async publish(at, rows) {
         const [day, time] = new Date(at + 6 * 3_600_000).toISOString().split(/[T.]/);
         server.pages.session = { sessionDate: day, phase: 'open' };
         server.pages.market = { indices: [], totals: { tradeTime: time } };

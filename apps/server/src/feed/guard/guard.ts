@@ -105,7 +105,7 @@ export class Guard {
     if (saysNothing && (isNonsense || this.#stalled)) return { refused: null, left: told };
     if (!isNew && !this.#feed.polled && reading.events.length > 0)
       return { ...this.#refuse('repeated', new Date(reading.at).toISOString()), left: told };
-    if (missed.length > 0) this.#tell([...session, ...missed], before, now);
+    if (missed.length > 0) this.#deliverMissed([...session, ...missed], before, now);
     this.#say(reading, missed.length > 0 ? changes : events, events.length > 0, now);
     return { refused: null, left: told };
   }
@@ -136,7 +136,7 @@ export class Guard {
   }
 
   /** Delivers changes made during a gap first and separately, because they belong to no minute. */
-  #tell(events: MarketEvent[], before: EpochMs, now: EpochMs): void {
+  #deliverMissed(events: MarketEvent[], before: EpochMs, now: EpochMs): void {
     for (const [code, quote] of foldBatch(this.#board, events)) this.#board.set(code, quote);
     this.#heardAt = Math.max(this.#heardAt, now);
     const settledUpto = Math.min(before, this.#hours.closesAt - 1);

@@ -35,7 +35,7 @@ function memoryFeed(polled: boolean) {
   return {
     feed,
     exchange: {
-      async tell(at: number, events: Reading['events']) {
+      async publish(at: number, events: Reading['events']) {
         reading = { at, events };
         if (!polled) hear();
       },
@@ -75,7 +75,7 @@ it("opens with days imported while it was off, and with the store's instruments"
   expect(first.opening.instruments.length).toBeGreaterThan(430);
   expect(first.opening.instruments.find(({ code }) => code === 'ACI')).toBe(aci);
   await first.start((batch) => void batches.push(batch));
-  await exchange.tell(now, sumsAt(3, now));
+  await exchange.publish(now, sumsAt(3, now));
   await first.stop();
 
   const resume = { checkpoint: batches.at(-1)!.checkpoint!, until: now };
@@ -91,7 +91,7 @@ it("opens with days imported while it was off, and with the store's instruments"
   now = Date.parse('2026-11-19T10:01:00+06:00');
   const again = await kind.open(resume, stored('2026-11-18', 26_000));
   await again.start((batch) => void batches.push(batch));
-  await exchange.tell(now, sumsAt(1, now));
+  await exchange.publish(now, sumsAt(1, now));
   expect(batches.at(-1)!.events[0]).toMatchObject({
     kind: 'session',
     hours: { day: '2026-11-19' },

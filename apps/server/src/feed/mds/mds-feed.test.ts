@@ -501,7 +501,8 @@ describe.skipIf(!program)('the Market Data Server', () => {
       open: (resume, stored) =>
         guarded(quickFeed(url, wallClock, 1500), wallClock).open(resume, stored),
       exchange: {
-        tell: (at, rows) => server.run('begin', ...rows.map((row) => totalsRow(row, at)), 'commit'),
+        publish: (at, rows) =>
+          server.run('begin', ...rows.map((row) => totalsRow(row, at)), 'commit'),
         async spoil(fault) {
           if (fault !== 'changed-column') return proxy.become(fault);
           await rename('MKISTAT_HIGH_PRICE', 'MKISTAT_HI');

@@ -38,7 +38,7 @@ export class Player implements FeedSource, ReplayControl {
   #clock: EpochMs;
   /** The time up to which the start plays at once. */
   readonly #joinAt: EpochMs;
-  #toldAt: EpochMs;
+  #deliveredAt: EpochMs;
   #speed: number;
   /** Speed of the last beat. */
   #pace = 0;
@@ -62,8 +62,8 @@ export class Player implements FeedSource, ReplayControl {
     this.#reel = reel;
     this.opening = opening;
     this.#joinAt = joinAt;
-    this.#toldAt = Math.min(joinAt, reel.nextAt ?? reel.session.lastAt);
-    this.#clock = this.#toldAt;
+    this.#deliveredAt = Math.min(joinAt, reel.nextAt ?? reel.session.lastAt);
+    this.#clock = this.#deliveredAt;
   }
 
   /**
@@ -94,7 +94,7 @@ export class Player implements FeedSource, ReplayControl {
   async start(onBatch: OnBatch): Promise<void> {
     this.#onBatch = onBatch;
     // The position first: rows written from here on are known to be ours.
-    await this.#tell({ at: this.#toldAt, events: [] });
+    await this.#deliver({ at: this.#deliveredAt, events: [] });
     await this.#playTo(this.#joinAt);
     let last = performance.now();
     this.#timer = setInterval(() => {
@@ -139,7 +139,7 @@ export class Player implements FeedSource, ReplayControl {
     return this.#inTurn(async () => {
       const { session } = this.#reel;
       if (at < dhakaTime(session.head.opening.hours.day, 0)) return false;
-      if (at < this.#clock) await this.#beginAgain();
+      if (at < this.#clock) await this.#restartSession();
       await this.#playTo(at);
       return true;
     });
@@ -168,11 +168,11 @@ export class Player implements FeedSource, ReplayControl {
       const batch = this.#reel.take(upto, left);
       if (!batch) break;
       left -= 1 + batch.events.length;
-      await this.#tell(batch);
+      await this.#deliver(batch);
     }
     const { nextAt } = this.#reel;
     const stands = nextAt === undefined || nextAt <= upto;
-    this.#clock = Math.floor(stands ? this.#toldAt : upto);
+    this.#clock = Math.floor(stands ? this.#deliveredAt : upto);
     this.#pace = (this.#clock - from) / Math.max(1, passedMs);
   }
 
@@ -182,7 +182,7 @@ export class Player implements FeedSource, ReplayControl {
     for (;;) {
       const batch = this.#reel.take(moment, EVENTS_PER_TURN);
       if (batch) {
-        await this.#tell(batch);
+        await this.#deliver(batch);
         told += batch.events.length;
       } else if (this.#reel.nextAt !== undefined) break;
       else if (!this.#following || dhakaTime(this.#following.day, 0) > moment) return;
@@ -212,17 +212,17 @@ export class Player implements FeedSource, ReplayControl {
     return this.#sessions.find((session) => session.day > day);
   }
 
-  async #beginAgain(): Promise<void> {
+  async #restartSession(): Promise<void> {
     const { session } = this.#reel;
     this.#reel = new Reel(session, 0);
-    this.#toldAt = session.firstAt;
+    this.#deliveredAt = session.firstAt;
     this.#clock = session.firstAt;
     this.#checkpoint = NO_CHECKPOINT;
-    await this.#tell({ at: session.firstAt, events: [], again: session.head.opening });
+    await this.#deliver({ at: session.firstAt, events: [], again: session.head.opening });
   }
 
-  #tell(batch: FeedBatch): void | Promise<void> {
-    this.#toldAt = batch.at;
+  #deliver(batch: FeedBatch): void | Promise<void> {
+    this.#deliveredAt = batch.at;
     this.#clock = Math.max(this.#clock, batch.at);
     const { session, place } = this.#reel;
     const made = { minute: Math.floor(batch.at / MINUTE), at: performance.now() };

@@ -13,12 +13,15 @@ import { hours } from '../testing/scripted-feed.ts';
 import { replay } from './replay.ts';
 
 const none = async () => ({ instruments: [], quotes: [], hours });
-const tell = (line: string) => expect.fail(line);
+const report = (line: string) => expect.fail(line);
 const newFolder = () => mkdtempSync(join(tmpdir(), 'dorpon-suite-'));
 
 feedSuite('a replay', 'own', async () => {
   const folder = newFolder();
-  const feed = await recorded(scriptKind(1), { folder, tell, flushEveryMs: 100 }).open(null, none);
+  const feed = await recorded(scriptKind(1), { folder, report, flushEveryMs: 100 }).open(
+    null,
+    none,
+  );
   await feed.start(() => {});
   await feed.stop();
   return {
@@ -33,7 +36,7 @@ feedSuite('a market that is recorded', 'own', async () => {
   const seed = 7;
   const { exchange } = freshExchange(seed);
   const morning = { checkpoint: saveCheckpoint(seed, exchange.state), until: exchange.now };
-  const kind = recorded(simulator({ seed, speed: 200, years: 1 }), { folder, tell });
+  const kind = recorded(simulator({ seed, speed: 200, years: 1 }), { folder, report });
   return {
     open: (resume, stored) => kind.open(resume ?? morning, stored),
     goOn: async () => {},

@@ -24,8 +24,8 @@ const fileOf = (session: number) => join(folder, `${sessionHours(session).day}.s
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dorpon-replay-'));
-  const tell = (line: string) => expect.fail(line);
-  const feed = await recorded(scriptKind(SESSIONS), { folder, tell, flushEveryMs: 1 }).open(
+  const report = (line: string) => expect.fail(line);
+  const feed = await recorded(scriptKind(SESSIONS), { folder, report, flushEveryMs: 1 }).open(
     null,
     none,
   );
@@ -232,7 +232,7 @@ describe('a replay', () => {
     const foreign = { ...scriptKind(1), identity: 'another' };
     rmSync(two);
     rmSync(one);
-    const feed = await recorded(foreign, { folder: place, tell: () => {} }).open(null, none);
+    const feed = await recorded(foreign, { folder: place, report: () => {} }).open(null, none);
     await feed.start(() => {});
     await feed.stop();
     cpSync(fileOf(1), two);

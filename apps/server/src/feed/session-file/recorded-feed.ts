@@ -10,7 +10,7 @@ import { TapeBoard } from './tape-board.ts';
 export interface RecordSettings {
   readonly folder: string;
   /** Called once per session with the reason why it is not recorded. */
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
   readonly flushEveryMs?: number;
   /** Batches that may wait for the disk. */
   readonly mostWaiting?: number;
@@ -40,7 +40,7 @@ export const recorded = (kind: FeedKind, settings: RecordSettings): FeedKind => 
             });
           };
         if (name === 'stop') return () => feed.stop().finally(() => tapes.close());
-        if (name === 'figures') return tapes.figures;
+        if (name === 'gauges') return tapes.gauges;
         const value = Reflect.get(target, name, target);
         return typeof value === 'function' ? value.bind(target) : value;
       },
@@ -73,7 +73,7 @@ class Tapes {
     this.#settings = settings;
   }
 
-  readonly figures = () => ({
+  readonly gauges = () => ({
     session_file_batches: this.#counts.written,
     session_file_bytes: this.#counts.bytes + (this.#tape?.bytes ?? 0),
     session_file_failures: this.#counts.failures,
@@ -168,6 +168,6 @@ class Tapes {
     if (this.#lostDay === this.#day) return;
     this.#lostDay = this.#day;
     this.#counts.failures += 1;
-    this.#settings.tell(`Stopped recording the session of ${this.#day}: ${reason}`);
+    this.#settings.report(`Stopped recording the session of ${this.#day}: ${reason}`);
   }
 }

@@ -37,7 +37,7 @@ const none = async () => ({ instruments: [], quotes: [], hours });
 
 async function record(kind: FeedKind, flushEveryMs = 1): Promise<FeedBatch[]> {
   const heard: FeedBatch[] = [];
-  const settings = { folder, flushEveryMs, tell: (line: string) => void told.push(line) };
+  const settings = { folder, flushEveryMs, report: (line: string) => void told.push(line) };
   const feed = await recorded(kind, settings).open(null, none);
   await feed.start((batch) => void heard.push(batch));
   await feed.stop();
@@ -234,8 +234,8 @@ describe('a session file', () => {
       ...kind,
       open: async () => ({ ...(await kind.open(null, none)), start: flood }),
     };
-    const tell = (line: string) => void told.push(line);
-    const feed = await recorded(fast, { folder, tell, mostWaiting: 50 }).open(null, none);
+    const report = (line: string) => void told.push(line);
+    const feed = await recorded(fast, { folder, report, mostWaiting: 50 }).open(null, none);
     let heard = 0;
     await feed.start(() => {
       heard += 1;
@@ -243,7 +243,7 @@ describe('a session file', () => {
     await feed.stop();
     expect(heard).toBe([...marketScript(2)].length);
     expect(told).toEqual(['Stopped recording the session of 2026-11-15: the disk is too slow']);
-    expect(feed.figures?.()).toMatchObject({ session_file_failures: 1 });
+    expect(feed.gauges?.()).toMatchObject({ session_file_failures: 1 });
   });
 
   it('never exceeds its memory limit', () => {

@@ -14,7 +14,7 @@ import { FeedListener, until } from './feed-listener.ts';
 //   feedSuite('replay', 'own', async () => ({ open, goOn, close }));
 //
 // `open` opens the feed on stored state (`kind.open(resume, stored)`); `goOn` advances one of our own
-// markets. An outside feed gives `exchange` instead: `tell` provides totals with the exchange's time
+// markets. An outside feed gives `exchange` instead: `publish` provides totals with the exchange's time
 // where the feed reads them (or pushes them), and `spoil`/`heal` break the connection, with
 // startFaultProxy or otherwise. `now` is the suite's clock: pass it to `guarded(feed, now)`.
 
@@ -23,7 +23,7 @@ export type LineFault = (typeof lineFaults)[number];
 
 export interface ExchangeEnd {
   /** Resolves when the rows are there; the feed may read them later. */
-  tell(at: EpochMs, rows: readonly ShareTotals[]): Promise<void>;
+  publish(at: EpochMs, rows: readonly ShareTotals[]): Promise<void>;
   spoil(fault: LineFault): Promise<void>;
   heal(): Promise<void>;
   /**
@@ -114,7 +114,7 @@ export function feedSuite(
     }
     step += 1;
     now += SECOND;
-    await adapter.exchange!.tell(now, sumsAt(step, now));
+    await adapter.exchange!.publish(now, sumsAt(step, now));
     await until('the sums', () => listener.volume('ACI') === step * 100);
   }
 
@@ -122,7 +122,7 @@ export function feedSuite(
     now = Date.parse('2026-11-15T10:05:00+06:00');
     step = 0;
     adapter = await make(() => now);
-    if (adapter.exchange) await adapter.exchange.tell(now, sumsAt(0, now));
+    if (adapter.exchange) await adapter.exchange.publish(now, sumsAt(0, now));
     await open();
   });
   afterEach(async () => {
@@ -163,7 +163,7 @@ export function feedSuite(
       await listener.feed.stop();
       const { length } = listener.batches;
       if (adapter.exchange)
-        await adapter.exchange.tell(now + SECOND, sumsAt(9, now)).catch(() => {});
+        await adapter.exchange.publish(now + SECOND, sumsAt(9, now)).catch(() => {});
       await delay(300);
       expect(listener.batches).toHaveLength(length);
     });
@@ -219,7 +219,7 @@ export function feedSuite(
       const exchange = await outside();
       const before = volumes();
       const changes = listener.batches.filter(({ events }) => events.length > 0).length;
-      for (let turn = 0; turn < 3; turn += 1) await exchange.tell(now, sumsAt(step, now));
+      for (let turn = 0; turn < 3; turn += 1) await exchange.publish(now, sumsAt(step, now));
       await delay(200);
       expect(volumes()).toEqual(before);
       expect(listener.batches.filter(({ events }) => events.length > 0)).toHaveLength(changes);
@@ -229,7 +229,7 @@ export function feedSuite(
     it('a step back in time changes nothing, is counted, and the next reading is accepted', async () => {
       const exchange = await outside();
       const before = volumes();
-      await exchange.tell(now - 10 * MINUTE, sumsAt(1, now - 10 * MINUTE));
+      await exchange.publish(now - 10 * MINUTE, sumsAt(1, now - 10 * MINUTE));
       await until('the count', () => listener.count(['went-back', 'totals-fell']) > 0);
       expect(volumes()).toEqual(before);
       await goOn();
@@ -240,7 +240,7 @@ export function feedSuite(
       for (let turn = 0; turn < 12; turn += 1) {
         step += 1;
         now += 3 * SECOND;
-        await exchange.tell(now - 60 * MINUTE, sumsAt(step, now - 60 * MINUTE));
+        await exchange.publish(now - 60 * MINUTE, sumsAt(step, now - 60 * MINUTE));
         await delay(60);
       }
       await until('the sums', () => listener.volume('ACI') === step * 100);
@@ -252,7 +252,7 @@ export function feedSuite(
       const exchange = await outside();
       const before = volumes();
       const later = now + 2 * 1440 * MINUTE;
-      await exchange.tell(later, sumsAt(step + 5, later));
+      await exchange.publish(later, sumsAt(step + 5, later));
       await until('the count', () => listener.count(['jumped-day']) > 0);
       expect(volumes()).toEqual(before);
       await goOn();
@@ -261,7 +261,7 @@ export function feedSuite(
     it('the next trading day opens a session', async () => {
       const exchange = await outside();
       now = Date.parse('2026-11-16T10:00:30+06:00');
-      await exchange.tell(now, sumsAt(1, now));
+      await exchange.publish(now, sumsAt(1, now));
       await until('the sums of the new day', () => listener.volume('ACI') === 100);
       const days = listener.batches
         .flatMap(({ events }) => events)
@@ -277,7 +277,7 @@ export function feedSuite(
       const rows = sumsAt(step, now).map((row) =>
         row.code === 'ACI' ? { ...row, lastPrice: 99_999_900, high: 99_999_900 } : row,
       );
-      await exchange.tell(now, rows);
+      await exchange.publish(now, rows);
       await until('the other rows', () => listener.volume('KAY&QUE') === step * 200);
       expect(listener.volume('ACI')).toBe(aci);
       expect(listener.count(['bad-price'])).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 
 it('many changes at once cause one reload of all their codes', async () => {
   const changes = gather();
-  for (let file = 0; file < 400; file += 1) changes.tell(new Set([`S${file % 3}`]));
+  for (let file = 0; file < 400; file += 1) changes.add(new Set([`S${file % 3}`]));
   await vi.advanceTimersByTimeAsync(399);
   expect(renewed).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -34,7 +34,7 @@ it('many changes at once cause one reload of all their codes', async () => {
 it('changes of a long import are loaded while it runs', async () => {
   const changes = gather();
   for (let at = 0; at < 10_000; at += 100) {
-    changes.tell(new Set(['A']));
+    changes.add(new Set(['A']));
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(renewed.length).toBeGreaterThanOrEqual(2);
@@ -43,9 +43,9 @@ it('changes of a long import are loaded while it runs', async () => {
 
 it('a change without codes reloads every share', async () => {
   const changes = gather();
-  changes.tell(changedCodes('{"codes":["A"],"minutes":true}'));
-  changes.tell(changedCodes('{"instruments":true}'));
-  changes.tell(changedCodes('{"codes":["B"]}'));
+  changes.add(changedCodes('{"codes":["A"],"minutes":true}'));
+  changes.add(changedCodes('{"instruments":true}'));
+  changes.add(changedCodes('{"codes":["B"]}'));
   await vi.advanceTimersByTimeAsync(400);
   expect(renewed).toEqual([null]);
   for (const unread of [null, '', 'not json', '[]', '{"codes":"A"}'])
@@ -55,18 +55,18 @@ it('a change without codes reloads every share', async () => {
 it('a failed reload is retried together with newer changes', async () => {
   const changes = gather();
   fail = true;
-  changes.tell(new Set(['A']));
+  changes.add(new Set(['A']));
   await vi.advanceTimersByTimeAsync(400);
   expect([changes.failed.length, renewed]).toEqual([1, []]);
   fail = false;
-  changes.tell(new Set(['B']));
+  changes.add(new Set(['B']));
   await vi.advanceTimersByTimeAsync(2000);
   expect(renewed.map((codes) => codes?.sort())).toEqual([['A', 'B']]);
 });
 
 it('nothing is reloaded after close', async () => {
   const changes = gather();
-  changes.tell(new Set(['A']));
+  changes.add(new Set(['A']));
   await changes.close();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(renewed).toEqual([]);

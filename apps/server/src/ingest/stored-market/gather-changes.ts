@@ -31,7 +31,7 @@ export function gatherChanges(options: GatherOptions) {
       () => after(quietMs),
       (error) => {
         failed(error);
-        add(taken.codes);
+        enqueue(taken.codes);
         after(retryMs);
       },
     );
@@ -42,7 +42,7 @@ export function gatherChanges(options: GatherOptions) {
     if (waiting) later(ms);
   }
 
-  function add(codes: ChangedCodes): void {
+  function enqueue(codes: ChangedCodes): void {
     waiting = {
       codes: waiting ? bothChanged(waiting.codes, codes) : codes,
       since: waiting?.since ?? performance.now(),
@@ -50,8 +50,8 @@ export function gatherChanges(options: GatherOptions) {
   }
 
   return {
-    tell(codes: ChangedCodes): void {
-      add(codes);
+    add(codes: ChangedCodes): void {
+      enqueue(codes);
       const waited = performance.now() - (waiting?.since ?? 0);
       later(Math.max(0, Math.min(quietMs, mostMs - waited)));
     },

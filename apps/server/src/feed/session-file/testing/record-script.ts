@@ -25,7 +25,7 @@ const slow = {
     return { ...feed, start };
   },
 };
-const feed = await recorded(slow, { folder, tell: console.error, flushEveryMs: 100 }).open(
+const feed = await recorded(slow, { folder, report: console.error, flushEveryMs: 100 }).open(
   null,
   async () => ({ instruments: [], quotes: [], hours }),
 );

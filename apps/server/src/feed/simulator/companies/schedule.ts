@@ -44,7 +44,7 @@ export function yearSchedule(company: Company, year: number): Scheduled[] {
   ];
 }
 
-const tell =
+const newsOf =
   (company: Company, kind: ToldKind, day: TradingDay) =>
   (figures: NewsFigures): Partial<Disclosures> => ({
     news: [newsItem(company.instrument, kind, day, figures)],
@@ -57,7 +57,7 @@ function notice(company: Company, year: number, quarter: number): Scheduled {
   const day = onOrAfter(calendar, addDays(meetingOn, -9 + random.below(3)));
   const period = quarter === 4 ? 'annual' : quarterNames[quarter - 1];
   const endedOn = quarterEnd(yearEndIn(year, instrument.yearEnd), quarter);
-  const make = () => tell(company, 'board-meeting', day)({ meetingOn, period, endedOn });
+  const make = () => newsOf(company, 'board-meeting', day)({ meetingOn, period, endedOn });
   return { day, make };
 }
 
@@ -70,7 +70,7 @@ function quarterSchedule(company: Company, year: number, quarter: number): Sched
       make(books) {
         const statement = books.quarter(year, quarter);
         const figures = resultFigures(statement, books.quarter(year - 1, quarter));
-        return { statements: [statement], ...tell(company, 'quarter', day)(figures) };
+        return { statements: [statement], ...newsOf(company, 'quarter', day)(figures) };
       },
     },
   ];
@@ -90,11 +90,11 @@ function annualSchedule(
         const annual = books.annual(year);
         const statements = [books.quarter(year, 4), annual];
         const figures = resultFigures(annual, books.annual(year - 1));
-        if (!dividend) return { statements, ...tell(company, 'annual', day)(figures) };
+        if (!dividend) return { statements, ...newsOf(company, 'annual', day)(figures) };
         const { cash, stock, recordDate } = dividend;
         const agmOn = dividend.agmOn ?? recordDate;
         const declared = { ...figures, cash, stock, recordDate, agmOn };
-        return { statements, actions: [dividend], ...tell(company, 'dividend', day)(declared) };
+        return { statements, actions: [dividend], ...newsOf(company, 'dividend', day)(declared) };
       },
     },
   ];
@@ -115,7 +115,7 @@ function actionSchedule(company: Company, action: CorporateAction): Scheduled[] 
   const { recordDate, spotFrom, reopensOn: resumesOn, agmOn, cash, stock, publishedOn } = action;
   const at = (kind: ToldKind, day: TradingDay, figures: NewsFigures): Scheduled => ({
     day,
-    make: () => tell(company, kind, day)(figures),
+    make: () => newsOf(company, kind, day)(figures),
   });
   const spotTo = previousTradingDay(calendar, recordDate);
   const schedule: Scheduled[] = [
@@ -129,7 +129,7 @@ function actionSchedule(company: Company, action: CorporateAction): Scheduled[] 
   }
   if (action.kind === 'rights') {
     const figures = { rights: action.rights, rightsPrice: taka(action.rightsPrice), recordDate };
-    const told = tell(company, 'rights', publishedOn)(figures);
+    const told = newsOf(company, 'rights', publishedOn)(figures);
     schedule.push({ day: publishedOn, make: () => ({ actions: [action], ...told }) });
   }
   if (securitiesFactor(newSecurities(action)) > 1) {
@@ -145,7 +145,7 @@ function ratingSchedule(company: Company, year: number): Scheduled[] {
   const day = onOrAfter(calendar, addDays(yearEndIn(year, instrument.yearEnd), random.below(300)));
   const scale = ratings[level.weak ? 'weak' : 'sound'];
   const rating = scale[Random.of(seed, 'rating', instrument.code).below(scale.length)];
-  return [{ day, make: () => tell(company, 'credit-rating', day)({ rating }) }];
+  return [{ day, make: () => newsOf(company, 'credit-rating', day)({ rating }) }];
 }
 
 /** A month's holdings, published early in the next one, and the sponsor trade behind them. */
@@ -165,5 +165,5 @@ export function monthSchedule(
   const day = onOrAfter(company.calendar, firstOf(month));
   const quantity = Math.round((company.sharesOn(row.heldOn) * Math.abs(points)) / 100);
   const figures: NewsFigures = { side: points > 0 ? 'buy' : 'sell', quantity };
-  return [held, { day, make: () => tell(company, 'sponsor-trade', day)(figures) }];
+  return [held, { day, make: () => newsOf(company, 'sponsor-trade', day)(figures) }];
 }
