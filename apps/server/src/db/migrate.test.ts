@@ -30,10 +30,10 @@ afterEach(async () => {
 test('migrations are applied in order, once', async () => {
   write('0002-fill.sql', 'insert into fruit values (1); insert into fruit values (2);');
   write('0001-fruit.sql', 'create table fruit (n int);');
-  const told: string[] = [];
-  await migrate(database.pool, (line) => told.push(line), folder);
-  await migrate(database.pool, (line) => told.push(line), folder);
-  expect(told).toEqual(['applied migration 0001-fruit.sql', 'applied migration 0002-fill.sql']);
+  const lines: string[] = [];
+  await migrate(database.pool, (line) => lines.push(line), folder);
+  await migrate(database.pool, (line) => lines.push(line), folder);
+  expect(lines).toEqual(['applied migration 0001-fruit.sql', 'applied migration 0002-fill.sql']);
   expect((await database.pool.query('select n from fruit order by n')).rowCount).toBe(2);
 });
 

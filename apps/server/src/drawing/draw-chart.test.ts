@@ -131,9 +131,9 @@ describe('one session in minutes', () => {
 function expectSound(svg: string, { look }: ChartInput): void {
   expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
   for (const { x, y, from } of drawnPoints(svg)) {
-    const told = `${from}: ${x}, ${y} in ${look.width} × ${look.height}`;
-    expect(x >= 0 && x <= look.width, told).toBe(true);
-    expect(y >= 0 && y <= look.height, told).toBe(true);
+    const context = `${from}: ${x}, ${y} in ${look.width} × ${look.height}`;
+    expect(x >= 0 && x <= look.width, context).toBe(true);
+    expect(y >= 0 && y <= look.height, context).toBe(true);
   }
 }
 

@@ -42,8 +42,8 @@ interface Job {
 /** A new worker first loads fonts and studies, which takes seconds on a busy machine. */
 const START_MS = 8000;
 
-interface Hand {
-  readonly worker: Worker;
+interface PoolWorker {
+  readonly thread: Worker;
   started: boolean;
   job: Job | null;
   timer: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ interface Hand {
 /** Draws on other threads: the main thread only selects the bars and transfers them. */
 export class DrawingPool {
   readonly #options: PoolOptions;
-  readonly #hands = new Set<Hand>();
+  readonly #workers = new Set<PoolWorker>();
   readonly #queue: Job[] = [];
   #closed = false;
 
@@ -61,7 +61,7 @@ export class DrawingPool {
   }
 
   get workers(): number {
-    return this.#hands.size;
+    return this.#workers.size;
   }
 
   /** The bars are transferred: the caller cannot use them afterwards. */
@@ -79,16 +79,16 @@ export class DrawingPool {
     this.#closed = true;
     const closing = new CallError('not-ready', 'the server is shutting down');
     for (const job of this.#queue.splice(0)) job.failed(closing);
-    await Promise.all(Array.from(this.#hands, (hand) => this.#dismiss(hand, closing)));
+    await Promise.all(Array.from(this.#workers, (worker) => this.#stopWorker(worker, closing)));
   }
 
   #next(): void {
     this.#dropLate();
     while (this.#queue.length > 0) {
-      const hand = [...this.#hands].find(({ job }) => job === null) ?? this.#hire();
-      const job = hand && this.#queue.shift();
+      const worker = [...this.#workers].find(({ job }) => job === null) ?? this.#startWorker();
+      const job = worker && this.#queue.shift();
       if (!job) return;
-      this.#give(hand, job);
+      this.#assign(worker, job);
     }
   }
 
@@ -98,57 +98,57 @@ export class DrawingPool {
       this.#queue.shift()?.failed(new CallError('busy', 'too many charts are being drawn'));
   }
 
-  #give(hand: Hand, job: Job): void {
-    const limitMs = this.#options.limitMs + (hand.started ? 0 : START_MS);
-    clearTimeout(hand.timer);
-    hand.job = job;
-    hand.worker.ref();
-    hand.timer = setTimeout(() => {
+  #assign(worker: PoolWorker, job: Job): void {
+    const limitMs = this.#options.limitMs + (worker.started ? 0 : START_MS);
+    clearTimeout(worker.timer);
+    worker.job = job;
+    worker.thread.ref();
+    worker.timer = setTimeout(() => {
       this.#options.report('a drawing took too long');
-      void this.#dismiss(hand, new CallError('not-ready', 'the drawing took too long'));
+      void this.#stopWorker(worker, new CallError('not-ready', 'the drawing took too long'));
       this.#next();
     }, limitMs);
-    hand.worker.postMessage(job.drawing, [job.drawing.input.bars.memory]);
+    worker.thread.postMessage(job.drawing, [job.drawing.input.bars.memory]);
   }
 
-  #hire(): Hand | undefined {
-    if (this.#hands.size >= this.#options.workers) return undefined;
-    const worker = new Worker(this.#options.script, { resourceLimits: MEMORY });
-    const hand: Hand = { worker, started: false, job: null, timer: undefined };
-    this.#hands.add(hand);
-    worker.on('message', (answer: WorkerAnswer) => this.#take(hand, answer));
-    worker.on('error', (error) => this.#lost(hand, error));
-    worker.on('exit', () => this.#lost(hand));
-    return hand;
+  #startWorker(): PoolWorker | undefined {
+    if (this.#workers.size >= this.#options.workers) return undefined;
+    const thread = new Worker(this.#options.script, { resourceLimits: MEMORY });
+    const worker: PoolWorker = { thread, started: false, job: null, timer: undefined };
+    this.#workers.add(worker);
+    thread.on('message', (answer: WorkerAnswer) => this.#onAnswer(worker, answer));
+    thread.on('error', (error) => this.#onExit(worker, error));
+    thread.on('exit', () => this.#onExit(worker));
+    return worker;
   }
 
-  #take(hand: Hand, answer: WorkerAnswer): void {
-    const { job } = hand;
-    clearTimeout(hand.timer);
-    hand.started = true;
-    hand.job = null;
-    hand.worker.unref();
-    hand.timer = setTimeout(() => void this.#dismiss(hand), this.#options.idleMs).unref();
+  #onAnswer(worker: PoolWorker, answer: WorkerAnswer): void {
+    const { job } = worker;
+    clearTimeout(worker.timer);
+    worker.started = true;
+    worker.job = null;
+    worker.thread.unref();
+    worker.timer = setTimeout(() => void this.#stopWorker(worker), this.#options.idleMs).unref();
     if ('picture' in answer) job?.done(answer.picture);
     else job?.failed(new Error(`the drawing failed: ${answer.fault}`));
     this.#next();
   }
 
   /** A worker that died fails its drawing; the next drawing gets a new worker. */
-  #lost(hand: Hand, cause?: Error): void {
-    if (!this.#hands.delete(hand)) return;
-    clearTimeout(hand.timer);
+  #onExit(worker: PoolWorker, cause?: Error): void {
+    if (!this.#workers.delete(worker)) return;
+    clearTimeout(worker.timer);
     this.#options.report(`a drawing worker died${cause ? `: ${cause.message}` : ''}`);
-    hand.job?.failed(new CallError('not-ready', 'the drawing worker died'));
-    hand.job = null;
+    worker.job?.failed(new CallError('not-ready', 'the drawing worker died'));
+    worker.job = null;
     this.#next();
   }
 
-  async #dismiss(hand: Hand, why?: Error): Promise<void> {
-    this.#hands.delete(hand);
-    clearTimeout(hand.timer);
-    if (why) hand.job?.failed(why);
-    hand.job = null;
-    await hand.worker.terminate();
+  async #stopWorker(worker: PoolWorker, why?: Error): Promise<void> {
+    this.#workers.delete(worker);
+    clearTimeout(worker.timer);
+    if (why) worker.job?.failed(why);
+    worker.job = null;
+    await worker.thread.terminate();
   }
 }

@@ -40,10 +40,10 @@ it('the declared access of a call matches its row', () => {
   for (const endpoint of endpoints) {
     const [anonymous, unverified, other, , , admin] = accessTable[nameOf(endpoint)]!.cells;
     const met = { anonymous, unverified, other, admin };
-    const told = `${nameOf(endpoint)} is for ${endpoint.access}: ${JSON.stringify(met)}`;
-    expect(anonymous === 'not-signed-in', told).toBe(endpoint.access !== 'public');
-    expect(unverified === 'not-verified', told).toBe(endpoint.access === 'verified');
-    if (endpoint.access === 'admin') expect([other, admin], told).toEqual(['forbidden', 200]);
+    const context = `${nameOf(endpoint)} is for ${endpoint.access}: ${JSON.stringify(met)}`;
+    expect(anonymous === 'not-signed-in', context).toBe(endpoint.access !== 'public');
+    expect(unverified === 'not-verified', context).toBe(endpoint.access === 'verified');
+    if (endpoint.access === 'admin') expect([other, admin], context).toEqual(['forbidden', 200]);
   }
 });
 
@@ -92,12 +92,12 @@ it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       const cell = row.cells[at]!;
       const [status, code] =
         typeof cell === 'number' ? [cell, undefined] : [errorCatalogue[cell].status, cell];
-      const told = `${name} by ${caller} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
-      expect(answer.statusCode, told).toBe(status);
+      const context = `${name} by ${caller} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      expect(answer.statusCode, context).toBe(status);
       if (code !== undefined) {
-        expect(answer.json().code, told).toBe(code);
+        expect(answer.json().code, context).toBe(code);
         expect(endpoint.errors, `${name} declares ${code}`).toContain(code);
-        expect(await query('select title, codes from watch_list'), told).toEqual([
+        expect(await query('select title, codes from watch_list'), context).toEqual([
           { title: 'Mine', codes: ['DSEX'] },
         ]);
       }

@@ -212,13 +212,13 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
         },
         ...(call.method === 'POST' && { payload }),
       });
-      const told = `${url}?${search} ${payload} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      const context = `${url}?${search} ${payload} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
       reached.add(answer.statusCode);
-      expect(answer.statusCode, told).toBeLessThan(500);
+      expect(answer.statusCode, context).toBeLessThan(500);
       const after = await rowsNow();
       if (answer.statusCode >= 400) {
-        expect(() => errorBody.parse(answer.json()), told).not.toThrow();
-        expect(after, told).toBe(before);
+        expect(() => errorBody.parse(answer.json()), context).not.toThrow();
+        expect(after, context).toBe(before);
       }
       before = after;
     }

@@ -161,15 +161,16 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
         },
         ...(payload === undefined ? {} : { payload }),
       });
-      const told = `${method} ${url}?${search} ${payload} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
-      expect(answer.statusCode, told).toBeLessThan(500);
-      if (!call.path.startsWith('/auth/')) expect(answer.statusCode, told).not.toBe(429);
-      if (call.access !== 'public') expect(answer.body, told).not.toContain('not-signed-in');
+      const context = `${method} ${url}?${search} ${payload} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      expect(answer.statusCode, context).toBeLessThan(500);
+      if (!call.path.startsWith('/auth/')) expect(answer.statusCode, context).not.toBe(429);
+      if (call.access !== 'public') expect(answer.body, context).not.toContain('not-signed-in');
       if (answer.statusCode >= 400) {
-        expect(() => errorBody.parse(answer.json()), told).not.toThrow();
-        if (method !== 'GET') expect(await changes(), told).toBe(before);
-      } else if (answer.statusCode < 300) expect(answer.body, told).not.toBe('');
-      else expect(answer.headers.location, told).toMatch(/^(\/(?!\/)|http:\/\/localhost:8080\/)/);
+        expect(() => errorBody.parse(answer.json()), context).not.toThrow();
+        if (method !== 'GET') expect(await changes(), context).toBe(before);
+      } else if (answer.statusCode < 300) expect(answer.body, context).not.toBe('');
+      else
+        expect(answer.headers.location, context).toMatch(/^(\/(?!\/)|http:\/\/localhost:8080\/)/);
     }
   },
 );

@@ -89,12 +89,12 @@ it(`answers ${COUNT} random requests without an internal error or a memory leak`
       ...(withBody ? { body: body.toWellFormed() } : {}),
     });
     const text = await answer.text();
-    const told = `${method} ${url} → ${answer.status} ${text.slice(0, 200)}`;
-    expect(answer.status, told).toBeLessThan(500);
+    const context = `${method} ${url} → ${answer.status} ${text.slice(0, 200)}`;
+    expect(answer.status, context).toBeLessThan(500);
     const isCall = url.startsWith('/api/') && method !== 'HEAD';
-    if (isCall && answer.status === 200) expect(text, told).not.toBe('');
+    if (isCall && answer.status === 200) expect(text, context).not.toBe('');
     if (isCall && answer.status >= 400)
-      expect(() => errorBody.parse(JSON.parse(text)), told).not.toThrow();
+      expect(() => errorBody.parse(JSON.parse(text)), context).not.toThrow();
     if (i === Math.floor(COUNT / 3)) before = memory();
   }
   expect(memory() - before).toBeLessThan(MEMORY_MB);

@@ -64,10 +64,10 @@ describe.each([
   it('every public call answers without NaN or Infinity', async () => {
     for (const call of calls) {
       const { status, body } = await app.get(call);
-      const told = `${call} → ${status} ${JSON.stringify(body).slice(0, 300)}`;
-      if (name === 'nothing') expect([200, 400, 404], told).toContain(status);
-      else expect(status, told).toBe(200);
-      expect(told).not.toMatch(notFinite);
+      const context = `${call} → ${status} ${JSON.stringify(body).slice(0, 300)}`;
+      if (name === 'nothing') expect([200, 400, 404], context).toContain(status);
+      else expect(status, context).toBe(200);
+      expect(context).not.toMatch(notFinite);
     }
   });
 

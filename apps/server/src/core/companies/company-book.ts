@@ -36,7 +36,7 @@ export interface CompanyBook {
   /** In the order of the list of instruments. */
   all(): Iterable<CompanyRecord>;
   /** Returns the figures that changed. */
-  take(told: Disclosures): CompanyFigures[];
+  take(disclosures: Disclosures): CompanyFigures[];
   /** Opens a session. Returns the figures restated for an issue from that day on. */
   openDay(day: TradingDay): CompanyFigures[];
   /** Replaces everything. */
@@ -103,10 +103,12 @@ export function createCompanyBook(
       if (changed.length > 0) version += 1;
       return changed.map(({ instrument }) => put(instrument, nothing).figures);
     },
-    take(told) {
+    take(disclosures) {
       version += 1;
-      const listed = new Map(told.listings.map((instrument) => [instrument.code, instrument]));
-      const news = byCode(told);
+      const listed = new Map(
+        disclosures.listings.map((instrument) => [instrument.code, instrument]),
+      );
+      const news = byCode(disclosures);
       return [...new Set([...listed.keys(), ...news.keys()])].flatMap((code) => {
         const before = records.get(code);
         const instrument = listed.get(code) ?? before?.instrument;
@@ -140,14 +142,16 @@ function byCode({ statements, holdings, actions }: Known): Map<ShareCode, Known>
 }
 
 /** Leaves out rows that are already known: a replay after a restart repeats them. */
-function withoutKnown(told: Known, before: CompanyRecord | undefined): Known {
-  if (!before) return told;
+function withoutKnown(disclosures: Known, before: CompanyRecord | undefined): Known {
+  if (!before) return disclosures;
   const held = new Set(before.holdings.map(({ heldOn }) => heldOn));
   const acted = new Set(before.actions.map(({ kind, recordDate }) => `${kind} ${recordDate}`));
   return {
-    statements: told.statements,
-    holdings: told.holdings.filter(({ heldOn }) => !held.has(heldOn)),
-    actions: told.actions.filter(({ kind, recordDate }) => !acted.has(`${kind} ${recordDate}`)),
+    statements: disclosures.statements,
+    holdings: disclosures.holdings.filter(({ heldOn }) => !held.has(heldOn)),
+    actions: disclosures.actions.filter(
+      ({ kind, recordDate }) => !acted.has(`${kind} ${recordDate}`),
+    ),
   };
 }
 

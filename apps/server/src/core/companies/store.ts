@@ -98,12 +98,15 @@ export function createCompaniesStore(pool: Pool) {
 }
 
 /** Runs in the transaction of the record that the disclosures came with. Existing rows stay. */
-export async function writeDisclosures(client: PoolClient, told: Disclosures): Promise<void> {
-  await insert(client, statementTable, told.statements);
-  await insert(client, holdingTable, told.holdings);
-  await insert(client, actionTable, told.actions);
-  await insert(client, newsTable, told.news);
-  for (const { code, outstanding, shareholding } of told.listings)
+export async function writeDisclosures(
+  client: PoolClient,
+  disclosures: Disclosures,
+): Promise<void> {
+  await insert(client, statementTable, disclosures.statements);
+  await insert(client, holdingTable, disclosures.holdings);
+  await insert(client, actionTable, disclosures.actions);
+  await insert(client, newsTable, disclosures.news);
+  for (const { code, outstanding, shareholding } of disclosures.listings)
     await client.query(
       'update instrument set outstanding = $2, shareholding = $3 where code = $1',
       [code, outstanding, shareholding],

@@ -16,7 +16,7 @@ const excludes = (stored: string, feed: string): boolean =>
 export type RecordingStore = ReturnType<typeof createRecordingStore>;
 
 /** Writes company disclosures in the transaction of the record they came with. */
-export type WriteDisclosures = (client: PoolClient, told: Disclosures) => Promise<void>;
+export type WriteDisclosures = (client: PoolClient, disclosures: Disclosures) => Promise<void>;
 
 export function createRecordingStore(
   pool: Pool,
@@ -43,7 +43,7 @@ export function createRecordingStore(
           await insertHalts(client, part.day, part.halts);
         }
         await insertDays(client, record.days);
-        for (const told of record.disclosures) await writeDisclosures(client, told);
+        for (const disclosures of record.disclosures) await writeDisclosures(client, disclosures);
         if (record.checkpoint) await saveCheckpoint(client, feed, record.checkpoint);
         await client.query('commit');
         client.release();

@@ -42,15 +42,15 @@ describe('the binaries', () => {
       chmodSync(dataDir, 0o755);
       const packageDir = unpackedPackage(locked);
       chmodSync(locked, 0o700);
-      const told: string[] = [];
+      const lines: string[] = [];
       for (let start = 0; start < 2; start++) {
         const { postgres } = workingBinaries(packageDir, account ?? null, [dataDir], (line) =>
-          told.push(line),
+          lines.push(line),
         );
         expect(postgres.startsWith(dataDir)).toBe(true);
         expect(versionOf(postgres, account)).toMatch(/PostgreSQL/);
       }
-      expect(told).toHaveLength(1);
+      expect(lines).toHaveLength(1);
       expect(readdirSync(dataDir)).toHaveLength(1);
     },
   );

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 let app: TestApp;
 let [boss, me, other]: Person[] = [];
 let [admin, mine, theirs]: MemberCalls[] = [];
-let told: unknown[][];
+let notified: unknown[][];
 
 const query = async (statement: string, values: unknown[] = []) =>
   (await app.database.pool.query(statement, values)).rows;
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(() => {
-  told = [];
-  vi.spyOn(app.hub, 'toMember').mockImplementation((...given) => void told.push(given));
+  notified = [];
+  vi.spyOn(app.hub, 'toMember').mockImplementation((...given) => void notified.push(given));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -154,7 +154,7 @@ describe('pro until a date', () => {
     const type = await mine!.get('/users/get-type');
     expect(getType.answer.parse(type.body)).toEqual({ userType: 'pro', proUntil: until });
     expect((await theirs!.get('/users/get-type')).body.userType).toBe('free');
-    expect(told).toEqual([[me!.id, MEMBER_CHANGED, { what: 'type', at: set.body.at }]]);
+    expect(notified).toEqual([[me!.id, MEMBER_CHANGED, { what: 'type', at: set.body.at }]]);
     expect(await audit()).toMatchObject({
       rows: [
         {
@@ -221,7 +221,7 @@ describe('pro until a date', () => {
       reason: 'x',
     });
     expect([status, body.code]).toEqual([404, 'not-found']);
-    expect([(await audit()).rows, told]).toEqual([[], []]);
+    expect([(await audit()).rows, notified]).toEqual([[], []]);
   });
 });
 
@@ -238,7 +238,7 @@ describe('a message', () => {
     expect(message).toMatchObject({ kind: 'notice', title: 'Hello', body: 'line\nline' });
     expect(message).toMatchObject({ link: '/pro-member', seen: false });
     expect((await theirs!.get('/users/get-messages')).body).toEqual([]);
-    expect(told).toEqual([[me!.id, MEMBER_CHANGED, { what: 'messages', at: message._id }]]);
+    expect(notified).toEqual([[me!.id, MEMBER_CHANGED, { what: 'messages', at: message._id }]]);
     const [act] = (await audit()).rows;
     expect(act).toMatchObject({ act: 'send-message', member: me!.id, receivers: 1 });
   });
@@ -255,7 +255,7 @@ describe('a message', () => {
       expect((await calls.get('/users/get-messages')).body).toMatchObject([
         { kind: 'membership', title: 'Holiday', body: '', link: null },
       ]);
-    expect(told.map(([id]) => id).sort()).toEqual([boss!.id, me!.id, other!.id].sort());
+    expect(notified.map(([id]) => id).sort()).toEqual([boss!.id, me!.id, other!.id].sort());
     const [act] = (await audit()).rows;
     expect(act).toMatchObject({ act: 'send-message', member: null, receivers: 3, reason: null });
     expect(act).toMatchObject({ memberIs: null, title: 'Holiday', body: '', link: null });
@@ -349,6 +349,6 @@ describe('the audit log', () => {
     await query('alter table admin_act drop constraint stop');
     expect(sent.status).toBe(500);
     expect(await query('select from message')).toEqual([]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });

@@ -98,12 +98,12 @@ async function expectAll(paths: readonly string[], allowed: readonly number[]): 
   const worker = async () => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) {
       const answer = await app.http.inject(`/api${path}`);
-      const told = `${path} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
-      expect(allowed, told).toContain(answer.statusCode);
+      const context = `${path} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      expect(allowed, context).toContain(answer.statusCode);
       const start = answer.rawPayload.subarray(0, 4).toString('latin1');
       if (answer.statusCode !== 200)
-        expect(() => errorBody.parse(answer.json()), told).not.toThrow();
-      else expect(start, told).toBe(path.includes('.png') ? '\x89PNG' : '<svg');
+        expect(() => errorBody.parse(answer.json()), context).not.toThrow();
+      else expect(start, context).toBe(path.includes('.png') ? '\x89PNG' : '<svg');
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -49,9 +49,9 @@ describe('get-corporate-actions', () => {
 
   it('has a new action as soon as it is published, once', async () => {
     const action = actionOf({ code: 'AMCL(PRAN)', recordDate: '2026-12-10' });
-    const told = { ...noDisclosures, actions: [action] };
-    app.feed.say(OPENS_AT + 1000, [], undefined, told);
-    app.feed.say(OPENS_AT + 2000, [], undefined, told);
+    const disclosures = { ...noDisclosures, actions: [action] };
+    app.feed.say(OPENS_AT + 1000, [], undefined, disclosures);
+    app.feed.say(OPENS_AT + 2000, [], undefined, disclosures);
     const rows = (await get('get-corporate-actions?share=AMCL(PRAN)')).json();
     expect(rows).toHaveLength(1);
     const all = (await get('get-all-corporate-actions2')).json();

@@ -20,7 +20,8 @@ const read = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component));
 
-const told = async (query: string) => read((await get(query)).body).map(({ summary }) => summary);
+const summaries = async (query: string) =>
+  read((await get(query)).body).map(({ summary }) => summary);
 
 describe('the calendar of events', () => {
   it('is parsed by an independent library as whole days, including the recent past', async () => {
@@ -71,8 +72,8 @@ describe('the calendar of events', () => {
   });
 
   it('can be filtered by kind and share, and is available in Bangla', async () => {
-    expect(await told('?kind=agm&code=ACI')).toEqual(['ACI: AGM (20% cash, 8.75% stock)']);
-    expect(await told('?kind=record-date&code=ACI&lang=bn')).toEqual([
+    expect(await summaries('?kind=agm&code=ACI')).toEqual(['ACI: AGM (20% cash, 8.75% stock)']);
+    expect(await summaries('?kind=record-date&code=ACI&lang=bn')).toEqual([
       'ACI: রেকর্ড ডেট (২০% নগদ, ৮.৭৫% বোনাস)',
     ]);
     const { body } = await get('?kind=record-date&code=ACI&lang=bn');

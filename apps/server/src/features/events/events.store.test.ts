@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const get = (query: string) =>
   app.http.inject({ method: 'GET', url: `/api/events/get-upcoming-events${query}` });
-const told = async (query: string) => {
+const eventsOf = async (query: string) => {
   const answer = await get(query);
   expect(answer.statusCode).toBe(200);
   const events = getUpcomingEvents.answer.parse(answer.json());
@@ -20,7 +20,7 @@ const told = async (query: string) => {
 
 describe('upcoming events', () => {
   it('are listed from today on, by day', async () => {
-    expect(await told('')).toEqual([
+    expect(await eventsOf('')).toEqual([
       '2026-11-16 ACI agm',
       '2026-11-17 KAY&QUE spot',
       '2026-11-19 AMCL(PRAN) board-meeting',
@@ -34,32 +34,32 @@ describe('upcoming events', () => {
   });
 
   it('can be filtered by range, kind and share', async () => {
-    expect(await told('?from=2026-11-17&upto=2026-11-19')).toEqual([
+    expect(await eventsOf('?from=2026-11-17&upto=2026-11-19')).toEqual([
       '2026-11-17 KAY&QUE spot',
       '2026-11-19 AMCL(PRAN) board-meeting',
     ]);
-    expect(await told('?kind=record-date')).toEqual([
+    expect(await eventsOf('?kind=record-date')).toEqual([
       '2026-11-22 KAY&QUE record-date',
       '2026-12-08 AL-HAJTEX record-date',
     ]);
-    expect(await told('?kind=agm&from=2025-11-01&code=ACI')).toEqual(['2025-12-28 ACI agm']);
-    expect(await told('?code=AMCL(PRAN)')).toEqual(['2026-11-19 AMCL(PRAN) board-meeting']);
-    expect(await told('?code=KAY%26QUE&kind=spot')).toEqual(['2026-11-17 KAY&QUE spot']);
+    expect(await eventsOf('?kind=agm&from=2025-11-01&code=ACI')).toEqual(['2025-12-28 ACI agm']);
+    expect(await eventsOf('?code=AMCL(PRAN)')).toEqual(['2026-11-19 AMCL(PRAN) board-meeting']);
+    expect(await eventsOf('?code=KAY%26QUE&kind=spot')).toEqual(['2026-11-17 KAY&QUE spot']);
   });
 
   it('with a limit are the next ones, record dates and general meetings first, by day', async () => {
-    expect(await told('?limit=2')).toEqual([
+    expect(await eventsOf('?limit=2')).toEqual([
       '2026-11-16 ACI agm',
       '2026-11-22 KAY&QUE record-date',
     ]);
-    expect(await told('?limit=5')).toEqual([
+    expect(await eventsOf('?limit=5')).toEqual([
       '2026-11-16 ACI agm',
       '2026-11-17 KAY&QUE spot',
       '2026-11-22 KAY&QUE record-date',
       '2026-12-08 AL-HAJTEX record-date',
       '2026-12-20 KAY&QUE agm',
     ]);
-    expect((await told('?limit=100')).sort()).toEqual((await told('')).sort());
+    expect((await eventsOf('?limit=100')).sort()).toEqual((await eventsOf('')).sort());
     for (const limit of ['0', '101', '1.5', 'few']) {
       const answer = await get(`?limit=${limit}`);
       expect(answer.statusCode).toBe(400);

@@ -112,7 +112,7 @@ describe('a batch', () => {
   });
   const faults = () =>
     Object.fromEntries(feed.health!.faults().map(({ reason, count }) => [reason, count]));
-  const told = () => batches.flatMap(({ events }) => events);
+  const events = () => batches.flatMap(({ events }) => events);
 
   it('has totals, trades, indices and news; bad ones are reported and the others accepted', async () => {
     const { status, body } = await send({
@@ -150,10 +150,10 @@ describe('a batch', () => {
       'rows 5 bad-shape',
       'rows 6 bad-shape',
     ]);
-    const [session] = told();
+    const [session] = events();
     if (session?.kind !== 'session') throw new Error('no session');
     expect(session.references.find(({ code }) => code === 'DSEX')?.yesterdayClose).toBe(550_000);
-    expect(told().slice(1)).toMatchObject([
+    expect(events().slice(1)).toMatchObject([
       { kind: 'totals', code: 'ACI', lastPrice: 25_030, volume: 100, value: 2_503_000 },
       { kind: 'index', code: 'DSEX', value: 551_234, turnover: 150_000_000 },
       { kind: 'trade', code: 'KAY&QUE', number: 1, price: 31_250, quantity: 30, at: now - 2000 },
@@ -176,7 +176,7 @@ describe('a batch', () => {
     const grown = { ...body, at: now, rows: [aci(200)] };
     expect((await send(grown)).body).toMatchObject({ repeated: true });
     expect((await send({ ...grown, batch: 'three' })).body).toMatchObject({ taken: 1 });
-    expect(told().filter(({ kind }) => kind === 'totals')).toHaveLength(2);
+    expect(events().filter(({ kind }) => kind === 'totals')).toHaveLength(2);
   });
 
   it('is acknowledged when it is written, also the second time', async () => {

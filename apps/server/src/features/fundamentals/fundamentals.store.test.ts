@@ -293,8 +293,8 @@ describe('a session that opens with disclosures', () => {
   };
   /** 250.00 before one right for two at 25.00: (250 + 12.5) ÷ 1.5. */
   const references = [{ code: 'ACI', yesterdayClose: 17_500, halt: '' as const }];
-  const open = (told: Disclosures) =>
-    app.feed.say(at, [{ kind: 'session', hours: next, references }], undefined, told);
+  const open = (disclosures: Disclosures) =>
+    app.feed.say(at, [{ kind: 'session', hours: next, references }], undefined, disclosures);
   const shareRecord = async () => {
     const board = await app.http.inject({ method: 'GET', url: '/api/shares/get-once' });
     return getOnce.answer.parse(board.json()).find(({ c }) => c === 'ACI');
@@ -341,12 +341,12 @@ describe('a session that opens with disclosures', () => {
   });
 
   it('changes current figures at once, and the history when it is written', async () => {
-    const told = {
+    const disclosures = {
       ...noDisclosures,
       statements: [quarterOf('Q2', '2027-06-30', '2026-11-16', 128.125, 16_000, 87_000_000)],
       listings: [{ ...instruments[0]!, outstanding: 100_000_000 }],
     };
-    const say = () => open(told);
+    const say = () => open(disclosures);
     say();
     // (2.1875 + 128.125 ÷ 87) × 2.
     expect((await get('get-basic-fundamental')).json()[0]).toMatchObject({

@@ -24,9 +24,9 @@ type Begun = ReadonlyMap<string, EpochMs>;
 const keyOf = (code: ShareCode, halt: string): string => `${halt} ${code}`;
 
 /** When each halt last began: a lock that broke and returned counts from its return. */
-export function newestBegun(...told: readonly (readonly HaltBegun[])[]): Begun {
+export function newestBegun(...lists: readonly (readonly HaltBegun[])[]): Begun {
   const begun = new Map<string, EpochMs>();
-  for (const { code, halt, at } of told.flat()) {
+  for (const { code, halt, at } of lists.flat()) {
     const key = keyOf(code, halt);
     if (at > (begun.get(key) ?? 0)) begun.set(key, at);
   }

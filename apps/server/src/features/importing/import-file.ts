@@ -80,12 +80,12 @@ async function insideTransaction(
   const parts = { store, tally, signal, progress };
   let change: RecordChange;
   let used: Set<string>;
-  let told: readonly Instrument[] = [];
+  let fileInstruments: readonly Instrument[] = [];
   if (isCompanyFile(file)) {
     const write = (rows: CompanyRows) => given.writeCompanies(store.client, rows);
     const found = await importCompanies({ ...parts, file, write });
     used = found.used;
-    told = found.instruments;
+    fileInstruments = found.instruments;
     change = { codes: [], ...(file.kind !== 'instruments' && { companies: true }) };
   } else {
     const codes = await importPrices({ ...parts, file });
@@ -98,7 +98,7 @@ async function insideTransaction(
   }
   const missing = known.missing(used);
   if (missing.length > 0) await given.saveInstruments(store.client, missing);
-  const instruments = [...told, ...missing];
+  const instruments = [...fileInstruments, ...missing];
   const { added, filled, mended } = tally.counts;
   if (added + filled + mended + instruments.length > 0)
     await store.note(

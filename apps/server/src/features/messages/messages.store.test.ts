@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 15, 6);
 let app: TestApp;
 let [me, other]: Person[] = [];
 let [mine, theirs]: MemberCalls[] = [];
-let told: unknown[][];
+let notified: unknown[][];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(() => {
-  told = [];
-  vi.spyOn(app.hub, 'toMember').mockImplementation((...given) => void told.push(given));
+  notified = [];
+  vi.spyOn(app.hub, 'toMember').mockImplementation((...given) => void notified.push(given));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -128,7 +128,7 @@ describe('messages', () => {
     expect(await titles()).toEqual(['c', 'a']);
     expect((await remove(b!._id)).body.changed).toBe(0);
     expect((await remove(a!._id + 1000)).body.changed).toBe(0);
-    expect(told.map(([, , change]) => change)).toEqual([
+    expect(notified.map(([, , change]) => change)).toEqual([
       { what: 'messages', at: c!._id + 1 },
       { what: 'messages', at: c!._id + 2 },
     ]);
@@ -267,7 +267,7 @@ describe("the member's room", () => {
     await mine!.post('/users/mark-message-seen', {});
     const gone = await mine!.post('/users/remove-all-message', {});
     await mine!.post('/users/remove-all-message', {});
-    expect(told).toEqual([
+    expect(notified).toEqual([
       [me!.id, MEMBER_CHANGED, { what: 'messages', at: seen.body.at }],
       [me!.id, MEMBER_CHANGED, { what: 'messages', at: gone.body.at }],
     ]);

@@ -26,18 +26,18 @@ export function messageRoutes(app: FastifyInstance, { store, notifyMember }: Mes
   });
 
   route(app, markMessageSeen, async ({ caller, body }) =>
-    told(caller.id, await store.markSeen(caller.id, body)),
+    notify(caller.id, await store.markSeen(caller.id, body)),
   );
 
   route(app, removeAllMessage, async ({ caller, body }) =>
-    told(caller.id, await store.remove(caller.id, body)),
+    notify(caller.id, await store.remove(caller.id, body)),
   );
 
   route(app, removeMessage, async ({ caller, body }) =>
-    told(caller.id, await store.remove(caller.id, body)),
+    notify(caller.id, await store.remove(caller.id, body)),
   );
 
-  function told(memberId: string, written: { at: number; changed: number }) {
+  function notify(memberId: string, written: { at: number; changed: number }) {
     if (written.changed > 0) notifyMember(memberId, { what: 'messages', at: written.at });
     return written;
   }

@@ -97,8 +97,8 @@ describe('news', () => {
     const news = ['KAY&QUE', 'ACI', 'AMCL(PRAN)'].map((code) => newsOf(code, 'agm', day, {}));
     app.feed.say(OPENS_AT + 500, [], undefined, { ...noDisclosures, news });
     await app.recorder.flush();
-    const told = ['ACI', 'AMCL(PRAN)', 'KAY&QUE'].map((code) => `${day}:${code}:agm`);
-    const wanted = [...told, ...all];
+    const ids = ['ACI', 'AMCL(PRAN)', 'KAY&QUE'].map((code) => `${day}:${code}:agm`);
+    const wanted = [...ids, ...all];
     for (const limit of [1, 2, 3]) {
       const seen: string[] = [];
       let after = '';
@@ -114,9 +114,9 @@ describe('news', () => {
 
   it('of an opening session is found once it is written, and only once', async () => {
     const item = newsOf('ACI', 'agm', '2026-11-17', { cash: 20, agmOn: '2026-11-16' });
-    const told = { ...noDisclosures, news: [item] };
-    app.feed.say(OPENS_AT + 1000, [], undefined, told);
-    app.feed.say(OPENS_AT + 2000, [], undefined, told);
+    const disclosures = { ...noDisclosures, news: [item] };
+    app.feed.say(OPENS_AT + 1000, [], undefined, disclosures);
+    app.feed.say(OPENS_AT + 2000, [], undefined, disclosures);
     await app.recorder.flush();
     expect(await idsOf('')).toEqual([item.id, ...all]);
   });

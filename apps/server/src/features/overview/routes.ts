@@ -88,8 +88,8 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
 
 /** Without a list of index members the board still has its value. */
 function indexCodes(feed: Feed, board: Board): ShareCode[] {
-  const told = feed.indices().map(({ code }) => code);
-  if (told.length > 0) return told;
+  const codes = feed.indices().map(({ code }) => code);
+  if (codes.length > 0) return codes;
   return [...board.values()]
     .filter(({ quoteBase }) => quoteBase === 'A-IDX')
     .map(({ code }) => code);

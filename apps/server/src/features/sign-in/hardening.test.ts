@@ -635,14 +635,14 @@ describe('whether an account exists', () => {
 
   it('is not revealed by signing up and then signing in', async () => {
     const member = await signUp(app);
-    const told = [];
+    const answers = [];
     for (const email of [member.email, anEmail()]) {
       const guess = 'my own password';
       await post(app, '/api/auth/sign-up/email', { name: 'x', email, password: guess });
       const tried = await post(app, '/api/auth/sign-in/email', { email, password: guess });
-      told.push([tried.statusCode, tried.body]);
+      answers.push([tried.statusCode, tried.body]);
     }
-    expect(told[0]).toEqual(told[1]);
+    expect(answers[0]).toEqual(answers[1]);
   });
 
   it('is not revealed by two concurrent sign-ups', async () => {

@@ -151,7 +151,7 @@ export function requestTo<E extends Endpoint>(
   input: Input<E>,
   passing: Passing<E> = {},
 ): Request {
-  const told = {
+  const passed = {
     query: input.query as object,
     body: input.body as object,
     ...passing.tells?.(input),
@@ -160,7 +160,7 @@ export function requestTo<E extends Endpoint>(
     encodeURIComponent(String((input.params as Record<string, unknown>)[name])),
   );
   const url = new URL(API_PREFIX + path, publicUrl);
-  for (const [name, value] of Object.entries(told.query ?? {}))
+  for (const [name, value] of Object.entries(passed.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value));
   const headers = new Headers({
     [ADDRESS_HEADER]: input.address,
@@ -171,5 +171,5 @@ export function requestTo<E extends Endpoint>(
   if (request.headers.cookie !== undefined) headers.set('cookie', request.headers.cookie);
   if (endpoint.method !== 'POST') return new Request(url, { headers });
   headers.set('content-type', 'application/json');
-  return new Request(url, { method: 'POST', headers, body: JSON.stringify(told.body) });
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(passed.body) });
 }

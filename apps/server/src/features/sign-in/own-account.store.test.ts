@@ -75,12 +75,12 @@ describe('a weak password', () => {
 
   it('is refused with the same answer whether the account exists or not', async () => {
     const { email } = await signUp(app);
-    const told = [];
+    const answers = [];
     for (const each of [email, anEmail()]) {
       const body = { name: 'New', email: each, password: 'password' };
-      told.push((await post(app, '/api/auth/sign-up/email', body)).body);
+      answers.push((await post(app, '/api/auth/sign-up/email', body)).body);
     }
-    expect(told[0]).toBe(told[1]);
+    expect(answers[0]).toBe(answers[1]);
   });
 
   it('that contains the e-mail or the name is refused at sign-up, reset and change', async () => {

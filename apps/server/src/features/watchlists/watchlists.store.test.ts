@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let [me, other]: Person[] = [];
 let [mine, theirs]: MemberCalls[] = [];
-let told: [id: string, event: string, payload: unknown][];
+let notified: [id: string, event: string, payload: unknown][];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(() => {
-  told = [];
-  vi.spyOn(app.hub, 'toMember').mockImplementation((...given) => void told.push(given));
+  notified = [];
+  vi.spyOn(app.hub, 'toMember').mockImplementation((...given) => void notified.push(given));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -210,7 +210,7 @@ describe('invalid input is named and changes nothing:', () => {
     ['create-fav-list', { title: 'a\0b' }, 'title', 'title: not a text'],
     ['create-fav-list', { title: '\ud800' }, 'title', 'title: not a text'],
     ['create-fav-list', { title: 'x', desc: 'y'.repeat(501) }, 'desc', /longer than 500/],
-    ['create-fav-list', { title: 'x', colour: 'red' }, 'colour', /no such parameter/],
+    ['create-fav-list', { title: 'x', colour: 'red' }, 'colour', /unknown parameter/],
     ['update-fav-list', { id: 7, title: 'x' }, 'id', /^id: /],
     ['update-fav-list', { id: "' or 1=1 --", title: 'x' }, 'id', /not the id of a watch list/],
     ['update-fav-list', { id: NOBODY }, 'title', 'title: missing'],
@@ -330,10 +330,10 @@ describe('concurrent changes', () => {
 describe("the member's room", () => {
   it('is notified of each change once, with a growing version, and of nothing else', async () => {
     const id = await create('a');
-    const started = told.length;
+    const started = notified.length;
     await mine!.post('/users/add-to-fav-all', { ids: [id], share: 'ACI' });
     const written = await mine!.post('/users/update-fav-list', { id, title: 'b' });
-    expect(told.slice(started)).toEqual([
+    expect(notified.slice(started)).toEqual([
       [me!.id, MEMBER_CHANGED, { what: 'watch-lists', at: written.body.at - 1 }],
       [me!.id, MEMBER_CHANGED, { what: 'watch-lists', at: written.body.at }],
     ]);
@@ -341,6 +341,6 @@ describe("the member's room", () => {
     expect(again).toEqual({ status: 200, body: { at: written.body.at } });
     await mine!.post('/users/add-to-fav-all', { ids: [NOBODY], share: 'ACI' });
     await mine!.post('/users/update-watchlist-position', { ids: [id] });
-    expect(told).toHaveLength(started + 2);
+    expect(notified).toHaveLength(started + 2);
   });
 });

@@ -102,7 +102,7 @@ describe("the exchange's own site", () => {
     });
   }
 
-  const told = () => batches.flatMap(({ events }) => events);
+  const events = () => batches.flatMap(({ events }) => events);
   const news = () => batches.flatMap(({ disclosures }) => disclosures?.news ?? []);
   const fault = (reason: string) => feed?.health?.faults().find((each) => each.reason === reason);
   const prices = () => server.asked.filter((path) => path.endsWith('/prices'));
@@ -119,7 +119,7 @@ describe("the exchange's own site", () => {
     server.pages.cols = [...columns].reverse();
     server.pages.rows = [aci, untraded, bond].map((row) => [...row].reverse());
     await listen();
-    const [session, totals, ...indices] = told();
+    const [session, totals, ...indices] = events();
     expect(session).toMatchObject({ kind: 'session', hours: { day: '2026-11-15' } });
     const at = moment('10:04:27');
     expect(totals).toEqual({
@@ -232,7 +232,7 @@ describe("the exchange's own site", () => {
     };
     await listen();
     await until('the fault', () => fault('bad-shape')?.sample.includes(sample) ?? false);
-    expect(told()).toEqual([]);
+    expect(events()).toEqual([]);
     server.pages.instead = null;
     await until('prices', () => board.get('ACI')?.trades === 58);
   });

@@ -25,12 +25,14 @@ export interface DseNews {
 export function readNews(json: unknown, isListed: (code: ShareCode) => boolean): DseNews {
   const found = answer.safeParse(json);
   if (!found.success) throw new BadAnswer(`news: ${z.prettifyError(found.error).slice(0, 120)}`);
-  const told = found.data.rows.flatMap(({ code, summary, body, filedAt }): Announcement[] => {
-    const at = momentOn('1970-01-01', filedAt);
-    const isItem = at !== null && isListed(code) && body.trim() !== '';
-    return isItem ? [{ code, at, text: body, ...(summary && { title: summary }) }] : [];
-  });
-  told.sort((a, b) => a.at - b.at);
-  const { whole, waiting } = joinParts(told);
-  return { items: [...whole, ...waiting].map(newsItemOf), newest: told.at(-1)?.at ?? 0 };
+  const announcements = found.data.rows.flatMap(
+    ({ code, summary, body, filedAt }): Announcement[] => {
+      const at = momentOn('1970-01-01', filedAt);
+      const isItem = at !== null && isListed(code) && body.trim() !== '';
+      return isItem ? [{ code, at, text: body, ...(summary && { title: summary }) }] : [];
+    },
+  );
+  announcements.sort((a, b) => a.at - b.at);
+  const { whole, waiting } = joinParts(announcements);
+  return { items: [...whole, ...waiting].map(newsItemOf), newest: announcements.at(-1)?.at ?? 0 };
 }

@@ -28,8 +28,8 @@ export interface DseReaderParts {
 export class DseReader {
   readonly #parts: DseReaderParts;
   readonly #references: IndexReferences;
-  readonly #told = new Set<string>();
-  #untold: readonly NewsItem[] = [];
+  readonly #sent = new Set<string>();
+  #unsent: readonly NewsItem[] = [];
   #newsAt: EpochMs;
   #newsAskedAt = Number.NEGATIVE_INFINITY;
   /** The time of the last accepted reading. */
@@ -59,7 +59,7 @@ export class DseReader {
       at,
       events: [...prices.totals(at, complain), ...indices],
       place: JSON.stringify({ newsAt: this.#newsAt, references }),
-      ...(this.#untold.length > 0 && { disclosures: { ...noDisclosures, news: this.#untold } }),
+      ...(this.#unsent.length > 0 && { disclosures: { ...noDisclosures, news: this.#unsent } }),
     };
   }
 
@@ -79,8 +79,8 @@ export class DseReader {
     const { json } = await client.ask(`news?from=${from}&to=${dhakaDay(now())}`, signal);
     const { items, newest } = readNews(json, prices.lists);
     this.#newsAt = Math.max(this.#newsAt, Math.min(newest, now()));
-    const known = new Set([...this.#told, ...this.#untold.map(({ id }) => id)]);
-    this.#untold = [...this.#untold, ...items.filter(({ id }) => !known.has(id))];
+    const known = new Set([...this.#sent, ...this.#unsent.map(({ id }) => id)]);
+    this.#unsent = [...this.#unsent, ...items.filter(({ id }) => !known.has(id))];
   }
 
   /** Prices are used even without indices and news. */
@@ -101,8 +101,8 @@ export class DseReader {
       events.filter((_, i) => !isLeft.has(i)),
       dhakaDay(at),
     );
-    for (const { id } of this.#untold) this.#told.add(id);
-    this.#untold = [];
+    for (const { id } of this.#unsent) this.#sent.add(id);
+    this.#unsent = [];
     this.#at = at;
   }
 }

@@ -106,7 +106,7 @@ export class Guard {
     if (!isNew && !this.#feed.polled && reading.events.length > 0)
       return { ...this.#refuse('repeated', new Date(reading.at).toISOString()), left: told };
     if (missed.length > 0) this.#deliverMissed([...session, ...missed], before, now);
-    this.#say(reading, missed.length > 0 ? changes : events, events.length > 0, now);
+    this.#deliverReading(reading, missed.length > 0 ? changes : events, events.length > 0, now);
     return { refused: null, left: told };
   }
 
@@ -143,7 +143,7 @@ export class Guard {
     this.#deliver({ at: this.#heardAt, events, settledUpto, afterGap: true });
   }
 
-  #say(reading: Reading, events: MarketEvent[], changed: boolean, now: EpochMs): void {
+  #deliverReading(reading: Reading, events: MarketEvent[], changed: boolean, now: EpochMs): void {
     for (const [code, quote] of foldBatch(this.#board, events)) this.#board.set(code, quote);
     const { place, disclosures } = reading;
     const moved = place !== undefined && place !== this.#place;

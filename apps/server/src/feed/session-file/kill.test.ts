@@ -19,25 +19,25 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function recordAndKill(after: number) {
   const child = spawn(process.execPath, [program, folder]);
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const told: { at: number; when: number }[] = [];
+  const delivered: { at: number; when: number }[] = [];
   for await (const line of createInterface(child.stdout)) {
-    told.push({ at: Number(line), when: performance.now() });
-    if (told.length === after) child.kill('SIGKILL');
+    delivered.push({ at: Number(line), when: performance.now() });
+    if (delivered.length === after) child.kill('SIGKILL');
   }
   await ended;
-  return told;
+  return delivered;
 }
 
 it('a killed recording loses at most its last moments, and resumes', async () => {
   const script = [...marketScript(1)].filter(({ events }) => events.length > 0);
   let before = 0;
   for (const after of [70, 97, 131]) {
-    const told = await recordAndKill(after);
+    const delivered = await recordAndKill(after);
     const file = await openSession(join(folder, '2026-11-15.session.zst'));
     const events = [...file.from(0)].flatMap((batch) => batch.events);
     expect(events).toEqual(script.flatMap((batch) => batch.events).slice(0, events.length));
     // It writes every tenth of a second here; the rest is margin for a busy machine.
-    const kept = told.findLast(({ when }) => when < told.at(-1)!.when - 300);
+    const kept = delivered.findLast(({ when }) => when < delivered.at(-1)!.when - 300);
     if (kept) expect(file.lastAt).toBeGreaterThanOrEqual(kept.at);
     expect(file.batches).toBeGreaterThanOrEqual(before);
     before = file.batches;

@@ -17,7 +17,7 @@ export interface RecordSettings {
 }
 
 type AtOpening = Pick<SessionHead, 'indices' | 'limits'>;
-interface Heard {
+interface WaitingBatch {
   readonly batch: FeedBatch;
   /** As the feed gave them when the session opened: later it would give newer ones. */
   readonly session?: { readonly opened: SessionOpened; readonly known: AtOpening };
@@ -35,7 +35,7 @@ export const recorded = (kind: FeedKind, settings: RecordSettings): FeedKind => 
           return (onBatch: (batch: FeedBatch) => void) => {
             tapes.begin(feed.opening);
             return feed.start((batch) => {
-              tapes.hear(batch);
+              tapes.add(batch);
               onBatch(batch);
             });
           };
@@ -53,7 +53,7 @@ class Tapes {
   readonly #kind: Pick<FeedKind, 'name' | 'identity'>;
   readonly #feed: FeedSource;
   readonly #settings: RecordSettings;
-  readonly #waiting: Heard[] = [];
+  readonly #waiting: WaitingBatch[] = [];
   readonly #counts = { written: 0, bytes: 0, failures: 0 };
   #live: TapeBoard | undefined;
   #opening: FeedOpening | undefined;
@@ -85,7 +85,7 @@ class Tapes {
     this.#day = opening.hours.day;
   }
 
-  hear(batch: FeedBatch): void {
+  add(batch: FeedBatch): void {
     const opened = batch.events.find((event) => event.kind === 'session');
     const known = opened?.kind === 'session' ? { opened, known: this.#known(opened) } : undefined;
     this.#waiting.push(known ? { batch, session: known } : { batch });
@@ -104,15 +104,15 @@ class Tapes {
   }
 
   async #work(): Promise<void> {
-    for (let heard = this.#waiting.shift(); heard; heard = this.#waiting.shift())
+    for (let waiting = this.#waiting.shift(); waiting; waiting = this.#waiting.shift())
       try {
-        await this.#take(heard);
+        await this.#take(waiting);
       } catch (error) {
         this.#lose((error as Error).message);
       }
   }
 
-  async #take({ batch, session }: Heard): Promise<void> {
+  async #take({ batch, session }: WaitingBatch): Promise<void> {
     if (!session) return this.#write(batch);
     const { opened, known } = session;
     const place = batch.events.indexOf(opened);

@@ -25,10 +25,10 @@ import { openSession } from './session-reader.ts';
 import { SessionWriter } from './session-writer.ts';
 
 let folder: string;
-let told: string[];
+let lines: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dorpon-sessions-'));
-  told = [];
+  lines = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -37,7 +37,7 @@ const none = async () => ({ instruments: [], quotes: [], hours });
 
 async function record(kind: FeedKind, flushEveryMs = 1): Promise<FeedBatch[]> {
   const heard: FeedBatch[] = [];
-  const settings = { folder, flushEveryMs, report: (line: string) => void told.push(line) };
+  const settings = { folder, flushEveryMs, report: (line: string) => void lines.push(line) };
   const feed = await recorded(kind, settings).open(null, none);
   await feed.start((batch) => void heard.push(batch));
   await feed.stop();
@@ -157,7 +157,7 @@ describe('a session file', () => {
     await record(scriptKind(1, { skip: 15 }));
     const file = await openSession(pathOf(0));
     expect(eventsOf(file.from(0))).toEqual(eventsOf(scriptOf(0)));
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it('continues after the partial second that a kill left behind', async () => {
@@ -205,8 +205,8 @@ describe('a session file', () => {
     const before = readFileSync(pathOf(0));
     const heard = await record({ ...scriptKind(2), identity: 'another' });
     expect(heard).toHaveLength([...marketScript(2)].length);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^Stopped recording the session of 2026-11-15: .*"script, script"/);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^Stopped recording the session of 2026-11-15: .*"script, script"/);
     expect(readFileSync(pathOf(0))).toEqual(before);
     expect((await openSession(pathOf(1))).head.identity).toBe('another');
   });
@@ -215,14 +215,14 @@ describe('a session file', () => {
     if (!existsSync('/dev/full')) return test.skip();
     const writer = new SessionWriter('/dev/full', {
       flushEveryMs: 1,
-      onFailure: (why) => void told.push(why),
+      onFailure: (why) => void lines.push(why),
     });
     for (let line = 0; line < 50; line += 1) {
       writer.add('a line');
       await writer.flush();
     }
     await writer.close();
-    expect(told).toEqual([expect.stringContaining('no space left on device')]);
+    expect(lines).toEqual([expect.stringContaining('no space left on device')]);
   });
 
   it('never slows the market: with a hanging disk it is given up, reported and counted once', async () => {
@@ -234,7 +234,7 @@ describe('a session file', () => {
       ...kind,
       open: async () => ({ ...(await kind.open(null, none)), start: flood }),
     };
-    const report = (line: string) => void told.push(line);
+    const report = (line: string) => void lines.push(line);
     const feed = await recorded(fast, { folder, report, mostWaiting: 50 }).open(null, none);
     let heard = 0;
     await feed.start(() => {
@@ -242,18 +242,18 @@ describe('a session file', () => {
     });
     await feed.stop();
     expect(heard).toBe([...marketScript(2)].length);
-    expect(told).toEqual(['Stopped recording the session of 2026-11-15: the disk is too slow']);
+    expect(lines).toEqual(['Stopped recording the session of 2026-11-15: the disk is too slow']);
     expect(feed.gauges?.()).toMatchObject({ session_file_failures: 1 });
   });
 
   it('never exceeds its memory limit', () => {
     const writer = new SessionWriter(join(folder, 'x'), {
       mostWaiting: 100,
-      onFailure: (why) => void told.push(why),
+      onFailure: (why) => void lines.push(why),
     });
     for (let line = 0; line < 50; line += 1) writer.add('ten letters');
     expect(writer.isOver).toBe(true);
-    expect(told).toEqual([expect.stringContaining('the disk is too slow')]);
+    expect(lines).toEqual([expect.stringContaining('the disk is too slow')]);
   });
 
   it('that is empty, foreign, damaged or of another version is refused with its name', async () => {

@@ -32,7 +32,7 @@ const totalsFields = [
   'spotVolume',
   'spotValue',
 ] as const;
-const told = ['statements', 'holdings', 'actions', 'news', 'listings'] as const;
+const disclosureKinds = ['statements', 'holdings', 'actions', 'news', 'listings'] as const;
 const halts: ReadonlySet<unknown> = new Set<Halt>([
   '',
   'upper-lock',
@@ -102,7 +102,7 @@ export function readBatch(line: string): FeedBatch {
 function restOf(rest: Partial<FeedBatch> | null) {
   if (typeof rest !== 'object' || rest === null) throw new Error('incomplete batch');
   const { settledUpto, afterGap, disclosures } = rest;
-  if (disclosures) for (const of of told) list(disclosures[of]);
+  if (disclosures) for (const of of disclosureKinds) list(disclosures[of]);
   return {
     ...(settledUpto === undefined ? {} : { settledUpto: whole(settledUpto) }),
     ...(afterGap ? { afterGap: true as const } : {}),

@@ -216,8 +216,8 @@ it('strangers do not see why the server is not ready', async () => {
     { host: 'localhost.example' },
   ];
   for (const headers of isForwarded) {
-    const told = await ask(headers);
-    expect([told.statusCode, told.json().msg]).toEqual([503, 'not ready']);
+    const answer = await ask(headers);
+    expect([answer.statusCode, answer.json().msg]).toEqual([503, 'not ready']);
   }
   await other.stop();
 });

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 /** NOTIFY channel of imports; sent in the transaction of the imported rows. */
 export const RECORD_CHANNEL = 'market_record';
 
-const told = z.object({ codes: z.optional(z.array(z.string())) });
+const payloadSchema = z.object({ codes: z.optional(z.array(z.string())) });
 
 /** Shares whose record another process changed; null means all of them. */
 export type ChangedCodes = ReadonlySet<ShareCode> | null;
@@ -12,7 +12,7 @@ export type ChangedCodes = ReadonlySet<ShareCode> | null;
 /** Null when the payload is unreadable or, having too many codes, names none. */
 export function changedCodes(payload: string | null): ChangedCodes {
   try {
-    const { codes } = told.parse(JSON.parse(payload ?? '{}'));
+    const { codes } = payloadSchema.parse(JSON.parse(payload ?? '{}'));
     return codes ? new Set(codes) : null;
   } catch {
     return null;
