@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabaseBeside } from '../apps/server/src/db/database.ts';
+import { type Database, openDatabaseForCommand } from '../apps/server/src/db/database.ts';
 import {
   days,
   writeSoundStore,
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath === null)('health of the data', () => {
     folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-data-'));
     const env = { DATA_DIR: folder, FEED: 'push', PUSH_TOKEN: TOKEN, ADMIN_EMAILS: BOSS };
     [server, browser] = await Promise.all([startRealServer({ own: true, env }), launchBrowser()]);
-    database = await openDatabaseBeside({ DATA_DIR: folder, DATABASE_URL: undefined }, () => {});
+    database = await openDatabaseForCommand({ DATA_DIR: folder, DATABASE_URL: undefined }, () => {});
     await writeSoundStore(database.pool);
     admin = await signInByCall(server, BOSS);
   }, 60_000);

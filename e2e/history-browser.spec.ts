@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../apps/server/src/config.ts';
-import { type Database, openDatabaseBeside } from '../apps/server/src/db/database.ts';
+import { type Database, openDatabaseForCommand } from '../apps/server/src/db/database.ts';
 import {
   notifyChange,
   thinShares,
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)('a store that files are imported into', (
     folder = await mkdtemp(join(tmpdir(), 'dorpon-history-'));
     const env = { FEED: 'none', DATA_DIR: folder };
     [server, browser] = await Promise.all([startRealServer({ env }), launchBrowser()]);
-    database = await openDatabaseBeside(readConfig({ DATA_DIR: folder }), () => {});
+    database = await openDatabaseForCommand(readConfig({ DATA_DIR: folder }), () => {});
     view = await openMarket(browser, `${server.url}/share-list`);
   });
   afterAll(async () => {

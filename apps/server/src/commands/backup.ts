@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
-import { openDatabaseBeside } from '../db/database.ts';
+import { openDatabaseForCommand } from '../db/database.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { warn } from '../terminal/terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
@@ -22,7 +22,7 @@ await runCommand(usage, async () => {
   if (existsSync(file) && !values.overwrite)
     throw new Error(`${file} already exists: choose another name, or use --overwrite`);
   const config = readConfig(process.env);
-  const database = await openDatabaseBeside(config, warn);
+  const database = await openDatabaseForCommand(config, warn);
   try {
     const bar = showProgress(process.stderr, 'Backing up');
     const told = { file, dataDir: config.DATA_DIR, now: new Date() };

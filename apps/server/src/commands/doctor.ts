@@ -3,7 +3,7 @@ import { addDays, dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { findingKinds } from '@dorpon/domain/health/finding';
 import type { TradingDay } from '@dorpon/domain/units';
 import { readConfig } from '../config.ts';
-import { type Database, openDatabaseBeside } from '../db/database.ts';
+import { type Database, openDatabaseForCommand } from '../db/database.ts';
 import { kindOf } from '../features/data-health/doctor.ts';
 import type { TodayOf } from '../features/data-health/examine.ts';
 import { openDoctor } from '../features/data-health/open-doctor.ts';
@@ -36,7 +36,7 @@ await runCommand(
 /** 0 when nothing is found, 1 when something is. */
 async function run(): Promise<number> {
   const args = readArguments();
-  const database = await openDatabaseBeside(readConfig(process.env), () => {});
+  const database = await openDatabaseForCommand(readConfig(process.env), () => {});
   try {
     return await (args.removal ? remove(database, args.removal) : look(database, args));
   } finally {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { openDatabaseBeside } from '../db/database.ts';
+import { openDatabaseForCommand } from '../db/database.ts';
 import { exportFolder } from '../features/exporting/export-folder.ts';
 import { readExportOptions } from '../features/exporting/read-options.ts';
 import { createExportStore } from '../features/exporting/store.ts';
@@ -46,7 +46,7 @@ await runCommand(usage, async () => {
   if (folder === undefined || rest.length > 0) throw new UsageError('name one folder');
   const options = readExportOptions(resolve(process.env.INIT_CWD ?? '.', folder), values);
   if ('wrong' in options) throw new UsageError(options.wrong);
-  const database = await openDatabaseBeside(readConfig(process.env), warn);
+  const database = await openDatabaseForCommand(readConfig(process.env), warn);
   try {
     const began = performance.now();
     const bar = showProgress(process.stderr, 'Writing');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { saveInstruments } from '../core/recording/store.ts';
-import { openDatabaseBeside } from '../db/database.ts';
+import { openDatabaseForCommand } from '../db/database.ts';
 import { type Aliases, parseAliases } from '../features/importing/aliases.ts';
 import type { FileTally } from '../features/importing/file-tally.ts';
 import { importFiles } from '../features/importing/import-files.ts';
@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 await runCommand(usage, async () => {
   const args = readArguments();
   const files = await filesOf(args.paths);
-  const database = await openDatabaseBeside(readConfig(process.env), warn);
+  const database = await openDatabaseForCommand(readConfig(process.env), warn);
   try {
     const store = await openImportStore(database.pool, args.isDryRun);
     try {

@@ -95,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await withCalls(http, httpOptions, (calls) => {
     for (const module of modules) module.serve(calls);
   });
-  const readiness = createReadiness({ recorder, isDatabaseThere: recording.isThere });
+  const readiness = createReadiness({ recorder, isDatabaseAvailable: recording.isAvailable });
   const pages = await servePages(http, httpOptions, {
     core,
     webFolder: parts.webFolder,

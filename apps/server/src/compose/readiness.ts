@@ -6,7 +6,7 @@ const PATIENCE_MS = 1000;
 /** Ready when the market runs, the database answers and the recorder keeps up. */
 export function createReadiness(parts: {
   recorder: Pick<Recorder, 'trouble'>;
-  isDatabaseThere: () => Promise<boolean>;
+  isDatabaseAvailable: () => Promise<boolean>;
 }) {
   let phase: 'starting' | 'running' | 'stopping' = 'starting';
   return {
@@ -19,7 +19,7 @@ export function createReadiness(parts: {
     async reason(): Promise<string | null> {
       if (phase !== 'running') return `the server is ${phase}`;
       if (parts.recorder.trouble) return parts.recorder.trouble;
-      const there = within(PATIENCE_MS, parts.isDatabaseThere(), 'no answer');
+      const there = within(PATIENCE_MS, parts.isDatabaseAvailable(), 'no answer');
       return (await there.catch(() => false)) ? null : 'the database is unavailable';
     },
   };

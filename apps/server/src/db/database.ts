@@ -34,7 +34,7 @@ export async function openDatabase(config: Where, log: Log): Promise<Database> {
 }
 
 /** The same for a command: uses the PostgreSQL of a running app if there is one. */
-export async function openDatabaseBeside(config: Where, log: Log): Promise<Database> {
+export async function openDatabaseForCommand(config: Where, log: Log): Promise<Database> {
   if (config.DATABASE_URL) return openDatabase(config, log);
   requireFolder('DATA_DIR', config.DATA_DIR);
   const running = runningPostgres(config.DATA_DIR);

@@ -46,7 +46,7 @@ export function createPool(where: string | PoolConfig, log: Log): Pool {
 }
 
 /** A small separate pool on the same database, so that long-held connections starve nobody else. */
-export function createPoolBeside(pool: Pool, max: number, log: Log): Pool {
+export function createSeparatePool(pool: Pool, max: number, log: Log): Pool {
   // Spreading the pool's options does not copy the password.
   const { password } = pool.options;
   return createPool({ ...pool.options, ...(password === undefined ? {} : { password }), max }, log);

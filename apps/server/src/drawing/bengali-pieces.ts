@@ -1,5 +1,5 @@
 /*
- * A Bengali text in the pieces that a font shapes on its own.
+ * Splits Bengali text into the pieces that a font shapes separately.
  *
  * syllable = (consonant nukta? hasanta)* consonant nukta? hasanta? sign* modifier*
  *          | vowel (hasanta consonant)? sign* modifier*

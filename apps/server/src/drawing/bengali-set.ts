@@ -1,5 +1,5 @@
 import { isBengali, piecesOf } from './bengali-pieces.ts';
-import { learnWidths, type Weight, widthOf } from './bengali-widths.ts';
+import { measureWidths, type Weight, widthOf } from './bengali-widths.ts';
 import { escaped, px } from './svg-text.ts';
 
 const TEXT = /<text ([^>]*)>(.*?)<\/text>/g;
@@ -20,7 +20,7 @@ interface SetRun {
  */
 export function withBengaliSet(svg: string): string {
   const texts = Array.from(svg.matchAll(TEXT), ([, head = '', body = '']) => runsOf(head, body));
-  learnWidths(texts.filter((runs) => runs.some(({ text }) => isBengali(text))).flat());
+  measureWidths(texts.filter((runs) => runs.some(({ text }) => isBengali(text))).flat());
   return svg.replaceAll(TEXT, (whole, head: string, body: string) => {
     const runs = runsOf(head, body);
     return runs.some(({ text }) => isBengali(text)) ? placed(head, runs) : whole;

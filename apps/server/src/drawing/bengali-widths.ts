@@ -24,7 +24,7 @@ export function widthOf(piece: Piece, weight: Weight): number {
 }
 
 /** Measures all pieces at once, because fonts are read once per measurement. */
-export function learnWidths(texts: readonly { text: string; weight: Weight }[]): void {
+export function measureWidths(texts: readonly { text: string; weight: Weight }[]): void {
   if (known.size > MOST_KNOWN) known.clear();
   const missing = new Map<string, { piece: Piece; weight: Weight }>();
   for (const { text, weight } of texts)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { piecesOf } from './bengali-pieces.ts';
 import { withBengaliSet } from './bengali-set.ts';
-import { learnWidths, type Weight, widthOf } from './bengali-widths.ts';
+import { measureWidths, type Weight, widthOf } from './bengali-widths.ts';
 
 const width = (text: string, weight: Weight): number => {
-  learnWidths([{ text, weight }]);
+  measureWidths([{ text, weight }]);
   return piecesOf(text).reduce((sum, piece) => sum + widthOf(piece, weight), 0);
 };
 

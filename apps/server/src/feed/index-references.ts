@@ -3,13 +3,13 @@ import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units
 import type { OutsideEvent } from './guard/outside-feed.ts';
 
 /** The last day for which each index's previous close was sent. */
-export type ReferencesTold = Readonly<Record<ShareCode, TradingDay>>;
+export type SentReferences = Readonly<Record<ShareCode, TradingDay>>;
 
 /** An index value has no previous close: it is sent with the first value of a day. */
 export class IndexReferences {
-  #told: ReferencesTold;
+  #told: SentReferences;
 
-  constructor(told: ReferencesTold = {}) {
+  constructor(told: SentReferences = {}) {
     this.#told = told;
   }
 
@@ -19,7 +19,7 @@ export class IndexReferences {
   }
 
   /** The state after these events. */
-  after(events: readonly OutsideEvent[], day: TradingDay): ReferencesTold {
+  after(events: readonly OutsideEvent[], day: TradingDay): SentReferences {
     const indices = events.filter(({ kind }) => kind === 'index');
     return { ...this.#told, ...Object.fromEntries(indices.map(({ code }) => [code, day])) };
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AskLater, type PollLoop, type PollOptions, pollLoop } from './polling.ts';
+import { type PollLoop, type PollOptions, pollLoop, RetryLater } from './polling.ts';
 
 let loop: PollLoop | undefined;
 afterEach(() => loop?.stop());
@@ -66,7 +66,7 @@ describe('a poll loop', () => {
     const { loop } = begin({
       async ask() {
         asked += 1;
-        throw new AskLater('too many', 500);
+        throw new RetryLater('too many', 500);
       },
     });
     await loop.start();

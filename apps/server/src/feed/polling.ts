@@ -1,5 +1,5 @@
 /** A failure with the time to wait before the next poll. */
-export class AskLater extends Error {
+export class RetryLater extends Error {
   readonly waitMs: number;
   constructor(message: string, waitMs: number) {
     super(message);
@@ -42,7 +42,7 @@ export function pollLoop(options: PollOptions): PollLoop {
     } catch (error) {
       if (ended.signal.aborted) return 0;
       failed(error as Error);
-      const now = Math.max(wait, error instanceof AskLater ? error.waitMs : 0);
+      const now = Math.max(wait, error instanceof RetryLater ? error.waitMs : 0);
       wait = Math.min(wait * 2, backOff.mostMs);
       return now;
     }

@@ -99,7 +99,7 @@ export function createRecordingStore(
       return rows[0].at;
     },
 
-    async isThere(): Promise<boolean> {
+    async isAvailable(): Promise<boolean> {
       return pool.query('select 1').then(
         () => true,
         () => false,

@@ -80,7 +80,7 @@ async function dropSchema(pool: Pool, schema: string): Promise<void> {
 }
 
 /** Waits for an app that is shutting down. */
-async function appAtWork(pool: Pool): Promise<string | undefined> {
+async function runningApp(pool: Pool): Promise<string | undefined> {
   for (let waited = 0; ; waited += 100) {
     const { rows } = await pool.query<{ address: string }>(
       `select distinct coalesce(client_addr::text, 'this machine') as address from pg_stat_activity
@@ -92,7 +92,7 @@ async function appAtWork(pool: Pool): Promise<string | undefined> {
 }
 
 async function requireAlone(pool: Pool): Promise<void> {
-  const address = await appAtWork(pool);
+  const address = await runningApp(pool);
   if (address !== undefined)
     throw new RestoreRefused(`an app is using this database from ${address}: stop it first`);
   const extensions = await pool.query<{ name: string }>(

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import type { Config } from '../../config.ts';
 import { requireFolder } from '../../settings/folder-setting.ts';
 import { requirePostgres, startIn } from '../database.ts';
-import { isAppThere } from '../embedded/app-lock.ts';
+import { isAppRunning } from '../embedded/app-lock.ts';
 import type { Log } from '../pool.ts';
 import { RestoreRefused } from './restore-backup.ts';
 
@@ -24,7 +24,8 @@ export async function openForRestore(
     return { where: DATABASE_URL, close: async () => {} };
   }
   requireFolder('DATA_DIR', DATA_DIR);
-  if (isAppThere(DATA_DIR)) throw new RestoreRefused(`an app is using ${DATA_DIR}: stop it first`);
+  if (isAppRunning(DATA_DIR))
+    throw new RestoreRefused(`an app is using ${DATA_DIR}: stop it first`);
   const embedded = await startIn(config, log);
   return { where: embedded.connection, close: embedded.stop };
 }

@@ -46,7 +46,7 @@ export async function takeAppLock(dataDir: string): Promise<AppLock> {
 }
 
 /** Whether a living app uses this folder. The watchdog of a dead one does not count. */
-export function isAppThere(dataDir: string): boolean {
+export function isAppRunning(dataDir: string): boolean {
   const lock = tryAppLock(dataDir, 'app');
   lock?.release();
   return lock === null && readHolder(dataDir)[1] === 'app';

@@ -6,7 +6,7 @@ import type { PushInput } from '../../feed/push/push-input.ts';
 import { urlOf } from '../../http/addresses.ts';
 import { sendFailure } from '../../http/failures.ts';
 import { parseInput } from '../../http/input.ts';
-import { tooOften } from '../../http/limits/limits.ts';
+import { tooManyRequests } from '../../http/limits/limits.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
 import { within } from '../../http/within.ts';
 import { WrongTokens } from './wrong-tokens.ts';
@@ -30,7 +30,7 @@ export function pushRoutes(app: FastifyInstance, { input, written, now }: PushPa
   function admit({ headers, address }: FastifyRequest): PushInput {
     if (!input) throw new CallError('not-found', 'this server does not use the push feed');
     const wait = wrongTokens.waitOf(address);
-    if (wait !== null) throw tooOften(wait);
+    if (wait !== null) throw tooManyRequests(wait);
     const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
     if (input.admits(token)) return input;
     wrongTokens.add(address);

@@ -35,7 +35,7 @@ export function fundamentalRoutes(app: FastifyInstance, { companies, store }: Fu
   const listed = () => [...companies.all()].filter(({ instrument }) => instrument.type !== 'index');
   const company = (code: ShareCode, field: 'code' | 'share'): CompanyRecord =>
     companies.of(code) ?? unknownShare(code, field);
-  const basic = untilTold(companies, () =>
+  const basic = untilDisclosed(companies, () =>
     prepareJson(listed().map(({ instrument, figures }) => toBasicFundamental(instrument, figures))),
   );
 
@@ -79,7 +79,7 @@ export function fundamentalRoutes(app: FastifyInstance, { companies, store }: Fu
 }
 
 /** Cached until a company publishes something. */
-function untilTold(companies: CompanyBook, make: () => Prepared): () => Prepared {
+function untilDisclosed(companies: CompanyBook, make: () => Prepared): () => Prepared {
   let held: { version: number; answer: Prepared } | undefined;
   return () => {
     if (held?.version !== companies.version) held = { version: companies.version, answer: make() };

@@ -49,7 +49,7 @@ export const insertDays = `
  * Rows without a yesterday's close, and those that derived it from a row that is no longer the
  * previous one.
  */
-export const mendDays = `
+export const correctDays = `
   update day_bar set yesterday_close = before.close, yesterday_derived = true
   from (
     select code, day, (select close from day_bar older where older.code = lacking.code

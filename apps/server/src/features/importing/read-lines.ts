@@ -8,7 +8,7 @@ export const LONGEST_LINE = 4096;
 /**
  * Complete lines, each ended by a newline. The bytes are valid until the next chunk is requested.
  */
-export interface Stretch {
+export interface LineChunk {
   readonly bytes: Uint8Array;
   readonly end: number;
   /** Bytes of the file read so far. */
@@ -22,7 +22,7 @@ export interface TextSpan {
 }
 
 /** A file from `start` on in chunks of complete lines: files may be larger than memory. */
-export async function* stretchesOf(path: string, text: TextSpan): AsyncGenerator<Stretch> {
+export async function* lineChunksOf(path: string, text: TextSpan): AsyncGenerator<LineChunk> {
   const file = await openBytes(path);
   try {
     const room = Math.max(Math.min(CHUNK_BYTES, text.size), 2 * LONGEST_LINE);

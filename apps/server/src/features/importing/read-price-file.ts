@@ -6,7 +6,7 @@ import type { Layout } from './layouts/layout.ts';
 import { CodeDictionary, FIRST_AVERAGE, TOO_LONG } from './read-code.ts';
 import { roomFor } from './read-columns.ts';
 import type { DateOrder } from './read-date.ts';
-import { stretchesOf } from './read-lines.ts';
+import { lineChunksOf } from './read-lines.ts';
 import { RowReader, type RowSetting } from './read-rows.ts';
 import { recognise } from './recognise.ts';
 import { dateOrderOf } from './recognise-date-order.ts';
@@ -83,7 +83,7 @@ async function* batchesOf(
   const { skipLines } = setting.layout;
   let line = 0;
   let read = head.start;
-  for await (const { bytes, end, bytesRead } of stretchesOf(path, head)) {
+  for await (const { bytes, end, bytesRead } of lineChunksOf(path, head)) {
     for (let from = 0; from < end; ) {
       const newline = bytes.indexOf(10, from);
       line += 1;

@@ -1,7 +1,7 @@
 import type { Layout } from './layouts/layout.ts';
 import { type DateOrder, endOfDay, NO_DAY, readDay } from './read-date.ts';
 import { Fields } from './read-fields.ts';
-import { LONGEST_LINE, stretchesOf, type TextSpan } from './read-lines.ts';
+import { LONGEST_LINE, lineChunksOf, type TextSpan } from './read-lines.ts';
 
 const FRIDAY = 5;
 
@@ -16,13 +16,13 @@ interface Reading {
 }
 
 /**
- * Day and month of `3/4/2024`, by all rows of the file. Evidence, in this order:
- * 1. what the file declares (`Date_DMY`);
- * 2. the order that spoils fewer rows: no such day, a day to come, a day off (the exchange trades from
- *    Sunday to Thursday). Rows that both orders spoil say nothing; and it must be at most half as many
- *    as the other's, so that no damaged row decides against many;
- * 3. the order in which the rows rise or fall more steadily, by the same measure;
- * 4. what the layout is by definition. Else null: nobody can tell.
+ * Decides whether `3/4/2024` has the day or the month first, from all rows of the file:
+ * 1. the order that the file declares (`Date_DMY`);
+ * 2. the order that makes fewer rows invalid: no such date, a future date, or a day off (the exchange
+ *    trades from Sunday to Thursday). Rows that are invalid in both orders do not count. It must be at
+ *    most half as many as in the other order, so that a damaged row does not decide against many;
+ * 3. the order in which the dates rise or fall more steadily, by the same measure;
+ * 4. the default of the layout. Null when none of these decides.
  */
 export async function dateOrderOf(
   path: string,
@@ -36,7 +36,7 @@ export async function dateOrderOf(
   const fields = new Fields();
   const date = layout.fields.findIndex((field) => field === 'date' || field === 'stamp');
   let line = 0;
-  for await (const { bytes, end } of stretchesOf(path, text)) {
+  for await (const { bytes, end } of lineChunksOf(path, text)) {
     for (let from = 0; from < end; ) {
       const to = bytes.indexOf(10, from);
       line += 1;

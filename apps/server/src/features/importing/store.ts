@@ -4,12 +4,12 @@ import { beginCopy } from '../../db/copy-in.ts';
 import type { CompanyFile } from './company-files/company-file.ts';
 import type { FileTally } from './file-tally.ts';
 import {
+  correctDays,
   daysAlreadyThere,
   fillDays,
   fillMinutes,
   insertDays,
   insertMinutes,
-  mendDays,
   newestDays,
   otherDays,
   otherMinutes,
@@ -106,7 +106,7 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
       const added = await changed(client, insertDays);
       const isNew = added === staged.count;
       const filled = isNew ? 0 : await untilNothing(() => changed(client, fillDays));
-      const mended = await changed(client, mendDays, [codes]);
+      const mended = await changed(client, correctDays, [codes]);
       const others = isNew ? [] : (await client.query(otherDays)).rows;
       return { added, filled, mended, duplicates: others.map(dayDifference) };
     },

@@ -100,7 +100,7 @@ export function createAttempts(
     },
 
     /** Resets every attempt at an account, whoever made it. */
-    forgiveAll: (account: string) => counts.forgiveSubject(subjectOf(account)),
+    resetAccount: (account: string) => counts.forgiveSubject(subjectOf(account)),
 
     /** The keys under which attempts at these are counted. */
     subjectsOf: (subjects: readonly string[]): string[] => subjects.map(subjectOf),

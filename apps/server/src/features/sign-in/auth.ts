@@ -21,7 +21,7 @@ import {
   verificationMail,
 } from './mails.ts';
 import { createPasswords } from './passwords.ts';
-import { emailOfNobody, isNobodys } from './phone-members.ts';
+import { isPlaceholderEmail, placeholderEmail } from './phone-members.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
 import type { SignInStore } from './store.ts';
@@ -61,7 +61,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
   };
   const confirmed = (id: string) => noteAdmin({ id, emailVerified: true });
   const mailVerification = async (user: { id: string; email: string }, next: string | null) => {
-    if (!isNobodys(user.email))
+    if (!isPlaceholderEmail(user.email))
       post.mail(verificationMail(user.email, await links.verification(user, next)));
   };
   // Provider tokens are never used, so they are not stored.
@@ -169,7 +169,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       password: createPasswords(),
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       sendResetPassword: async ({ user, url, token }) => {
-        if (!isNobodys(user.email))
+        if (!isPlaceholderEmail(user.email))
           post.mail(passwordMail(user.email, links.resetPassword(token, nextIn(url))));
       },
       onExistingUserSignUp: async ({ user }) => {
@@ -201,13 +201,14 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
         browsers,
         confirmed,
         // The mailbox's owner is here: attempts of strangers must not lock them out now.
-        wasReset: async (email) => void (await attempts.forgiveAll(email)),
+        wasReset: async (email) => void (await attempts.resetAccount(email)),
       }),
       magicLink({
         expiresIn: LINK_SECONDS,
         storeToken: 'hashed',
         sendMagicLink: async ({ email, url, token }) => {
-          if (!isNobodys(email)) post.mail(signInLinkMail(email, links.signIn(token, nextIn(url))));
+          if (!isPlaceholderEmail(email))
+            post.mail(signInLinkMail(email, links.signIn(token, nextIn(url))));
         },
       }),
       phoneNumber({
@@ -217,7 +218,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
         // the owner's code.
         allowedAttempts: 1_000_000,
         sendOTP: ({ phoneNumber: to, code }) => post.sms(codeSms(to, code)),
-        signUpOnVerification: { getTempEmail: emailOfNobody, getTempName: () => '' },
+        signUpOnVerification: { getTempEmail: placeholderEmail, getTempName: () => '' },
       }),
       genericOAuth({
         config: oidc.map(({ id, name, clientId, clientSecret, issuer }) => ({

@@ -7,7 +7,7 @@ const STEP_MS = 250;
  * Finishes at a whole step after the start, so that the response time does not reveal whether there
  * was an account, a password to hash or a mail to send.
  */
-export async function atEvenTime<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function atFixedSteps<Result>(run: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {
     return await run();

@@ -4,7 +4,7 @@ import { failingWithDatabase } from '../../db/watch-failures.ts';
 import { API_PREFIX, urlOf } from '../../http/addresses.ts';
 import { admit, type Member } from '../../http/caller.ts';
 import { parseInput } from '../../http/input.ts';
-import { tooOften } from '../../http/limits/limits.ts';
+import { tooManyRequests } from '../../http/limits/limits.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
 import { redirect } from '../../http/redirect.ts';
 import { within } from '../../http/within.ts';
@@ -12,7 +12,7 @@ import { ADDRESS_HEADER } from './address-header.ts';
 import { type Attempts, ownUses, type Use } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { accountsOf, type Device, type Devices } from './devices.ts';
-import { atEvenTime } from './even-time.ts';
+import { atFixedSteps } from './even-time.ts';
 import { failureOf } from './library-answers.ts';
 
 interface Input<E extends Endpoint> {
@@ -94,7 +94,7 @@ export function libraryRoute<E extends Endpoint>(
     await passing.checks?.(input);
     const uses = (await passing.costs?.(input)) ?? [];
     const wait = await library.attempts.use(uses);
-    if (wait !== null) throw tooOften(wait);
+    if (wait !== null) throw tooManyRequests(wait);
     const { handler } = await library.auth();
     const mark = passing.marks?.(request.headers.cookie);
     const asked = requestTo(library.publicUrl, endpoint, request, input, passing);
@@ -135,7 +135,7 @@ export function libraryRoute<E extends Endpoint>(
       const input = await read(request);
       const passed = () =>
         within(DEADLINE_MS, pass(request, reply, input), 'the answer took too long');
-      const send = await (passing.isEven ? atEvenTime(passed) : passed());
+      const send = await (passing.isEven ? atFixedSteps(passed) : passed());
       send();
       app.measure.answered(endpoint, reply.statusCode, performance.now() - began);
       return reply;

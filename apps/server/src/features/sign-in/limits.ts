@@ -1,23 +1,23 @@
 import { CODES_AN_HOUR, MAILS_AN_HOUR } from '@dorpon/contract/sign-in-words';
 
 /**
- * How often something may be tried with one account (an e-mail, a phone number or a member), and from one
- * network with all accounts together.
+ * How often something may be tried with one account (an e-mail, a phone number or a member), and from
+ * one network with all accounts together.
  *
- * A stranger must neither guess a way in nor keep the owner out, so attempts are counted by who makes them:
+ * A stranger must neither guess a password nor lock the owner out, so attempts are counted by caller:
  *
- * - `device`: a browser in which somebody signed in to this account before, known by its signed cookie. It has
- *   counts of its own, which nobody else can use up.
- * - `place`: one network address (an IPv6 /64) without such a cookie. Counted for each account apart, because
- *   whole offices and mobile networks share an address.
- * - `strangers`: all places together. It bounds a guesser with many addresses.
- * - `address`: one network address with whichever accounts, without such a cookie. It bounds a guesser who goes
+ * - `device`: a browser in which somebody signed in to this account before, known by its signed cookie.
+ *   Nobody else can use up its counts.
+ * - `place`: one network address (an IPv6 /64) without such a cookie. Counted per account, because whole
+ *   offices and mobile networks share an address.
+ * - `strangers`: all places together. It limits a guesser with many addresses.
+ * - `address`: one network address without such a cookie, over all accounts. It limits a guesser who goes
  *   from account to account. Generous: mobile carriers put thousands of people behind one address.
  *
  * An IPv6 /48 is counted as a place and an address too, with a larger allowance (`bucketsOf`).
  *
- * When `strangers` or `address` is used up, a browser that is not known waits; a known one does not, and neither
- * does a link that lies in the mailbox already: only wrong links are counted.
+ * When `strangers` or `address` is used up, unknown browsers wait. Known ones do not, and links that were
+ * already mailed still work: only wrong links are counted.
  */
 export interface Window {
   readonly most: number;

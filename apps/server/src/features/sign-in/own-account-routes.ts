@@ -5,16 +5,16 @@ import type { MemberChange } from '@dorpon/contract/member-changes';
 import { changeEmail, confirmEmailChange, setPassword } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '../../http/caller.ts';
-import { tooOften } from '../../http/limits/limits.ts';
+import { tooManyRequests } from '../../http/limits/limits.ts';
 import { route } from '../../http/route.ts';
 import type { Post } from '../../post/post.ts';
 import { type Attempts, byMember, type Use, usesOf } from './attempts.ts';
-import { atEvenTime } from './even-time.ts';
+import { atFixedSteps } from './even-time.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { LINK_SECONDS, limits } from './limits.ts';
 import { emailTakenMail, newEmailAskedMail, newEmailMail } from './mails.ts';
 import type { Notices } from './notices.ts';
-import { isNobodys } from './phone-members.ts';
+import { isPlaceholderEmail } from './phone-members.ts';
 import type { SignInStore } from './store.ts';
 import { requireStrong } from './strong-passwords.ts';
 
@@ -43,7 +43,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
 
   async function use(uses: readonly Use[]): Promise<void> {
     const wait = await attempts.use(uses);
-    if (wait !== null) throw tooOften(wait);
+    if (wait !== null) throw tooManyRequests(wait);
   }
 
   route(calls, setPassword, async ({ caller, body: { newPassword } }) => {
@@ -62,7 +62,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
 
   /** The same answer in the same time, whether or not another member has the e-mail. */
   route(calls, changeEmail, ({ caller, body: { newEmail } }) =>
-    atEvenTime(async () => {
+    atFixedSteps(async () => {
       if (newEmail === caller.email?.toLowerCase())
         throw new CallError('bad-parameter', 'newEmail: already your e-mail', 'newEmail');
       await standingOf(caller);
@@ -92,7 +92,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
       throw new CallError('expired-link', 'this link has been used or has expired', 'token');
     const { uid, before, wasVerified } = changed;
     await store.setAdmins(adminEmails, uid);
-    const wasTheirs = !isNobodys(before) && wasVerified;
+    const wasTheirs = !isPlaceholderEmail(before) && wasVerified;
     if (wasTheirs) await post.erase([before]);
     await notices.emailChanged(uid, wasTheirs ? before : null);
     notifyMember(uid, { what: 'profile', at: Date.now() });

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Identity } from '../../core/identity.ts';
 import { createAttemptCounts } from '../../db/attempt-counts.ts';
 import type { Database } from '../../db/database.ts';
-import { createPoolBeside } from '../../db/pool.ts';
+import { createSeparatePool } from '../../db/pool.ts';
 import { watchedPool } from '../../db/watch-failures.ts';
 import type { Post } from '../../post/post.ts';
 import { readKeys } from '../../settings/keys.ts';
@@ -63,7 +63,7 @@ export function createSignIn(parts: SignInParts): Identity {
 
   const open = async (elsewhere: typeof ways): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');
-    connections ??= createPoolBeside(database.pool, CONNECTIONS, report);
+    connections ??= createSeparatePool(database.pool, CONNECTIONS, report);
     const own = { store, attempts, devices, browsers, links, post, hash };
     const site = { secret, publicUrl, adminEmails, report };
     return createAuth({ ...own, ...site, pool: watchedPool(connections) }, elsewhere);

@@ -1,4 +1,4 @@
-import { AskLater } from '../polling.ts';
+import { RetryLater } from '../polling.ts';
 
 /** The server answered, but not with the expected content. */
 export class BadAnswer extends Error {}
@@ -59,7 +59,7 @@ function refusal(response: Response, url: URL): Error {
   if (status !== 429 && status < 500) return new BadAnswer(what);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const asked = Number.isFinite(seconds) ? seconds * 1000 : BUSY_MS;
-  return new AskLater(what, status === 429 ? Math.min(Math.max(asked, 0), MOST_WAIT_MS) : 0);
+  return new RetryLater(what, status === 429 ? Math.min(Math.max(asked, 0), MOST_WAIT_MS) : 0);
 }
 
 async function textOf(response: Response, path: string): Promise<string> {

@@ -2,7 +2,7 @@ import { DEPTH_LEVELS, type Depth, type DepthLevel } from '@dorpon/domain/market
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { z } from 'zod';
 import { exactUnits } from '../exact-units.ts';
-import { AskLater } from '../polling.ts';
+import { RetryLater } from '../polling.ts';
 import { BadAnswer } from './dse-client.ts';
 
 const level = z.looseObject({
@@ -35,18 +35,18 @@ const SHOWN_MS = 60_000;
 const MOST_WAITING = 20;
 const MOST_KEPT = 500;
 
-export interface DepthAsker {
+export interface DepthFetcher {
   depth(code: ShareCode): Depth | undefined;
   stop(): void;
 }
 
 /** Fetches books on demand, at most so many a second. */
-export function createDepthAsker(parts: {
+export function createDepthFetcher(parts: {
   readonly perSecond: number;
   readonly now: () => EpochMs;
   readonly ask: (code: ShareCode, signal: AbortSignal) => Promise<unknown>;
   readonly failed: (error: Error) => void;
-}): DepthAsker {
+}): DepthFetcher {
   const { perSecond, now, ask, failed } = parts;
   const kept = new Map<ShareCode, { askedAt: EpochMs; at: EpochMs; book?: Depth }>();
   const waiting = new Set<ShareCode>();
@@ -74,7 +74,7 @@ export function createDepthAsker(parts: {
       kept.set(code, { askedAt, at: now(), book });
     } catch (error) {
       if (ended.signal.aborted) return;
-      if (error instanceof AskLater) quietUntil = now() + error.waitMs;
+      if (error instanceof RetryLater) quietUntil = now() + error.waitMs;
       failed(error as Error);
     }
   }

@@ -3,7 +3,7 @@ import { complainTo } from '../complain.ts';
 import type { OutsideFeed } from '../guard/outside-feed.ts';
 import { pollLoop } from '../polling.ts';
 import { BadAnswer, createDseClient } from './dse-client.ts';
-import { createDepthAsker, type DepthAsker } from './dse-depth.ts';
+import { createDepthFetcher, type DepthFetcher } from './dse-depth.ts';
 import { DseReader } from './dse-reader.ts';
 
 export interface DseOptions {
@@ -25,7 +25,7 @@ export function dseFeed(options: DseOptions): OutsideFeed {
   const { backOff = { firstMs: pollMs, mostMs: 600_000 }, depthPerSecond = 1 } = options;
   const client = createDseClient(url);
   let loop: ReturnType<typeof pollLoop> | undefined;
-  let depths: DepthAsker | undefined;
+  let depths: DepthFetcher | undefined;
 
   return {
     source: 'dse',
@@ -45,7 +45,7 @@ export function dseFeed(options: DseOptions): OutsideFeed {
         },
         failed: (error) => listener.fault(faultOf(error), error.message),
       });
-      depths = createDepthAsker({
+      depths = createDepthFetcher({
         perSecond: depthPerSecond,
         now,
         ask: async (code, signal) =>

@@ -42,7 +42,7 @@ export const firstState = ({ hours, quotes }: FeedOpening): GuardState => ({
 });
 
 /** The guard's state with the opening board. */
-export const goOnFrom = (state: GuardState, { hours, quotes }: FeedOpening): GuardState => ({
+export const resumedState = (state: GuardState, { hours, quotes }: FeedOpening): GuardState => ({
   ...state,
   hours,
   quotes,

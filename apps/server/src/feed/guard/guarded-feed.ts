@@ -3,7 +3,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { FeedBatch, FeedOpening } from '../feed.ts';
 import type { FeedKind, FeedSource } from '../open-feed.ts';
 import { Guard } from './guard.ts';
-import { firstState, goOnFrom, openingOf } from './guard-opening.ts';
+import { firstState, openingOf, resumedState } from './guard-opening.ts';
 import { type GuardState, loadGuardState } from './guard-state.ts';
 import type { OutsideFeed } from './outside-feed.ts';
 
@@ -17,7 +17,7 @@ export function guarded(feed: OutsideFeed, now: () => EpochMs = Date.now): FeedK
     async open(resume, stored) {
       const state = resume && loadGuardState(resume.checkpoint);
       const opening = openingOf(await stored(), state);
-      const from = state ? goOnFrom(state, opening) : firstState(opening);
+      const from = state ? resumedState(state, opening) : firstState(opening);
       return guardedSource(feed, opening, from, now);
     },
   };

@@ -3,7 +3,7 @@ import type { IndexComputed, ShareTotals } from '@dorpon/domain/market/market-ev
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Complain } from '../complain.ts';
 import type { OutsideEvent } from '../guard/outside-feed.ts';
-import { IndexReferences, type ReferencesTold } from '../index-references.ts';
+import { IndexReferences, type SentReferences } from '../index-references.ts';
 import { asWritten } from '../written-moment.ts';
 import {
   type IndexRow,
@@ -34,7 +34,7 @@ export class IndexTable {
   readonly #references: IndexReferences;
   readonly #complain: Complain;
 
-  constructor(complain: Complain, told: ReferencesTold) {
+  constructor(complain: Complain, told: SentReferences) {
     this.#complain = complain;
     this.#references = new IndexReferences(told);
   }
@@ -94,7 +94,7 @@ export class IndexTable {
   }
 
   /** The previous closes known after these events. */
-  toldAfter(events: readonly OutsideEvent[], at: EpochMs): ReferencesTold {
+  toldAfter(events: readonly OutsideEvent[], at: EpochMs): SentReferences {
     return this.#references.after(events, dhakaDay(at));
   }
 

@@ -13,7 +13,7 @@ interface Flight {
   readonly since: number;
 }
 
-export type Land = () => void;
+export type Leave = () => void;
 
 /**
  * Limits asynchronous work in progress. A call above `MOST_MS` runs alone, so that a few long
@@ -30,7 +30,7 @@ export class FlightGate {
   }
 
   /** The function to leave, at once or when it is the caller's turn. */
-  enter(key: string, cost: number): Land | Promise<Land> {
+  enter(key: string, cost: number): Leave | Promise<Leave> {
     if (this.#queue.isEmpty && this.#mayBegin(cost)) return this.#begin(cost);
     return new Promise((start) => {
       this.#queue.push(key, cost, () => start(this.#begin(cost)));
@@ -47,7 +47,7 @@ export class FlightGate {
     return this.#flights.size < MOST_COUNT && this.#load + cost <= MOST_MS;
   }
 
-  #begin(cost: number): Land {
+  #begin(cost: number): Leave {
     const flight = { cost, since: performance.now() };
     this.#flights.add(flight);
     this.#load += cost;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { type Bucket, bucketsOf, siteOf } from '../network-of.ts';
 import { Allowance, type AllowanceSize } from './allowance.ts';
-import { FlightGate, type Land } from './flight-gate.ts';
+import { FlightGate, type Leave } from './flight-gate.ts';
 import { TurnGate } from './turn-gate.ts';
 
 export interface LimitSizes {
@@ -62,7 +62,7 @@ export class RetryError extends CallError {
 }
 
 /** Refused for too many requests. */
-export const tooOften = (seconds: number): RetryError =>
+export const tooManyRequests = (seconds: number): RetryError =>
   new RetryError(
     'too-many-requests',
     `too many requests; try again in ${seconds} seconds`,
@@ -100,7 +100,7 @@ export class Limits {
   charge(key: string, cost: number): void {
     const waitMs = this.#take(key, cost);
     if (waitMs === 0) return;
-    throw tooOften(Math.ceil(waitMs / 1000));
+    throw tooManyRequests(Math.ceil(waitMs / 1000));
   }
 
   /** For work that may wait: undefined when something is left, else a promise until there is. */
@@ -131,7 +131,7 @@ export class Limits {
   }
 
   /** The same for work that waits for the database; call the result when it ends. */
-  flight(key: string, cost: number): Land | Promise<Land> {
+  flight(key: string, cost: number): Leave | Promise<Leave> {
     const most = cost > LONG_MS ? MOST_LONG_WAITING_MS : MOST_WAITING_MS;
     this.#refuseBeyond(key, this.#flights.waitingOf(key) + cost, most);
     return this.#flights.enter(key, cost);

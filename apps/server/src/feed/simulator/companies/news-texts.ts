@@ -58,9 +58,9 @@ const limits = (share: Instrument) =>
     : { en: '', bn: '' };
 
 /** Every generated item has a specific kind. */
-export type ToldKind = Exclude<NewsKind, 'announcement'>;
+export type SpecificNewsKind = Exclude<NewsKind, 'announcement'>;
 
-const write: Record<ToldKind, (share: Instrument, figures: NewsFigures) => Words> = {
+const write: Record<SpecificNewsKind, (share: Instrument, figures: NewsFigures) => Words> = {
   'board-meeting': ({ name, banglaName }, { meetingOn, period = 'annual', endedOn }) => ({
     title: 'Board meeting',
     body: `A meeting of the Board of Directors of ${name} will be held on ${day(meetingOn).en} to consider the financial statements for the ${periods[period][0]} ended on ${day(endedOn).en}.`,
@@ -131,7 +131,7 @@ const write: Record<ToldKind, (share: Instrument, figures: NewsFigures) => Words
 
 export const newsItem = (
   share: Instrument,
-  kind: ToldKind,
+  kind: SpecificNewsKind,
   publishedOn: TradingDay,
   figures: NewsFigures,
 ): NewsItem => ({

@@ -19,7 +19,7 @@ import { Random } from '../random.ts';
 import type { Books } from './books.ts';
 import type { Company } from './company.ts';
 import { firstOf, type Holdings, type MonthNumber } from './holdings.ts';
-import { newsItem, type ToldKind } from './news-texts.ts';
+import { newsItem, type SpecificNewsKind } from './news-texts.ts';
 
 /** A company's disclosure on one day. It is built when the day has come. */
 export interface Scheduled {
@@ -45,7 +45,7 @@ export function yearSchedule(company: Company, year: number): Scheduled[] {
 }
 
 const newsOf =
-  (company: Company, kind: ToldKind, day: TradingDay) =>
+  (company: Company, kind: SpecificNewsKind, day: TradingDay) =>
   (figures: NewsFigures): Partial<Disclosures> => ({
     news: [newsItem(company.instrument, kind, day, figures)],
   });
@@ -113,7 +113,7 @@ const resultFigures = (statement: Statement, before: Statement): NewsFigures => 
 function actionSchedule(company: Company, action: CorporateAction): Scheduled[] {
   const { calendar } = company;
   const { recordDate, spotFrom, reopensOn: resumesOn, agmOn, cash, stock, publishedOn } = action;
-  const at = (kind: ToldKind, day: TradingDay, figures: NewsFigures): Scheduled => ({
+  const at = (kind: SpecificNewsKind, day: TradingDay, figures: NewsFigures): Scheduled => ({
     day,
     make: () => newsOf(company, kind, day)(figures),
   });
