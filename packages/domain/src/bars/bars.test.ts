@@ -18,7 +18,7 @@ const trade = (number: number, seconds: number, price: number, quantity: number)
   market: 'public',
 });
 
-/** Yesterday 250.00; up, down, same, up in the next minute. */
+/** Yesterday's close 250.00; then up, down, same, and up in the next minute. */
 const four = [
   trade(1, 0, 25_100, 100),
   trade(2, 30, 25_090, 300),
@@ -26,8 +26,8 @@ const four = [
   trade(4, 60, 25_200, 7),
 ];
 
-describe('minutes of trades', () => {
-  it('hold what was traded from their first to their last millisecond', () => {
+describe('minute bars', () => {
+  it('contain the trades from their first to their last millisecond', () => {
     expect(minuteBarsOf(four)).toEqual([
       {
         code: 'ACI',
@@ -54,13 +54,13 @@ describe('minutes of trades', () => {
     ]);
   });
 
-  it('leave out block trades', () => {
+  it('exclude block trades', () => {
     expect(minuteBarsOf([{ ...trade(1, 0, 99_900, 5), market: 'block' }])).toEqual([]);
   });
 });
 
-describe('a day of trades', () => {
-  it('counts the volume of each tick direction, the first trade against yesterday', () => {
+describe('a day bar', () => {
+  it('counts volume by tick direction, the first trade against yesterday’s close', () => {
     expect(dayOfTrades(four, 25_000)).toEqual({
       open: 25_100,
       high: 25_200,
@@ -75,7 +75,7 @@ describe('a day of trades', () => {
     });
   });
 
-  it('closes at the closing price, else the last trade, else yesterday', () => {
+  it('closes at the closing price, else the last trade, else yesterday’s close', () => {
     const share = { code: 'ACI', day: '2026-11-15', yesterdayClose: 25_000, closingPrice: 25_150 };
     const day = dayOfTrades(four, 25_000);
     expect(closeDay(share, day).close).toBe(25_150);
@@ -89,7 +89,7 @@ describe('a day of trades', () => {
     });
   });
 
-  it('has no direction without a price before', () => {
+  it('a trade without a previous price has no direction', () => {
     expect([directionOf(5, 0), directionOf(5, 5), directionOf(6, 5), directionOf(4, 5)]).toEqual([
       'neutral',
       'neutral',
@@ -110,7 +110,7 @@ describe('an index', () => {
     turnover: volume * 100,
   });
 
-  it('has in its minute what its members traded since the value before', () => {
+  it('has in its minute what its members traded since the previous value', () => {
     const [first, second] = [index(61, 550_010, 700), index(90, 549_990, 1000)];
     const before = totalsOf(index(59, 550_000, 400));
     const bar = addIndexToMinute(undefined, first, before);
@@ -147,8 +147,8 @@ const trades = fc
     });
   });
 
-describe('whatever is traded', () => {
-  it('the fold of the minutes is the fold of the trades', () => {
+describe('for any trades', () => {
+  it('folding the minutes equals folding the trades', () => {
     fc.assert(
       fc.property(trades, fc.integer({ min: 0, max: 10_000_000 }), (given, yesterday) => {
         const { bull, bear, neutral, ...day } = dayOfTrades(given, yesterday);
@@ -159,7 +159,7 @@ describe('whatever is traded', () => {
     );
   });
 
-  it('minutes ascend and hold their own prices', () => {
+  it('minutes ascend and contain their own prices', () => {
     fc.assert(
       fc.property(trades, (given) => {
         const bars = minuteBarsOf(given);

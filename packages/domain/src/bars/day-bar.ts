@@ -3,7 +3,7 @@ import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 import type { MinuteBar } from './minute-bars.ts';
 import { directionOf } from './tick-direction.ts';
 
-/** What a day's trading adds up to. `bull + bear + neutral = volume`. */
+/** A day folded from its trades. `bull + bear + neutral = volume`. */
 export interface DayFold {
   readonly open: Paisa;
   readonly high: Paisa;
@@ -17,7 +17,7 @@ export interface DayFold {
   readonly neutral: number;
 }
 
-/** A finished day. `close` is the exchange's closing price, which need not be the last trade. */
+/** A finished day. `close` is the exchange's closing price; it can differ from the last trade. */
 export interface DayBar extends DayFold {
   readonly code: ShareCode;
   readonly day: TradingDay;
@@ -56,7 +56,7 @@ export function addToDay(day: DayFold, trade: Trade, yesterdayClose: Paisa): Day
   };
 }
 
-/** One share's trades of a day, oldest first. Block trades make no price. */
+/** Folds one share's trades of a day, oldest first. Block trades do not set a price and are skipped. */
 export function dayOfTrades(trades: Iterable<Trade>, yesterdayClose: Paisa): DayFold {
   let day = untraded;
   for (const trade of trades)
@@ -64,7 +64,7 @@ export function dayOfTrades(trades: Iterable<Trade>, yesterdayClose: Paisa): Day
   return day;
 }
 
-/** The same day from its minutes. Minutes do not know tick directions: all volume is neutral. */
+/** The same from minute bars. They carry no tick direction, so all volume is neutral. */
 export function dayOfMinutes(minutes: Iterable<MinuteBar>): DayFold {
   let day = untraded;
   for (const bar of minutes) day = addMinuteToDay(day, bar);
@@ -87,7 +87,7 @@ export function addMinuteToDay(day: DayFold, bar: MinuteBar): DayFold {
   };
 }
 
-/** Without a closing price the last trade closes the day; without a trade, yesterday's close does. */
+/** Closes at the closing price, else at the last trade, else at yesterday's close. */
 export function closeDay(
   share: { code: ShareCode; day: TradingDay; yesterdayClose: Paisa; closingPrice: Paisa },
   fold: DayFold,

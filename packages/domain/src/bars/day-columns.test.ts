@@ -18,33 +18,46 @@ import { weekBars } from './week-bars.ts';
 const bar = (day: string, close: number, volume = 100, rest: Partial<DayBar> = {}): DayBar => {
   const price = volume > 0 ? close : 0;
   return {
-    ...{ code: 'ACI', day, open: price, high: price, low: price, last: price, close },
-    ...{ yesterdayClose: close, volume, value: close * volume, trades: volume > 0 ? 1 : 0 },
-    ...{ bull: 0, bear: 0, neutral: volume },
+    code: 'ACI',
+    day,
+    open: price,
+    high: price,
+    low: price,
+    last: price,
+    close,
+    yesterdayClose: close,
+    volume,
+    value: close * volume,
+    trades: volume > 0 ? 1 : 0,
+    bull: 0,
+    bear: 0,
+    neutral: volume,
     ...rest,
   };
 };
 const columnsOf = (bars: readonly DayBar[]) => bars.reduce(withDay, emptyDays(2));
 
-describe('the days of a share as columns', () => {
+describe('day columns', () => {
   const days = columnsOf([
     bar('2026-11-11', 10_00),
     bar('2026-11-12', 11_00),
     bar('2026-11-15', 12_00),
   ]);
 
-  test('are found by their day, or by the last day before', () => {
+  test('are found by day, or by the last day before', () => {
     expect(rowOn(days, dayNumber('2026-11-12'))).toBe(1);
     expect(rowOn(days, dayNumber('2026-11-13'))).toBe(-1);
     expect(rowOnOrBefore(days, dayNumber('2026-11-14'))).toBe(1);
     expect(rowOnOrBefore(days, dayNumber('2026-11-10'))).toBe(-1);
   });
 
-  test('refuse a day that does not follow', () => {
-    expect(() => withDay(days, bar('2026-11-15', 12_00))).toThrow('does not follow');
+  test('reject a day that is not after the last one', () => {
+    expect(() => withDay(days, bar('2026-11-15', 12_00))).toThrow(
+      'is not after the last stored day',
+    );
   });
 
-  test('an older view does not see a later day', () => {
+  test('an older view does not see a day added later', () => {
     const more = withDay(days, bar('2026-11-16', 13_00));
     expect(days.count).toBe(3);
     expect(more.count).toBe(4);
@@ -58,11 +71,11 @@ describe('views of columns', () => {
   );
   const days = columnsOf(bars);
 
-  test('a row reads as the bar that it was', () => {
+  test('a row reads back as its bar', () => {
     expect(bars.map((_, row) => barAt('ACI', days, row))).toEqual(bars);
   });
 
-  test('room for one more day is made once', () => {
+  test('spare capacity is allocated once', () => {
     const full = columnsOf(bars.slice(0, 2));
     const roomy = withRoom(full);
     expect(roomy.day.length).toBeGreaterThan(roomy.count);
@@ -71,7 +84,7 @@ describe('views of columns', () => {
   });
 });
 
-describe('prices adjusted for what happened to a share', () => {
+describe('adjusted prices', () => {
   const raw = columnsOf([
     bar('2026-11-11', 120_00),
     bar('2026-11-12', 110_00),
@@ -80,19 +93,22 @@ describe('prices adjusted for what happened to a share', () => {
   ]);
   const cause = {
     exDay: dayNumber('2026-11-16'),
-    ...{ stock: 10, rights: 0, rightsPrice: 0, cash: 2_00 },
+    stock: 10,
+    rights: 0,
+    rightsPrice: 0,
+    cash: 2_00,
   };
 
   test('a bonus of 10% takes 110.00 to 100.00 and a volume of 100 to 110', () => {
     const days = adjustedDays(raw, [cause], 1);
     expect([...days.close.slice(0, 4)].map((close) => Math.round(close))).toEqual([
-      ...[109_09, 100_00, 100_00, 101_00],
+      109_09, 100_00, 100_00, 101_00,
     ]);
     expect(days.volume[0]).toBeCloseTo(110, 9);
     expect(days.value[0]).toBe(raw.value[0]);
   });
 
-  test('cash counts in the second mode only', () => {
+  test('cash counts in mode 2 only', () => {
     // (110.00 − 2.00) ÷ 1.1 ÷ 110.00
     expect(adjustmentFactors(raw, [cause], 2)[0]?.price).toBeCloseTo(108 / 1.1 / 110, 12);
     expect(adjustmentFactors(raw, [cause], 1)[0]?.price).toBeCloseTo(1 / 1.1, 12);
@@ -104,12 +120,12 @@ describe('prices adjusted for what happened to a share', () => {
     expect(adjustmentFactors(raw, [rights], 1)[0]?.price).toBeCloseTo(80 / 110, 12);
   });
 
-  test('what has not happened yet changes nothing', () => {
+  test('a future action changes nothing', () => {
     const later = { ...cause, exDay: dayNumber('2026-11-18') };
     expect(adjustedDays(raw, [later], 2)).toBe(raw);
   });
 
-  test('a day has the product of the factors after it', () => {
+  test('a day is multiplied by all factors after it', () => {
     const factors = adjustmentFactors(
       raw,
       [cause, { ...cause, exDay: dayNumber('2026-11-12'), stock: 100 }],
@@ -123,7 +139,7 @@ describe('prices adjusted for what happened to a share', () => {
     expect(factorsAfter(factors, dayNumber('2026-11-16'))).toEqual({ price: 1, volume: 1 });
   });
 
-  test('the adjusted series has no jump where the raw one has exactly its factor', () => {
+  test('the adjusted series has no jump where the raw one jumps by the factor', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10_00, max: 900_00 }),
@@ -140,26 +156,35 @@ describe('prices adjusted for what happened to a share', () => {
   });
 });
 
-describe('several sessions as one bar', () => {
+describe('a period bar', () => {
   const days = columnsOf([
     bar('2026-11-10', 10_00, 100, { yesterdayClose: 9_00, high: 10_50, low: 9_50, open: 9_60 }),
     bar('2026-11-11', 10_00, 0),
     bar('2026-11-12', 12_00, 50, { high: 12_40, low: 11_00, open: 11_20, last: 12_10 }),
   ]);
 
-  test('three sessions: from 9.00 to 12.00 is +33.33%; an untraded day leaves the range alone', () => {
+  test('three sessions from 9.00 to 12.00 are +33.33%; an untraded day does not affect the range', () => {
     expect(periodBar(days, 3)).toMatchObject({
-      ...{ sessions: 3, open: 9_60, high: 12_40, low: 9_50, close: 12_00, last: 12_10 },
-      ...{ before: 9_00, change: 3_00, changePercent: 33.33, volume: 150, trades: 2 },
+      sessions: 3,
+      open: 9_60,
+      high: 12_40,
+      low: 9_50,
+      close: 12_00,
+      last: 12_10,
+      before: 9_00,
+      change: 3_00,
+      changePercent: 33.33,
+      volume: 150,
+      trades: 2,
     });
   });
 
-  test('a young share has the sessions that it has; none has no bar', () => {
+  test('a young share has fewer sessions; no sessions give no bar', () => {
     expect(periodBar(days, 365)?.sessions).toBe(3);
     expect(periodBar(emptyDays(1), 5)).toBeNull();
   });
 
-  test('all periods in one walk are each period by itself', () => {
+  test('all periods in one pass equal each period alone', () => {
     const rows = fc.array(fc.tuple(fc.integer({ min: 100, max: 9_999 }), fc.nat(3)), {
       minLength: 1,
       maxLength: 400,
@@ -183,7 +208,7 @@ describe('several sessions as one bar', () => {
     );
   });
 
-  test('a week runs from Sunday; the fold of the weeks is the fold of the days', () => {
+  test('a week starts on Sunday, and folding the weeks equals folding the days', () => {
     const weeks = weekBars(withDay(days, bar('2026-11-15', 13_00, 10)));
     expect(weeks.count).toBe(2);
     expect(weeks.open[0]).toBe(9_60);
@@ -192,7 +217,7 @@ describe('several sessions as one bar', () => {
     expect(weeks.day[1]).toBe(dayNumber('2026-11-15'));
   });
 
-  test('weeks keep every trade', () => {
+  test('weeks contain every trade', () => {
     const rows = fc.array(fc.tuple(fc.integer({ min: 100, max: 9_999 }), fc.nat(500)), {
       minLength: 1,
       maxLength: 60,

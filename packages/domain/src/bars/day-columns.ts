@@ -2,13 +2,13 @@ import { dayOf, daysBetween } from '../calendar/trading-calendar.ts';
 import type { ShareCode, TradingDay } from '../units.ts';
 import type { DayBar } from './day-bar.ts';
 
-/** Days since 1970: a day as a number, for columns and for searching. */
+/** Days since 1970-01-01. */
 export type DayNumber = number & { readonly unit?: 'day-number' };
 
 const EPOCH: TradingDay = '1970-01-01';
 const DAY_MS = 86_400_000;
 
-/** Every share has the same days: each is worked out once. */
+/** All shares have the same days, so each conversion is cached. */
 const numbers = new Map<TradingDay, DayNumber>();
 const names = new Map<DayNumber, TradingDay>();
 
@@ -30,7 +30,7 @@ export function tradingDayOf(number: DayNumber): TradingDay {
   return day;
 }
 
-/** The days of one share, oldest first; rows from `count` on are room to grow. Prices in paisa. */
+/** Daily bars of one share, oldest first. Rows from `count` on are spare capacity. Prices in paisa. */
 export interface DayColumns {
   readonly count: number;
   readonly day: Int32Array;
@@ -48,11 +48,19 @@ export interface DayColumns {
 }
 
 const figures = [
-  ...(['open', 'high', 'low', 'close', 'last', 'yesterdayClose'] as const),
-  ...(['volume', 'value', 'trades', 'bull', 'bear'] as const),
-];
+  'open',
+  'high',
+  'low',
+  'close',
+  'last',
+  'yesterdayClose',
+  'volume',
+  'value',
+  'trades',
+  'bull',
+  'bear',
+] as const;
 
-/** Columns with room for `capacity` days. */
 export function emptyDays(capacity: number): DayColumns {
   const column = () => new Float64Array(capacity);
   return {
@@ -72,19 +80,19 @@ export function emptyDays(capacity: number): DayColumns {
   };
 }
 
-/** The columns with one more day; they share memory with the old ones, whose `count` keeps it out. */
+/** Appends a day. The result shares memory with the old columns, whose `count` hides the new row. */
 export function withDay(columns: DayColumns, bar: DayBar): DayColumns {
   const day = dayNumber(bar.day);
   const { count } = columns;
   if (count > 0 && day <= columns.day[count - 1])
-    throw new Error(`${bar.code}: ${bar.day} does not follow the last day`);
+    throw new Error(`${bar.code}: ${bar.day} is not after the last stored day`);
   const room = count < columns.day.length ? columns : grown(columns);
   room.day[count] = day;
   for (const figure of figures) room[figure][count] = bar[figure];
   return { ...room, count: count + 1 };
 }
 
-/** The same days with room for one more at least: a view with today in it then copies nothing. */
+/** The same days with spare capacity for at least one more, so that adding today does not copy. */
 export const withRoom = (columns: DayColumns): DayColumns =>
   columns.count < columns.day.length ? columns : grown(columns);
 
@@ -95,7 +103,7 @@ function grown(columns: DayColumns): DayColumns {
   return { ...larger, count: columns.count };
 }
 
-/** The row of a day, or of the last one before it; −1 when there is none. */
+/** The row of that day, else of the last day before it; −1 when there is none. */
 export function rowOnOrBefore(columns: DayColumns, day: DayNumber): number {
   let low = 0;
   let high = columns.count;
@@ -107,13 +115,13 @@ export function rowOnOrBefore(columns: DayColumns, day: DayNumber): number {
   return low - 1;
 }
 
-/** The row of exactly that day, or −1. */
+/** The row of exactly that day; −1 when there is none. */
 export function rowOn(columns: DayColumns, day: DayNumber): number {
   const row = rowOnOrBefore(columns, day);
   return row >= 0 && columns.day[row] === day ? row : -1;
 }
 
-/** One row as a bar; what is neither bull nor bear is neutral. */
+/** neutral = volume − bull − bear. */
 export function barAt(code: ShareCode, columns: DayColumns, row: number): DayBar {
   const [volume, bull, bear] = [columns.volume[row], columns.bull[row], columns.bear[row]];
   return {

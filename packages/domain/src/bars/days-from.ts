@@ -1,6 +1,6 @@
 import { type DayColumns, type DayNumber, rowOnOrBefore } from './day-columns.ts';
 
-/** The days from one day on: views of the same memory, nothing is copied. */
+/** The days from `first` on, as views on the same memory. */
 export function daysFrom(columns: DayColumns, first: DayNumber): DayColumns {
   const row = rowOnOrBefore(columns, first - 1) + 1;
   if (row === 0) return columns;

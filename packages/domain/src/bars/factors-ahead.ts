@@ -1,7 +1,7 @@
 import type { DayNumber } from './day-columns.ts';
 import { type AdjustmentFactor, factorsAfter } from './price-adjustment.ts';
 
-/** Walks forward over days: the product of the factors that lie ahead of each. */
+/** The product of the factors after each day, for days visited in ascending order. */
 export class FactorsAhead {
   price = 1;
   volume = 1;

@@ -2,8 +2,8 @@ import { type DayColumns, type DayNumber, emptyDays } from './day-columns.ts';
 import { isTradedDay } from './traded-day.ts';
 
 /**
- * Days of one group (a week, a month) as one; its day is its first session, its yesterday the close
- * before it. A group without a trade has a close and nothing else, as an untraded day has.
+ * Folds the days of one group (a week, a month) into one. Its day is the group's first session and its
+ * yesterday's close is the close before the group. A group without a trade has only a close.
  */
 export function foldedDays(columns: DayColumns, groupOf: (day: DayNumber) => number): DayColumns {
   const folded = emptyDays(columns.count);

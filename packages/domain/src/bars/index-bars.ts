@@ -1,7 +1,7 @@
 import type { IndexComputed } from '../market/market-event.ts';
 import { type MinuteBar, minuteOf } from './minute-bars.ts';
 
-/** What an index's members had traded since the open, up to some moment. */
+/** What an index's members have traded since the open. */
 export interface MemberTotals {
   readonly trades: number;
   readonly volume: number;
@@ -16,7 +16,7 @@ export const totalsOf = (index: IndexComputed): MemberTotals => ({
   value: index.turnover,
 });
 
-/** The minute of an index: its values, and what its members traded since `before`. */
+/** The index's minute bar. Its volume, value and trades are what the members traded since `before`. */
 export function addIndexToMinute(
   bar: MinuteBar | undefined,
   index: IndexComputed,

@@ -1,14 +1,14 @@
 import type { Paisa } from '../units.ts';
 
 /**
- * How far the close of an index may lie outside its day's range. High and low are taken from readings during
- * the session, the close is computed after it from closing prices: on 7,700 days of DSEX, DS30 and DSES it
- * lies outside on three, by less than 0.9%.
+ * How far an index's close may lie outside its day's range. High and low are read during the session,
+ * the close is computed afterwards from closing prices. On 7,700 days of DSEX, DS30 and DSES it lies
+ * outside on three, by less than 0.9%.
  */
 const CLOSE_OUTSIDE = 0.02;
 /**
- * Many sources give yesterday's close as an index's open, so it may be as far outside as the index moved
- * overnight. One large listing has moved an index by more than a fifth.
+ * Many sources report yesterday's close as an index's open, so it can be off by the overnight move. One
+ * large listing has moved an index by more than a fifth.
  */
 const OPEN_OUTSIDE = 0.25;
 

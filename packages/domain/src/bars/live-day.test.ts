@@ -5,8 +5,20 @@ import { daysFrom } from './days-from.ts';
 import { withLiveDay } from './live-day.ts';
 
 const bar = (day: string, close: number) => ({
-  ...{ code: 'ACI', day, open: close, high: close, low: close, close, last: close },
-  ...{ yesterdayClose: close, volume: 5, value: 5, trades: 1, bull: 0, bear: 0, neutral: 5 },
+  code: 'ACI',
+  day,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  last: close,
+  yesterdayClose: close,
+  volume: 5,
+  value: 5,
+  trades: 1,
+  bull: 0,
+  bear: 0,
+  neutral: 5,
 });
 const days = (...names: string[]) =>
   names.reduce<DayColumns>((all, name, at) => withDay(all, bar(name, 100 + at)), emptyDays(0));
@@ -17,11 +29,20 @@ const shown = (columns: DayColumns) =>
   ]);
 
 const quote = {
-  ...{ code: 'ACI', open: 180, high: 190, low: 170, lastPrice: 186, spotPrice: 0, close: 0 },
-  ...{ yesterdayClose: 185, trades: 7, volume: 70, value: 13_000 },
+  code: 'ACI',
+  open: 180,
+  high: 190,
+  low: 170,
+  lastPrice: 186,
+  spotPrice: 0,
+  close: 0,
+  yesterdayClose: 185,
+  trades: 7,
+  volume: 70,
+  value: 13_000,
 } as Quote;
 
-it('today is put in place of what the server had of it, or behind the last day', () => {
+it('today replaces the stored today or is appended', () => {
   const today = '2026-11-15';
   const expected = [
     ['2026-11-12', 100],
@@ -32,17 +53,17 @@ it('today is put in place of what the server had of it, or behind the last day',
   expect(shown(withLiveDay(emptyDays(0), quote, today))).toEqual([['2026-11-15', 186]]);
 });
 
-it('a share that has not traded today keeps its days', () => {
+it('a share that has not traded today keeps its days unchanged', () => {
   const before = days('2026-11-12');
   expect(withLiveDay(before, { ...quote, trades: 0, open: 0 }, '2026-11-15')).toBe(before);
 });
 
-it('days that are newer than the board’s day are left alone', () => {
+it('days newer than the board’s day are unchanged', () => {
   const newer = days('2026-11-12', '2026-11-16');
   expect(withLiveDay(newer, quote, '2026-11-15')).toBe(newer);
 });
 
-it('the days from a day on, whether it was a session or not', () => {
+it('daysFrom starts at the given day, or at the next session', () => {
   const all = days('2026-11-10', '2026-11-11', '2026-11-15');
   expect(shown(daysFrom(all, dayNumber('2026-11-11')))).toEqual([
     ['2026-11-11', 101],

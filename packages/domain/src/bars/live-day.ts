@@ -3,8 +3,8 @@ import type { TradingDay } from '../units.ts';
 import { type DayColumns, dayNumber, withDay, withRoom } from './day-columns.ts';
 
 /**
- * The days with today as the board has it. Before the first trade of today they stay as they are: a
- * candle that nobody traded would be drawn at zero.
+ * The days with today's quote as the last bar. Before today's first trade they are returned unchanged:
+ * a candle without a trade would be drawn at zero.
  */
 export function withLiveDay(columns: DayColumns, quote: Quote, today: TradingDay): DayColumns {
   if (!hasTraded(quote)) return columns;

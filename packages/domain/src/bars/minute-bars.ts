@@ -3,7 +3,7 @@ import type { EpochMs, Paisa, ShareCode } from '../units.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** One minute of one share; `at` is the minute's start. A minute without a trade has no bar. */
+/** One minute of one share; `at` is the start of the minute. A minute without a trade has no bar. */
 export interface MinuteBar {
   readonly code: ShareCode;
   readonly at: EpochMs;
@@ -18,7 +18,7 @@ export interface MinuteBar {
 
 export const minuteOf = (at: EpochMs): EpochMs => at - (at % MINUTE_MS);
 
-/** The bar of the trade's minute with the trade in it; `bar` is that minute so far. */
+/** Adds a trade to its minute; `bar` is that minute so far. */
 export function addToMinute(bar: MinuteBar | undefined, trade: Trade): MinuteBar {
   const { code, price, quantity } = trade;
   const value = price * quantity;
@@ -39,7 +39,7 @@ export function addToMinute(bar: MinuteBar | undefined, trade: Trade): MinuteBar
   };
 }
 
-/** Folds one share's trades, oldest first, into its minutes. Block trades make no price. */
+/** Folds one share's trades, oldest first, into minutes. Block trades are skipped. */
 export function minuteBarsOf(trades: Iterable<Trade>): MinuteBar[] {
   const bars: MinuteBar[] = [];
   for (const trade of trades) {

@@ -9,14 +9,14 @@ const bar = (minute: number, close: number, volume: number) => ({
   volume,
 });
 
-it('a minute without a trade keeps the price before it and trades nothing', () => {
+it('a minute without a trade repeats the price and has no volume', () => {
   expect(minuteLine([bar(1, 18610, 50), bar(3, 18620, 7)], OPEN, 6)).toEqual({
     prices: [null, 18610, 18610, 18620, 18620, 18620],
     volumes: [0, 50, 0, 7, 0, 0],
   });
 });
 
-it('what lies outside of the session is left out', () => {
+it('bars outside the session are left out', () => {
   expect(minuteLine([bar(-1, 1, 1), bar(0, 2, 2), bar(2, 3, 3)], OPEN, 2)).toEqual({
     prices: [2, 2],
     volumes: [2, 0],
@@ -24,7 +24,7 @@ it('what lies outside of the session is left out', () => {
   expect(minuteLine([], OPEN, 0)).toEqual({ prices: [], volumes: [] });
 });
 
-it('volumes sum to what was traded, and each price is that of the newest bar up to it', () => {
+it('volumes sum to the total, and each price is that of the newest bar so far', () => {
   const bars = fc
     .uniqueArray(fc.nat(269), { maxLength: 40 })
     .map((minutes) => minutes.sort((a, b) => a - b).map((minute) => bar(minute, minute + 1, 3)));

@@ -6,13 +6,24 @@ import { monthBars, monthNumber } from './month-bars.ts';
 const bar = (day: string, close: number, volume: number, before: number): DayBar => {
   const price = volume > 0 ? close : 0;
   return {
-    ...{ code: 'ACI', day, open: price, high: price, low: price, last: price, close },
-    ...{ yesterdayClose: before, volume, value: close * volume, trades: volume > 0 ? 1 : 0 },
-    ...{ bull: 0, bear: 0, neutral: volume },
+    code: 'ACI',
+    day,
+    open: price,
+    high: price,
+    low: price,
+    last: price,
+    close,
+    yesterdayClose: before,
+    volume,
+    value: close * volume,
+    trades: volume > 0 ? 1 : 0,
+    bull: 0,
+    bear: 0,
+    neutral: volume,
   };
 };
 
-test('months: October ends at 11.00 after 12.00 and 9.00; an untraded November has its close alone', () => {
+test('October closes at 11.00 after 12.00 and 9.00; an untraded November has only a close', () => {
   const days = [
     bar('2026-10-29', 9_00, 10, 8_50),
     bar('2026-10-30', 12_00, 20, 9_00),
@@ -32,7 +43,7 @@ test('months: October ends at 11.00 after 12.00 and 9.00; an untraded November h
   expect(first(months.volume)).toEqual([35, 0, 7]);
 });
 
-test('December and January are neighbours, also as numbers', () => {
+test('December and January have consecutive month numbers', () => {
   const [december, january] = ['2026-12-30', '2027-01-03'].map((day) =>
     monthNumber(dayNumber(day)),
   );

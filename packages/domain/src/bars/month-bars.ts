@@ -1,10 +1,10 @@
 import { type DayColumns, type DayNumber, tradingDayOf } from './day-columns.ts';
 import { foldedDays } from './folded-days.ts';
 
-/** Every share has the same days: each is worked out once. */
+/** All shares have the same days, so each conversion is cached. */
 const numbers = new Map<DayNumber, number>();
 
-/** Months since the year 0: the calendar months of Dhaka. */
+/** Calendar months in Dhaka, counted from year 0. */
 export function monthNumber(day: DayNumber): number {
   let number = numbers.get(day);
   if (number === undefined) {
@@ -15,5 +15,4 @@ export function monthNumber(day: DayNumber): number {
   return number;
 }
 
-/** Days folded into calendar months. */
 export const monthBars = (columns: DayColumns): DayColumns => foldedDays(columns, monthNumber);

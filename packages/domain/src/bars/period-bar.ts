@@ -3,15 +3,14 @@ import type { DayColumns, DayNumber } from './day-columns.ts';
 import { type AdjustmentFactor, FactorsBack } from './price-adjustment.ts';
 import { isTradedDay } from './traded-day.ts';
 
-/** Sessions that a person looks back over, today included. */
+/** The periods on offer, in sessions, today included. */
 export const PERIODS = [5, 7, 10, 15, 18, 22, 30, 45, 60, 90, 125, 255, 365] as const;
 
-/** Several sessions as one bar. */
 export interface PeriodBar {
   readonly period: number;
-  /** Sessions that there were: fewer than the period for a young share. */
+  /** Fewer than the period when the share is younger. */
   readonly sessions: number;
-  /** How many of them had prices of their own. */
+  /** Sessions that have prices of their own. */
   readonly tradedSessions: number;
   readonly firstDay: DayNumber;
   readonly lastDay: DayNumber;
@@ -20,7 +19,7 @@ export interface PeriodBar {
   readonly low: Paisa;
   readonly close: Paisa;
   readonly last: Paisa;
-  /** The close before the period began. */
+  /** The close before the period. */
   readonly before: Paisa;
   readonly change: Paisa;
   readonly changePercent: Percent;
@@ -31,9 +30,9 @@ export interface PeriodBar {
 }
 
 /**
- * The last sessions up to `endRow`, for each of `periods` in ascending order, in one walk back from the
- * end. change = close − close before the first session. Sessions without a trade count as sessions, and
- * leave open, high and low to the others. With factors, as over the adjusted days.
+ * One bar for each of `periods` (ascending), ending with `endRow`; all in one pass from the end. change
+ * = close − close before the first session. Untraded sessions count as sessions but not for open, high
+ * and low. With `factors`, prices and volumes are adjusted.
  */
 export function periodBars(
   columns: DayColumns,

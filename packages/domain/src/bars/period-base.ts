@@ -3,7 +3,7 @@ import { periodBars } from './period-bar.ts';
 import type { PeriodBase } from './period-now.ts';
 import type { AdjustmentFactor } from './price-adjustment.ts';
 
-/** The sessions of a period of `period` days that lie before `today`; null for who had none. */
+/** Sums of the sessions before `today` in a period of `period` days; null when there are none. */
 export function periodBase(
   columns: DayColumns,
   period: number,

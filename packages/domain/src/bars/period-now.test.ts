@@ -11,18 +11,31 @@ import { adjustmentFactors } from './price-adjustment.ts';
 
 const FIRST = '2026-01-01';
 const bar = (at: number, close: number, yesterdayClose: number, volume: number): DayBar => ({
-  ...{ code: 'ACI', day: addDays(FIRST, at), open: close, high: close, low: close, last: close },
-  ...{ close, yesterdayClose, volume, value: close * volume, trades: Math.ceil(volume / 10) },
-  ...{ bull: 0, bear: 0, neutral: volume },
+  code: 'ACI',
+  day: addDays(FIRST, at),
+  open: close,
+  high: close,
+  low: close,
+  last: close,
+  close,
+  yesterdayClose,
+  volume,
+  value: close * volume,
+  trades: Math.ceil(volume / 10),
+  bull: 0,
+  bear: 0,
+  neutral: volume,
 });
 const daysOf = (bars: readonly DayBar[]) => bars.reduce(withDay, emptyDays(2));
 const quoteOf = (today: DayBar) => ({
   ...freshQuote({ code: 'ACI', number: 1, quoteBase: 'A-EQ' }, today.yesterdayClose),
   lastPrice: today.volume > 0 ? today.last : 0,
-  ...{ volume: today.volume, value: today.value, trades: today.trades },
+  volume: today.volume,
+  value: today.value,
+  trades: today.trades,
 });
 
-describe('a period up to this moment', () => {
+describe('a period including today', () => {
   const past = [
     bar(0, 100_00, 90_00, 100),
     bar(1, 110_00, 100_00, 300),
@@ -30,40 +43,47 @@ describe('a period up to this moment', () => {
   ];
   const today = bar(3, 121_00, 99_00, 500);
 
-  test('three sessions: 121.00 against the 100.00 before the first of them', () => {
+  test('three sessions compare 121.00 with the close of 100.00 before them', () => {
     const base = periodBase(daysOf(past), 3, [], dayNumber(today.day));
     expect(base).toEqual({
-      ...{ sessions: 2, tradedSessions: 2, before: 100_00, volume: 500, trades: 50 },
+      sessions: 2,
+      tradedSessions: 2,
+      before: 100_00,
+      volume: 500,
+      trades: 50,
       value: 300 * 110_00 + 200 * 99_00,
     });
     expect(periodNow(base, quoteOf(today))).toEqual({
-      ...{ change: 21_00, changePercent: 21, volume: 1000, trades: 100 },
+      change: 21_00,
+      changePercent: 21,
+      volume: 1000,
+      trades: 100,
       value: 300 * 110_00 + 200 * 99_00 + 500 * 121_00,
     });
-    // 500 today against 250 a session.
+    // 500 today against 250 per session.
     expect(volumeAgainstAverage(base, quoteOf(today))).toBe(2);
   });
 
-  test('today is left out of the sessions before it even when it is written', () => {
+  test('today is not among the sessions before it, even when stored', () => {
     const written = daysOf([...past, today]);
     expect(periodBase(written, 3, [], dayNumber(today.day))).toEqual(
       periodBase(daysOf(past), 3, [], dayNumber(today.day)),
     );
   });
 
-  test('the fixed closing price counts, not the last trade', () => {
+  test('the closing price counts, not the last trade', () => {
     const base = periodBase(daysOf(past), 3, [], dayNumber(today.day));
     expect(periodNow(base, { ...quoteOf(today), close: 120_00 }).change).toBe(20_00);
   });
 
-  test('who has no session before today is compared with yesterday’s close and with no average', () => {
+  test('without earlier sessions the change is against yesterday’s close and there is no average', () => {
     const base = periodBase(emptyDays(1), 5, [], dayNumber(today.day));
     expect(base).toBeNull();
     expect(periodNow(base, quoteOf(today))).toMatchObject({ change: 22_00, volume: 500 });
     expect(volumeAgainstAverage(base, quoteOf(today))).toBeNull();
   });
 
-  test('a bonus within the period is no loss: 100.00 with one for one is 50.00', () => {
+  test('a bonus within the period is not a loss: 1:1 turns 100.00 into 50.00', () => {
     const bonus = { exDay: dayNumber(addDays(FIRST, 2)), recordDate: dayNumber(addDays(FIRST, 1)) };
     const cause = { ...bonus, stock: 100, rights: 0, rightsPrice: 0, cash: 0 };
     const bars = [bar(0, 100_00, 100_00, 10), bar(1, 100_00, 100_00, 10), bar(2, 50_00, 50_00, 10)];
@@ -73,7 +93,7 @@ describe('a period up to this moment', () => {
     expect(base).toMatchObject({ sessions: 3, before: 50_00, volume: 50 });
   });
 
-  test('is the period bar over the finished days and today, whatever they were', () => {
+  test('equals the period bar over the finished days plus today', () => {
     const session = fc.tuple(fc.integer({ min: 1, max: 9_000 }), fc.nat({ max: 5_000 }));
     fc.assert(
       fc.property(
@@ -89,7 +109,11 @@ describe('a period up to this moment', () => {
           const base = periodBase(daysOf(bars.slice(0, -1)), period, [], dayNumber(last.day));
           const { change, changePercent, volume, value, trades } = whole;
           expect(periodNow(base, quoteOf(last))).toEqual({
-            ...{ change, changePercent, volume, value, trades },
+            change,
+            changePercent,
+            volume,
+            value,
+            trades,
           });
           expect((base?.sessions ?? 0) + 1).toBe(whole.sessions);
         },

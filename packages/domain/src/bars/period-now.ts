@@ -1,20 +1,19 @@
 import type { Quote } from '../market/quote.ts';
 import { type Paisa, type Percent, round } from '../units.ts';
 
-/** What the sessions of a period before today add up to. It stands still while today trades. */
+/** Sums of a period's sessions before today. They do not change while today trades. */
 export interface PeriodBase {
-  /** Sessions before today: fewer than the period less one for a young share. */
+  /** Sessions before today: fewer than the period − 1 when the share is younger. */
   readonly sessions: number;
-  /** How many of them had prices of their own. */
+  /** Sessions that have prices of their own. */
   readonly tradedSessions: number;
-  /** The close before the period began, in today's securities. */
+  /** The close before the period, adjusted to today's number of securities. */
   readonly before: Paisa;
   readonly volume: number;
   readonly value: Paisa;
   readonly trades: number;
 }
 
-/** A period up to this moment. */
 export interface PeriodNow {
   readonly change: Paisa;
   readonly changePercent: Percent;
@@ -24,8 +23,8 @@ export interface PeriodNow {
 }
 
 /**
- * The same figures as `periodBar` over the finished days and today. change = price − close before the
- * period, where the price is today's closing price as soon as the exchange has fixed it.
+ * The figures of `periodBar` over the finished days plus today. change = price − close before the
+ * period; the price is today's closing price once the exchange has set it.
  */
 export function periodNow(base: PeriodBase | null, quote: Quote): PeriodNow {
   const before = base?.before ?? quote.yesterdayClose;
@@ -40,6 +39,6 @@ export function periodNow(base: PeriodBase | null, quote: Quote): PeriodNow {
   };
 }
 
-/** Today's volume ÷ the mean volume of the sessions before; null when there is nothing to compare with. */
+/** Today's volume ÷ mean volume of the sessions before; null when there are none. */
 export const volumeAgainstAverage = (base: PeriodBase | null, quote: Quote): number | null =>
   base !== null && base.volume > 0 ? quote.volume / (base.volume / base.sessions) : null;

@@ -2,36 +2,37 @@ import type { Paisa, Percent } from '../units.ts';
 import type { DayColumns, DayNumber } from './day-columns.ts';
 import { rowOnOrBefore } from './day-columns.ts';
 
-/** 0 raw, 1 for bonus, split and rights, 2 for cash dividends too. */
+/** 0: raw. 1: adjusted for bonus, split and rights. 2: for cash dividends as well. */
 export type AdjustMode = 0 | 1 | 2;
 
-/** What happened to a share between two sessions: it holds from `exDay` on. */
+/** A corporate action that changes the price from `exDay` on. */
 export interface AdjustmentCause {
   readonly exDay: DayNumber;
-  /** The corporate action's own key, where it is known. */
+  /** Identifies the corporate action, where known. */
   readonly recordDate?: DayNumber;
-  /** New securities for 100 old ones, free of charge. */
+  /** New securities for each 100 held, free of charge. */
   readonly stock: Percent;
-  /** New securities for 100 old ones, at `rightsPrice`. */
+  /** New securities for each 100 held, at `rightsPrice`. */
   readonly rights: Percent;
   readonly rightsPrice: Paisa;
-  /** Cash of one security. */
+  /** Per security. */
   readonly cash: Paisa;
 }
 
-/** One factor with its cause: prices before the cause's day are multiplied by it. */
+/** Prices before the cause's ex-day are multiplied by `price`. */
 export interface AdjustmentFactor {
   readonly cause: AdjustmentCause;
-  /** P: the close before the cause's day. */
+  /** P: the close before the ex-day. */
   readonly before: Paisa;
   readonly price: number;
-  /** What volumes before that day are multiplied by: securities then, counted as now. */
+  /** Multiplies volumes before the ex-day, so that they count today's securities. */
   readonly volume: number;
 }
 
 /**
- * bonus: P ÷ (1 + b); rights: (P + r × S) ÷ (1 + r); cash: P − c; all over P, the close before. Cash
- * changes no count of securities, so no volume. What lies after the last day has not happened yet.
+ * after = (P − cash + r × S) ÷ (1 + b + r), with P the close before, b the bonus, r the rights and S
+ * their price; price factor = after ÷ P, volume factor = 1 + b + r. Cash changes no count of
+ * securities, so no volume. Actions after the last day are ignored.
  */
 export function adjustmentFactors(
   columns: DayColumns,
@@ -57,7 +58,7 @@ export function adjustmentFactors(
     });
 }
 
-/** The product of the factors that lie ahead of one day, for a price and for a volume. */
+/** The product of the factors after a day. */
 export function factorsAfter(
   factors: readonly AdjustmentFactor[],
   day: DayNumber,
@@ -71,7 +72,7 @@ export function factorsAfter(
   return { price, volume };
 }
 
-/** Walks back over days, from the newest: the product of the factors that lie ahead of each. */
+/** The product of the factors after each day, for days visited in descending order. */
 export class FactorsBack {
   price = 1;
   volume = 1;
@@ -92,14 +93,14 @@ export class FactorsBack {
   }
 }
 
-/** The days as if all had been traded in today's securities. Values stay: money is money. */
+/** The days as if traded in today's number of securities. Values in taka do not change. */
 export const adjustedDays = (
   columns: DayColumns,
   causes: readonly AdjustmentCause[],
   mode: AdjustMode,
 ): DayColumns => adjustedBy(columns, adjustmentFactors(columns, causes, mode));
 
-/** The rows from `from` to before `end`, where not all are wanted. */
+/** The rows from `from` to before `end`, adjusted. */
 export function adjustedBy(
   columns: DayColumns,
   factors: readonly AdjustmentFactor[],
@@ -130,7 +131,7 @@ export function adjustedBy(
     low: times(columns.low, price),
     close: times(columns.close, price),
     last: times(columns.last, price),
-    // The exchange's own reference: what happened that very day is in it already.
+    // The exchange's own reference price already contains an action of that day.
     yesterdayClose: times(columns.yesterdayClose, price),
     volume: times(columns.volume, volume),
     value: part(columns.value),

@@ -8,31 +8,52 @@ import { tickMinutesOf } from './tick-minutes.ts';
 
 const OPEN = Date.UTC(2026, 10, 15, 4);
 const minute = (count: number, open: number, high: number, low: number, close: number) => ({
-  ...{ code: 'ACI', at: OPEN + count * MINUTE_MS, open, high, low, close },
-  ...{ volume: 10, value: close * 10, trades: 2 },
+  code: 'ACI',
+  at: OPEN + count * MINUTE_MS,
+  open,
+  high,
+  low,
+  close,
+  volume: 10,
+  value: close * 10,
+  trades: 2,
 });
 
-describe('minutes as longer bars', () => {
-  test('five minutes count from the opening; a bar without a minute is not there', () => {
+describe('minutes resampled to longer bars', () => {
+  test('five-minute bars count from the open; empty bars are omitted', () => {
     const minutes = [minute(3, 10, 12, 9, 11), minute(4, 11, 15, 11, 14), minute(12, 8, 8, 7, 7)];
     expect(resample(minutes, 5, () => OPEN)).toEqual([
       {
-        ...{ code: 'ACI', at: OPEN, open: 10, high: 15, low: 9, close: 14 },
-        ...{ volume: 20, value: 250, trades: 4 },
+        code: 'ACI',
+        at: OPEN,
+        open: 10,
+        high: 15,
+        low: 9,
+        close: 14,
+        volume: 20,
+        value: 250,
+        trades: 4,
       },
       {
-        ...{ code: 'ACI', at: OPEN + 10 * MINUTE_MS, open: 8, high: 8, low: 7, close: 7 },
-        ...{ volume: 10, value: 70, trades: 2 },
+        code: 'ACI',
+        at: OPEN + 10 * MINUTE_MS,
+        open: 8,
+        high: 8,
+        low: 7,
+        close: 7,
+        volume: 10,
+        value: 70,
+        trades: 2,
       },
     ]);
   });
 
-  test('one minute is the minutes themselves', () => {
+  test('an interval of one minute returns the minutes', () => {
     const minutes = [minute(3, 10, 12, 9, 11)];
     expect(resample(minutes, 1, () => OPEN)).toEqual(minutes);
   });
 
-  test('whatever the interval, the fold of the bars is the fold of the minutes', () => {
+  test('for any interval, folding the bars equals folding the minutes', () => {
     const bars = fc
       .array(
         fc.record({
@@ -58,12 +79,17 @@ describe('minutes as longer bars', () => {
 });
 
 const trade = (number: number, seconds: number, price: number, quantity: number): Trade => ({
-  ...{ kind: 'trade', code: 'ACI', number, at: OPEN + seconds * 1000, price, quantity },
+  kind: 'trade',
+  code: 'ACI',
+  number,
+  at: OPEN + seconds * 1000,
+  price,
+  quantity,
   market: 'public',
 });
 
-describe('minutes that know their ticks', () => {
-  test('yesterday 250.00; up, down, same; then up in the next minute', () => {
+describe('minutes with tick directions', () => {
+  test('after 250.00: up, down, same, then up in the next minute', () => {
     const [first, second] = tickMinutesOf(
       [
         trade(1, 0, 25_100, 100),
@@ -79,7 +105,7 @@ describe('minutes that know their ticks', () => {
     expect(second).toMatchObject({ at: OPEN + MINUTE_MS, bull: 7, bear: 0, neutral: 0 });
   });
 
-  test('they are the minutes of the trades, and their directions sum to the day', () => {
+  test('equal the minutes of the trades, and their directions sum to the day', () => {
     const trades = fc
       .array(fc.tuple(fc.nat(90), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 50 })))
       .map((rows) => {

@@ -2,8 +2,8 @@ import type { EpochMs } from '../units.ts';
 import { MINUTE_MS, type MinuteBar } from './minute-bars.ts';
 
 /**
- * Minutes as bars of `interval` minutes, counted from the opening of their session. open = the first
- * open, high and low over all, close = the last close; sums of the rest. `at` is the bar's start.
+ * Minutes as bars of `interval` minutes, counted from the open of their session. Open is the first
+ * open, close the last close; volume, value and trades are sums. `at` is the start of the bar.
  */
 export function resample(
   minutes: readonly MinuteBar[],

@@ -5,8 +5,20 @@ import { adjustmentFactors } from './price-adjustment.ts';
 import { studyBars } from './study-bars.ts';
 
 const bar = (day: string, close: number, given: Partial<DayBar> = {}): DayBar => ({
-  ...{ code: 'ACI', day, open: close, high: close, low: close, close, last: close },
-  ...{ yesterdayClose: close, volume: 100, value: 0, trades: 1, bull: 0, bear: 0, neutral: 100 },
+  code: 'ACI',
+  day,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  last: close,
+  yesterdayClose: close,
+  volume: 100,
+  value: 0,
+  trades: 1,
+  bull: 0,
+  bear: 0,
+  neutral: 100,
   ...given,
 });
 const days = [
@@ -15,14 +27,14 @@ const days = [
   bar('2026-11-12', 20_600, { open: 20_000, high: 20_500, low: 19_900 }),
 ].reduce(withDay, emptyDays(4));
 
-it('a day without a trade stands where it was; a close above the trades lifts the high', () => {
+it('an untraded day has its close four times; a close above the trades raises the high', () => {
   const bars = studyBars(days, [], 2);
   expect([...bars.close]).toEqual([220, 206]);
   expect([bars.open[0], bars.high[0], bars.low[0], bars.volume[0]]).toEqual([220, 220, 220, 0]);
   expect([bars.high[1], bars.low[1]]).toEqual([206, 199]);
 });
 
-it('a bonus of one for ten before the 12th: the days before it are in the securities of today', () => {
+it('a 1:10 bonus before the 12th adjusts the days before it', () => {
   const cause = { exDay: dayNumber('2026-11-12'), stock: 10, rights: 0, rightsPrice: 0, cash: 0 };
   const bars = studyBars(days, adjustmentFactors(days, [cause], 1), 9);
   expect(bars.count).toBe(3);
@@ -31,7 +43,7 @@ it('a bonus of one for ten before the 12th: the days before it are in the securi
   expect(bars.close[2]).toBe(206);
 });
 
-it('the index of the same day stands beside it, else that of the day before', () => {
+it('the index close is that of the same day, else of the day before', () => {
   const index = [bar('2026-11-10', 500_000), bar('2026-11-12', 510_000)].reduce(
     withDay,
     emptyDays(2),

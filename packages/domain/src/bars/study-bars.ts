@@ -4,8 +4,8 @@ import type { DayColumns } from './day-columns.ts';
 import { type AdjustmentFactor, FactorsBack } from './price-adjustment.ts';
 
 /**
- * The newest `most` days as the studies want them, in taka, adjusted where factors are given: a day
- * without a trade stands where it was, and a closing price outside the day's trades widens its range.
+ * The newest `most` days as input for studies, in taka, adjusted by `factors`. An untraded day has its
+ * close four times; a close outside the day's trades widens its range.
  */
 export function studyBars(
   days: DayColumns,

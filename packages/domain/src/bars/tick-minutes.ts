@@ -3,7 +3,7 @@ import type { EpochMs, Paisa } from '../units.ts';
 import { addToMinute, type MinuteBar, minuteOf } from './minute-bars.ts';
 import { directionOf, type TickDirection } from './tick-direction.ts';
 
-/** A minute that still knows its trades: when the last was made, and the volume of each direction. */
+/** A minute bar with the time of its last trade and its volume by tick direction. */
 export interface TickMinute extends MinuteBar {
   readonly lastTradeAt: EpochMs;
   readonly bull: number;
@@ -11,7 +11,7 @@ export interface TickMinute extends MinuteBar {
   readonly neutral: number;
 }
 
-/** One share's trades of a day, oldest first, as minutes. Block trades make no price. */
+/** Folds one share's trades of a day, oldest first, into minutes. Block trades are skipped. */
 export function tickMinutesOf(trades: Iterable<Trade>, yesterdayClose: Paisa): TickMinute[] {
   const minutes: TickMinute[] = [];
   let before = yesterdayClose;

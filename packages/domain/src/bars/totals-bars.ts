@@ -4,15 +4,15 @@ import type { DayFold } from './day-bar.ts';
 import { type MinuteBar, minuteOf } from './minute-bars.ts';
 import { directionOf } from './tick-direction.ts';
 
-/** How far a share had come before: its day so far, or its quote. */
+/** The share's totals before: of its day so far, or of its quote. */
 type Before = Pick<DayFold, 'trades' | 'volume'>;
 
-/** A share trades in one of the two markets on a day, so one of the prices is 0. */
+/** A share trades in only one of the two markets on a day, so one of the prices is 0. */
 const priceIn = (totals: ShareTotals): Paisa => totals.lastPrice + totals.spotPrice;
 
 /**
- * What totals added, told as one trade. Its number is the count of trades, so that the same totals make
- * the same trade; null when they added none.
+ * What the totals added, as one trade; null when they added nothing. Its number is the count of trades,
+ * so the same totals always give the same trade.
  */
 export function conflatedTrade(totals: ShareTotals, before: Before): Trade | null {
   const { code, at, trades: number } = totals;
@@ -23,8 +23,8 @@ export function conflatedTrade(totals: ShareTotals, before: Before): Trade | nul
 }
 
 /**
- * The minute of `at` with what totals added to `day`. A high or low that is new was made since; null when
- * nothing was traded, or when the sums were corrected downwards.
+ * The minute of `at` with what the totals added to `day`. A new high or low was made within it. Returns
+ * `bar` unchanged when nothing was traded or the sums were corrected downwards.
  */
 export function addTotalsToMinute(
   bar: MinuteBar | null,
@@ -52,8 +52,9 @@ export function addTotalsToMinute(
 }
 
 /**
- * The day as the totals tell it. The growth counts as one trade for bull and bear, and as neutral when
- * nobody listened while it was made; a correction downwards cannot be split and leaves all neutral.
+ * The day as the totals state it. The growth counts as one trade for bull and bear, or as neutral when
+ * it happened while the feed was disconnected. A downward correction cannot be split, so all volume
+ * becomes neutral.
  */
 export function addTotalsToDay(
   day: DayFold,

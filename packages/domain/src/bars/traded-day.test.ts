@@ -11,12 +11,28 @@ import { isTraded } from './traded-day.ts';
 import { weekBars } from './week-bars.ts';
 
 const bar = (day: string, given: Partial<DayBar>): DayBar => ({
-  ...{ code: 'DSEX', day, open: 0, high: 0, low: 0, close: 0, last: 0, yesterdayClose: 0 },
-  ...{ volume: 0, value: 0, trades: 0, bull: 0, bear: 0, neutral: 0, ...given },
+  code: 'DSEX',
+  day,
+  open: 0,
+  high: 0,
+  low: 0,
+  close: 0,
+  last: 0,
+  yesterdayClose: 0,
+  volume: 0,
+  value: 0,
+  trades: 0,
+  bull: 0,
+  bear: 0,
+  neutral: 0,
+  ...given,
 });
 const daysOf = (bars: readonly DayBar[]) => bars.reduce(withDay, emptyDays(bars.length));
 const rowOf = ({ open, high, low, close }: DayColumns, row: number) => [
-  ...[open[row], high[row], low[row], close[row]],
+  open[row],
+  high[row],
+  low[row],
+  close[row],
 ];
 
 describe('a day is traded', () => {
@@ -36,7 +52,7 @@ describe('a day is traded', () => {
   });
 });
 
-/** Sunday to Thursday, as a file of an index has them: no volume, no value, no trades. */
+/** Sunday to Thursday, as in an index file: no volume, value or trades. */
 const indexWeek = daysOf([
   bar('2026-11-15', { open: 5000, high: 5040, low: 4990, close: 5020, yesterdayClose: 5000 }),
   bar('2026-11-16', { open: 5020, high: 5090, low: 5010, close: 5080, yesterdayClose: 5020 }),
@@ -44,22 +60,30 @@ const indexWeek = daysOf([
 ]);
 
 describe('an index without a volume', () => {
-  it('has weeks and months of its own prices', () => {
+  it('has weekly and monthly bars', () => {
     for (const folded of [weekBars(indexWeek), monthBars(indexWeek)]) {
       expect(folded.count).toBe(1);
       expect(rowOf(folded, 0)).toEqual([5000, 5090, 4950, 4960]);
     }
   });
 
-  it('has periods, and a place among the shares of one', () => {
+  it('has period bars, and is ranked among the shares of a period', () => {
     expect(periodBar(indexWeek, 5)).toMatchObject({
-      ...{ open: 5000, high: 5090, low: 4950, close: 4960, before: 5000, change: -40 },
-      ...{ changePercent: -0.8, sessions: 3, tradedSessions: 3, volume: 0 },
+      open: 5000,
+      high: 5090,
+      low: 4950,
+      close: 4960,
+      before: 5000,
+      change: -40,
+      changePercent: -0.8,
+      sessions: 3,
+      tradedSessions: 3,
+      volume: 0,
     });
     expect(periodBase(indexWeek, 5, [], dayNumber('2026-11-18'))?.tradedSessions).toBe(3);
   });
 
-  it('has a range of 52 weeks', () => {
+  it('has a 52-week range', () => {
     const upto = dayNumber('2026-11-18');
     expect(yearRange(indexWeek, upto)).toMatchObject({
       high: { price: 5090 },
@@ -69,7 +93,7 @@ describe('an index without a volume', () => {
   });
 });
 
-it('yesterday’s close repeated is no price of the week: it opens at the first trade', () => {
+it('a repeated yesterday’s close does not count: the week opens at the first trade', () => {
   const repeated = { open: 100, high: 100, low: 100, close: 100, yesterdayClose: 100 };
   const days = daysOf([
     bar('2026-11-15', repeated),
@@ -96,7 +120,7 @@ it('yesterday’s close repeated is no price of the week: it opens at the first 
   expect(periodBar(days, 5)).toMatchObject({ open: 105, high: 110, low: 104, tradedSessions: 1 });
 });
 
-it('without volumes, values and trades all prices of weeks, months and periods stay as they are', () => {
+it('without volumes, values and trades the prices of weeks, months and periods are the same', () => {
   const price = fc.integer({ min: 1, max: 100_000 });
   const day = fc.record({ a: price, b: price, c: price, d: price, volume: fc.nat(1000) });
   fc.assert(
@@ -107,8 +131,15 @@ it('without volumes, values and trades all prices of weeks, months and periods s
         return bar(
           `2026-${String(1 + Math.floor(row / 28)).padStart(2, '0')}-${String(1 + (row % 28)).padStart(2, '0')}`,
           {
-            ...{ open, close, high, low: Math.min(a, b, c, d), last: close },
-            ...{ yesterdayClose: given[row - 1]?.b ?? 0, volume: volume + 1, value: 1, trades: 1 },
+            open,
+            close,
+            high,
+            low: Math.min(a, b, c, d),
+            last: close,
+            yesterdayClose: given[row - 1]?.b ?? 0,
+            volume: volume + 1,
+            value: 1,
+            trades: 1,
           },
         );
       });

@@ -5,9 +5,9 @@ type Prices = 'open' | 'high' | 'low' | 'close' | 'yesterdayClose';
 type Figures = Prices | 'volume' | 'value' | 'trades';
 
 /**
- * Whether the open, high and low of a day are prices of that day. Volume cannot decide it: many files have
- * none for an index, and some none for a share. An untraded day is a close without other prices, or
- * yesterday's close four times over without a volume, a value or a trade.
+ * Whether open, high and low are real prices of that day. Volume cannot decide it: many files have none
+ * for an index, some none for a share. An untraded day has only a close, or yesterday's close four
+ * times without volume, value and trades.
  */
 export function isTraded(bar: Pick<DayBar, Figures>): boolean {
   const { open, high, low, close } = bar;
@@ -16,7 +16,6 @@ export function isTraded(bar: Pick<DayBar, Figures>): boolean {
   return open !== high || high !== low || low !== close || close !== bar.yesterdayClose;
 }
 
-/** The same of one row of columns. */
 export const isTradedDay = (days: Pick<DayColumns, Figures>, row: number): boolean =>
   isTraded({
     open: days.open[row]!,
