@@ -1,6 +1,6 @@
 export type Order = 'asc' | 'desc';
 
-/** One of the figures that a list stands by, and which way. */
+/** A sort key and its direction. */
 export interface SortKey<By extends string = string> {
   readonly by: By;
   readonly order: Order;
@@ -8,10 +8,10 @@ export interface SortKey<By extends string = string> {
 
 export type SortValue = number | string | null;
 
-/** Codes are Latin capitals and digits: a locale's collation would differ between two browsers. */
+/** By code unit, not by locale: a locale's collation differs between browsers. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Missing figures stand last in either order. */
+/** Null sorts last in either direction. */
 export function compareFigures(a: SortValue, b: SortValue, order: Order): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   const rising =
@@ -20,8 +20,8 @@ export function compareFigures(a: SortValue, b: SortValue, order: Order): number
 }
 
 /**
- * By the first key, equals by the next, and what is still equal by `nameOf`, A first in either order,
- * so that a list at rest does not shuffle. Each value is read once: it may be a ratio.
+ * Sorts by the first key, then the next; remaining ties by `nameOf`, ascending in either direction, so
+ * that equal rows do not swap. Each value is read once per item, since it may be costly.
  */
 export function orderBy<Item, By extends string>(
   items: readonly Item[],

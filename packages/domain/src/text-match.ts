@@ -4,8 +4,8 @@ const BENGALI_DIGIT = /[০-৯]/g;
 const BENGALI_ZERO = 0x09e6;
 
 /**
- * Text as it is compared. Keyboards write `য়` as one letter or as two, and put joiners that nobody
- * sees: without NFC and without their removal the same word would not find itself.
+ * Normalises text for comparison. Keyboards type `য়` as one code point or as two and insert invisible
+ * joiners; without NFC and removing them, a word would not match itself.
  */
 export function folded(text: string): string {
   return text
@@ -18,10 +18,9 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Whether every word of the query occurs in the text. */
 export const matchesWords = (text: string, query: string): boolean =>
   hasWords(folded(text), folded(query));
 
-/** The same of texts that are folded already, for a list that is searched with every letter. */
+/** The same for texts already folded, for lists searched on every keystroke. */
 export const hasWords = (place: string, query: string): boolean =>
   query.split(' ').every((word) => place.includes(word));

@@ -4,7 +4,7 @@ import { addDays, type TradingCalendar } from './trading-calendar.ts';
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2050;
 
-/** Days off that keep their date, with the years they hold: language day, independence, new year… */
+/** Public holidays on a fixed date, with the years they apply to. */
 const fixed: readonly { monthDay: string; from?: number; to?: number }[] = [
   { monthDay: '02-21' },
   { monthDay: '03-17', from: 2010, to: 2024 },
@@ -19,16 +19,40 @@ const fixed: readonly { monthDay: string; from?: number; to?: number }[] = [
   { monthDay: '12-31' },
 ];
 
-/** The first of the three days of each Eid, by the moon seen in Bangladesh. */
+/** The first of the three days of each Eid, by moon sighting in Bangladesh. */
 const eids: readonly TradingDay[] = [
-  ...['2019-06-05', '2019-08-12', '2020-05-25', '2020-08-01', '2021-05-14', '2021-07-21'],
-  ...['2022-05-03', '2022-07-10', '2023-04-22', '2023-06-29', '2024-04-11', '2024-06-17'],
-  ...['2025-03-31', '2025-06-07', '2026-03-21', '2026-05-28', '2027-03-10', '2027-05-17'],
-  ...['2028-02-27', '2028-05-05', '2029-02-15', '2029-04-24', '2030-02-05', '2030-04-14'],
+  '2019-06-05',
+  '2019-08-12',
+  '2020-05-25',
+  '2020-08-01',
+  '2021-05-14',
+  '2021-07-21',
+  '2022-05-03',
+  '2022-07-10',
+  '2023-04-22',
+  '2023-06-29',
+  '2024-04-11',
+  '2024-06-17',
+  '2025-03-31',
+  '2025-06-07',
+  '2026-03-21',
+  '2026-05-28',
+  '2027-03-10',
+  '2027-05-17',
+  '2028-02-27',
+  '2028-05-05',
+  '2029-02-15',
+  '2029-04-24',
+  '2030-02-05',
+  '2030-04-14',
 ];
 
 const saturdaysByOrder: readonly TradingDay[] = [
-  ...['2016-07-16', '2016-09-24', '2025-05-17', '2025-05-24', '2026-05-23'],
+  '2016-07-16',
+  '2016-09-24',
+  '2025-05-17',
+  '2025-05-24',
+  '2026-05-23',
 ];
 
 function dhakaHolidays(): Set<TradingDay> {
@@ -41,7 +65,7 @@ function dhakaHolidays(): Set<TradingDay> {
   return holidays;
 }
 
-/** The exchange's calendar as far as it is known; later years have their fixed days only. */
+/** The exchange's calendar. Years after the last listed Eid have only the fixed holidays. */
 export const dhakaCalendar: TradingCalendar = {
   holidays: dhakaHolidays(),
   extraDays: new Set(saturdaysByOrder),

@@ -2,22 +2,22 @@ import type { SessionHours } from '../market/session.ts';
 import type { EpochMs, TradingDay } from '../units.ts';
 
 const DAY_MS = 86_400_000;
-/** Dhaka is six hours ahead of UTC all the year. */
+/** UTC+6 all year. */
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
-/** Weekly days off and the exceptions to them, both ways. */
+/** Exceptions to the week of Sunday to Thursday. */
 export interface TradingCalendar {
   readonly holidays: ReadonlySet<TradingDay>;
-  /** Saturdays that trade by order. */
+  /** Saturdays declared trading days. */
   readonly extraDays: ReadonlySet<TradingDay>;
 }
 
 const midnightUtc = (day: TradingDay): EpochMs =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
-/** Days are named over and over; printing each anew took a tenth of a start. */
+/** Formatting each date anew took a tenth of the start-up time. */
 const names = new Map<number, TradingDay>();
-/** A caller who asks for absurd days must not fill memory: only those of a century are kept. */
+/** Only days of a century are cached, so that requests for arbitrary dates cannot fill memory. */
 const KEPT_DAYS = 36_525;
 
 export function dayOf(utc: EpochMs): TradingDay {
@@ -30,10 +30,9 @@ export function dayOf(utc: EpochMs): TradingDay {
   return name;
 }
 
-/** The Dhaka day that a moment falls on. */
 export const dhakaDay = (at: EpochMs): TradingDay => dayOf(at + DHAKA_OFFSET_MS);
 
-/** A clock time in Dhaka, minutes after midnight, as a moment. */
+/** `minutes` after midnight in Dhaka. */
 export const dhakaTime = (day: TradingDay, minutes: number): EpochMs =>
   midnightUtc(day) - DHAKA_OFFSET_MS + minutes * 60_000;
 
@@ -46,7 +45,7 @@ export const daysBetween = (from: TradingDay, to: TradingDay): number =>
 /** 0 is Sunday. */
 export const weekday = (day: TradingDay): number => new Date(midnightUtc(day)).getUTCDay();
 
-/** Sunday to Thursday, less holidays, plus the days ordered. */
+/** Sunday to Thursday without holidays, plus the declared extra days. */
 export function isTradingDay(calendar: TradingCalendar, day: TradingDay): boolean {
   if (calendar.extraDays.has(day)) return true;
   return weekday(day) <= 4 && !calendar.holidays.has(day);
@@ -64,11 +63,10 @@ export function previousTradingDay(calendar: TradingCalendar, day: TradingDay): 
   return previous;
 }
 
-/** The trading day itself or the first one after it. */
 export const onOrAfter = (calendar: TradingCalendar, day: TradingDay): TradingDay =>
   isTradingDay(calendar, day) ? day : nextTradingDay(calendar, day);
 
-/** Trading days from `from` to `to`, both included if they trade. */
+/** Both ends included. */
 export function tradingDays(
   calendar: TradingCalendar,
   from: TradingDay,
@@ -80,7 +78,7 @@ export function tradingDays(
   return days;
 }
 
-/** Hours with their date of effect, newest first, in minutes after midnight in Dhaka. */
+/** Session hours by effective date, newest first, in minutes after midnight in Dhaka. */
 const hourRules: readonly {
   from: TradingDay;
   opens: number;
@@ -88,7 +86,7 @@ const hourRules: readonly {
   closes: number;
 }[] = [{ from: '0000-00-00', opens: 600, continuous: 860, closes: 870 }];
 
-/** The long day: 10:00 to 14:20, and ten minutes more at the closing price. */
+/** 10:00 to 14:20 continuous, then ten minutes at the closing price. */
 export function sessionHours(day: TradingDay): SessionHours {
   const rule = hourRules.find((candidate) => day >= candidate.from) ?? hourRules[0];
   return {
