@@ -3,7 +3,7 @@ import type { AdjustmentCause } from '../bars/price-adjustment.ts';
 import type { CorporateAction } from '../market/corporate-action.ts';
 import type { Paisa } from '../units.ts';
 
-/** What an action does to prices from its ex-day on; cash of one security = cash % × face value. */
+/** cash per security = cash % × face value. */
 export const adjustmentCause = (action: CorporateAction, faceValue: Paisa): AdjustmentCause => ({
   exDay: dayNumber(action.reopensOn),
   recordDate: dayNumber(action.recordDate),

@@ -8,8 +8,8 @@ export type QuarterProfit = Pick<
 >;
 
 /**
- * Annualised EPS = EPS of the quarters that the newest year has published × 4 ÷ their number, each
- * restated for the issues after it: on the day of a bonus it falls with the price.
+ * Annualised EPS = Σ EPS of the newest year's published quarters × 4 ÷ their number, each restated for
+ * later issues: on the ex-day of a bonus it falls with the price.
  */
 export function annualisedEps(
   published: readonly QuarterProfit[],

@@ -1,6 +1,5 @@
 import type { Paisa } from '../units.ts';
 
-/** What a company has and owes on one day. */
 export interface BalanceSheet {
   readonly cash: Paisa;
   readonly receivables: Paisa;
@@ -26,7 +25,7 @@ export type BalanceLines = Pick<
   | ('longTermLoans' | 'paidUpCapital' | 'sharePremium' | 'retainedEarnings')
 >;
 
-/** The sums of a balance sheet; it balances when assets = liabilities + equity. */
+/** Computes the sums. The sheet balances when assets = liabilities + equity. */
 export function balanceSheet(lines: BalanceLines): BalanceSheet {
   const { cash, receivables, inventories, fixedAssets, payables } = lines;
   const { shortTermLoans, longTermLoans, paidUpCapital, sharePremium, retainedEarnings } = lines;

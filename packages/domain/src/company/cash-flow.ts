@@ -1,13 +1,13 @@
 import type { Paisa } from '../units.ts';
 import type { BalanceSheet } from './balance-sheet.ts';
 
-/** Where a period's cash came from and went. Money out is negative. */
+/** Outflows are negative. */
 export interface CashFlow {
   readonly profit: Paisa;
   readonly depreciation: Paisa;
   readonly workingCapital: Paisa;
   readonly operating: Paisa;
-  /** Fixed assets bought, less those sold. */
+  /** −(fixed assets bought − sold). */
   readonly investing: Paisa;
   readonly loans: Paisa;
   readonly sharesIssued: Paisa;
@@ -26,9 +26,10 @@ export interface CashCauses {
 }
 
 /**
- * The flow between two balance sheets: operating = profit + depreciation − what customers and stocks bind
- * + what suppliers wait for; investing = −(growth of fixed assets + depreciation); financing = loans +
- * shares issued − dividends. Between sheets that balance it ends at the cash of the second.
+ * The cash flow between two balance sheets: operating = profit + depreciation − growth of receivables
+ * and inventories + growth of payables; investing = −(growth of fixed assets + depreciation); financing
+ * = growth of loans + shares issued − dividends. If both sheets balance, it ends at the second sheet's
+ * cash.
  */
 export function cashFlow(from: BalanceSheet, to: BalanceSheet, causes: CashCauses): CashFlow {
   const { profit, depreciation, sharesIssued } = causes;

@@ -11,18 +11,18 @@ export const companyEventKinds = [
 ] as const;
 export type CompanyEventKind = (typeof companyEventKinds)[number];
 
-/** A day of a company that the market knows ahead of. */
+/** A scheduled date of a company. */
 export interface CompanyEvent {
   readonly code: ShareCode;
   readonly kind: CompanyEventKind;
   readonly day: TradingDay;
-  /** When it became known. */
+  /** When it was announced. */
   readonly publishedOn: TradingDay;
-  /** The action that it belongs to; null for a meeting whose outcome nobody knows. */
+  /** The corporate action it belongs to; null for a board meeting. */
   readonly action: CorporateAction | null;
 }
 
-/** The days of a published action: first spot session, record date, resumption, general meeting. */
+/** First spot session, record date, resumption and AGM of an action. */
 export function actionEvents(action: CorporateAction): CompanyEvent[] {
   const { code, publishedOn } = action;
   const event = (kind: CompanyEventKind, day: TradingDay | null): CompanyEvent[] =>
@@ -35,7 +35,7 @@ export function actionEvents(action: CorporateAction): CompanyEvent[] {
   ];
 }
 
-/** A notice of a board meeting as an event; null for other news. */
+/** Null for news that announces no board meeting. */
 export function meetingEvent({
   code,
   publishedOn,
@@ -45,11 +45,14 @@ export function meetingEvent({
   return { code, kind: 'board-meeting', day: figures.meetingOn, publishedOn, action: null };
 }
 
-/** The same when its day is moved: an action is known by its declaration, a meeting by its notice. */
+/**
+ * Stays the same when the date is moved: an action is identified by its declaration, a meeting by its
+ * notice.
+ */
 export const eventKey = ({ kind, code, publishedOn, action }: CompanyEvent): string =>
   [kind, code, ...(action ? [action.kind, action.declaredOn] : [publishedOn])].join('.');
 
-/** By day, then code, then kind, so that a list never swaps two of one day. */
+/** By day, then code, then kind: a stable order within a day. */
 export const inOrder = (a: CompanyEvent, b: CompanyEvent): number =>
   compare(a.day, b.day) || compare(a.code, b.code) || compare(a.kind, b.kind);
 

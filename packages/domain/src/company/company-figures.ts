@@ -5,8 +5,8 @@ import { type Issue, restated } from './restatement.ts';
 import type { Statement } from './statement.ts';
 
 /**
- * The figures that stand beside a price: earnings of the newest quarters, equity of the newest audited
- * year, both restated for the issues since, so that a bonus or rights move them with the price.
+ * EPS of the newest quarters and NAV of the newest audited year, both restated for later issues, so
+ * that they move with the price on an ex-day.
  */
 export function companyFigures(
   code: ShareCode,

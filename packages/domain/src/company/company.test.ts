@@ -34,9 +34,16 @@ const lines = {
 };
 
 const sheetLines: BalanceLines = {
-  ...{ cash: 50_00, receivables: 100_00, inventories: 80_00, fixedAssets: 500_00 },
-  ...{ payables: 60_00, shortTermLoans: 70_00, longTermLoans: 100_00 },
-  ...{ paidUpCapital: 200_00, sharePremium: 0, retainedEarnings: 300_00 },
+  cash: 50_00,
+  receivables: 100_00,
+  inventories: 80_00,
+  fixedAssets: 500_00,
+  payables: 60_00,
+  shortTermLoans: 70_00,
+  longTermLoans: 100_00,
+  paidUpCapital: 200_00,
+  sharePremium: 0,
+  retainedEarnings: 300_00,
 };
 
 describe('an income statement', () => {
@@ -51,7 +58,7 @@ describe('an income statement', () => {
 });
 
 describe('a balance sheet', () => {
-  test('730 of assets are 230 of debt and 500 of equity', () => {
+  test('730 of assets equal 230 of liabilities and 500 of equity', () => {
     const sheet = balanceSheet(sheetLines);
     expect(sheet).toMatchObject({
       currentAssets: 230_00,
@@ -67,7 +74,7 @@ describe('a balance sheet', () => {
 });
 
 describe('a cash flow', () => {
-  test('165 earned, 20 worn off, 10 bound, 30 built, 5 borrowed and 40 paid out leave 110 more', () => {
+  test('profit 165, depreciation 20, working capital −10, investing −30, loans 5 and dividends −40 add 110', () => {
     const from = balanceSheet(sheetLines);
     const to = balanceSheet({
       ...sheetLines,
@@ -92,10 +99,15 @@ describe('a cash flow', () => {
     });
   });
 
-  test('between sheets that balance it ends at the cash of the second, whatever they hold', () => {
+  test('between balanced sheets it ends at the second sheet’s cash', () => {
     const free = fc.record({
-      ...{ receivables: amount, inventories: amount, fixedAssets: amount, payables: amount },
-      ...{ shortTermLoans: amount, longTermLoans: amount, paidUpCapital: amount },
+      receivables: amount,
+      inventories: amount,
+      fixedAssets: amount,
+      payables: amount,
+      shortTermLoans: amount,
+      longTermLoans: amount,
+      paidUpCapital: amount,
       sharePremium: amount,
     });
     const sheetOf = (given: Omit<BalanceLines, 'cash' | 'retainedEarnings'>, retained: number) => {
@@ -129,11 +141,14 @@ const quarter = (period: QuarterName, profit: number, yearEndedOn = '2026-06-30'
   income: { ...incomeStatement(lines), profit },
   balance: balanceSheet(sheetLines),
   cashFlow: cashFlow(balanceSheet(sheetLines), balanceSheet(sheetLines), {
-    ...{ profit, depreciation: 0, sharesIssued: 0, dividends: profit },
+    profit,
+    depreciation: 0,
+    sharesIssued: 0,
+    dividends: profit,
   }),
 });
 
-describe('figures of one share', () => {
+describe('per-share figures', () => {
   test('165.00 over 100 securities is an EPS of 1.65, 500.00 a NAV of 5.00', () => {
     const statement = quarter('Q1', 165_00);
     expect(earningsPerShare(statement)).toBe(1.65);
@@ -146,7 +161,7 @@ describe('figures of one share', () => {
     expect(paidUpCapital(87_000_000, 10_00)).toBe(870_000_000_00);
   });
 
-  test('EPS × securities is the profit to half a paisa for each', () => {
+  test('EPS × securities equals the profit to half a paisa per security', () => {
     fc.assert(
       fc.property(signed, fc.integer({ min: 1, max: 10_000_000 }), (profit, securities) => {
         const eps = perShare(profit, securities) ?? Number.NaN;
@@ -167,21 +182,21 @@ describe('annualised EPS', () => {
     expect(annualisedEps(published, [])).toBe(eps);
   });
 
-  test('after four quarters is that of the year; of an older year nothing counts', () => {
+  test('after four quarters equals the year’s EPS; older years do not count', () => {
     const whole = (['Q1', 'Q2', 'Q3', 'Q4'] as const).map((name) => quarter(name, 50_00));
     expect(annualisedEps(whole, [])).toBe(2);
     expect(annualisedEps([...whole, quarter('Q1', -10_00, '2027-06-30')], [])).toBe(-0.4);
     expect(annualisedEps([], [])).toBeNull();
   });
 
-  test('falls with the price on the day of a bonus, so that the P/E stays', () => {
+  test('falls with the price on the ex-day of a bonus, so that the P/E does not change', () => {
     const published = [quarter('Q1', 110_00)];
     const added = { bonus: 0.1, rights: 0, rightsPrice: 0, closeBefore: 220_00 };
     expect(annualisedEps(published, [])).toBe(4.4);
     expect(annualisedEps(published, [{ ...added, exDay: '2026-11-17' }])).toBe(4);
   });
 
-  test('equity of the newest audited year stands beside it', () => {
+  test('comes with the NAV of the newest audited year', () => {
     const year = { ...quarter('Q4', 1), period: 'annual' as const };
     const added = { bonus: 1, rights: 0, rightsPrice: 0, closeBefore: 220_00 };
     const published = [year, quarter('Q1', 100_00, '2027-06-30')];
@@ -203,7 +218,7 @@ describe('a financial year', () => {
     expect([1, 2, 3, 4].map((number) => quarterEnd(yearEnd, number))).toEqual(ends);
   });
 
-  test('is the sum of its quarters, with the balance of the last', () => {
+  test('is the sum of its quarters, with the balance sheet of the last', () => {
     const four = [quarter('Q1', 1), quarter('Q2', 2), quarter('Q3', 3), quarter('Q4', 4)] as const;
     const year = yearOf(four);
     expect(year).toMatchObject({ period: 'annual', audited: true, endedOn: '2026-06-30' });
@@ -214,28 +229,41 @@ describe('a financial year', () => {
   });
 });
 
-describe('holders', () => {
+describe('shareholding', () => {
   const before = { director: 40, govt: 0, institute: 30.1, foreign: 9.9, public: 20 };
   const now = { director: 40, govt: 0, institute: 30.43, foreign: 9.9, public: 19.67 };
 
-  test('sum to 100, and a change is what the last row has more', () => {
+  test('sums to 100, and a change is the difference to the row before', () => {
     expect(holdingSum(now)).toBe(100);
     expect(holdingChange(now, before)).toEqual({
-      ...{ director: 0, govt: 0, institute: 0.33, foreign: 0, public: -0.33 },
+      director: 0,
+      govt: 0,
+      institute: 0.33,
+      foreign: 0,
+      public: -0.33,
     });
     expect(holdingChange(now, undefined)).toBeNull();
   });
 });
 
-describe('an action and what comes of it', () => {
+describe('a corporate action', () => {
   const action: CorporateAction = {
-    ...{ code: 'ACI', kind: 'dividend', yearEndedOn: '2026-06-30', declaredOn: '2026-10-04' },
-    ...{ publishedOn: '2026-10-05', spotFrom: '2026-10-19', recordDate: '2026-10-22' },
-    ...{ reopensOn: '2026-10-25', agmOn: '2026-11-16', cash: 85, stock: 15 },
-    ...{ rights: 0, rightsPrice: 0 },
+    code: 'ACI',
+    kind: 'dividend',
+    yearEndedOn: '2026-06-30',
+    declaredOn: '2026-10-04',
+    publishedOn: '2026-10-05',
+    spotFrom: '2026-10-19',
+    recordDate: '2026-10-22',
+    reopensOn: '2026-10-25',
+    agmOn: '2026-11-16',
+    cash: 85,
+    stock: 15,
+    rights: 0,
+    rightsPrice: 0,
   };
 
-  test('85% of ten taka are 8.50 of each security, from the day it trades again', () => {
+  test('85% of ten taka are 8.50 per security, from the ex-day on', () => {
     expect(adjustmentCause(action, 10_00)).toEqual({
       exDay: dayNumber('2026-10-25'),
       recordDate: dayNumber('2026-10-22'),
@@ -246,7 +274,7 @@ describe('an action and what comes of it', () => {
     });
   });
 
-  test('its days are events in their order, and a meeting is one too', () => {
+  test('gives events in date order, and a board meeting is one too', () => {
     const notice = { code: 'ACI', publishedOn: '2026-09-25', figures: { meetingOn: '2026-10-22' } };
     const meeting = meetingEvent(notice);
     const events = [...actionEvents(action), ...(meeting ? [meeting] : [])].sort(inOrder);
@@ -266,7 +294,7 @@ describe('an action and what comes of it', () => {
     expect(moved.map(eventKey)).toEqual(actionEvents(action).map(eventKey));
   });
 
-  test('ids of news are in the order of their days', () => {
+  test('news ids sort by day', () => {
     expect(newsId('2026-10-05', 'KAY&QUE', 'dividend')).toBe('2026-10-05:KAY&QUE:dividend');
     expect(newsId('2026-09-30', 'Z', 'spot') < newsId('2026-10-01', 'A', 'agm')).toBe(true);
   });

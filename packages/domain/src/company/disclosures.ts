@@ -4,13 +4,13 @@ import type { NewsItem } from './news-item.ts';
 import type { HoldingRow } from './shareholding.ts';
 import type { Statement } from './statement.ts';
 
-/** What companies published: of one day, or of all the past. */
+/** Company disclosures, of one day or of the whole history. */
 export interface Disclosures {
   readonly statements: readonly Statement[];
   readonly holdings: readonly HoldingRow[];
   readonly actions: readonly CorporateAction[];
   readonly news: readonly NewsItem[];
-  /** Instruments whose number of securities or holders changed, as they are now. */
+  /** Instruments whose number of securities or shareholding changed, in their current state. */
   readonly listings: readonly Instrument[];
 }
 

@@ -3,10 +3,10 @@ import type { TradingDay } from '../units.ts';
 import type { Statement } from './statement.ts';
 import { addLines, type QuarterName } from './statement.ts';
 
-/** The financial year's last day in a calendar year; `monthDay` is `06-30`. */
+/** `monthDay` as `06-30`. */
 export const yearEndIn = (year: number, monthDay: string): TradingDay => `${year}-${monthDay}`;
 
-/** The last day of the year's quarter 1 to 4: a month's last day, 9, 6, 3 or 0 months before its end. */
+/** The last day of quarter 1 to 4: the end of the month 9, 6, 3 or 0 months before the year's end. */
 export function quarterEnd(yearEndedOn: TradingDay, quarter: number): TradingDay {
   const months = Number(yearEndedOn.slice(0, 4)) * 12 + Number(yearEndedOn.slice(5, 7));
   const after = months - 3 * (4 - quarter);
@@ -17,7 +17,7 @@ export function quarterEnd(yearEndedOn: TradingDay, quarter: number): TradingDay
 
 type FourQuarters = readonly [Statement, Statement, Statement, Statement];
 
-/** The year of four quarters: income and flows add up, what it has and owes is that of the last day. */
+/** Income and cash flows are sums; the balance sheet is that of the last quarter. */
 export function yearOf(quarters: FourQuarters): Statement {
   const [first, , , last] = quarters;
   const flow = addLines(quarters.map(({ cashFlow }) => cashFlow));

@@ -1,6 +1,6 @@
 import type { Paisa } from '../units.ts';
 
-/** What a period earned. Costs are positive and taken away. */
+/** Costs are positive and subtracted. */
 export interface IncomeStatement {
   readonly revenue: Paisa;
   readonly costOfSales: Paisa;

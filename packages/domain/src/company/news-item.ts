@@ -2,18 +2,28 @@ import type { Percent, ShareCode, TradingDay } from '../units.ts';
 import type { StatementPeriod } from './statement.ts';
 
 export const newsKinds = [
-  ...(['board-meeting', 'dividend', 'quarter', 'annual', 'rights', 'record-date', 'spot'] as const),
-  ...(['resumption', 'agm', 'credit-rating', 'sponsor-trade', 'announcement'] as const),
+  'board-meeting',
+  'dividend',
+  'quarter',
+  'annual',
+  'rights',
+  'record-date',
+  'spot',
+  'resumption',
+  'agm',
+  'credit-rating',
+  'sponsor-trade',
+  'announcement',
 ] as const;
-/** `announcement` is what none of the others names: a fund's weekly asset value, a change of address. */
+/** `announcement`: anything else, such as a fund's weekly NAV or a change of address. */
 export type NewsKind = (typeof newsKinds)[number];
 
-/** The figures of a disclosure, for a card beside its text. Money per share in taka. */
+/** The figures quoted in an announcement. Money per share in taka. */
 export interface NewsFigures {
   readonly period?: StatementPeriod;
   readonly endedOn?: TradingDay;
   readonly eps?: number;
-  /** EPS of the same period a year before. */
+  /** EPS of the same period a year earlier. */
   readonly epsBefore?: number;
   readonly nav?: number;
   readonly nocfps?: number;
@@ -32,7 +42,6 @@ export interface NewsFigures {
   readonly quantity?: number;
 }
 
-/** One announcement of the exchange. */
 export interface NewsItem {
   readonly id: string;
   readonly code: ShareCode;
@@ -45,9 +54,8 @@ export interface NewsItem {
   readonly figures: NewsFigures;
 }
 
-/** A share has at most one item of a kind on a day; in the order of their ids items are in time. */
+/** A share has at most one item of a kind per day. Ids sort by date. */
 export const newsId = (day: TradingDay, code: ShareCode, kind: NewsKind): string =>
   `${day}:${code}:${kind}`;
 
-/** The day in an id. */
 export const newsDay = (id: string): TradingDay => id.slice(0, 10);

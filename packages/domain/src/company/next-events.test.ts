@@ -3,7 +3,11 @@ import type { CompanyEvent, CompanyEventKind } from './company-event.ts';
 import { nextEvents } from './next-events.ts';
 
 const event = (code: string, kind: CompanyEventKind, day: string): CompanyEvent => ({
-  ...{ code, kind, day, publishedOn: '2026-11-01', action: null },
+  code,
+  kind,
+  day,
+  publishedOn: '2026-11-01',
+  action: null,
 });
 const codes = (events: readonly CompanyEvent[], most: number) =>
   nextEvents(events, most).map(({ code }) => code);
@@ -16,11 +20,11 @@ const season = [
   event('E', 'agm', '2026-11-18'),
 ];
 
-it('record dates and AGMs come before the meetings of boards, by day', () => {
+it('record dates and AGMs come before board meetings, by day', () => {
   expect(codes(season, 2)).toEqual(['C', 'E']);
 });
 
-it('what room is left is for the nearest of the rest', () => {
+it('remaining places go to the nearest other events', () => {
   expect(codes(season, 3)).toEqual(['A', 'C', 'E']);
   expect(codes(season, 9)).toEqual(['A', 'B', 'C', 'D', 'E']);
 });

@@ -1,8 +1,8 @@
 import type { CompanyEvent } from './company-event.ts';
 
 /**
- * The next few that have a sum or a meeting of holders behind them. In the season of results boards
- * meet by the dozen each day: alone they would fill the list, so they come only where room is left.
+ * The next events, record dates and AGMs first. In the results season dozens of boards meet each day
+ * and would fill the list, so meetings only take the places left.
  */
 export function nextEvents(events: readonly CompanyEvent[], most: number): CompanyEvent[] {
   const firm = events.filter(({ kind }) => kind === 'record-date' || kind === 'agm').slice(0, most);

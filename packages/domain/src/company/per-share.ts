@@ -5,7 +5,7 @@ import type { Statement } from './statement.ts';
 export const perShare = (amount: Paisa, outstanding: number): number | null =>
   outstanding > 0 ? round(taka(amount) / outstanding, 2) : null;
 
-/** EPS = profit ÷ securities at the period's end. */
+/** EPS = profit ÷ securities at the end of the period. */
 export const earningsPerShare = ({ income, outstanding }: Statement): number | null =>
   perShare(income.profit, outstanding);
 

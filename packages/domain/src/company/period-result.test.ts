@@ -6,11 +6,18 @@ import { growthPercent, type PeriodResult, yearBefore } from './period-result.ts
 import { reserve } from './reserve.ts';
 
 const result = (period: PeriodResult['period'], endedOn: string, yearEndedOn: string) => ({
-  ...{ period, endedOn, yearEndedOn, eps: 1, nav: 10, cashFlow: 1, revenueMn: 5, profitMn: 1 },
+  period,
+  endedOn,
+  yearEndedOn,
+  eps: 1,
+  nav: 10,
+  cashFlow: 1,
+  revenueMn: 5,
+  profitMn: 1,
 });
 
-describe('a result against the year before', () => {
-  it('is compared with the same quarter, also over a leap day', () => {
+describe('a result compared with the year before', () => {
+  it('is compared with the same quarter, also across a leap day', () => {
     const results = [
       result('Q4', '2024-02-29', '2024-02-29'),
       result('Q3', '2024-11-30', '2025-02-28'),
@@ -21,17 +28,17 @@ describe('a result against the year before', () => {
     expect(yearBefore(results, results[1]!)).toBeUndefined();
   });
 
-  it('grew by hand-checked percents: 6.08 after 5.47 is 11.15', () => {
+  it('has hand-checked growth: 6.08 after 5.47 is 11.15%', () => {
     expect(growthPercent(6.08, 5.47)).toBe(11.15);
     expect(growthPercent(-1, 2)).toBe(-150);
   });
 
-  it('has no growth from a loss, from nothing or from what is not known', () => {
+  it('has no growth from a loss, from zero or from an unknown value', () => {
     for (const before of [-2, 0, null]) expect(growthPercent(3, before)).toBeNull();
     expect(growthPercent(null, 3)).toBeNull();
   });
 
-  it('grows with what it is now', () => {
+  it('has a growth that increases with the current value', () => {
     const amount = fc.double({ min: 0.01, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(amount, amount, amount, (a, b, before) => {
@@ -42,11 +49,15 @@ describe('a result against the year before', () => {
   });
 });
 
-it('the reserve is what equity has beyond the paid-up capital', () => {
+it('the reserve is equity − paid-up capital', () => {
   const none = { cash: 0, receivables: 0, inventories: 0, fixedAssets: 0, payables: 0 };
   const sheet = balanceSheet({
-    ...{ ...none, shortTermLoans: 0, longTermLoans: 0, paidUpCapital: 100 },
-    ...{ sharePremium: 40, retainedEarnings: -15 },
+    ...none,
+    shortTermLoans: 0,
+    longTermLoans: 0,
+    paidUpCapital: 100,
+    sharePremium: 40,
+    retainedEarnings: -15,
   });
   expect(reserve(sheet)).toBe(25);
 });

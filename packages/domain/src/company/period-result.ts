@@ -1,7 +1,10 @@
 import { type Percent, round, type TradingDay } from '../units.ts';
 import type { StatementPeriod } from './statement.ts';
 
-/** What a company reported of one quarter or year. Money per share in taka and in today's securities. */
+/**
+ * The results of one quarter or year. Money per share in taka, restated to today's number of
+ * securities.
+ */
 export interface PeriodResult {
   readonly period: StatementPeriod;
   readonly endedOn: TradingDay;
@@ -16,7 +19,7 @@ export interface PeriodResult {
 export const resultFigures = ['eps', 'nav', 'cashFlow', 'revenueMn', 'profitMn'] as const;
 export type ResultFigure = (typeof resultFigures)[number];
 
-/** The same period a year before: its name, and a year that ends twelve months earlier. */
+/** The same period of the financial year that ended twelve months earlier. */
 export const yearBefore = (
   results: readonly PeriodResult[],
   { period, yearEndedOn }: PeriodResult,
@@ -25,6 +28,6 @@ export const yearBefore = (
   return results.find((each) => each.period === period && each.yearEndedOn.startsWith(ended));
 };
 
-/** (now − before) ÷ before × 100, two decimals; null from a loss or nothing: there is no such ratio. */
+/** (now − before) ÷ before × 100, two decimals; null when `before` is not positive. */
 export const growthPercent = (now: number | null, before: number | null): Percent | null =>
   now === null || before === null || before <= 0 ? null : round(((now - before) / before) * 100, 2);

@@ -1,6 +1,6 @@
 import type { BalanceSheet } from './balance-sheet.ts';
 
-/** Reserve and surplus = equity − paid-up capital: share premium and what was kept of profits. */
+/** Reserve and surplus = equity − paid-up capital, that is share premium + retained earnings. */
 export const reserve = ({
   equity,
   paidUpCapital,

@@ -13,12 +13,15 @@ import type { Statement } from './statement.ts';
 
 const SECURITIES = 1_000_000;
 
-/** A year with a NAV and an EPS in taka per security. */
+/** A year with this NAV and EPS, in taka per security. */
 function year(nav: number, eps: number): Statement {
   const none = { cash: 0, receivables: 0, inventories: 0, fixedAssets: 0, payables: 0 };
   const loans = { shortTermLoans: 0, longTermLoans: 0 };
   const sheet = balanceSheet({
-    ...{ ...none, ...loans, paidUpCapital: 0, sharePremium: 0 },
+    ...none,
+    ...loans,
+    paidUpCapital: 0,
+    sharePremium: 0,
     retainedEarnings: Math.round(nav * 100 * SECURITIES),
   });
   const profit = Math.round(eps * 100 * SECURITIES);
@@ -34,60 +37,72 @@ function year(nav: number, eps: number): Statement {
     income: incomeStatement({ revenue: profit, ...costs }),
     balance: sheet,
     cashFlow: cashFlow(sheet, sheet, {
-      ...{ profit, depreciation: 0, sharesIssued: 0, dividends: profit },
+      profit,
+      depreciation: 0,
+      sharesIssued: 0,
+      dividends: profit,
     }),
   };
 }
 
 const issue = (fields: Partial<Issue>): Issue => ({
-  ...{ exDay: '2026-05-10', bonus: 0, rights: 0, rightsPrice: 0, closeBefore: null },
+  exDay: '2026-05-10',
+  bonus: 0,
+  rights: 0,
+  rightsPrice: 0,
+  closeBefore: null,
   ...fields,
 });
 
-describe('a year in today’s securities, checked by hand', () => {
-  test('a bonus of 10% takes a NAV of 110.00 to 100.00 and an EPS of 11.00 to 10.00', () => {
+describe('a year restated to today’s securities, checked by hand', () => {
+  test('a bonus of 10% turns a NAV of 110.00 into 100.00 and an EPS of 11.00 into 10.00', () => {
     const bonus = issue({ bonus: 0.1, closeBefore: 220_00 });
     expect(restated(year(110, 11), [bonus])).toEqual({
-      ...{ nav: 100, eps: 10, cashFlow: 10, restatedOn: '2026-05-10' },
+      nav: 100,
+      eps: 10,
+      cashFlow: 10,
+      restatedOn: '2026-05-10',
       equity: 110_00 * SECURITIES,
     });
   });
 
-  test('one right for two at 20.00 takes a NAV of 50.00 to 40.00: (50 + 0.5 × 20) ÷ 1.5', () => {
+  test('one right for two at 20.00 turns a NAV of 50.00 into 40.00: (50 + 0.5 × 20) ÷ 1.5', () => {
     const rights = issue({ rights: 0.5, rightsPrice: 20_00, closeBefore: 80_00 });
-    // The price goes from 80 to 60, so an EPS of 8 to 6: the P/E is 10 on both days.
+    // The price goes from 80 to 60 and the EPS from 8 to 6: the P/E is 10 on both days.
     expect(restated(year(50, 8), [rights])).toMatchObject({ nav: 40, eps: 6, cashFlow: 6 });
     expect(restated(year(50, 8), [rights]).equity).toBe(60_00 * SECURITIES);
   });
 
-  test('a bonus of 10% and one right for two at 20.00 take a NAV of 54.00 to 40.00', () => {
+  test('a bonus of 10% and one right for two at 20.00 turn a NAV of 54.00 into 40.00', () => {
     const both = issue({ bonus: 0.1, rights: 0.5, rightsPrice: 20_00, closeBefore: 86_00 });
     // (54 + 10) ÷ 1.6 = 40; the price goes from 86 to (86 + 10) ÷ 1.6 = 60.
     expect(restated(year(54, 8.6), [both])).toMatchObject({ nav: 40, eps: 6 });
   });
 
-  test('issues count in the order of their days', () => {
+  test('issues are applied in date order', () => {
     const rights = issue({ rights: 0.5, rightsPrice: 20_00, closeBefore: 80_00 });
     const bonus = issue({ exDay: '2026-06-10', bonus: 0.25, closeBefore: 60_00 });
     expect(restated(year(50, 8), [rights, bonus])).toMatchObject({
-      ...{ nav: 32, eps: 4.8, restatedOn: '2026-06-10' },
+      nav: 32,
+      eps: 4.8,
+      restatedOn: '2026-06-10',
     });
     const early = { ...bonus, exDay: '2026-04-10' };
     // 50 ÷ 1.25 = 40, then (40 + 10) ÷ 1.5.
     expect(restated(year(50, 8), [early, rights]).nav).toBe(33.33);
   });
 
-  test('an issue before the period’s end is in its figures already', () => {
+  test('an issue before the period’s end is not applied again', () => {
     const before = issue({ exDay: '2025-12-31', bonus: 1, closeBefore: 80_00 });
     expect(restated(year(50, 8), [before])).toMatchObject({ nav: 50, eps: 8, restatedOn: null });
   });
 
-  test('rights dilute earnings as if they were free where no earlier price is known', () => {
+  test('rights dilute earnings like a bonus where no earlier price is known', () => {
     const rights = issue({ rights: 0.5, rightsPrice: 20_00 });
     expect(restated(year(50, 6), [rights])).toMatchObject({ nav: 40, eps: 4 });
   });
 
-  test('without securities there is no figure for one of them', () => {
+  test('without securities there are no per-share figures', () => {
     const unknown = { ...year(50, 8), outstanding: 0 };
     expect(restated(unknown, [])).toMatchObject({ nav: null, eps: null, cashFlow: null });
     expect(annualisedEps([{ ...unknown, period: 'Q1' }], [])).toBeNull();
@@ -95,12 +110,22 @@ describe('a year in today’s securities, checked by hand', () => {
 });
 
 const action: CorporateAction = {
-  ...{ code: 'EBL', kind: 'rights', yearEndedOn: '2025-12-31', declaredOn: '2026-03-01' },
-  ...{ publishedOn: '2026-03-02', spotFrom: '2026-05-04', recordDate: '2026-05-07' },
-  ...{ reopensOn: '2026-05-10', agmOn: null, cash: 0, stock: 0, rights: 50, rightsPrice: 20_00 },
+  code: 'EBL',
+  kind: 'rights',
+  yearEndedOn: '2025-12-31',
+  declaredOn: '2026-03-01',
+  publishedOn: '2026-03-02',
+  spotFrom: '2026-05-04',
+  recordDate: '2026-05-07',
+  reopensOn: '2026-05-10',
+  agmOn: null,
+  cash: 0,
+  stock: 0,
+  rights: 50,
+  rightsPrice: 20_00,
 };
 
-test('an issue counts from its ex-day on, and cash alone is none', () => {
+test('an issue counts from its ex-day on, and a cash dividend is not an issue', () => {
   const later = { ...action, kind: 'dividend' as const, stock: 25, rights: 0, rightsPrice: 0 };
   const actions = [
     { ...later, reopensOn: '2026-06-10' },
@@ -120,14 +145,16 @@ const ratio = fc.double({ min: 0, max: 1, noNaN: true });
 const price = fc.integer({ min: 5_00, max: 3000_00 });
 const anIssue = fc.record({
   exDay: fc.constant('2026-05-10'),
-  ...{ bonus: ratio, rights: ratio, rightsPrice: fc.integer({ min: 10_00, max: 100_00 }) },
+  bonus: ratio,
+  rights: ratio,
+  rightsPrice: fc.integer({ min: 10_00, max: 100_00 }),
   closeBefore: price,
 });
-/** Half a paisa of rounding on either side. */
+/** Half a paisa of rounding either way. */
 const CLOSE = 0.0051;
 
-describe('whatever is issued', () => {
-  test('nothing issued is the report itself', () => {
+describe('for any issue', () => {
+  test('without an issue the figures are as reported', () => {
     fc.assert(
       fc.property(price, price, (nav: Paisa, eps: Paisa) => {
         const figures = restated(year(taka(nav), taka(eps)), []);
@@ -136,7 +163,7 @@ describe('whatever is issued', () => {
     );
   });
 
-  test('NAV follows the theoretical price: worth as much before, worth as much after', () => {
+  test('NAV follows the theoretical ex-price', () => {
     fc.assert(
       fc.property(anIssue, (added) => {
         const { nav } = restated(year(taka(added.closeBefore), 1), [added]);
@@ -145,7 +172,7 @@ describe('whatever is issued', () => {
     );
   });
 
-  test('NAV × securities is the equity before and the money paid in', () => {
+  test('NAV × securities equals the equity before plus the money paid in', () => {
     fc.assert(
       fc.property(price, fc.array(anIssue, { maxLength: 3 }), (nav, issues) => {
         let [count, equity] = [SECURITIES, nav * SECURITIES];
@@ -160,7 +187,7 @@ describe('whatever is issued', () => {
     );
   });
 
-  test('the ex-price over the restated EPS is the P/E of the day before', () => {
+  test('ex-price ÷ restated EPS equals the P/E of the day before', () => {
     fc.assert(
       fc.property(price, anIssue, (eps, added) => {
         const after = restated(year(1, taka(eps)), [added]).eps!;
@@ -170,7 +197,7 @@ describe('whatever is issued', () => {
     );
   });
 
-  test('a shown ratio is the shown price over the shown figure', () => {
+  test('a shown ratio equals shown price ÷ shown figure', () => {
     fc.assert(
       fc.property(
         price,

@@ -9,26 +9,26 @@ import type { Paisa, TradingDay } from '../units.ts';
 import { perShare } from './per-share.ts';
 import type { Statement } from './statement.ts';
 
-/** New securities, the day from which the price has them, and the share's close before that day. */
+/** New securities, their ex-day and the share's close before it. */
 export interface Issue extends NewSecurities {
   readonly exDay: TradingDay;
-  /** Null when no earlier day is known. */
+  /** Null when no earlier day is stored. */
   readonly closeBefore: Paisa | null;
 }
 
-/** Per-share figures of one period in today's securities. Money per share in taka. */
+/** Per-share figures of one period in today's number of securities. Money per share in taka. */
 export interface RestatedFigures {
   readonly eps: number | null;
   readonly nav: number | null;
   /** Net operating cash flow per share. */
   readonly cashFlow: number | null;
-  /** Equity with the money that rights brought in after the period. */
+  /** Equity including what later rights issues paid in. */
   readonly equity: Paisa;
-  /** Ex-day of the newest issue that the figures are restated for; null when there is none. */
+  /** Ex-day of the newest issue restated for; null without one. */
   readonly restatedOn: TradingDay | null;
 }
 
-/** The bonus and rights issues that the price of a day has in it, oldest first. */
+/** Bonus and rights issues with an ex-day up to `day`, oldest first. */
 export function issuesUpTo(
   actions: readonly CorporateAction[],
   day: TradingDay,
@@ -43,15 +43,15 @@ export function issuesUpTo(
 }
 
 /**
- * Factor of an amount that one security earned before an issue: ex-price ÷ P, as for earlier prices, so
- * that P/E on the ex-day is P/E the day before. Without P the paid securities count as free ones.
+ * Factor for earnings per security before an issue: ex-price ÷ P, as for prices, so that the P/E does
+ * not change on the ex-day. Without P, rights count like a bonus.
  */
 export function earningFactor({ closeBefore, ...added }: Issue): number {
   if (closeBefore === null || closeBefore <= 0) return 1 / securitiesFactor(added);
   return exPrice(closeBefore, added) / closeBefore;
 }
 
-/** The product of the factors of the issues after a day. */
+/** The product of the factors of all issues after `day`. */
 export function earningFactorAfter(day: TradingDay, issues: readonly Issue[]): number {
   let factor = 1;
   for (const issue of issues) if (issue.exDay > day) factor *= earningFactor(issue);
@@ -59,8 +59,9 @@ export function earningFactorAfter(day: TradingDay, issues: readonly Issue[]): n
 }
 
 /**
- * A period's figures in today's securities. NAV = (NAV + r × S) ÷ (1 + b + r) for each issue after the
- * period: money paid in stays in the company. EPS and cash flow are multiplied by `earningFactor`.
+ * Restates a period to today's number of securities. For each later issue NAV = (NAV + r × S) ÷ (1 + b
+ * + r), since the money paid in stays in the company. EPS and cash flow are multiplied by
+ * `earningFactor`.
  */
 export function restated(statement: Statement, issues: readonly Issue[]): RestatedFigures {
   const after = issues.filter(({ exDay }) => exDay > statement.endedOn);

@@ -1,7 +1,7 @@
 import type { Shareholding } from '../market/instrument.ts';
 import { round, type ShareCode, type TradingDay } from '../units.ts';
 
-/** Who held a share at a month's end. */
+/** Shareholding at the end of a month. */
 export interface HoldingRow extends Shareholding {
   readonly code: ShareCode;
   readonly heldOn: TradingDay;
@@ -10,14 +10,14 @@ export interface HoldingRow extends Shareholding {
 
 export const holders = ['director', 'govt', 'institute', 'foreign', 'public'] as const;
 
-/** The five add up to 100, to the hundredth that is published. */
+/** 100, to the two decimals that are published. */
 export const holdingSum = (holding: Shareholding): number =>
   round(
     holders.reduce((sum, holder) => sum + holding[holder], 0),
     2,
   );
 
-/** What each holder's part grew by, in points of percent with two decimals; null without a row before. */
+/** Change of each group in percentage points, two decimals; null without an earlier row. */
 export const holdingChange = (now: Shareholding, before: Shareholding | undefined) =>
   before ? mapHolders((holder) => round(now[holder] - before[holder], 2)) : null;
 

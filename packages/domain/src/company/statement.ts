@@ -6,20 +6,20 @@ import type { IncomeStatement } from './income-statement.ts';
 export const quarterNames = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 export type QuarterName = (typeof quarterNames)[number];
 
-/** A quarter is three months of its own, also the fourth; the year is the sum of the four. */
+/** Every quarter, the fourth too, covers three months; `annual` is the sum of the four. */
 export type StatementPeriod = QuarterName | 'annual';
 
-/** What a company reported of one period, with the securities it then had. Money in paisa. */
+/** A company's statements for one period. Money in paisa. */
 export interface Statement {
   readonly code: ShareCode;
   readonly period: StatementPeriod;
   /** Last day of the period. */
   readonly endedOn: TradingDay;
-  /** Last day of the financial year that the period is in. */
+  /** Last day of the financial year that contains the period. */
   readonly yearEndedOn: TradingDay;
   readonly publishedOn: TradingDay;
   readonly audited: boolean;
-  /** Securities on the period's last day. */
+  /** Securities outstanding on the last day of the period. */
   readonly outstanding: number;
   readonly income: IncomeStatement;
   readonly balance: BalanceSheet;
@@ -28,7 +28,6 @@ export interface Statement {
 
 export type StatementName = 'income' | 'balance' | 'cashFlow';
 
-/** Lines added up, name by name. */
 export function addLines<Lines extends object>(parts: readonly Lines[]): Lines {
   const sum: Record<string, Paisa> = {};
   for (const part of parts)
