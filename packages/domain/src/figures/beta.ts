@@ -6,9 +6,9 @@ export const BETA_CLOSES = 365;
 const FEWEST_CLOSES = 30;
 
 /**
- * β = cov(share, index) ÷ var(index) over simple daily returns of up to 365 closes that both have, from
- * the newest day back; three decimals, the share's adjusted where factors are given; null under 30
- * closes or when the index did not move.
+ * β = cov(share, index) ÷ var(index) over simple daily returns of up to 365 common closes, newest
+ * first, three decimals. The share's closes are adjusted by `factors`. Null under 30 closes or when the
+ * index did not move.
  */
 export function beta(
   share: DayColumns,
@@ -18,7 +18,7 @@ export function beta(
   const ahead = new FactorsBack(factors);
   let [s, i] = [share.count - 1, index.count - 1];
   let [laterShare, laterIndex] = [0, 0];
-  // Means and sums of products as they grow (Welford): no columns of returns are kept.
+  // Welford's running means and co-moments: no columns of returns are kept.
   let [count, meanX, meanY, covariance, variance] = [0, 0, 0, 0, 0];
   while (s >= 0 && i >= 0 && count < BETA_CLOSES - 1) {
     if (share.day[s] > index.day[i]) s -= 1;

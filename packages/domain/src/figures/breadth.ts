@@ -2,14 +2,13 @@ import { type Breadth, sideOf } from '../market/breadth.ts';
 import { changeFrom } from '../market/quote.ts';
 import type { EpochMs, Paisa, ShareCode } from '../units.ts';
 
-/** The close of one share in one minute. */
 export interface MinuteClose {
   readonly code: ShareCode;
   readonly at: EpochMs;
   readonly close: Paisa;
 }
 
-/** Counts every share once, by its newest price; one that has not traded today is not counted. */
+/** Counts each share once, by its newest price. Shares that have not traded today are not counted. */
 export class BreadthCount {
   #sides = new Map<ShareCode, keyof Breadth>();
   #counts = { up: 0, down: 0, unchanged: 0 };

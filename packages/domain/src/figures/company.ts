@@ -1,6 +1,6 @@
 import type { ShareCode } from '../units.ts';
 
-/** The few figures of a company that stand beside its price everywhere. Money per share in taka. */
+/** The company figures shown beside a price. Money per share in taka. */
 export interface CompanyFigures {
   readonly code: ShareCode;
   readonly annualisedEps: number | null;

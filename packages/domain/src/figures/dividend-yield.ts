@@ -1,6 +1,6 @@
 import { type Paisa, type Percent, round } from '../units.ts';
 
-/** A face value that is not known is ten taka. */
+/** Used when the face value is unknown. */
 export const DEFAULT_FACE_VALUE: Paisa = 10_00;
 
 /** yield = cash dividend % × face value ÷ price; 20% of 10 at 50 is 4.00. Null without a dividend. */

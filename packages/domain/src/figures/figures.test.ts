@@ -11,21 +11,25 @@ const closesOf = (rows: readonly [string, number][]) =>
   rows.reduce(
     (columns, [day, close]) =>
       withDay(columns, {
-        ...{ code: 'X', day, open: close, high: close, low: close, last: close, close },
-        ...{
-          yesterdayClose: close,
-          volume: 1,
-          value: close,
-          trades: 1,
-          bull: 0,
-          bear: 0,
-          neutral: 1,
-        },
+        code: 'X',
+        day,
+        open: close,
+        high: close,
+        low: close,
+        last: close,
+        close,
+        yesterdayClose: close,
+        volume: 1,
+        value: close,
+        trades: 1,
+        bull: 0,
+        bear: 0,
+        neutral: 1,
       } satisfies DayBar),
     emptyDays(4),
   );
 
-/** A series that multiplies by 1 + returns, one day apart. */
+/** A series with these daily returns. */
 const seriesOf = (returns: readonly number[], from = '2026-01-01') => {
   let close = 1000;
   return closesOf([
@@ -40,25 +44,25 @@ const seriesOf = (returns: readonly number[], from = '2026-01-01') => {
 const wave = Array.from({ length: 60 }, (_, i) => 0.01 * Math.sin(i) + (i % 7 === 0 ? 0.004 : 0));
 
 describe('beta', () => {
-  test('of the index against itself is 1, of twice its moves 2, of its mirror −1', () => {
+  test('of the index against itself is 1, of twice its moves 2, of the opposite moves −1', () => {
     expect(beta(seriesOf(wave), seriesOf(wave))).toBe(1);
     expect(beta(seriesOf(wave.map((change) => 2 * change)), seriesOf(wave))).toBe(2);
     expect(beta(seriesOf(wave.map((change) => -change)), seriesOf(wave))).toBe(-1);
   });
 
-  test('needs 30 closes that both have', () => {
+  test('needs 30 common closes', () => {
     expect(beta(seriesOf(wave.slice(0, 28)), seriesOf(wave))).toBeNull();
     expect(beta(seriesOf(wave.slice(0, 29)), seriesOf(wave))).not.toBeNull();
     expect(beta(seriesOf(wave, '2020-01-01'), seriesOf(wave))).toBeNull();
   });
 
-  test('does not exist against an index that stands still', () => {
+  test('is null against an index that does not move', () => {
     expect(beta(seriesOf(wave), seriesOf(wave.map(() => 0)))).toBeNull();
   });
 });
 
-describe('extremes of the last four years', () => {
-  test('highest and lowest close with their days, newest year first', () => {
+describe('yearly extremes', () => {
+  test('are the highest and lowest close with their days, newest year first', () => {
     const columns = closesOf([
       ['2021-05-05', 900],
       ['2023-01-10', 50],
@@ -81,13 +85,13 @@ describe('extremes of the last four years', () => {
 });
 
 describe('ratios', () => {
-  test('20% of ten taka at a price of 50 yields 4.00; without a dividend there is none', () => {
+  test('a dividend of 20% of ten taka at a price of 50 yields 4.00; without one there is no yield', () => {
     expect(dividendYield(20, 10_00, 50_00)).toBe(4);
     expect(dividendYield(20, null, 50_00)).toBe(4);
     expect(dividendYield(null, 10_00, 50_00)).toBeNull();
   });
 
-  test('P/E of 250.00 on 12.50 is 20; a loss has none', () => {
+  test('the P/E of 250.00 on an EPS of 12.50 is 20; a loss has none', () => {
     expect(priceEarnings(250_00, 12.5)).toBe(20);
     expect(priceEarnings(250_00, -1)).toBeNull();
     expect(priceEarnings(250_00, 0)).toBeNull();

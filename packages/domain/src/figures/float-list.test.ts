@@ -9,8 +9,15 @@ const quote = (code: string, last: number, quoteBase = 'A-EQ') => ({
   lastPrice: last,
 });
 const holding = (code: string, outstanding: number, freeFloat: number | null): Holding => ({
-  ...{ code, outstanding, freeFloat, heldOn: '2026-10-31', director: 10, govt: 0 },
-  ...{ institute: 20, foreign: 5, public: 5 },
+  code,
+  outstanding,
+  freeFloat,
+  heldOn: '2026-10-31',
+  director: 10,
+  govt: 0,
+  institute: 20,
+  foreign: 5,
+  public: 5,
 });
 const board = new Map(
   [quote('GP', 200_00), quote('ACI', 100_00), quote('NEW', 10_00), quote('BOND', 1_00, 'N-CB')].map(
@@ -29,11 +36,15 @@ const rows = floatRows(
 );
 
 describe('free float', () => {
-  test('by hand', () => {
+  test('matches a hand-checked case', () => {
     // GP: 1,000 × 10 % = 100 shares, 20,000 taka. ACI: 300 shares, 30,000 taka. Together 50,000.
     expect(
       rows.map(({ code, floatShares, floatCap, cap, part }) => ({
-        ...{ code, floatShares, floatCap, cap, part },
+        code,
+        floatShares,
+        floatCap,
+        cap,
+        part,
       })),
     ).toEqual([
       { code: 'GP', floatShares: 100, floatCap: 20_000_00, cap: 200_000_00, part: 40 },
@@ -42,15 +53,19 @@ describe('free float', () => {
     ]);
   });
 
-  test('a group: what is not known counts neither here nor there', () => {
+  test('a group ignores shares with an unknown float on both sides of the ratio', () => {
     expect(floatFigures(rows)).toEqual({
-      ...{ floatShares: 400, floatCap: 50_000_00, cap: 251_000_00, part: 100, value: 0 },
+      floatShares: 400,
+      floatCap: 50_000_00,
+      cap: 251_000_00,
+      part: 100,
+      value: 0,
       freeFloat: 20,
     });
     expect(floatFigures(rows.slice(2)).freeFloat).toBeNull();
   });
 
-  test('groups by a figure; a share whose float is not known stands last in either order', () => {
+  test('groups sort by a figure; a share with unknown float is last in either direction', () => {
     for (const [order, codes] of [
       ['asc', ['GP', 'ACI', 'NEW']],
       ['desc', ['ACI', 'GP', 'NEW']],
@@ -67,9 +82,10 @@ describe('free float', () => {
     expect(sectors.map(({ key }) => key)).toEqual(['Telecom', 'Pharma']);
   });
 
-  test('is the float cap of the trade’s formula, and parts make the whole', () => {
+  test('equals the formula of floatCap, and the parts sum to 100', () => {
     const held = fc.record({
-      ...{ outstanding: fc.integer({ min: 1, max: 1e9 }), price: fc.integer({ min: 1, max: 1e6 }) },
+      outstanding: fc.integer({ min: 1, max: 1e9 }),
+      price: fc.integer({ min: 1, max: 1e6 }),
       freeFloat: fc.integer({ min: 1, max: 100 }),
     });
     fc.assert(

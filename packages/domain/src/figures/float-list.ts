@@ -5,7 +5,7 @@ import { type OrderedGroup, orderGroups } from '../shares/order-groups.ts';
 import { type Paisa, type Percent, round, type ShareCode, type TradingDay } from '../units.ts';
 import { marketCap } from './float-cap.ts';
 
-/** Who holds a share, in percent; null where nobody has said. */
+/** Shareholding in percent; null where not published. */
 export interface Holding {
   readonly code: ShareCode;
   readonly outstanding: number;
@@ -19,7 +19,7 @@ export interface Holding {
   readonly freeFloat: Percent | null;
 }
 
-/** What of a share is free to trade, at the price of this moment. */
+/** The free float of a share at the current price. */
 export interface FloatRow {
   readonly code: ShareCode;
   readonly quote: Quote;
@@ -27,7 +27,7 @@ export interface FloatRow {
   readonly floatShares: number | null;
   readonly floatCap: Paisa | null;
   readonly cap: Paisa;
-  /** Of the float cap of all shares. */
+  /** Percent of the float cap of all shares. */
   readonly part: Percent | null;
 }
 
@@ -35,8 +35,8 @@ const partOf = (part: number | null, whole: number): Percent | null =>
   part !== null && whole > 0 ? round((part / whole) * 100, 4) : null;
 
 /**
- * float shares = outstanding × free float %; float cap = price × float shares; its part = of the sum
- * of all. Bonds and indices have no float.
+ * float shares = outstanding × free float %; float cap = price × float shares; part = float cap ÷ Σ
+ * float cap. Bonds and indices have no float.
  */
 export function floatRows(
   holdings: readonly Holding[],
@@ -48,7 +48,10 @@ export function floatRows(
     const { code, outstanding, freeFloat } = holding;
     const cap = marketCap(priceOf(quote), outstanding);
     return {
-      ...{ code, quote, holding, cap },
+      code,
+      quote,
+      holding,
+      cap,
       floatShares: freeFloat === null ? null : Math.round((outstanding * freeFloat) / 100),
       floatCap: freeFloat === null ? null : (cap * freeFloat) / 100,
     };
@@ -62,7 +65,7 @@ export interface FloatFigures {
   readonly floatCap: Paisa;
   readonly cap: Paisa;
   readonly part: Percent;
-  /** Σ float cap ÷ Σ cap of those whose float is known; null when none is. */
+  /** Σ float cap ÷ Σ cap of the shares with a known float; null when none is known. */
   readonly freeFloat: Percent | null;
   readonly value: Paisa;
 }
@@ -82,9 +85,20 @@ export function floatFigures(rows: readonly FloatRow[]): FloatFigures {
 }
 
 export const floatCriteria = [
-  ...(['name', 'free-float', 'float-shares', 'float-cap', 'part'] as const),
-  ...(['cap', 'outstanding', 'institute', 'foreign', 'public', 'director', 'govt'] as const),
-  ...(['last', 'value'] as const),
+  'name',
+  'free-float',
+  'float-shares',
+  'float-cap',
+  'part',
+  'cap',
+  'outstanding',
+  'institute',
+  'foreign',
+  'public',
+  'director',
+  'govt',
+  'last',
+  'value',
 ] as const;
 export type FloatCriterion = (typeof floatCriteria)[number];
 export type FloatSort = SortKey<FloatCriterion>;
@@ -105,7 +119,7 @@ const ofRow: Record<Exclude<FloatCriterion, 'name'>, (row: FloatRow) => number |
   value: ({ quote }) => quote.value,
 };
 
-/** What a group has no figure for, it stands by its float cap. */
+/** A group without that figure is sorted by its float cap. */
 function ofGroup(figures: FloatFigures, by: Exclude<FloatCriterion, 'name'>): number | null {
   if (by === 'free-float') return figures.freeFloat;
   if (by === 'float-shares') return figures.floatShares;
@@ -115,7 +129,10 @@ function ofGroup(figures: FloatFigures, by: Exclude<FloatCriterion, 'name'>): nu
 
 export type FloatGroup = OrderedGroup<FloatRow, FloatFigures>;
 
-/** Shares in groups, groups and rows by the same figures. One group without a name is a plain list. */
+/**
+ * Groups, and the rows in them, sorted by the same keys. A single group with an empty key is a plain
+ * list.
+ */
 export function floatGroups(
   rows: readonly FloatRow[],
   keys: readonly FloatSort[],

@@ -4,7 +4,7 @@ import { priceOf } from '../market/quote.ts';
 import type { Paisa } from '../units.ts';
 import { marketCap } from './float-cap.ts';
 
-/** What the market is worth. `total` is the sum of the three. */
+/** Market capitalisation by kind; `total` is the sum of the three. */
 export interface MarketEquity {
   readonly equity: Paisa;
   readonly fund: Paisa;
@@ -12,7 +12,7 @@ export interface MarketEquity {
   readonly total: Paisa;
 }
 
-/** Σ price × outstanding by kind; an index is worth nothing of its own. */
+/** Σ price × outstanding by kind; indices are left out. */
 export function marketEquity(instruments: Iterable<Instrument>, board: Board): MarketEquity {
   const sums = { equity: 0, 'mutual-fund': 0, bond: 0, index: 0 };
   for (const { code, type, outstanding } of instruments) {

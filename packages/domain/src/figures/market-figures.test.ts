@@ -12,18 +12,28 @@ import { rangeBefore } from './new-extremes.ts';
 
 const holding = { director: 40, govt: 5, institute: 25, foreign: 10, public: 20 };
 
-describe('what a market is worth', () => {
-  test('55% of 1,000 securities at 20.00 are a float cap of 11,000', () => {
+describe('market capitalisation', () => {
+  test('55% of 1,000 securities at 20.00 give a float cap of 11,000', () => {
     expect(floatCap(20_00, 1000, holding)).toBe(11_000_00);
   });
 
   const share = (code: string, type: Instrument['type'], outstanding: number): Instrument => ({
-    ...{ code, number: 1, name: code, banglaName: code, type, board: 'main', sector: 'Bank' },
-    ...{ quoteBase: 'A-EQ', faceValue: 1000, outstanding, yearEnd: '06-30', listingYear: 1990 },
+    code,
+    number: 1,
+    name: code,
+    banglaName: code,
+    type,
+    board: 'main',
+    sector: 'Bank',
+    quoteBase: 'A-EQ',
+    faceValue: 1000,
+    outstanding,
+    yearEnd: '06-30',
+    listingYear: 1990,
     shareholding: holding,
   });
 
-  test('by kind and in all; an index adds nothing', () => {
+  test('is summed by kind and in total, without indices', () => {
     const shares = [share('A', 'equity', 10), share('F', 'mutual-fund', 3), share('X', 'index', 9)];
     const board = new Map(shares.map((each) => [each.code, freshQuote(each, 5_00)]));
     const worth = { equity: 50_00, fund: 15_00, bond: 0, total: 65_00 };
@@ -32,7 +42,7 @@ describe('what a market is worth', () => {
 });
 
 describe('breadth', () => {
-  test('a share counts once, where it is now', () => {
+  test('counts a share once, by its newest price', () => {
     const count = new BreadthCount();
     count.add('A', 11, 10);
     count.add('B', 9, 10);
@@ -40,7 +50,7 @@ describe('breadth', () => {
     expect(count.now).toEqual({ up: 0, down: 1, unchanged: 1 });
   });
 
-  test('is what counting everything anew would give', () => {
+  test('equals a full recount', () => {
     const moves = fc.array(
       fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.integer({ min: 8, max: 12 })),
     );
@@ -63,10 +73,22 @@ describe('breadth', () => {
   });
 });
 
-describe('the 52 weeks before a day', () => {
+describe('the 52-week range before a day', () => {
   const bar = (day: string, high: number, low: number, volume = 1): DayBar => ({
-    ...{ code: 'A', day, open: low, high, low, last: low, close: low, yesterdayClose: low },
-    ...{ volume, value: low, trades: 1, bull: 0, bear: 0, neutral: volume },
+    code: 'A',
+    day,
+    open: low,
+    high,
+    low,
+    last: low,
+    close: low,
+    yesterdayClose: low,
+    volume,
+    value: low,
+    trades: 1,
+    bull: 0,
+    bear: 0,
+    neutral: volume,
   });
   const days = [
     bar('2025-11-13', 90, 1),
@@ -76,12 +98,12 @@ describe('the 52 weeks before a day', () => {
     bar('2026-11-15', 80, 5),
   ].reduce(withDay, emptyDays(8));
 
-  test('leave out the day itself, what is older, and days without a trade', () => {
+  test('excludes the day itself, older days and untraded days', () => {
     expect(rangeBefore(days, dayNumber('2026-11-15'))).toEqual({ high: 30, low: 10 });
     expect(rangeBefore(days, dayNumber('2025-11-13'))).toBeNull();
   });
 
-  test('are in prices of the day: a bonus of one for one halves what was before it, and only that', () => {
+  test('is in prices of the day: a 1:1 bonus halves only the prices before it', () => {
     const exDay = dayNumber('2026-11-15');
     const causes = [{ exDay, stock: 100, rights: 0, rightsPrice: 0, cash: 0 }];
     const factors = adjustmentFactors(days, causes, 1);

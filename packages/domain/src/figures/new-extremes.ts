@@ -3,7 +3,7 @@ import { type AdjustmentFactor, FactorsBack } from '../bars/price-adjustment.ts'
 import { isTradedDay } from '../bars/traded-day.ts';
 import type { Paisa } from '../units.ts';
 
-/** Calendar days of the 52 weeks that a high or low is new in. */
+/** 52 weeks in calendar days. */
 const YEAR_DAYS = 364;
 
 export interface Range {
@@ -12,8 +12,8 @@ export interface Range {
 }
 
 /**
- * Highest and lowest trade of the 52 weeks before a day, in prices of that day: a bonus in between makes no
- * new low. Null when the share did not trade in them.
+ * Highest and lowest trade of the 52 weeks before a day, in prices of that day, so that a bonus in
+ * between makes no new low. Null when the share did not trade.
  */
 export function rangeBefore(
   columns: DayColumns,

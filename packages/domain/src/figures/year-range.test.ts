@@ -14,13 +14,25 @@ const columnsOf = (days: readonly { day: string; low: number; high: number; volu
   days.reduce<DayColumns>(
     (columns, { day, low, high, volume = 10 }) =>
       withDay(columns, {
-        ...{ code: 'ACI', day, open: low, high, low, close: high, last: high, volume },
-        ...{ yesterdayClose: low, value: 0, trades: 1, bull: 0, bear: 0, neutral: volume },
+        code: 'ACI',
+        day,
+        open: low,
+        high,
+        low,
+        close: high,
+        last: high,
+        volume,
+        yesterdayClose: low,
+        value: 0,
+        trades: 1,
+        bull: 0,
+        bear: 0,
+        neutral: volume,
       }),
     emptyDays(0),
   );
 
-it('the newest day of each extreme, untraded days and what is older left out', () => {
+it('gives the newest day of each extreme, without untraded and older days', () => {
   const columns = columnsOf([
     { day: '2025-11-16', low: 1, high: 99_999 },
     { day: '2025-11-17', low: 17_000, high: 20_000 },
@@ -36,7 +48,7 @@ it('the newest day of each extreme, untraded days and what is older left out', (
   expect(yearRange(emptyDays(0), dayNumber('2026-11-15'))).toBeNull();
 });
 
-it('agrees with the range before the next day, which a new high is measured by', () => {
+it('agrees with the range before the next day', () => {
   const steps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 40 }), at: fc.nat(9_000) }), {
     minLength: 1,
     maxLength: 40,

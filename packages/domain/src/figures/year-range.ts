@@ -2,7 +2,7 @@ import { type DayColumns, type DayNumber, rowOnOrBefore } from '../bars/day-colu
 import { isTradedDay } from '../bars/traded-day.ts';
 import type { Paisa } from '../units.ts';
 
-/** Calendar days of the 52 weeks, the last of them included. */
+/** 52 weeks in calendar days, the last day included. */
 const YEAR_DAYS = 364;
 
 export interface PriceOfDay {
@@ -15,7 +15,9 @@ export interface YearRange {
   readonly low: PriceOfDay;
 }
 
-/** Highest and lowest trade of the 52 weeks up to a day, each on its newest day; null without a trade. */
+/**
+ * Highest and lowest trade of the 52 weeks up to a day, each with its newest day; null without a trade.
+ */
 export function yearRange(columns: DayColumns, upto: DayNumber): YearRange | null {
   let [high, low]: (PriceOfDay | null)[] = [null, null];
   for (let row = rowOnOrBefore(columns, upto); row >= 0; row -= 1) {

@@ -18,7 +18,7 @@ export interface YearExtremes {
 
 const yearOf = (day: DayNumber): number => Number(dayOf(day * DAY_MS).slice(0, 4));
 
-/** Highest and lowest close of each of the last four calendar years that have one, newest first. */
+/** Highest and lowest close of each of the last four calendar years with prices, newest first. */
 export function yearlyExtremes(columns: DayColumns): YearExtremes[] {
   const years: YearExtremes[] = [];
   for (let row = columns.count - 1; row >= 0; row -= 1) {
