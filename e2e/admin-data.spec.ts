@@ -86,8 +86,8 @@ describe.skipIf(chromiumPath === null)('health of the data', () => {
     const found = (await rowsOf(page)).map(({ name, what, severity }) => [name, what, severity]);
     expect(found).toEqual([
       ['ACI', 'High below low', 'Error'],
-      ['ROBI', 'Value ÷ volume lies outside low and high', 'Warning'],
-      ['KAY&QUE', 'Days without a row while the market traded', 'Warning'],
+      ['ROBI', 'Value ÷ volume is outside low and high', 'Warning'],
+      ['KAY&QUE', 'No rows on days when the market traded', 'Warning'],
       ['GP', 'No name', 'Warning'],
     ]);
     const kinds = page.getByRole('radio');
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath === null)('health of the data', () => {
     const chunks: Buffer[] = [];
     for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
     const [, line = ''] = Buffer.concat(chunks).toString().trim().split(/\r?\n/);
-    expect(line).toContain(`ROBI,,Value ÷ volume lies outside low and high,Warning,${days[33]}`);
+    expect(line).toContain(`ROBI,,Value ÷ volume is outside low and high,Warning,${days[33]}`);
     await page.getByRole('grid').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -88,7 +88,7 @@ describe('minutes of a session on another day than the wall clock', () => {
     const checkup = await openDoctor(database.pool, (feedDay) => feedDay ?? later).examine();
     const report = reportOf(checkup, checkup.findings).join('\n');
     expect(report).toContain('14 findings: Gaps 14.');
-    expect(report).toContain('Minutes without the row of their day');
+    expect(report).toContain('Minutes stored, but no row for the day');
     expect(report).not.toContain('--remove');
   });
 });

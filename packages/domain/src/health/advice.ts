@@ -6,14 +6,13 @@ export type Language = 'en' | 'bn';
 export interface Advice {
   readonly what: string;
   readonly todo: string;
-  /** What to type, where a command does it. */
+  /** The command to run, if there is one. */
   readonly command: string | null;
 }
 
 type Subject = Pick<Finding, 'fault' | 'code'> &
   Partial<Pick<Finding, 'other' | 'from' | 'upto' | 'severity'>>;
 
-/** What is wrong and what to do about it. */
 export function adviceOf(finding: Subject, language: Language): Advice {
   const { what, todo, command } = faultWords[finding.fault];
   return {
@@ -24,8 +23,8 @@ export function adviceOf(finding: Subject, language: Language): Advice {
 }
 
 /**
- * Only what cannot be true is removed by a command: a warning may be about the only row of its day. A finding
- * of several days may have sound ones between, so it has no such command either.
+ * A command that removes rows is offered only for errors: a warning may concern the only row of its
+ * day. It is not offered for several days either, since sound days may lie between.
  */
 function filled(command: string, subject: Subject): string | null {
   const { code, other, from, upto, severity } = subject;
@@ -40,5 +39,5 @@ function filled(command: string, subject: Subject): string | null {
     .replace('UPTO', upto ?? '');
 }
 
-/** A shell would cut a code at its `&` or `(`. */
+/** A shell would split a code at `&` or `(`. */
 const quoted = (word: string): string => (/^[\w.-]+$/.test(word) ? word : `'${word}'`);

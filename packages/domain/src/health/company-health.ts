@@ -9,15 +9,25 @@ import type { Fault, Finding, Spot } from './finding.ts';
 
 type Named = Pick<Instrument, 'code' | 'name' | 'sector' | 'type'>;
 
-/** A share that an import made has its code for a name. */
+/** An imported share without company data has its code as name. */
 export const hasName = ({ code, name }: Pick<Instrument, 'code' | 'name'>): boolean =>
   name.trim() !== '' && name !== code;
 
-/** Codes with prices that are not served or that nobody listed, and listed ones without a name or a sector. */
+/**
+ * Codes with prices that cannot be served or are not listed, and listed codes without a name or a
+ * sector.
+ */
 export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): Finding[] {
   const known = new Set(listed.map(({ code }) => code));
   const finding = (fault: Fault, code: ShareCode, severity: Finding['severity']): Finding => ({
-    ...{ fault, code, from: null, upto: null, days: 0, found: null, expected: null, other: null },
+    fault,
+    code,
+    from: null,
+    upto: null,
+    days: 0,
+    found: null,
+    expected: null,
+    other: null,
     severity,
   });
   const codes = [...priced];
@@ -30,7 +40,7 @@ export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): 
       .map((code) => finding('no-instrument', code, 'warning')),
     ...listed
       .filter((instrument) => !hasName(instrument))
-      // An index is called what it is written as.
+      // For an index, the code is the name.
       .filter(({ type }) => type !== 'index')
       .map(({ code }) => finding('no-name', code, 'warning')),
     ...listed
@@ -39,18 +49,23 @@ export function unnamed(listed: readonly Named[], priced: Iterable<ShareCode>): 
   ];
 }
 
-/** Five parts, each rounded to a hundredth, can miss the whole by as much. */
+/** Each of the five percentages is rounded to two decimals. */
 const ROUNDING = 0.025;
 
-/** Months whose five parts are not 100%. Rows of a share are given oldest first. */
+/** Months whose five percentages do not sum to 100. The rows of a share are oldest first. */
 export function partHoldings(rows: readonly HoldingRow[]): Spot[] {
   return rows.flatMap((row): Spot[] => {
     const found = holdingSum(row);
     if (Math.abs(found - 100) <= ROUNDING) return [];
     return [
       {
-        ...({ fault: 'holding-not-whole', code: row.code, day: dayNumber(row.heldOn) } as const),
-        ...({ place: monthOf(row.heldOn), found, expected: 100, severity: 'warning' } as const),
+        fault: 'holding-not-whole',
+        code: row.code,
+        day: dayNumber(row.heldOn),
+        place: monthOf(row.heldOn),
+        found,
+        expected: 100,
+        severity: 'warning',
       },
     ];
   });
@@ -62,19 +77,27 @@ export interface Balance extends Pick<Statement, 'code' | 'endedOn'> {
   readonly balance: Pick<BalanceSheet, 'totalAssets' | 'liabilitiesAndEquity'>;
 }
 
-/** Published in thousands, each side is right to half of one, in paisa. */
+/**
+ * Statements are published in thousands of taka, so each side is off by up to half a thousand; in
+ * paisa.
+ */
 const HALF_THOUSAND = 50_000;
 
-/** Statements whose assets are not their liabilities and equity. */
+/** Statements where assets ≠ liabilities + equity. */
 export function unequalBalances(rows: readonly Balance[]): Spot[] {
   return rows.flatMap(({ code, endedOn, balance }, at): Spot[] => {
     const { totalAssets: found, liabilitiesAndEquity: expected } = balance;
     if (Math.abs(found - expected) <= 2 * HALF_THOUSAND) return [];
     return [
       {
-        // A quarter and a year end on one day: each is a finding of its own.
-        ...({ fault: 'balance-unequal', code, day: dayNumber(endedOn), place: 2 * at } as const),
-        ...({ found, expected, severity: 'warning' } as const),
+        // A quarter and a year can end on the same day; doubling the place keeps them apart.
+        fault: 'balance-unequal',
+        code,
+        day: dayNumber(endedOn),
+        place: 2 * at,
+        found,
+        expected,
+        severity: 'warning',
       },
     ];
   });

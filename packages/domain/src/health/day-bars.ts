@@ -6,7 +6,10 @@ import { isExDay } from './yesterday-closes.ts';
 
 type Figures = Pick<Spot, 'fault' | 'found' | 'expected' | 'severity'>;
 
-/** Bars that cannot be, or hardly: no price, high below low, open or close outside the range, a day off. */
+/**
+ * Bars that are impossible or unlikely: no price, high below low, open or close outside the range, a
+ * row on a day off.
+ */
 export function impossibleBars(
   share: ShareDays,
   market: MarketDays,
@@ -27,8 +30,8 @@ export function impossibleBars(
 }
 
 /**
- * A row on a day that hardly any share has: a wrong date, or the only one that is left of a session. The
- * reference of the share's next row says which, where somebody gave it.
+ * A row on a day that hardly any share has: either a wrong date, or the only row left of a session. If
+ * yesterday's close of the next row is given, it tells which.
  */
 function strayRow(share: ShareDays, row: number, calendar: TradingCalendar): Figures {
   const { days } = share;
@@ -46,7 +49,7 @@ function strayRow(share: ShareDays, row: number, calendar: TradingCalendar): Fig
   return isSession ? thin : { ...shut, severity: 'warning' };
 }
 
-/** `hasPrice` says whether the share had a close before: one that never traded has none. */
+/** `hasPrice`: the share had a close before. A share that never traded has none. */
 function wrongPrice(share: ShareDays, row: number, hasPrice: boolean): Figures | null {
   const { days } = share;
   const [open, high, low, close] = [
@@ -60,11 +63,12 @@ function wrongPrice(share: ShareDays, row: number, hasPrice: boolean): Figures |
   if (close <= 0 && !isUntraded) return { ...noPrice, found: close, severity: 'error' };
   if (isUntraded)
     return close <= 0 && hasPrice ? { ...noPrice, found: close, severity: 'warning' } : null;
-  // Its close may be all that anybody has of that day.
+  // A warning only: the close may be the only price stored for that day.
   const least = Math.min(open, high, low);
   if (least <= 0) return { ...noPrice, found: least, severity: 'warning' };
   if (high < low) return { fault: 'high-below-low', found: high, expected: low, severity: 'error' };
-  // The exchange works out a close, and adjusts some opens; of an index both are of another clock.
+  // The exchange computes the close and adjusts some opens. For an index, both come from another time
+  // than high and low.
   const severity = isIndex(share) ? 'note' : 'warning';
   for (const found of [close, open])
     if (found > high || found < low) {

@@ -1,11 +1,13 @@
 import { isIndex, type ShareDays, type Spot } from './finding.ts';
 
-/** A value published in millions with three decimals is right to 500 taka, in paisa. */
+/**
+ * Values are published in millions with three decimals, so they are off by up to 500 taka; in paisa.
+ */
 const ROUNDING = 50_000;
-/** A block or an odd lot in the sum moves the average a little. */
+/** A block trade or an odd lot in the sums moves the average slightly. */
 const SLACK = 0.005;
 
-/** Days whose value does not fit their volume, or whose volume is not that of its three sides. */
+/** Days whose value ÷ volume is outside the range, or whose volume is not bull + bear + neutral. */
 export function dayTotals(share: ShareDays): Spot[] {
   const { code, days } = share;
   const spots: Spot[] = [];
@@ -15,16 +17,25 @@ export function dayTotals(share: ShareDays): Spot[] {
     const sides = days.bull[row] + days.bear[row] + days.neutral[row];
     if (sides !== volume)
       spots.push({
-        ...({ fault: 'sides-unequal', code, day, place: row } as const),
-        ...({ found: sides, expected: volume, severity: 'error' } as const),
+        fault: 'sides-unequal',
+        code,
+        day,
+        place: row,
+        found: sides,
+        expected: volume,
+        severity: 'error',
       });
     if (index || volume <= 0 || value <= 0 || days.high[row] < days.low[row]) continue;
     const above = value - ROUNDING > days.high[row] * (1 + SLACK) * volume;
     const below = value + ROUNDING < days.low[row] * (1 - SLACK) * volume;
     if (above || below)
       spots.push({
-        ...({ fault: 'value-outside-range', code, day, place: row } as const),
-        ...{ found: Math.round(value / volume), expected: above ? days.high[row] : days.low[row] },
+        fault: 'value-outside-range',
+        code,
+        day,
+        place: row,
+        found: Math.round(value / volume),
+        expected: above ? days.high[row] : days.low[row],
         severity: 'warning',
       });
   }

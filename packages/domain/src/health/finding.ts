@@ -4,20 +4,18 @@ import type { Instrument } from '../market/instrument.ts';
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 
 export const findingKinds = [
-  ...([
-    'gaps',
-    'duplicates',
-    'jumps',
-    'names',
-    'totals',
-    'bars',
-    'holdings',
-    'statements',
-  ] as const),
+  'gaps',
+  'duplicates',
+  'jumps',
+  'names',
+  'totals',
+  'bars',
+  'holdings',
+  'statements',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** What can be wrong: the kind it belongs to, and what its two figures are measured in. */
+/** All faults, with their kind and the unit of `found` and `expected`. */
 export const faults = {
   'share-days-missing': { kind: 'gaps', unit: null },
   'market-days-missing': { kind: 'gaps', unit: null },
@@ -56,17 +54,17 @@ export const faults = {
 export type Fault = keyof typeof faults;
 export const faultNames = Object.keys(faults) as Fault[];
 
-/** An error cannot be true, a warning is hardly true, a note may well be. */
+/** `error`: cannot be true. `warning`: probably wrong. `note`: may well be correct. */
 export const severities = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof severities)[number];
 
-/** A fault on one day. Neighbours of the same fault and share become one finding. */
+/** A fault on one day. Adjacent spots of the same fault and share are merged into one finding. */
 export interface Spot {
   readonly fault: Fault;
   /** Null for the whole market. */
   readonly code: ShareCode | null;
   readonly day: DayNumber;
-  /** Counts what the fault could be on: two spots beside each other are one run. */
+  /** Position in a sequence: spots at consecutive places form one run. */
   readonly place: number;
   readonly found: number | null;
   readonly expected: number | null;
@@ -76,37 +74,39 @@ export interface Spot {
 export interface Finding {
   readonly fault: Fault;
   readonly code: ShareCode | null;
-  /** Null where no day is concerned. */
+  /** Null when the fault has no date. */
   readonly from: TradingDay | null;
   readonly upto: TradingDay | null;
-  /** How many days from first to last have it; 0 where they are not counted. */
+  /** Number of affected days between first and last; 0 when not counted. */
   readonly days: number;
-  /** Of the day that is furthest off: paisa, a count or a percentage, as the fault says. */
+  /** Of the worst day: paisa, a count or a percentage, depending on the fault. */
   readonly found: number | null;
   readonly expected: number | null;
-  /** The second code, where there are two. */
+  /** The second code, for faults that involve two. */
   readonly other: ShareCode | null;
   readonly severity: Severity;
 }
 
 export interface HealthDays extends DayColumns {
   readonly neutral: Float64Array;
-  /** 1 where yesterday's close is only the close of the row before: no file and no feed gave it. */
+  /** 1 where yesterday's close was derived from the row before, not given by a file or a feed. */
   readonly yesterdayDerived: Uint8Array;
 }
 
-/** Yesterday's close as a file or a feed gave it, which alone proves anything; 0 where none did. */
+/**
+ * Yesterday's close as given by a file or a feed; 0 where it was derived, since that proves nothing.
+ */
 export const givenYesterday = (days: HealthDays, row: number): Paisa =>
   days.yesterdayDerived[row] === 1 ? 0 : days.yesterdayClose[row];
 
-/** One share with all that its days are judged by. */
+/** One share with everything its days are checked against. */
 export interface ShareDays {
   readonly code: ShareCode;
   readonly days: HealthDays;
-  /** Undefined where the store has no such instrument. */
+  /** Undefined for a code that is not listed. */
   readonly instrument: Pick<Instrument, 'type' | 'board'> | undefined;
   readonly actions: readonly Pick<CorporateAction, 'recordDate' | 'reopensOn'>[];
-  /** Days without limits: those on which the market was told of a result or a dividend. */
+  /** Days without circuit limits, on which a result or a dividend was announced. */
   readonly freeDays: ReadonlySet<DayNumber>;
 }
 

@@ -47,7 +47,7 @@ const aWalk = fc
     });
   });
 
-it('a market that follows its own rules has nothing to find', () => {
+it('a consistent market has no findings', () => {
   fc.assert(
     fc.property(aWalk, (closes) => {
       const rows = madeDays(closes);
@@ -72,8 +72,8 @@ it('a market that follows its own rules has nothing to find', () => {
   );
 });
 
-describe('days of the market', () => {
-  it('are those that half of the living shares have; hardly one is a stray', () => {
+describe('market days', () => {
+  it('are days that at least half of the active shares have; a day that hardly any has is a stray', () => {
     const [a, b, c, d] = sessions(4).map(dayNumber);
     const spans = Array.from({ length: 20 }, () => ({ first: a, last: d }));
     const of = (day: number, rows: number) => ({ day, rows, untraded: 0 });
@@ -86,7 +86,7 @@ describe('days of the market', () => {
   describe('a row on a day that hardly any share has', () => {
     const [a, b, c] = sessions(3) as [string, string, string];
     const friday = '2024-01-05';
-    /** Closes of 100.00, 103.00 on the stray day, 105.00. */
+    /** Closes of 100.00, then 103.00 on the stray day, then 105.00. */
     const found = (stray: string, next: Partial<MadeDay> = {}, given: Partial<ShareDays> = {}) => {
       const rows = [
         madeDay(a, 10_000, 0),
@@ -105,12 +105,12 @@ describe('days of the market', () => {
       );
     };
 
-    it('is kept where the next row goes on from it, also on a Friday', () => {
+    it('is kept if the next row’s reference matches it, also on a Friday', () => {
       expect(found(b)).toEqual(['market-day-thin note']);
       expect(found(friday)).toEqual(['market-day-thin note']);
     });
 
-    it('cannot be true where the next row goes on from the row before', () => {
+    it('is an error if the next row’s reference matches the row before', () => {
       expect(found(b, { yesterdayClose: 10_000 })).toEqual(['market-shut error']);
       const action = { recordDate: c, reopensOn: '2024-01-08' };
       expect(found(b, { yesterdayClose: 10_000 }, { actions: [action] })).toEqual([
@@ -118,7 +118,7 @@ describe('days of the market', () => {
       ]);
     });
 
-    it('is judged by the calendar where nobody gave a reference', () => {
+    it('is checked against the calendar if no reference was given', () => {
       expect(found(b, { derived: true })).toEqual(['market-day-thin note']);
       expect(found(friday, { derived: true })).toEqual(['market-shut warning']);
     });
@@ -130,7 +130,7 @@ describe('gaps of a share', () => {
   const days = rows.map(({ day }) => day);
   const without = (...places: number[]) => rows.filter((_, place) => !places.includes(place));
 
-  it('any missing day counts where untraded days are kept', () => {
+  it('count any missing day where untraded days are stored', () => {
     const market = marketOf(days, { untraded: 1 });
     const spots = shareGaps(shareOf(without(5, 6, 20)), market);
     expect(daysOf(spots)).toEqual([5, 6, 20].map((place) => dayNumber(days[place])));
@@ -142,7 +142,7 @@ describe('gaps of a share', () => {
     ]);
   });
 
-  it('where they are left out a quiet week is nothing, a fortnight is worth a look', () => {
+  it('elsewhere ignore a week without trades but report two weeks', () => {
     const market = marketOf(days);
     expect(shareGaps(shareOf(without(5, 6, 7, 8, 9)), market)).toEqual([]);
     const fortnight = Array.from({ length: 12 }, (_, i) => i + 10);
@@ -151,18 +151,18 @@ describe('gaps of a share', () => {
     );
   });
 
-  it('an index has every session', () => {
+  it('report any missing session of an index', () => {
     const instrument = { type: 'index', board: 'index' } as const;
     expect(shareGaps(shareOf(without(5), { instrument }), marketOf(days))).toHaveLength(1);
   });
 
-  it('a record date is no gap, nor are the days before the first and after the last', () => {
+  it('exclude record dates and days before the first and after the last row', () => {
     const market = marketOf(days, { untraded: 1 });
     const action = { recordDate: days[5], reopensOn: days[6] };
     expect(shareGaps(shareOf(without(0, 1, 5, 38, 39), { actions: [action] }), market)).toEqual([]);
   });
 
-  it('finds exactly what was taken out', () => {
+  it('are exactly the days that were removed', () => {
     const market = marketOf(days, { untraded: 1 });
     const inner = fc.uniqueArray(fc.integer({ min: 1, max: 38 }), { maxLength: 20 });
     fc.assert(
@@ -179,7 +179,7 @@ describe('gaps of the market', () => {
   const market = marketOf(days);
   const missing = sessions(20)[7];
 
-  it('the closes of yesterday prove that a session is missing', () => {
+  it('are proved by yesterday’s closes that do not match', () => {
     const continuity = noContinuity(19);
     continuity.held[7] = 10;
     continuity.broken[7] = 20;
@@ -188,14 +188,14 @@ describe('gaps of the market', () => {
     ]);
   });
 
-  it('or that it was a holiday; without them a single day says nothing', () => {
+  it('are ruled out by yesterday’s closes that match; without any a single day is not reported', () => {
     const continuity = noContinuity(19);
     expect(marketGaps(market, dhakaCalendar, continuity)).toEqual([]);
     continuity.held[7] = 30;
     expect(marketGaps(market, dhakaCalendar, continuity)).toEqual([]);
   });
 
-  it('one broken share among a few proves nothing, most of them do', () => {
+  it('need most shares to break, not one of a few', () => {
     const severity = (held: number, broken: number) => {
       const continuity = noContinuity(19);
       continuity.held[7] = held;
@@ -207,7 +207,7 @@ describe('gaps of the market', () => {
     expect(severity(10, 9)).toEqual(['warning']);
   });
 
-  it('a missing year is more than a holiday, though nothing proves it', () => {
+  it('include a missing year, although nothing proves it', () => {
     const days = sessions(600);
     const kept = marketOf([...days.slice(0, 200), ...days.slice(440)]);
     expect(marketGaps(kept, dhakaCalendar, noContinuity(360))).toMatchObject([
@@ -215,16 +215,18 @@ describe('gaps of the market', () => {
     ]);
   });
 
-  it('a derived close of yesterday says nothing about a gap: only those that somebody gave do', () => {
+  it('are proved only by given closes of yesterday, not by derived ones', () => {
     const walk = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 30, maxLength: 30 });
     fc.assert(
       fc.property(walk, fc.integer({ min: 1, max: 12 }), (steps, length) => {
-        // Every close is another, so that no close before the gap is that after it.
+        // All closes differ, so none before the gap equals one after it.
         let close = 10_000;
         const all = madeDays(steps.map((step) => (close += step)));
         const rows = all.filter((_, row) => row < 10 || row >= 10 + length);
         const derived = rows.map((row, i) => ({
-          ...{ ...row, derived: true, yesterdayClose: rows[i - 1]?.close ?? 0 },
+          ...row,
+          derived: true,
+          yesterdayClose: rows[i - 1]?.close ?? 0,
         }));
         const market = marketOf(rows.map(({ day }) => day));
         const count = (made: readonly MadeDay[]) => {
@@ -239,14 +241,14 @@ describe('gaps of the market', () => {
     );
   });
 
-  it('a week of which nobody knows anything is worth a look', () => {
+  it('include an unknown week as a note', () => {
     const short = marketOf(sessions(20).filter((_, place) => place < 5 || place > 10));
     expect(marketGaps(short, dhakaCalendar, noContinuity(14))).toMatchObject([
       { from: sessions(20)[5], upto: sessions(20)[10], days: 6, severity: 'note' },
     ]);
   });
 
-  it('closes that do not follow, without a day between, are told as that', () => {
+  it('without a missing day, closes that do not match are their own finding', () => {
     const continuity = noContinuity(19);
     continuity.broken[3] = 25;
     expect(marketGaps(market, dhakaCalendar, continuity)).toMatchObject([
@@ -267,7 +269,7 @@ describe('jumps', () => {
     ]);
   });
 
-  it('an ex-day, a day without limits and a new share are none', () => {
+  it('an ex-day, a day without limits and a new share have none', () => {
     const action = { recordDate: days[2], reopensOn: days[3] };
     expect(jumps(shareOf(rows, { actions: [action] }), market)).toEqual([]);
     const freeDays = new Set([dayNumber(days[3])]);
@@ -276,7 +278,7 @@ describe('jumps', () => {
     expect(jumps(shareOf(rows), older)).toEqual([]);
   });
 
-  it('an index may move further; a day without a trade has no close of its own', () => {
+  it('an index may move further; an untraded day is not checked', () => {
     const instrument = { type: 'index', board: 'index' } as const;
     expect(jumps(shareOf(rows, { instrument }), market)).toEqual([]);
     const untraded = { open: 0, high: 0, low: 0, volume: 0, value: 0 };
@@ -285,7 +287,7 @@ describe('jumps', () => {
     expect(jumps(shareOf(noVolume), market)).toHaveLength(1);
   });
 
-  it('without a close of yesterday the session before is the reference, if it is there', () => {
+  it('without a given close of yesterday the previous session’s close is the reference, if stored', () => {
     const bare = rows.map((row) => ({ ...row, yesterdayClose: 0 }));
     expect(jumps(shareOf(bare), market)).toHaveLength(1);
     const gap = bare.filter((_, row) => row !== 2);
@@ -294,7 +296,7 @@ describe('jumps', () => {
     expect(jumps(shareOf(derived), market)).toEqual([]);
   });
 
-  it('any move up to the limit is silent and any beyond it is told', () => {
+  it('any move within the limit is accepted and any beyond is reported', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3000, max: 3000 }), (move) => {
         const made = madeDays([10_000, 10_000, 10_000 + move]);
@@ -304,10 +306,15 @@ describe('jumps', () => {
     );
   });
 
-  it('of many shares on one day are told once', () => {
+  it('of many shares on one day are reported once', () => {
     const wide = new MarketWide(market);
     const spot = (code: string, day: string): Spot => ({
-      ...{ fault: 'price-jump', code, day: dayNumber(day), place: 0, found: 1, expected: 2 },
+      fault: 'price-jump',
+      code,
+      day: dayNumber(day),
+      place: 0,
+      found: 1,
+      expected: 2,
       severity: 'warning',
     });
     wide.take(['A', 'B', 'C', 'D', 'E'].map((code) => spot(code, days[3])));
@@ -322,7 +329,7 @@ describe('yesterday’s close', () => {
   const market = marketOf(rows.map(({ day }) => day));
   const wrong = rows.map((row, i) => (i === 2 ? { ...row, yesterdayClose: 10_050 } : row));
 
-  it('is that of the session before', () => {
+  it('must equal the close of the session before', () => {
     const continuity = noContinuity(3);
     expect(yesterdayCloses(shareOf(wrong), market, continuity)).toMatchObject([
       { place: 2, found: 10_050, expected: 10_100 },
@@ -330,7 +337,7 @@ describe('yesterday’s close', () => {
     expect([...continuity.held, ...continuity.broken]).toEqual([0, 1, 0, 0, 0, 1]);
   });
 
-  it('not on an ex-day, nor after a day that the share lacks, nor where it is not known', () => {
+  it('is not checked on an ex-day, after a missing day or where it is unknown', () => {
     const action = { recordDate: rows[1].day, reopensOn: rows[2].day };
     const silent = (made: readonly MadeDay[], actions = [] as (typeof action)[]) =>
       yesterdayCloses(shareOf(made, { actions }), market, noContinuity(3));
@@ -341,7 +348,7 @@ describe('yesterday’s close', () => {
 });
 
 describe('duplicates', () => {
-  it('the day before once more, with its volume', () => {
+  it('include a repeated day with the same volume', () => {
     const rows = level(4);
     const copy = { ...rows[1], day: rows[2].day };
     expect(repeatedBars(shareOf([rows[0], rows[1], copy, rows[3]]))).toMatchObject([
@@ -349,7 +356,7 @@ describe('duplicates', () => {
     ]);
   });
 
-  it('a copied reference makes it a copy; one that follows makes it a day of its own', () => {
+  it('a copied reference means a copy; a matching one means a genuine day', () => {
     const [first, a, b] = sessions(3) as [string, string, string];
     const severity = (before: Partial<MadeDay>, now: Partial<MadeDay>, closedAt = 9950) =>
       repeatedBars(
@@ -359,10 +366,10 @@ describe('duplicates', () => {
           { ...madeDay(b, 10_000, 0), ...now },
         ]),
       ).map((spot) => spot.severity);
-    // A bond of 100.00 that closed at 99.50 before: the same five lots twice, at two references.
+    // A bond at 100.00 that closed at 99.50 before: the same five lots twice, with two references.
     expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 10_000 })).toEqual(['note']);
     expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 9950 })).toEqual(['error']);
-    // The first of the two does not follow either: it may be the copy.
+    // The first of the two does not match either, so it may be the copy.
     expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 9950 }, 9900)).toEqual(['warning']);
     expect(severity({ yesterdayClose: 9950 }, { yesterdayClose: 9950, derived: true })).toEqual([
       'warning',
@@ -371,10 +378,13 @@ describe('duplicates', () => {
     expect(severity(index, index)).toEqual(['warning']);
   });
 
-  it('a handful at a floor price may be the same handful; a great many may not', () => {
+  it('a small volume at a floor price may repeat; a large one may not', () => {
     const at = (day: string, volume: number) => ({
       ...madeDay(day, 10_000, 0),
-      ...{ high: 10_000, low: 10_000, volume, value: 0 },
+      high: 10_000,
+      low: 10_000,
+      volume,
+      value: 0,
     });
     const [a, b] = sessions(2);
     expect(repeatedBars(shareOf([at(a, 1), at(b, 1)]))).toEqual([]);
@@ -385,7 +395,7 @@ describe('duplicates', () => {
   const named = (...codes: string[]) =>
     new Map(codes.map((code) => [code, { code, name: `${code} Ltd.` }]));
 
-  it('one history under two codes is found, whichever comes first; others are not', () => {
+  it('one history under two codes is found in any order; different histories are not', () => {
     fc.assert(
       fc.property(aWalk, aWalk, fc.boolean(), (ours, theirs, oldFirst) => {
         const same = new SameHistory();
@@ -405,7 +415,7 @@ describe('duplicates', () => {
     );
   });
 
-  describe('of two codes with one history', () => {
+  describe('two codes with one history', () => {
     const rows = madeDays(Array.from({ length: 120 }, (_, row) => 10_000 + 37 * (row % 29)));
     const shared = (
       one: readonly MadeDay[],
@@ -427,7 +437,7 @@ describe('duplicates', () => {
     };
     const remove = (code: string) => `npm run doctor -- --remove days --code ${code}`;
 
-    it('the listed, the named, the longer one stays', () => {
+    it('keep the listed, the named or the longer one', () => {
       const half = rows.slice(60);
       expect(shared(rows, rows, named('TWO'))).toEqual([
         'history-twice',
@@ -456,7 +466,7 @@ describe('duplicates', () => {
       ]);
     });
 
-    it('no command removes the larger part, or one of two that are named, or one of equals', () => {
+    it('no command removes the longer one, one of two named, or one of equals', () => {
       const half = rows.slice(60);
       const none = (code: string, other: string) => ['history-shared', code, other, 'error', null];
       expect(shared(rows, half, named('TWO'))).toEqual(none('TWO', 'ONE'));
@@ -464,7 +474,7 @@ describe('duplicates', () => {
       expect(shared(rows, rows, named())).toEqual(none('ONE', 'TWO'));
     });
 
-    it('one that has days of its own is no copy', () => {
+    it('a code with other days as well is not a copy', () => {
       const own = rows.map((row, i) => (i % 3 === 0 ? { ...row, volume: row.volume + 7 } : row));
       expect(shared(rows, own, named('ONE'))).toEqual([
         'history-shared',
@@ -498,7 +508,7 @@ describe('bars and totals', () => {
     expect(bar(change)).toMatchObject([{ fault, severity }]);
   });
 
-  it('a share that has never traded has no price; later a day without one is worth a look', () => {
+  it('a share that never traded has no price; later a day without one is a warning', () => {
     const empty = { volume: 0, value: 0, neutral: 0, open: 0, high: 0, low: 0, close: 0 };
     const found = (...changes: Partial<MadeDay>[]) =>
       impossibleBars(
@@ -510,12 +520,12 @@ describe('bars and totals', () => {
     expect(found({}, empty, {})).toMatchObject([{ fault: 'no-price', severity: 'warning' }]);
   });
 
-  it('an untraded day has a close alone; an index outside its range is a note', () => {
+  it('an untraded day has only a close; an index outside its range is a note', () => {
     expect(bar({ volume: 0, open: 0, high: 0, low: 0 })).toEqual([]);
     expect(bar({ close: 10_200 }, 'index')).toMatchObject([{ severity: 'note' }]);
   });
 
-  it('value ÷ volume is in the range, but for the rounding to a thousandth of a million', () => {
+  it('value ÷ volume must be in the range, up to the rounding of published values', () => {
     const totals = (value: number, volume = 100_000) =>
       dayTotals(shareOf([{ ...row, volume, value, neutral: volume }]));
     expect(totals(100_000 * 10_100)).toEqual([]);
@@ -525,19 +535,19 @@ describe('bars and totals', () => {
     expect(totals(0)).toEqual([]);
   });
 
-  it('bull + bear + neutral is the volume', () => {
+  it('bull + bear + neutral must equal the volume', () => {
     const { volume } = row;
     expect(dayTotals(shareOf([{ ...row, neutral: volume - 1 }]))).toMatchObject([
       { fault: 'sides-unequal', found: volume - 1, expected: volume },
     ]);
   });
 
-  it('the index has the turnover of its members', () => {
+  it('the index turnover must equal that of its members', () => {
     const day = { index: 'DSEX', day: 1, turnover: 1000, members: 1000, rows: 300, unknown: 0 };
     const found = (change: Partial<typeof day>) => indexTurnover([{ ...day, ...change }]).length;
     expect([found({}), found({ members: 1002 }), found({ members: 998 })]).toEqual([0, 0, 0]);
     expect([found({ members: 1010 }), found({ members: 990 })]).toEqual([1, 1]);
-    // Of a store with a few shares, or with unknown values, the sum may be smaller.
+    // With only some shares stored, or with unknown values, the sum may be smaller.
     expect([found({ members: 90, rows: 38 }), found({ members: 990, unknown: 1 })]).toEqual([0, 0]);
   });
 });
@@ -547,7 +557,7 @@ describe('minutes', () => {
   const share = { code: 'ACI', volume: 1000, high: 200, low: 100, day: whole };
   const at = { day: 7, place: 0, isSession: true, isTradingDay: true };
 
-  it('have the volume and the range of their day', () => {
+  it('must match the volume and the range of their day', () => {
     const of = (change: object) => minuteTotals(at, [{ ...share, ...change }]);
     expect(of({})).toEqual([]);
     expect(of({ volume: 999 })).toMatchObject([{ fault: 'minutes-volume', severity: 'note' }]);
@@ -563,20 +573,20 @@ describe('minutes', () => {
     expect(minuteTotals(friday, [none])).toMatchObject([
       { fault: 'minutes-market-shut', severity: 'warning' },
     ]);
-    // The last price told again, without a trade.
+    // The last price repeated without a trade.
     expect(minuteTotals(friday, [{ ...none, volume: 0, high: 100 }])).toMatchObject([
       { fault: 'minutes-market-shut', severity: 'error' },
     ]);
   });
 
-  it('a share without any counts where most have them', () => {
+  it('missing for one share are reported where most have them', () => {
     const spots = (withMinutes: number) =>
       sharesWithoutMinutes(at, { withMinutes, without: ['ACI', 'GP'] });
     expect(spots(3).map(({ code }) => code)).toEqual(['ACI', 'GP']);
     expect(spots(2)).toEqual([]);
   });
 
-  it('missing for everybody: as many as were taken out, where that cannot be chance', () => {
+  it('missing for all shares are counted where it cannot be chance', () => {
     const day = '2026-11-12';
     const moment = (minute: number) => dhakaTime(day, 600 + minute);
     const gap = (first: number, count: number, bars: number) => {
@@ -593,7 +603,7 @@ describe('minutes', () => {
       return spots.map(({ found }) => found);
     };
     expect(gap(100, 10, 100)).toEqual([10]);
-    // Three shares trade in a minute or not; half an hour without any of them is another matter.
+    // Three shares often have no trade in a minute; half an hour without any is not chance.
     expect(gap(100, 10, 1)).toEqual([]);
     expect(gap(100, 60, 1)).toEqual([60]);
     const night = minuteGaps(
@@ -614,7 +624,7 @@ describe('minutes', () => {
 });
 
 describe('companies', () => {
-  it('a name that is the code is none; an index needs neither name nor sector', () => {
+  it('a name equal to the code does not count; an index needs neither name nor sector', () => {
     const listed = [
       { code: 'ACI', name: 'ACI Limited', sector: 'Pharma', type: 'equity' },
       { code: 'GP', name: 'GP', sector: 'Telecom', type: 'equity' },
@@ -629,7 +639,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('five holders are 100%, but for their rounding', () => {
+  it('shareholding must sum to 100%, up to rounding', () => {
     const row = { code: 'ACI', heldOn: '2026-10-31', publishedOn: '2026-11-10' };
     const sums = (publicPart: number) =>
       partHoldings([
@@ -639,11 +649,12 @@ describe('companies', () => {
     expect(sums(45)).toMatchObject([{ found: 95, expected: 100 }]);
   });
 
-  it('a balance sheet balances', () => {
+  it('a balance sheet must balance', () => {
     const of = (liabilitiesAndEquity: number) =>
       unequalBalances([
         {
-          ...{ code: 'ACI', endedOn: '2026-06-30' },
+          code: 'ACI',
+          endedOn: '2026-06-30',
           balance: { totalAssets: 5_000_000_000, liabilitiesAndEquity },
         },
       ]);
@@ -654,11 +665,16 @@ describe('companies', () => {
 
 describe('runs', () => {
   const spot = (place: number, found: number): Spot => ({
-    ...{ fault: 'minutes-volume', code: 'ACI', day: 20_000 + place, place, found, expected: 100 },
+    fault: 'minutes-volume',
+    code: 'ACI',
+    day: 20_000 + place,
+    place,
+    found,
+    expected: 100,
     severity: 'warning',
   });
 
-  it('neighbours are one finding, with the figures of the worst', () => {
+  it('consecutive days are one finding with the figures of the worst day', () => {
     const runs = new Runs();
     runs.take([spot(1, 90), spot(2, 40), spot(3, 95), spot(9, 99)]);
     expect(runs.findings()).toMatchObject([
@@ -667,7 +683,7 @@ describe('runs', () => {
     ]);
   });
 
-  it('no day is lost, and a habit is told once', () => {
+  it('no day is lost, and many runs are reported as one', () => {
     const places = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 1 });
     fc.assert(
       fc.property(places, (given) => {
@@ -685,20 +701,20 @@ describe('runs', () => {
   });
 });
 
-it('every fault says what it is and what to do, in two languages', () => {
+it('every fault has a description and advice in both languages', () => {
   for (const fault of faultNames) {
     const [en, bn] = [
       adviceOf({ fault, code: 'ACI' }, 'en'),
       adviceOf({ fault, code: 'ACI' }, 'bn'),
     ] as const;
-    expect(`${en.what} ${en.todo}`).toMatch(/^[\w ÷’,;:.%-]+$/);
+    expect(`${en.what} ${en.todo}`).toMatch(/^[\w ÷+’,;:.%-]+$/);
     expect(`${bn.what} ${bn.todo}`).not.toMatch(/[A-Za-z]/);
     expect(en.todo).toMatch(/\.$/);
     expect(bn.todo).toMatch(/।$/);
   }
 });
 
-it('several findings share the command of an import, not one that removes', () => {
+it('several findings share an import command, but not a removal', () => {
   const [aci, gp] = ['npm run import -- ACI.csv', 'npm run import -- GP.csv'];
   expect(sharedCommand([aci, aci])).toBe(aci);
   expect(sharedCommand([aci, gp])).toBe('npm run import -- *.csv');
@@ -708,7 +724,7 @@ it('several findings share the command of an import, not one that removes', () =
   ).toBeNull();
 });
 
-it('a command names the share, and removes one day at most', () => {
+it('a command names the share and removes at most one day', () => {
   const command = (given: Parameters<typeof adviceOf>[0]) => adviceOf(given, 'en').command;
   const code = 'KAY&QUE';
   const [from, upto] = ['2026-11-11', '2026-11-12'];
@@ -723,7 +739,7 @@ it('a command names the share, and removes one day at most', () => {
   );
 });
 
-it('only an error has a command that removes: what may be true is never deleted by it', () => {
+it('only errors have a removal command', () => {
   const day = { code: 'ACI', other: 'GP', from: '2026-11-11', upto: '2026-11-11' };
   const removes = (severity: Severity) =>
     faultNames.filter((fault) =>

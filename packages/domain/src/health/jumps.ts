@@ -7,14 +7,15 @@ import { givenYesterday, isIndex, type ShareDays, type Spot } from './finding.ts
 import type { MarketDays } from './market-days.ts';
 import { isExDay } from './yesterday-closes.ts';
 
-/** A new share has wide limits, or none, in its first sessions. */
+/** New shares have wide limits, or none, in their first sessions. */
 const NEW_SESSIONS = 5;
-/** An index has no limits; a small one has members that have none for a day. */
+/** An index has no limits. A small one can contain members without limits. */
 const INDEX_PERCENT = 20;
 
 /**
- * Closes outside the day's limits around yesterday's close, where neither a corporate action nor a day without
- * limits explains it. Where nobody gave yesterday's close, the session before is the reference, if there is one.
+ * Closes outside the circuit limits around yesterday's close, unless a corporate action or a day
+ * without limits explains them. Where yesterday's close was not given, the previous session's close is
+ * used, if stored.
  */
 export function jumps(share: ShareDays, market: MarketDays): Spot[] {
   const { days, code, freeDays } = share;
@@ -29,7 +30,12 @@ export function jumps(share: ShareDays, market: MarketDays): Spot[] {
     if (close >= lower && close <= upper) continue;
     if (freeDays.has(day) || isExDay(share, days.day[row - 1], day)) continue;
     spots.push({
-      ...({ fault: 'price-jump', code, day, place, found: close, expected } as const),
+      fault: 'price-jump',
+      code,
+      day,
+      place,
+      found: close,
+      expected,
       severity: 'warning',
     });
   }
@@ -42,7 +48,7 @@ function referenceOf({ days }: ShareDays, market: MarketDays, row: number, place
   return place > 0 && market.days[place - 1] === days.day[row - 1] ? days.close[row - 1] : 0;
 }
 
-/** One step wider than the limits: some sources round a close to the taka's tenth. */
+/** One tick wider than the limits, since some sources round the close to 0.1 taka. */
 function widest(share: ShareDays, reference: Paisa, day: number): CircuitLimits {
   if (isIndex(share)) {
     const width = (reference * INDEX_PERCENT) / 100;

@@ -1,43 +1,41 @@
 import type { DayNumber } from '../bars/day-columns.ts';
 
-/** What the store has of one day, over all shares. */
+/** Stored rows of one day, over all shares. */
 export interface DayCount {
   readonly day: DayNumber;
   readonly rows: number;
-  /** Rows without a trade. */
   readonly untraded: number;
 }
 
-/** A share's first and last day. */
 export interface Span {
   readonly first: DayNumber;
   readonly last: DayNumber;
 }
 
-/** The days on which the market traded, as the store itself tells them. */
+/** The market's trading days, derived from the stored rows. */
 export interface MarketDays {
   readonly days: readonly DayNumber[];
-  /** How many shares have a row, for each of the days. */
+  /** Shares with a row on each of the days. */
   readonly rows: readonly number[];
-  /** The place of a day among them; −1 for any other. */
+  /** The index of a day in `days`; −1 for other days. */
   placeOf(day: DayNumber): number;
-  /** Days that hardly a share has: no session, but a wrong date. */
+  /** Days that hardly any share has: probably a wrong date, not a session. */
   readonly strays: ReadonlySet<DayNumber>;
-  /** Whether a share that did not trade has a row all the same: some sources leave such days out. */
+  /** Whether the source stored rows for shares that did not trade; some leave them out. */
   keepsUntraded(day: DayNumber): boolean;
 }
 
 const SESSION_PART = 0.5;
 const STRAY_PART = 0.1;
-/** With fewer shares a day of one of them says nothing. */
+/** With fewer shares, a day of a single share proves nothing. */
 const STRAY_SHARES = 10;
-/** Real years with untraded rows have about 4% of them, those without 0.02%: a slip or two. */
+/** Years with untraded rows have about 4% of them; years without have 0.02%, by mistake. */
 const KEPT_PART = 0.002;
 const DAYS_OF_YEAR = 365.25;
 
 const yearOf = (day: DayNumber): number => Math.floor(day / DAYS_OF_YEAR);
 
-/** A session is a day that at least half of the shares have which have days before and after. */
+/** A session is a day with rows for at least half of the shares that have rows before and after it. */
 export function marketDays(counts: readonly DayCount[], spans: readonly Span[]): MarketDays {
   const sorted = [...counts].sort((a, b) => a.day - b.day);
   const firsts = spans.map(({ first }) => first).sort((a, b) => a - b);

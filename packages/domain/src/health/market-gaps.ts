@@ -3,20 +3,25 @@ import { addDays, type TradingCalendar, tradingDays } from '../calendar/trading-
 import type { Finding } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 
-/** For each session: shares whose given yesterday's close is, and is not, the close of the session before. */
+/**
+ * For each session: the number of shares whose given yesterday's close matches, or does not match, the
+ * close of the session before.
+ */
 export interface Continuity {
   readonly held: Uint32Array;
   readonly broken: Uint32Array;
 }
 
-/** Fewer shares with a close of yesterday prove nothing. */
+/** With fewer shares, yesterday's closes prove nothing. */
 const TELLING = 3;
 const BROKEN_PART = 0.2;
-/** One share with an unknown corporate action breaks too: only most shares prove a session. */
+/** A single share may have an unknown corporate action; a missing session breaks most shares. */
 const PROVING_PART = 0.5;
-/** Holidays that follow the moon are not all in the calendar: a shorter break is one of them. */
+/** Moon-dependent holidays are not all in the calendar, so shorter breaks are not reported. */
 const LONG_BREAK = 5;
-/** From 26 March to 30 May 2020 the exchange was shut: 40 sessions, the longest break of this century. */
+/**
+ * The exchange was closed from 26 March to 30 May 2020: 40 sessions, the longest break of this century.
+ */
 const LONGEST_SHUT = 40;
 
 export const isBroken = ({ held, broken }: Continuity, place: number): boolean =>
@@ -27,8 +32,8 @@ const isProved = ({ held, broken }: Continuity, place: number): boolean =>
   broken[place] >= TELLING && broken[place] >= (held[place] + broken[place]) * PROVING_PART;
 
 /**
- * Sessions that nobody has. The calendar names them, the given closes of yesterday prove them: where they
- * go on from the session before, there was none between.
+ * Sessions missing for all shares. The calendar names them; the given yesterday's closes prove them: if
+ * they match the session before, nothing is missing.
  */
 export function marketGaps(
   market: MarketDays,
@@ -47,8 +52,13 @@ export function marketGaps(
     const isLong = known < TELLING && missing.length >= LONG_BREAK;
     if (missing.length > 0 && (isDoubted || isLong))
       findings.push({
-        ...{ fault: 'market-days-missing', code: null, from: missing[0] },
-        ...{ upto: missing[missing.length - 1], days: missing.length, found: null, expected: null },
+        fault: 'market-days-missing',
+        code: null,
+        from: missing[0],
+        upto: missing[missing.length - 1],
+        days: missing.length,
+        found: null,
+        expected: null,
         other: null,
         severity: isProved(continuity, place)
           ? 'error'
@@ -58,8 +68,15 @@ export function marketGaps(
       });
     else if (isDoubted)
       findings.push({
-        ...{ fault: 'market-yesterday-close', code: null, from: day, upto: day, days: 1 },
-        ...{ found: continuity.broken[place], expected: 0, other: null, severity: 'warning' },
+        fault: 'market-yesterday-close',
+        code: null,
+        from: day,
+        upto: day,
+        days: 1,
+        found: continuity.broken[place],
+        expected: 0,
+        other: null,
+        severity: 'warning',
       });
   }
   return findings;

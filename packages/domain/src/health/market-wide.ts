@@ -2,13 +2,13 @@ import { type DayNumber, tradingDayOf } from '../bars/day-columns.ts';
 import type { Finding, Spot } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 
-/** So many shares at once have no fault of their own: new limits, a floor under prices, a crash. */
+/** With so many shares on one day the cause is market-wide: new limits, a floor price, a crash. */
 const SHARES = 5;
 const PART = 0.1;
-/** Beyond so many spots only the counts of their days are kept. */
+/** Above this, only counts per day are kept. */
 const KEPT = 20_000;
 
-/** Jumps of all shares, by day: those of a whole market are told once. */
+/** Collects the jumps of all shares by day, to report market-wide ones once. */
 export class MarketWide {
   readonly #counts = new Map<DayNumber, number>();
   readonly #spots: Spot[] = [];
@@ -25,12 +25,11 @@ export class MarketWide {
     }
   }
 
-  /** All that is kept. */
   kept(): readonly Spot[] {
     return this.#spots;
   }
 
-  /** What is a share's own. */
+  /** Spots on days that are not market-wide. */
   own(): Spot[] {
     return this.#spots.filter(({ day }) => !this.#isWide(day));
   }
@@ -40,8 +39,14 @@ export class MarketWide {
       .filter(([day]) => this.#isWide(day))
       .sort(([a], [b]) => a - b)
       .map(([day, count]) => ({
-        ...({ fault: 'market-jump', code: null, days: 1, other: null, severity: 'note' } as const),
-        ...{ from: tradingDayOf(day), upto: tradingDayOf(day), found: count },
+        fault: 'market-jump',
+        code: null,
+        days: 1,
+        other: null,
+        severity: 'note',
+        from: tradingDayOf(day),
+        upto: tradingDayOf(day),
+        found: count,
         expected: this.#rowsOn(day),
       }));
   }

@@ -5,23 +5,23 @@ import type { Spot } from './finding.ts';
 import type { MinutePlace } from './minute-totals.ts';
 
 const MINUTE = 60_000;
-/** Bars that the empty minutes would have had at the day's own pace; fewer can be chance. */
+/** Bars expected in the gap at the day's average rate; fewer may be chance. */
 const EXPECTED_BARS = 40;
 
-/** How many shares have a bar in each minute that has any, oldest first. */
+/** Number of shares with a bar, for each minute that has any, oldest first. */
 export interface BusyMinutes {
   readonly at: Float64Array | readonly EpochMs[];
   readonly bars: Float64Array | readonly number[];
 }
 
-/** Hours differ by year and in Ramadan; before half past nine and after four there never was a session. */
+/** Hours differ by year and in Ramadan, but no session ever ran before 9:30 or after 16:00. */
 const MORNING = 570;
 const EVENING = 960;
 
 /**
- * Minutes of the session in which no share has a bar, and minutes of the night in which one has. A run of
- * n empty minutes is told when it would have had n × pace bars, pace = bars ÷ minutes from the first to
- * the last; found is how many there are.
+ * Minutes of the session without a bar of any share, and minutes outside trading hours with one. A gap
+ * of n minutes is reported when n × rate bars were expected, rate = bars ÷ minutes from first to last.
+ * `found` is the number of minutes.
  */
 export function minuteGaps(
   { day, place }: Pick<MinutePlace, 'day' | 'place'>,

@@ -9,10 +9,10 @@ import {
 
 const figures = ['open', 'high', 'low', 'close', 'volume', 'value', 'trades'] as const;
 
-/** At a floor price a handful is traded at the one price, day after day the same handful. */
+/** At a floor price the same few shares can change hands at the same price day after day. */
 const HANDFUL = 10_000;
 
-/** A traded day that is the day before once more. */
+/** Traded days that equal the day before. */
 export function repeatedBars({ code, days }: ShareDays): Spot[] {
   const spots: Spot[] = [];
   for (let row = 1; row < days.count; row += 1) {
@@ -20,16 +20,21 @@ export function repeatedBars({ code, days }: ShareDays): Spot[] {
     if (!isTradedDay(days, row) || (days.high[row] === days.low[row] && volume < HANDFUL)) continue;
     if (figures.some((figure) => days[figure][row] !== days[figure][row - 1])) continue;
     spots.push({
-      ...({ fault: 'bars-repeated', code, day: days.day[row], place: row, found: volume } as const),
-      ...{ expected: null, severity: severityOf(days, row) },
+      fault: 'bars-repeated',
+      code,
+      day: days.day[row],
+      place: row,
+      found: volume,
+      expected: null,
+      severity: severityOf(days, row),
     });
   }
   return spots;
 }
 
 /**
- * A day of its own has the close before as its reference. A copy has a copied reference; which of the two is
- * the copy is certain only where the first follows the day before it.
+ * A genuine day has the close before as its reference; a copy has the copied reference. Which of the
+ * two days is the copy is certain only when the first one follows the day before it.
  */
 function severityOf(days: HealthDays, row: number): Severity {
   const [before, now] = [givenYesterday(days, row - 1), givenYesterday(days, row)];

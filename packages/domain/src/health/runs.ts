@@ -3,7 +3,7 @@ import type { ShareCode } from '../units.ts';
 import type { Fault, Finding, Severity, Spot } from './finding.ts';
 import { severities } from './finding.ts';
 
-/** A share with more runs of one fault has a habit: it is told once, from the first to the last. */
+/** With more runs of one fault, a share gets one finding from the first to the last day. */
 const MOST_RUNS = 12;
 
 interface Run {
@@ -16,11 +16,14 @@ interface Run {
   severity: Severity;
 }
 
-/** Spots of one fault on neighbouring days as one finding. Holds a few runs of each share, not its spots. */
+/**
+ * Merges spots of one fault on consecutive days into findings. Keeps a few runs per share, not the
+ * spots.
+ */
 export class Runs {
   readonly #runs = new Map<string, { fault: Fault; code: ShareCode | null; runs: Run[] }>();
 
-  /** Of one share and fault in the order of their days. */
+  /** Spots of one share and fault must come in the order of their days. */
   take(spots: Iterable<Spot>): void {
     for (const spot of spots) this.#takeOne(spot);
   }
@@ -28,8 +31,15 @@ export class Runs {
   findings(): Finding[] {
     return [...this.#runs.values()].flatMap(({ fault, code, runs }) =>
       runs.map(({ from, upto, days, found, expected, severity }) => ({
-        ...{ fault, code, from: tradingDayOf(from), upto: tradingDayOf(upto), days },
-        ...{ found, expected, other: null, severity },
+        fault,
+        code,
+        from: tradingDayOf(from),
+        upto: tradingDayOf(upto),
+        days,
+        found,
+        expected,
+        other: null,
+        severity,
       })),
     );
   }
@@ -51,7 +61,7 @@ export class Runs {
 }
 
 const HABIT = Number.NEGATIVE_INFINITY;
-/** Whatever lies between, the one run goes on. */
+/** A merged run continues over any distance. */
 const isHabit = ({ place }: Run): boolean => place === HABIT;
 
 function folded(runs: readonly Run[]): Run {
@@ -75,7 +85,7 @@ function join(run: Run, next: Omit<Run, 'from'>): void {
 export const worse = (a: Severity, b: Severity): Severity =>
   severities.indexOf(a) <= severities.indexOf(b) ? a : b;
 
-/** How far off, as a part of what was expected; without that, how much there is. */
+/** Relative difference from `expected`; without it, the absolute value. */
 function distance({ found, expected }: Pick<Run, 'found' | 'expected'>): number {
   if (found === null) return -1;
   if (expected === null) return Math.abs(found);

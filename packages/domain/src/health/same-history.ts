@@ -6,7 +6,7 @@ import type { ShareCode } from '../units.ts';
 import { hasName } from './company-health.ts';
 import type { Finding, HealthDays } from './finding.ts';
 
-/** One row of so many is remembered, chosen by the row itself: two copies remember the same ones. */
+/** One row in four is sampled, chosen by its hash, so that two copies sample the same rows. */
 const ONE_OF = 4;
 const LEAST_COMMON = 4;
 const COMMON_PART = 0.5;
@@ -30,9 +30,9 @@ interface Sampled {
 
 type Listed = ReadonlyMap<ShareCode, Pick<Instrument, 'code' | 'name'>>;
 
-/** Finds codes whose days are the same: one share under two spellings, or one file under two names. */
+/** Finds codes with the same history: one share under two spellings, or one file under two names. */
 export class SameHistory {
-  /** Which share had a row first. */
+  /** The first share that had a row. */
   readonly #owners = new Map<number, Sampled>();
   readonly #common = new Map<string, Common>();
 
@@ -41,7 +41,7 @@ export class SameHistory {
     if (count === 0) return;
     const own = { code, first: days.day[0], last: days.day[count - 1], days: count, rows: 0 };
     for (let row = 0; row < count; row += 1) {
-      // A day at one price with a few shares looks alike in many shares.
+      // A day at one price with little volume looks the same for many shares.
       if (!isTradedDay(days, row) || days.high[row] === days.low[row]) continue;
       const mark = markOf(days, row);
       if (mark % ONE_OF !== 0) continue;
@@ -52,7 +52,7 @@ export class SameHistory {
     }
   }
 
-  /** `other` of each is the one that is less likely to be the share itself. */
+  /** `other` is the code less likely to be the real share. */
   findings(listed: Listed): Finding[] {
     const found: Finding[] = [];
     for (const { shares, count } of this.#common.values()) {
@@ -61,10 +61,14 @@ export class SameHistory {
       if (count < Math.max(LEAST_COMMON, fewest * COMMON_PART)) continue;
       found.push({
         fault: isCopy(two, one, count, listed) ? 'history-twice' : 'history-shared',
-        ...{ code: one.code, other: two.code, days: 0 },
+        code: one.code,
+        other: two.code,
+        days: 0,
         from: tradingDayOf(Math.max(one.first, two.first)),
         upto: tradingDayOf(Math.min(one.last, two.last)),
-        ...{ found: null, expected: null, severity: count === fewest ? 'error' : 'warning' },
+        found: null,
+        expected: null,
+        severity: count === fewest ? 'error' : 'warning',
       });
     }
     return found;
@@ -78,7 +82,7 @@ export class SameHistory {
   }
 }
 
-/** 0 for a code that nobody listed, 1 for one without a name, 2 for one with a name. */
+/** 0: not listed. 1: listed without a name. 2: listed with a name. */
 function knownAs(code: ShareCode, listed: Listed): 0 | 1 | 2 {
   const instrument = listed.get(code);
   if (instrument === undefined) return 0;
@@ -92,8 +96,8 @@ const realFirst = (a: Sampled, b: Sampled, listed: Listed): number =>
   (a.code < b.code ? -1 : 1);
 
 /**
- * Whether one share lies within the other, every compared day of it the same, and the other is better
- * known or, where neither has a name, longer. Of two named shares nobody can say here which is the copy.
+ * Whether every compared day of `copy` is in `share`, and `share` is better known or, if neither has a
+ * name, longer. For two named shares this cannot be decided here.
  */
 function isCopy(copy: Sampled, share: Sampled, common: number, listed: Listed): boolean {
   const isWithin = copy.first >= share.first && copy.last <= share.last;
@@ -102,7 +106,7 @@ function isCopy(copy: Sampled, share: Sampled, common: number, listed: Listed): 
   return theirs < ours || (ours < 2 && copy.days < share.days);
 }
 
-/** 52 bits of a row; a multiplicative hash in two halves, as whole numbers are exact up to 2⁵³. */
+/** 52 bits of a row: a multiplicative hash in two halves, since integers are exact only up to 2⁵³. */
 function markOf(days: HealthDays, row: number): number {
   let [high, low] = [Math.imul(days.day[row], 0x9e3779b1), Math.imul(days.day[row], 0x85ebca6b)];
   for (const figure of figures) {

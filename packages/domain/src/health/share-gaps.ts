@@ -2,15 +2,15 @@ import { dayNumber } from '../bars/day-columns.ts';
 import { isIndex, type ShareDays, type Spot } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 
-/** Where untraded days are left out: so many in a row are more than a quiet fortnight. */
+/** Where untraded days are not stored, a gap must be longer than two weeks. */
 const QUIET = 10;
-/** Runs that chance alone would make in all of a share's days. */
+/** Gaps of that length expected by chance over all days of a share. */
 const BY_CHANCE = 0.01;
 
 /**
- * Sessions without a row between a share's first and last. A source that keeps untraded days has a row
- * for each; with one that leaves them out only a run counts that is too long for the share's own habit:
- * with a part p of N days missing, n in a row are expected N × pⁿ times.
+ * Sessions without a row between a share's first and last. Where untraded days are stored, every one
+ * counts. Elsewhere only gaps too long for the share's own pattern: if a part p of N days is missing, N
+ * × pⁿ gaps of n days are expected.
  */
 export function shareGaps(share: ShareDays, market: MarketDays): Spot[] {
   const { days, code } = share;
@@ -20,14 +20,19 @@ export function shareGaps(share: ShareDays, market: MarketDays): Spot[] {
   const sessions = Math.max(1, market.placeOf(days.day[days.count - 1]) - first);
   const part = missing.length / sessions;
   const long = Math.max(QUIET, Math.ceil(Math.log(BY_CHANCE / sessions) / Math.log(part)));
-  // An index is computed in every session.
+  // An index has a value in every session.
   const isKept = (place: number) => isIndex(share) || market.keepsUntraded(market.days[place]);
   return runsOf(missing).flatMap((run) =>
     run
       .filter((place) => isKept(place) || run.length >= long)
       .map((place) => ({
-        ...({ fault: 'share-days-missing', code, day: market.days[place], place } as const),
-        ...{ found: null, expected: null, severity: isKept(place) ? 'warning' : 'note' },
+        fault: 'share-days-missing',
+        code,
+        day: market.days[place],
+        place,
+        found: null,
+        expected: null,
+        severity: isKept(place) ? 'warning' : 'note',
       })),
   );
 }

@@ -3,7 +3,7 @@ import { givenYesterday, type ShareDays, type Spot } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 import type { Continuity } from './market-gaps.ts';
 
-/** An action's ex-day in (after, upto]: the exchange then sets a reference of its own. */
+/** Whether an action's ex-day lies in (after, upto]: the exchange then sets its own reference. */
 export function isExDay({ actions }: ShareDays, after: number, upto: number): boolean {
   return actions.some(({ reopensOn }) => {
     const day = dayNumber(reopensOn);
@@ -12,8 +12,8 @@ export function isExDay({ actions }: ShareDays, after: number, upto: number): bo
 }
 
 /**
- * Rows whose given yesterday's close is not the close of the session before, which the share has. Counts on the
- * way how many hold: on a day on which most do not, the market lacks a session and no share is at fault.
+ * Rows whose given yesterday's close differs from the close of the session before. Also counts matches:
+ * on a day when most differ, the market lacks a session and no share is at fault.
  */
 export function yesterdayCloses(
   share: ShareDays,
@@ -34,8 +34,13 @@ export function yesterdayCloses(
     if (isExDay(share, days.day[row - 1], days.day[row])) continue;
     continuity.broken[place] += 1;
     spots.push({
-      ...({ fault: 'yesterday-close', code, day: days.day[row], place } as const),
-      ...({ found, expected, severity: 'warning' } as const),
+      fault: 'yesterday-close',
+      code,
+      day: days.day[row],
+      place,
+      found,
+      expected,
+      severity: 'warning',
     });
   }
   return spots;

@@ -208,7 +208,7 @@ describe('the call and the report', () => {
       '1 findings: Statements 1.',
       '',
       'Statements (1)',
-      '  Assets are not liabilities and equity',
+      '  Assets differ from liabilities + equity',
       '    GP            warning   2026-03-31  9000000.00  against 8000000.00',
       '    → Compare with the published statement; a line may be missing or in another unit.',
       '      npm run import -- statements.csv',

@@ -15,23 +15,30 @@ export interface MadeDay {
   readonly low: number;
   readonly value: number;
   readonly neutral: number;
-  /** Nobody gave yesterday's close: it is the close of the row before. */
+  /** Yesterday's close is not given but derived from the row before. */
   readonly derived?: boolean;
 }
 
 export const sessions = (count: number, from: TradingDay = '2024-01-01'): TradingDay[] =>
   tradingDays(dhakaCalendar, from, '2030-12-31').slice(0, count);
 
-/** A sound day around a close: 1 taka up and down, a thousand shares and a few by the row, at the close. */
+/** A valid day: ±1 taka around the close, about a thousand shares, value at the close. */
 export function madeDay(day: TradingDay, close: number, row: number, before = close): MadeDay {
   const volume = 1000 + row;
   return {
-    ...{ day, close, yesterdayClose: before, volume, open: close, high: close + 100 },
-    ...{ low: close - 100, value: volume * close, neutral: volume },
+    day,
+    close,
+    yesterdayClose: before,
+    volume,
+    open: close,
+    high: close + 100,
+    low: close - 100,
+    value: volume * close,
+    neutral: volume,
   };
 }
 
-/** One close for each session, each following the one before. */
+/** One close per session, each following the one before. */
 export const madeDays = (closes: readonly number[], from?: TradingDay): MadeDay[] =>
   sessions(closes.length, from).map((day, row) =>
     madeDay(day, closes[row], row, closes[row - 1] ?? closes[row]),
@@ -56,11 +63,15 @@ export function columnsOf(rows: readonly MadeDay[]): HealthDays {
 }
 
 export const shareOf = (rows: readonly MadeDay[], given: Partial<ShareDays> = {}): ShareDays => ({
-  ...{ code: 'ACI', days: columnsOf(rows), actions: [], freeDays: new Set<number>() },
-  ...{ instrument: { type: 'equity', board: 'main' }, ...given },
+  code: 'ACI',
+  days: columnsOf(rows),
+  actions: [],
+  freeDays: new Set<number>(),
+  instrument: { type: 'equity', board: 'main' },
+  ...given,
 });
 
-/** A market of thirty shares that have every one of the days. */
+/** A market of thirty shares that have all of the days. */
 export const marketOf = (
   days: readonly TradingDay[],
   { untraded = 0, rows = 30 } = {},
