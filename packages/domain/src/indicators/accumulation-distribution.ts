@@ -1,5 +1,6 @@
-// A/D = before + volume × ((close − low) − (high − close)) ÷ (high − low)
-// It starts from 0; a bar of one price adds nothing. As in TA-Lib: its course counts, not its height.
+// A/D = A/D before + volume × ((close − low) − (high − close)) ÷ (high − low)
+// Starts at 0; a bar with high = low adds nothing. As in TA-Lib. Only its direction has meaning, not
+// its level.
 import { moneyFlowVolume } from './money-flow-volume.ts';
 import { oneLine, type Study } from './study.ts';
 
@@ -9,7 +10,7 @@ export const accumulationDistribution: Study<never, 'value'> = {
   id: 'ad',
   name,
   reading: {
-    en: 'Rising, closes lie near the highs where volume is large: shares are being gathered; falling, handed out.',
+    en: 'Rising: closes near the highs on large volume, accumulation; falling: near the lows, distribution.',
     bn: 'ঊর্ধ্বমুখী মানে বেশি ভলিউমের সময় দর সর্বোচ্চের কাছে বন্ধ হচ্ছে, অর্থাৎ শেয়ার জমানো হচ্ছে; নিম্নমুখী মানে ছাড়া হচ্ছে।',
   },
   pane: 'own',

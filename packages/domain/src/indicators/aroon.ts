@@ -1,4 +1,4 @@
-// up = 100 × (n − bars since the highest high) ÷ n, down = the same since the lowest low, both of the
+// up = 100 × (n − bars since the highest high) ÷ n, down = the same since the lowest low, both over the
 // last n + 1 bars; oscillator = up − down. Of equal highs or lows the latest counts. As in TA-Lib.
 import { type Study, whole } from './study.ts';
 import { windowMaxRow } from './window-max-row.ts';

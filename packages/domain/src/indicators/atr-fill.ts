@@ -2,8 +2,8 @@ import type { Bars, Fill } from './study.ts';
 import { trueRangeAt } from './true-range.ts';
 
 /**
- * Wilder's average of the true range, (before × (n − 1) + TR) ÷ n, seeded by the plain average of the
- * first n: from row n on, as row 0 has no true range.
+ * Wilder's average of the true range, (before × (n − 1) + TR) ÷ n, seeded by the simple average of the
+ * first n. Values start at row n, since row 0 has no true range.
  */
 export function atrFill({ high, low, close }: Bars, period: number, out: Float64Array): Fill {
   const weight = 1 / period;

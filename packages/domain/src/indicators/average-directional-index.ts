@@ -1,10 +1,10 @@
-// +DM: how far the high rose, if it rose further than the low fell, else 0; −DM the other way round.
+// +DM: the rise of the high, if greater than the fall of the low, else 0; −DM the opposite.
 // S(x) = S before − S before ÷ n + x: Wilder's sum. +DI, −DI = 100 × S(±DM) ÷ S(TR), from row n on.
-// DX = 100 × |+DI − −DI| ÷ (+DI + −DI); ADX = Wilder's average of DX, seeded by the plain average of
-// the first n, from row 2n − 1 on.
-// As in TA-Lib, whose sums start with n − 1 values: the first readings depend on where the bars begin,
-// and settle within some 4n bars. Sums that have died away (S(TR) below 10⁻¹⁴ of the close) are 0, and
-// so are the DIs then; where both DIs are 0 ADX stays as it is, and a DX of 0 goes into its seed.
+// DX = 100 × |+DI − −DI| ÷ (+DI + −DI); ADX = Wilder's average of DX, seeded by the simple average
+// of the first n, from row 2n − 1 on.
+// As in TA-Lib, whose sums start with n − 1 values: early results depend on the first bar and converge
+// within about 4n bars. Sums below 10⁻¹⁴ of the close count as 0, and the DIs are then 0. Where both
+// DIs are 0, the ADX does not change, or a DX of 0 goes into its seed.
 import { type Study, whole } from './study.ts';
 import { trueRangeAt } from './true-range.ts';
 

@@ -19,7 +19,7 @@ import { volumeWeightedMovingAverage } from './volume-weighted-moving-average.ts
 import { weightedMovingAverage } from './weighted-moving-average.ts';
 import { wilderFill } from './wilder-fill.ts';
 
-// The formulas once more, written plainly over lists. NaN stands for no value.
+// The formulas again, written plainly over lists. NaN means no value.
 const none = Number.NaN;
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 const mean = (list: readonly number[]) => sum(list) / list.length;
@@ -36,7 +36,7 @@ const wmaOf = (list: readonly number[], size: number) =>
     (window) => sum(window.map((one, i) => one * (i + 1))) / sum(window.map((_, i) => i + 1)),
   );
 
-/** Smoothed by `weight` from the plain average of the first `size` values that there are. */
+/** Smoothed by `weight`, seeded by the simple average of the first `size` values. */
 function smoothOf(list: readonly number[], size: number, weight: number): number[] {
   const first = list.findIndex((one) => !Number.isNaN(one));
   const out = list.map(() => none);
@@ -190,26 +190,26 @@ const long = wanderingBars(200_000, 9);
 describe.each(all)('$id', (one) => {
   const { study, plain, others } = one;
 
-  test('is what its formula gives, written plainly, and has a value where that has one', () => {
+  test('equals its plainly written formula, with values on the same rows', () => {
     for (const params of [defaultsOf(study), ...others])
       for (const bars of [wanderingBars(700, 5), wanderingBars(260, 8), referenceBars])
         expect(firstDifference(valuesOf(one, bars, params), plain(bars, params))).toBe('none');
   });
 
-  test('comes out the same bar by bar, to the last bit', () => {
+  test('is the same bar by bar, to the last bit', () => {
     for (const params of [defaultsOf(study), ...others])
       expect(oneByOne(study, wanderingBars(240, 3), params)).toEqual(
         runStudy(study, wanderingBars(240, 3), params),
       );
   });
 
-  test('of fewer bars than it needs is nothing, of none too', () => {
+  test('has no value on too few bars', () => {
     expect(valuesOf(one, wanderingBars(0))).toHaveLength(0);
     const single = wanderingBars(1, 2);
     expect(firstDifference(valuesOf(one, single), plain(single, defaultsOf(study)))).toBe('none');
   });
 
-  test('has outlived a spike of a million times after a hundred thousand bars', () => {
+  test('recovers from a spike of a million within a hundred thousand bars', () => {
     const close = long.close.slice();
     close[20_000]! *= 1e6;
     const spiked = valuesOf(one, { ...long, close });
@@ -223,14 +223,14 @@ describe.each(onPrice)('$id', (one) => {
   const bars = wanderingBars(150, 6);
   const due = valuesOf(one, bars);
 
-  test('grows with the price and moves with it', () => {
+  test('scales and shifts with the price', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-3, max: 1e5, noNaN: true }),
         fc.double({ min: -1e6, max: 1e6, noNaN: true }),
         (scale, shift) => {
           const given = valuesOf(one, changedPrices(bars, scale, shift));
-          // Of the largest number on the way, which a shift may take back out of the value.
+          // Relative to the largest number involved, which a shift may cancel in the value.
           const size = scale * 25_000 + Math.abs(shift);
           const moved = due.map((value) => (value * scale + shift) / size);
           expect(
@@ -246,7 +246,7 @@ describe.each(onPrice)('$id', (one) => {
     );
   });
 
-  test('of one price all along is that price', () => {
+  test('of a constant price is that price', () => {
     const values = valuesOf(one, barsOfCloses(Array.from({ length: 90 }, () => 1234.56)));
     const there = values.filter((value) => !Number.isNaN(value));
     expect(there.length).toBeGreaterThan(30);
@@ -254,7 +254,7 @@ describe.each(onPrice)('$id', (one) => {
   });
 });
 
-test('exponential averages of one price all along are that price to the last bit', () => {
+test('exponential averages of a constant price are that price to the last bit', () => {
   const bars = barsOfCloses(Array.from({ length: 90 }, () => 0.1));
   for (const study of [exponentialMovingAverage, doubleExponentialMovingAverage])
     expect(new Set(runStudy(study, bars, { period: 7 }).value.subarray(12))).toEqual(
@@ -262,7 +262,7 @@ test('exponential averages of one price all along are that price to the last bit
     );
 });
 
-test('recursive averages of 200,000 bars are where the plain formula is', () => {
+test('recursive averages of 200,000 bars equal the plain formula', () => {
   const recursive = ['ema', 'dema', 'tema', 'kama', 'rsi'];
   for (const one of all.filter(({ id }) => recursive.includes(id)))
     expect(firstDifference(valuesOf(one, long), one.plain(long, defaultsOf(one.study)))).toBe(
@@ -270,7 +270,7 @@ test('recursive averages of 200,000 bars are where the plain formula is', () => 
     );
 });
 
-test('a VWAP of 200,000 bars in one session is what whole numbers give', () => {
+test('a VWAP of 200,000 bars in one session equals the exact integer result', () => {
   const { session: _, ...bars } = long;
   let [paid, traded] = [0n, 0n];
   for (let row = 0; row < bars.count; row += 1) {
@@ -282,7 +282,7 @@ test('a VWAP of 200,000 bars in one session is what whole numbers give', () => {
   expect(runStudy(volumeWeightedAveragePrice, bars).value.at(-1)! / due).toBeCloseTo(1, 11);
 });
 
-test('the VWAP begins anew with each session, and has none before its first trade', () => {
+test('the VWAP restarts with each session and has no value before its first trade', () => {
   const at = (price: number, volume: number, session: number) =>
     ({ open: price, high: price, low: price, close: price, volume, session }) as const;
   const bars = barsOf([at(10, 0, 1), at(10, 2, 1), at(40, 1, 1), at(7, 0, 2), at(8, 3, 2)]);
@@ -291,14 +291,14 @@ test('the VWAP begins anew with each session, and has none before its first trad
   expect([...one.value]).toEqual([none, 10, 20, 20, 14]);
 });
 
-test('a VWMA has no value where nothing was traded, and one as soon as something is', () => {
+test('a VWMA has no value until something was traded', () => {
   const bars = barsOfCloses([5, 6, 7, 8, 9]);
   const volume = Float64Array.of(1, 0, 0, 3, 1);
   const { value } = runStudy(volumeWeightedMovingAverage, { ...bars, volume }, { period: 2 });
   expect([...value]).toEqual([none, 5, none, 8, 8.25]);
 });
 
-test('an RSI is 0 where nothing moved, 100 where all rose, and stays between', () => {
+test('an RSI is 0 where nothing moved, 100 where all rose, and otherwise between', () => {
   const period = { period: 3 };
   const rsiOver = (closes: number[]) => [
     ...runStudy(relativeStrengthIndex, barsOfCloses(closes), period).value.subarray(3),
@@ -306,7 +306,7 @@ test('an RSI is 0 where nothing moved, 100 where all rose, and stays between', (
   expect(rsiOver([5, 5, 5, 5, 5])).toEqual([0, 0]);
   expect(rsiOver([1, 2, 3, 4, 4, 4])).toEqual([100, 100, 100]);
   expect(rsiOver([9, 8, 7, 6])).toEqual([0]);
-  // Gains whose hundredfold rounds up: all of them is 100 and not a digit more.
+  // Gains that round up when multiplied by 100: the result must not exceed 100.
   for (let i = 1; i < 400; i += 1) expect(rsiOver([0, i / 7, i / 3, i * 1.1])).toEqual([100]);
   fc.assert(
     fc.property(fc.array(fc.double({ min: 1e-6, max: 1e12, noNaN: true })), (closes) => {
@@ -315,21 +315,21 @@ test('an RSI is 0 where nothing moved, 100 where all rose, and stays between', (
   );
 });
 
-test('an RSI does not know the unit of the price nor where it begins', () => {
+test('an RSI does not depend on the unit or the level of the price', () => {
   const bars = wanderingBars(200, 15);
   const due = valuesOf(rsi, bars);
   expect(firstDifference(valuesOf(rsi, changedPrices(bars, 0.037, 512)), due, 1e-10)).toBe('none');
 });
 
-test('Wilder’s average is (before × (n − 1) + now) ÷ n from the first row that it is given', () => {
+test('Wilder’s average is (before × (n − 1) + now) ÷ n from the first given row', () => {
   const column = Float64Array.of(1e9, 4, 8, 6, 12, 0);
   const out = new Float64Array(6).fill(none);
   wilderFill(column, 3, out, 1)(0, 6);
   expect(firstDifference(out, [none, none, none, 6, 8, 16 / 3], 1e-15)).toBe('none');
 });
 
-// ta_regtest of TA-Lib, test_ma.c, test_rsi.c and test_stddev.c: figures by row, cut as printed there.
-// Its DEMA and TEMA start from MetaStock's seed, which their last rows have forgotten.
+// Figures by row from TA-Lib's ta_regtest (test_ma.c, test_rsi.c, test_stddev.c), truncated as printed
+// there. Its DEMA and TEMA use MetaStock's seed, which no longer matters in the last rows.
 const published: [
   string,
   Study<string, 'value'>,
@@ -353,7 +353,7 @@ const published: [
   ['RSI', relativeStrengthIndex, { period: 14 }, { 14: '49.14', 15: '52.32', 251: '49.63' }],
   ['deviation', standardDeviation, { period: 5 }, { 4: '1.2856', 5: '0.4462', 251: '0.7144' }],
 ];
-test.each(published)('the %s is the one that TA-Lib tests itself by', (_, study, params, due) => {
+test.each(published)('the %s matches TA-Lib’s own test figures', (_, study, params, due) => {
   const { value } = runStudy(study, referenceBars, params);
   for (const [row, figure] of Object.entries(due)) {
     const lastDigit = 10 ** -figure.split('.')[1]!.length;

@@ -1,5 +1,5 @@
-// AO = average of the last 5 middles − average of the last 34; middle = (high + low) ÷ 2
-// Bill Williams's definition, plain averages. Swapped periods are put right.
+// AO = SMA of the last 5 median prices − SMA of the last 34; median price = (high + low) ÷ 2
+// Bill Williams's definition. If the periods are swapped, the shorter one is used first.
 import { type Study, whole } from './study.ts';
 import { windowAverage } from './windows.ts';
 

@@ -54,7 +54,7 @@ function plainAtr(bars: Bars, period: number): Rows {
   });
 }
 
-/** 200,000 bars without an end in a flat line, with a bar a million times too high in the middle. */
+/** 200,000 bars that keep moving, with one bar a million times too high in the middle. */
 const long = (() => {
   const part = wanderingBars(5_000, 8);
   const list = Array.from({ length: 200_000 }, (_, row) => barAt(part, row % 5_000));
@@ -68,7 +68,7 @@ const lastOf = (bars: Bars, count: number): Bars =>
 const seeds = fc.integer({ min: 1, max: 1e6 });
 
 test.each([averageTrueRange, bollingerBands, keltnerChannel, donchianChannel, ichimoku] as Study[])(
-  '$id bar by bar is $id of all bars, to the last bit',
+  '$id bar by bar equals $id of all bars, to the last bit',
   (study) => {
     const bars = wanderingBars(150, 16);
     expect(oneByOne(study, bars)).toEqual(runStudy(study, bars));
@@ -76,7 +76,7 @@ test.each([averageTrueRange, bollingerBands, keltnerChannel, donchianChannel, ic
 );
 
 describe('true range', () => {
-  test('is TA-Lib’s on its own bars, and none on the first', () => {
+  test('matches TA-Lib on its test bars, with no value on the first', () => {
     const out = new Float64Array(252);
     trueRange(referenceBars, out)(0, 252);
     expect(out[0]).toBeNaN();
@@ -90,7 +90,7 @@ describe('true range', () => {
     expectNear(out, plainRanges(referenceBars));
   });
 
-  test('spans a gap from the close before, either way', () => {
+  test('includes a gap from the close before, in either direction', () => {
     const flat = { open: 1, volume: 1 };
     const bars = barsOf([
       { ...flat, high: 102, low: 98, close: 100 },
@@ -104,10 +104,10 @@ describe('true range', () => {
 });
 
 describe('ATR', () => {
-  test('is TA-Lib’s on its own bars', () => {
+  test('matches TA-Lib on its test bars', () => {
     const { value } = runStudy(averageTrueRange, referenceBars, { period: 14 });
     expect(value[15]).toBeCloseTo(3.4876, 4);
-    // As a percentage of the close it is NATR, of which more digits are printed.
+    // As a percentage of the close it is NATR, which is printed with more digits.
     for (const [row, due] of [
       [14, 3.9321],
       [15, 3.7576],
@@ -117,18 +117,18 @@ describe('ATR', () => {
     expect(value[13]).toBeNaN();
   });
 
-  test.each([1, 2, 14, 50])('of %i bars is the formula', (period) => {
+  test.each([1, 2, 14, 50])('of %i bars equals the formula', (period) => {
     const bars = wanderingBars(400, period);
     expectNear(runStudy(averageTrueRange, bars, { period }).value, plainAtr(bars, period));
   });
 
-  test('is 0 where nothing moves, and none where the bars are too few', () => {
+  test('is 0 where nothing moves, and has no value on too few bars', () => {
     const flat = barsOfCloses(Array<number>(30).fill(250));
     expect([...runStudy(averageTrueRange, flat).value.slice(14)]).toEqual(Array(16).fill(0));
     expect(runStudy(averageTrueRange, { ...flat, count: 14 }).value.every(Number.isNaN)).toBe(true);
   });
 
-  test('knows no level of price, to the last bit of whole paisa', () => {
+  test('does not depend on the price level, to the last bit of whole paisa', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: -9, max: 1e6 }), (seed, shift) => {
         const bars = wanderingBars(80, seed);
@@ -140,7 +140,7 @@ describe('ATR', () => {
     );
   });
 
-  test('200,000 bars and a spike on, is what the last bars alone make it', () => {
+  test('after 200,000 bars and a spike equals the result of the last bars alone', () => {
     const due = runStudy(averageTrueRange, lastOf(long, 2_000)).value.at(-1)!;
     expect(runStudy(averageTrueRange, long).value.at(-1)! / due).toBeCloseTo(1, 12);
   });
@@ -166,7 +166,7 @@ describe('Bollinger bands', () => {
     for (const key of ['upper', 'middle', 'lower'] as const) expectNear(out[key], due[key]);
   };
 
-  test('are TA-Lib’s on its own bars', () => {
+  test('match TA-Lib on its test bars', () => {
     const out = runStudy(bollingerBands, referenceBars, { period: 20, width: 2 });
     expect(out.upper[19]).toBeCloseTo(98.0734, 4);
     expect(out.middle[19]).toBeCloseTo(92.891, 4);
@@ -188,7 +188,7 @@ describe('Bollinger bands', () => {
     );
   });
 
-  test('meet where all prices are equal, also after a spike has left the window', () => {
+  test('coincide where all prices are equal, also after a spike has left the window', () => {
     const closes = Array<number>(60).fill(333.3);
     closes[10] = 333.3e6;
     const { upper, lower } = runStudy(bollingerBands, barsOfCloses(closes));
@@ -199,7 +199,7 @@ describe('Bollinger bands', () => {
     }
   });
 
-  test('move with the price and widen with its unit', () => {
+  test('shift and scale with the price', () => {
     fc.assert(
       fc.property(seeds, fc.double({ min: 0.01, max: 99, noNaN: true }), (seed, scale) => {
         const bars = wanderingBars(60, seed);
@@ -215,7 +215,7 @@ describe('Bollinger bands', () => {
     );
   });
 
-  test('200,000 bars and a spike on, are those of the last window alone', () => {
+  test('after 200,000 bars and a spike equal those of the last window alone', () => {
     const out = runStudy(bollingerBands, long);
     const due = plain(lastOf(long, 20).close, 20, 2);
     expect(out.upper.at(-1)! / due.upper.at(-1)!).toBeCloseTo(1, 12);
@@ -224,7 +224,7 @@ describe('Bollinger bands', () => {
 });
 
 describe('Keltner channel', () => {
-  // ta4j's figures on these bars, as TA-Lib's own test of KC has them: [row, upper, middle, lower].
+  // ta4j's figures on these bars, from TA-Lib's own test of KC: [row, upper, middle, lower].
   test.each([
     [8, 4, 1.5, 200, 115.64127560116764, 109.58860275540715, 103.53592990964667],
     [8, 4, 1.5, 225, 106.9941767789163, 100.77603770649361, 94.55789863407092],
@@ -266,7 +266,7 @@ describe('Keltner channel', () => {
 });
 
 describe('Donchian channel', () => {
-  test.each([1, 2, 20, 55])('of %i bars holds the highest high and the lowest low', (period) => {
+  test.each([1, 2, 20, 55])('of %i bars has the highest high and the lowest low', (period) => {
     const bars = wanderingBars(300, period);
     const upper = overWindows(bars.high, period, (values) => Math.max(...values));
     const lower = overWindows(bars.low, period, (values) => Math.min(...values));
@@ -302,7 +302,7 @@ describe('Ichimoku cloud', () => {
     expect(out.lagging).toEqual(bars.close);
   });
 
-  test('draws its spans ahead and the close behind, by as many bars as it is told', () => {
+  test('draws its spans ahead and the close behind by the given number of bars', () => {
     const shifts = ichimoku.outputs.map(({ key, shift }) => [
       key,
       typeof shift === 'function' ? shift({ displacement: 30 }) : (shift ?? 0),
@@ -326,7 +326,7 @@ describe('pivot points', () => {
     volume: 1,
     session,
   });
-  // Sessions: high 1200, low 1000, close 1160; then 1300, 1100, 1250; then one of a single bar.
+  // Three sessions: high 1200, low 1000, close 1160; then 1300, 1100, 1250; then a single bar.
   const bars = barsOf([
     bar(1100, 1000, 1050, 7),
     bar(1200, 1040, 1160, 7),
@@ -342,7 +342,7 @@ describe('pivot points', () => {
       Object.entries(levels).map(([key, value]) => [key, expect.closeTo(value, 9)]),
     );
 
-  test('classic: by hand', () => {
+  test('classic levels match a hand-checked case', () => {
     const out = runStudy(classicPivots, bars);
     const due = { p: 1120, r1: 1240, r2: 1320, r3: 1440, s1: 1040, s2: 920, s3: 840 };
     for (const row of [2, 3, 4]) expect(at(out, row)).toEqual(due);
@@ -350,13 +350,13 @@ describe('pivot points', () => {
     expect(at(out, 5).p).toBeCloseTo((1300 + 1100 + 1250) / 3, 9);
   });
 
-  test('Fibonacci: by hand', () => {
+  test('Fibonacci levels match a hand-checked case', () => {
     const out = runStudy(fibonacciPivots, bars);
     const due = { p: 1120, r1: 1196.4, r2: 1243.6, r3: 1320, s1: 1043.6, s2: 996.4, s3: 920 };
     for (const row of [2, 3, 4]) expect(at(out, row)).toEqual(near(due));
   });
 
-  test('Camarilla: by hand, to the fourth', () => {
+  test('Camarilla levels match a hand-checked case, up to the fourth', () => {
     const out = runStudy(camarillaPivots, bars);
     const above = { r1: 1160 + 55 / 3, r2: 1160 + 110 / 3, r3: 1215, r4: 1270 };
     const below = { s1: 1160 - 55 / 3, s2: 1160 - 110 / 3, s3: 1105, s4: 1050 };
@@ -365,7 +365,7 @@ describe('pivot points', () => {
   });
 
   test.each([classicPivots, fibonacciPivots, camarillaPivots])(
-    '$id without sessions take the bar before for one',
+    '$id without sessions use the bar before',
     (study) => {
       const { session: _, ...bare } = wanderingBars(60, 9);
       const each = { ...bare, session: Int32Array.from({ length: 60 }, (_, row) => row) };
@@ -380,7 +380,7 @@ describe('pivot points', () => {
   );
 
   test.each([classicPivots, fibonacciPivots, camarillaPivots])(
-    '$id keep their order and their place between the prices, whatever the session',
+    '$id are ordered and lie between the prices for any session',
     (study) => {
       fc.assert(
         fc.property(seeds, (seed) => {
@@ -389,7 +389,7 @@ describe('pivot points', () => {
           expect(oneByOne(study, moving)).toEqual(out);
           for (let row = 21; row < 90; row += 1) {
             const levels = study.outputs.map(({ key }) => out[key]![row]!);
-            // Camarilla counts from the close: its inner levels may lie on either side of the pivot.
+            // Camarilla counts from the close, so its inner levels may be on either side of the pivot.
             const ordered = study === camarillaPivots ? levels.filter((_, i) => i !== 4) : levels;
             expect(ordered).toEqual(ordered.toSorted((a, b) => b - a));
           }

@@ -1,5 +1,5 @@
-// middle = SMA(close, n); upper, lower = middle ± k × deviation of the last n closes
-// The deviation is that of the population (÷ n, not n − 1). As in TA-Lib.
+// middle = SMA(close, n); upper, lower = middle ± k × standard deviation of the last n closes
+// Population deviation (÷ n, not n − 1). As in TA-Lib.
 import { decimal, type Study, whole } from './study.ts';
 import { windowSquares } from './window-squares.ts';
 import { windowSum } from './windows.ts';

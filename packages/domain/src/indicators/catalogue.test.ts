@@ -15,12 +15,12 @@ function expectWords({ en, bn }: Words, what: string) {
 }
 
 describe('the catalogue', () => {
-  test('holds every study that was asked for', () => {
+  test('contains every required study', () => {
     expect(studyEntries.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
     expect(studies.filter(({ outputs }) => outputs[0]!.key === 'mark')).toHaveLength(21);
   });
 
-  test('gives each an id of its own that fits an address', () => {
+  test('gives each a unique id that is valid in an address', () => {
     const ids = studyEntries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -28,13 +28,13 @@ describe('the catalogue', () => {
     expect(studyById('constructor')).toBeUndefined();
   });
 
-  test('gives each a name of its own in both languages', () => {
+  test('gives each a unique name in both languages', () => {
     expect(new Set(studies.map(({ name }) => name.en)).size).toBe(studies.length);
     expect(new Set(studies.map(({ name }) => name.bn)).size).toBe(studies.length);
   });
 
   test.each(studyEntries)(
-    '$id has words in both languages, its reading in one sentence',
+    '$id has texts in both languages and a reading of one sentence',
     (entry) => {
       expectWords(entry.name, 'name');
       expectWords(entry.reading, 'reading');
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     expect(outputs.length).toBeGreaterThan(0);
     expect(new Set(outputs.map(({ key }) => key)).size).toBe(outputs.length);
     expect(new Set(outputs.map(({ name }) => name.en)).size).toBe(outputs.length);
-    // A short form such as +DI is written the same in both.
+    // Short forms such as +DI are the same in both languages.
     for (const { name, key } of outputs)
       if (!/^[+−%]?[A-Z]{1,4}$/.test(name.bn)) expectWords(name, key);
   });
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('has a word for no parameter that no study has', () => {
+  test('has no labels for unused parameters', () => {
     const used = new Set(studyEntries.flatMap(({ params }) => Object.keys(params)));
     expect(Object.keys(parameterWords).filter((key) => !used.has(key))).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('parameters', () => {
   const sma = studyById('sma')!;
   const star = studyById('morning-star')!;
 
-  test('not given have their defaults', () => {
+  test('have their defaults when omitted', () => {
     expect(studyParams(sma, {})).toEqual({ params: { period: 20 } });
     expect(studyParams(star, { penetration: 0.35 })).toEqual({ params: { penetration: 0.35 } });
   });
@@ -97,7 +97,7 @@ describe('parameters', () => {
     expect(studyParams(sma, given as unknown as Record<string, number>)).toEqual({ wrong, why });
   });
 
-  test('between two steps are wrong, on a step of a fraction right', () => {
+  test('between two steps are rejected, on a fractional step accepted', () => {
     expect(studyParams(star, { penetration: 0.33 })).toEqual({ wrong: 'penetration', why: 'step' });
     for (let i = 0; i <= 20; i += 1)
       expect(studyParams(star, { penetration: i * 0.05 })).toHaveProperty('params');
@@ -105,20 +105,51 @@ describe('parameters', () => {
 });
 
 const named = [
-  ...['sma', 'ema', 'wma', 'dema', 'tema', 'hma', 'kama', 'vwma', 'vwap', 'bollinger', 'keltner'],
-  ...['donchian', 'sar', 'supertrend', 'ichimoku', 'zig-zag', 'pivots-classic', 'pivots-fibonacci'],
-  ...['pivots-camarilla', 'rsi', 'stoch', 'stochrsi', 'macd', 'ppo', 'roc', 'mom', 'cci', 'willr'],
-  ...[
-    'trix',
-    'ultosc',
-    'ao',
-    'adx',
-    'aroon',
-    'vortex',
-    'atr',
-    'stddev',
-    'volatility',
-    'correlation',
-  ],
-  ...['crs', 'obv', 'ad', 'cmf', 'mfi', 'volume-average', 'volume-ratio', 'elder-ray', 'vp'],
+  'sma',
+  'ema',
+  'wma',
+  'dema',
+  'tema',
+  'hma',
+  'kama',
+  'vwma',
+  'vwap',
+  'bollinger',
+  'keltner',
+  'donchian',
+  'sar',
+  'supertrend',
+  'ichimoku',
+  'zig-zag',
+  'pivots-classic',
+  'pivots-fibonacci',
+  'pivots-camarilla',
+  'rsi',
+  'stoch',
+  'stochrsi',
+  'macd',
+  'ppo',
+  'roc',
+  'mom',
+  'cci',
+  'willr',
+  'trix',
+  'ultosc',
+  'ao',
+  'adx',
+  'aroon',
+  'vortex',
+  'atr',
+  'stddev',
+  'volatility',
+  'correlation',
+  'crs',
+  'obv',
+  'ad',
+  'cmf',
+  'mfi',
+  'volume-average',
+  'volume-ratio',
+  'elder-ray',
+  'vp',
 ];

@@ -46,7 +46,7 @@ import { weightedMovingAverage } from './weighted-moving-average.ts';
 import { williamsPercentRange } from './williams-percent-range.ts';
 import { zigZag } from './zig-zag.ts';
 
-/** Every study, in the order in which a person looks for them. */
+/** All studies, in the order of the menu. */
 export const studies: readonly Study[] = [
   // averages
   simpleMovingAverage,
@@ -105,7 +105,7 @@ export const studies: readonly Study[] = [
 
 export type StudyEntry = Pick<Study, 'id' | 'name' | 'reading' | 'params' | 'needs'>;
 
-/** What a person can choose: the studies, and the profile that belongs to a stretch of bars. */
+/** Everything a user can choose: the studies, and the volume profile. */
 export const studyEntries: readonly StudyEntry[] = [...studies, volumeProfileEntry];
 
 const byId: ReadonlyMap<string, Study> = new Map(studies.map((study) => [study.id, study]));
@@ -114,10 +114,10 @@ export const studyById = (id: string): Study | undefined => byId.get(id);
 
 export type StudyParams =
   | { readonly params: Values<string> }
-  /** `unknown`: there is no such parameter; `range`, `step`: outside it, or between two steps. */
+  /** `unknown`: no such parameter; `range`: outside its range; `step`: between two steps. */
   | { readonly wrong: string; readonly why: 'unknown' | 'range' | 'step' };
 
-/** All parameters of the study: the given ones, else their defaults. Or the first that is wrong. */
+/** All parameters of a study, given or default; or the first that is wrong. */
 export function studyParams(
   study: Pick<Study, 'params'>,
   given: Readonly<Record<string, number>>,
@@ -126,7 +126,7 @@ export function studyParams(
     if (!Object.hasOwn(study.params, key)) return { wrong: key, why: 'unknown' };
     const { min, max, step } = study.params[key]!;
     if (!(value >= min && value <= max)) return { wrong: key, why: 'range' };
-    // 0.3 is not three times 0.1 in binary.
+    // 0.3 is not exactly three times 0.1 in binary.
     const steps = (value - min) / step;
     if (Math.abs(steps - Math.round(steps)) > 1e-6) return { wrong: key, why: 'step' };
   }

@@ -1,5 +1,5 @@
-// CMF = sum of volume × ((close − low) − (high − close)) ÷ (high − low), ÷ sum of volume, of n bars
-// From −1 to 1. The volume of a bar of one price counts below the line only; 0 where nothing was traded.
+// CMF = Σ (volume × ((close − low) − (high − close)) ÷ (high − low)) ÷ Σ volume over n bars
+// From −1 to 1. A bar with high = low counts in the denominator only; 0 where nothing was traded.
 import { moneyFlowVolume } from './money-flow-volume.ts';
 import { oneLine, type Study, whole } from './study.ts';
 import { windowRatio } from './window-ratio.ts';

@@ -1,11 +1,11 @@
 // CCI = (typical price − its average) ÷ (0.015 × mean deviation) over the last n bars
-// typical price = (high + low + close) ÷ 3; mean deviation = average distance from that average.
-// On prices that do not move it is 0, as in TA-Lib.
+// typical price = (high + low + close) ÷ 3; mean deviation = average distance from that average. 0
+// where prices do not move, as in TA-Lib.
 import { oneLine, type Study, whole } from './study.ts';
 import { windowAverage } from './windows.ts';
 
-/** Equal prices may miss their average by a last bit, which is no distance. */
-const HAIR = 1e-12;
+/** Equal prices can differ from their average in the last bit. */
+const TOLERANCE = 1e-12;
 
 const name = { en: 'Commodity channel index', bn: 'কমোডিটি চ্যানেল সূচক' };
 
@@ -21,7 +21,7 @@ export const commodityChannelIndex: Study<'period', 'value'> = {
   outputs: oneLine(name),
   levels: [-100, 100],
   start({ high, low, close }, { period }, { value }, column) {
-    /** Three times the typical price: whole paisa stay whole, and the ratio is the same. */
+    /** Three times the typical price: whole paisa stay integers, and the ratio is the same. */
     const price = column();
     const average = column();
     const averages = windowAverage(price, period, average);
@@ -33,7 +33,7 @@ export const commodityChannelIndex: Study<'period', 'value'> = {
         let distance = 0;
         for (let i = row - period + 1; i <= row; i += 1) distance += Math.abs(price[i]! - middle);
         const mean = distance / period;
-        value[row] = mean > HAIR * middle ? (price[row]! - middle) / (0.015 * mean) : 0;
+        value[row] = mean > TOLERANCE * middle ? (price[row]! - middle) / (0.015 * mean) : 0;
       }
     };
   },

@@ -1,5 +1,5 @@
-// strength = 100 × (close ÷ index) ÷ (close ÷ index on the first bar that both have)
-// None before that bar, and where the index has no close.
+// strength = 100 × (close ÷ index) ÷ (close ÷ index on the first common bar)
+// No value before that bar, or where the index has no close.
 import { oneLine, type Study } from './study.ts';
 
 const name = { en: 'Strength against the index', bn: 'সূচকের তুলনায় শক্তি' };
@@ -8,7 +8,7 @@ export const comparativeRelativeStrength: Study<never, 'value'> = {
   id: 'crs',
   name,
   reading: {
-    en: 'Rising, the share does better than the index; falling, worse; 100 is where the comparison began.',
+    en: 'Rising: the share outperforms the index; falling: it underperforms; 100 is the start of the comparison.',
     bn: 'ঊর্ধ্বমুখী মানে শেয়ারটি সূচকের চেয়ে ভালো করছে, নিম্নমুখী মানে খারাপ; তুলনার শুরু ১০০ থেকে।',
   },
   pane: 'own',
@@ -18,7 +18,7 @@ export const comparativeRelativeStrength: Study<never, 'value'> = {
   levels: [100],
   start({ close, beside }, _, { value }, column) {
     if (!beside) return () => undefined;
-    /** Close ÷ index on the first bar that both have, 0 before it. */
+    /** Close ÷ index on the first common bar; 0 before it. */
     const bases = column();
     return (from, to) => {
       let base = from > 0 ? bases[from - 1]! : 0;

@@ -1,6 +1,6 @@
-// correlation = Pearson's of the last n returns (close ÷ close before − 1) and those of the index beside
-// A bar that the index has no close on has no value and is passed over: a return runs from one bar that
-// both have to the next. None where either has not moved; TA-Lib's CORREL says 0 there, of prices.
+// Pearson correlation of the last n returns (close ÷ close before − 1) with those of the index
+// Bars where the index has no close have no value and are skipped: a return runs from one common bar to
+// the next. No value where either did not move (TA-Lib's CORREL, which uses prices, gives 0).
 import { oneLine, type Study, whole } from './study.ts';
 import { windowCorrelation } from './window-correlation.ts';
 
@@ -21,7 +21,10 @@ export const correlation: Study<'period', 'value'> = {
   start({ close, beside }, { period }, { value }, column) {
     if (!beside) return () => undefined;
     const room = close.length;
-    /** For each bar, how many bars up to it both have; their rows, returns and values, close together. */
+    /**
+     * For each bar, the number of common bars up to it; then rows, returns and values of the common
+     * bars.
+     */
     const counts = new Int32Array(room);
     const rows = new Int32Array(room);
     const own = column();

@@ -1,4 +1,5 @@
-// upper = highest high, lower = lowest low of the last n bars, this one included; middle = half way
+// upper = highest high, lower = lowest low of the last n bars, the current one included; middle = their
+// mean
 import { type Study, whole } from './study.ts';
 import { windowRange } from './window-range.ts';
 

@@ -1,13 +1,13 @@
 import type { Fill } from './study.ts';
 
 /**
- * EMA = before + (now − before) × 2 ÷ (n + 1), seeded by the plain average of the first n values, as
+ * EMA = before + (now − before) × 2 ÷ (n + 1), seeded by the simple average of the first n values, as
  * in TA-Lib. `column` has values from `first` on, `out` from row `first + n − 1` on.
  */
 export const emaFill = (column: Float64Array, period: number, out: Float64Array, first = 0): Fill =>
   smoothFill(column, period, 2 / (period + 1), out, first);
 
-/** Each value goes `weight` of the way to the newest; the first is the average of `period` of them. */
+/** Exponential smoothing with factor `weight`, seeded by the average of the first `period` values. */
 export function smoothFill(
   column: Float64Array,
   period: number,
@@ -23,7 +23,8 @@ export function smoothFill(
       out[seed] = averageOf(column, first, period);
       row = seed + 1;
     }
-    // In this form equal values stay equal to the last bit: two averages of them differ by nothing.
+    // In this form equal inputs stay equal to the last bit, so that two averages of them differ by
+    // exactly 0.
     let average = out[row - 1]!;
     for (; row < to; row += 1) {
       average += (column[row]! - average) * weight;

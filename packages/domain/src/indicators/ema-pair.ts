@@ -5,14 +5,14 @@ import type { Fill } from './study.ts';
 export interface EmaPair {
   readonly short: Float64Array;
   readonly long: Float64Array;
-  /** The row from which both have values. */
+  /** The first row where both have values. */
   readonly first: number;
   readonly fill: Fill;
 }
 
 /**
- * A short and a long EMA that begin on the same row, as in TA-Lib's MACD: the short one is seeded by the
- * values right before that row, not by the oldest ones. Swapped periods are put right.
+ * A short and a long EMA that start on the same row, as in TA-Lib's MACD: the short one is seeded by
+ * the values just before that row, not by the oldest. If the periods are swapped, they are exchanged.
  */
 export function emaPair(
   values: Float64Array,

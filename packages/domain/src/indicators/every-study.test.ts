@@ -8,7 +8,7 @@ import { barAt, barsOf, changedPrices, wanderingBars } from './testing/made-bars
 const rowsOf = (bars: Bars): Bar[] =>
   Array.from({ length: bars.count }, (_, row) => barAt(bars, row));
 
-/** Every bar traded and none like the one before. */
+/** Every bar is traded and differs from the one before. */
 const lively = barsOf(rowsOf(wanderingBars(1_600, 3)).filter(({ volume }) => volume > 0));
 
 const columnsOf = (out: Columns<string>) => Object.entries(out);
@@ -24,7 +24,7 @@ function expectSame(given: Columns<string>, due: Columns<string>, what: string) 
 
 const firstValue = (column: Float64Array): number => column.findIndex((one) => !Number.isNaN(one));
 
-/** The first row without a value after a row with one, or −1. */
+/** The first row without a value after a row with one; −1 if there is none. */
 const pauseOf = (column: Float64Array): number => {
   const first = firstValue(column);
   return first < 0 ? -1 : column.findIndex((one, row) => row > first && Number.isNaN(one));
@@ -60,7 +60,7 @@ const chosenParams = (study: Study, parts: readonly number[]): Values<string> =>
     }),
   );
 
-/** What the newest bar may look like before it is final. */
+/** Other forms of the newest bar before it is final. */
 const drafts = (bar: Bar): Bar[] => [
   { ...bar, close: bar.high, volume: bar.volume / 2, beside: Number.NaN },
   { open: bar.open, high: bar.open, low: bar.open, close: bar.open, volume: 0 },
@@ -69,7 +69,7 @@ const drafts = (bar: Bar): Bar[] => [
 ];
 
 describe.each(studies.map((study) => [study.id, study] as const))('%s', (id, study) => {
-  test('bar by bar, each seen otherwise before it is final, is the same as all at once', () => {
+  test('gives the same bar by bar, with each bar updated before it is final', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e6 }),
@@ -104,7 +104,7 @@ describe.each(studies.map((study) => [study.id, study] as const))('%s', (id, stu
     );
   });
 
-  test('has its first value where its convention puts it, and one on every bar from there on', () => {
+  test('has its first value on the documented row, and one on every bar from there on', () => {
     const out = expectSound(study, lively);
     if (study.repaints) return;
     expectNoPause(study, out, 'lively bars');
@@ -112,7 +112,7 @@ describe.each(studies.map((study) => [study.id, study] as const))('%s', (id, stu
     expect(first).toEqual([warmUps[id] ?? 'a line in the table below'].flat());
   });
 
-  test('says nothing on bars that end within its warm-up', () => {
+  test('has no values on bars that end within its warm-up', () => {
     if (study.repaints) return;
     const out = runStudy(study, lively);
     const early = study.outputs.map(({ key }) => firstValue(out[key]!));
@@ -123,21 +123,24 @@ describe.each(studies.map((study) => [study.id, study] as const))('%s', (id, stu
     }
   });
 
-  test.each(Object.keys(awkward))('is sound on %s, with a value wherever one is due', (name) => {
-    const bars = awkward[name]!;
-    const out = expectSound(study, bars);
-    if (study.repaints) return;
-    const saysNothing = silences[id] ?? (() => false);
-    for (const [i, [key, column]] of columnsOf(out).entries()) {
-      const first = [warmUps[id]!].flat()[i]!;
-      const row = column.findIndex(
-        (value, at) => Number.isNaN(value) !== (at < first || saysNothing(bars, at)),
-      );
-      if (row >= 0) expect.fail(`${id}.${key}, row ${row} of ${name}: ${column[row]}`);
-    }
-  });
+  test.each(Object.keys(awkward))(
+    'is finite on %s, with a value wherever one is expected',
+    (name) => {
+      const bars = awkward[name]!;
+      const out = expectSound(study, bars);
+      if (study.repaints) return;
+      const saysNothing = silences[id] ?? (() => false);
+      for (const [i, [key, column]] of columnsOf(out).entries()) {
+        const first = [warmUps[id]!].flat()[i]!;
+        const row = column.findIndex(
+          (value, at) => Number.isNaN(value) !== (at < first || saysNothing(bars, at)),
+        );
+        if (row >= 0) expect.fail(`${id}.${key}, row ${row} of ${name}: ${column[row]}`);
+      }
+    },
+  );
 
-  test('is sound at each end of each parameter', () => {
+  test('is finite at both ends of each parameter', () => {
     for (const [key, { min, max }] of Object.entries(study.params))
       for (const end of [min, max]) {
         const params = { ...defaultsOf(study), [key]: end };
@@ -146,7 +149,7 @@ describe.each(studies.map((study) => [study.id, study] as const))('%s', (id, stu
       }
   });
 
-  test('leaves gaps out: the other bars have the values that they have without them', () => {
+  test('skips gaps: the other bars have the same values as without them', () => {
     const list = rowsOf(lively).slice(0, 300);
     const none = Number.NaN;
     const gap: Bar = { open: none, high: none, low: none, close: none, volume: none };
@@ -160,7 +163,7 @@ describe.each(studies.map((study) => [study.id, study] as const))('%s', (id, stu
     }
   });
 
-  test('knows no unit of price and none of volume', () => {
+  test('does not depend on the units of price and volume', () => {
     const due = runStudy(study, lively);
     const scales = { prices: changedPrices(lively, 1 / 128), volumes: heavier(lively, 64) };
     for (const [what, bars] of Object.entries(scales))
@@ -176,7 +179,7 @@ describe.each(studies.map((study) => [study.id, study] as const))('%s', (id, stu
       }
   });
 
-  test('needs what it says that it needs, and no more', () => {
+  test('needs exactly the data that it declares', () => {
     const { session: _, beside: __, ...bare } = lively;
     const quiet = { ...bare, volume: new Float64Array(bare.volume.length) };
     if (study.needs !== 'volume')
@@ -237,7 +240,7 @@ const awkward: Readonly<Record<string, Bars>> = {
 
 const firstSession = lively.session!.findIndex((one) => one > 0);
 
-/** The first row of each output at the defaults: one number where all begin together. */
+/** The first row of each output at the default parameters; one number where all start together. */
 const warmUps: Readonly<Record<string, number | readonly number[]>> = {
   sma: 19,
   ema: 19,
@@ -311,17 +314,17 @@ const every = (count: number, holds: (row: number) => boolean) => (row: number) 
   Array.from({ length: count }, (_, back) => row - back).every((one) => one < 0 || holds(one));
 
 /**
- * Studies that have nothing to say on some bars after their warm-up. The zig zag, which repaints, is
- * left out of these rules: it has nothing before its first turn, nor after its newest one.
+ * Studies without a value on some bars after their warm-up. The zig zag, which repaints, is exempt: it
+ * has no values before its first turn and after its newest one.
  */
 const silences: Readonly<Record<string, (bars: Bars, row: number) => boolean>> = {
-  // An average price of no trades.
+  // An average price without trades.
   vwma: ({ volume }, row) => every(20, (one) => volume[one] === 0)(row),
   vwap: ({ volume, session }, row) =>
     every(row + 1, (one) => session![one] !== session![row] || volume[one] === 0)(row),
-  // Times as many as none.
+  // A ratio to an average of 0.
   'volume-ratio': ({ volume }, row) => every(20, (one) => volume[one] === 0)(row - 1),
-  // Two things move together only where both move.
+  // A correlation needs both series to move.
   correlation: ({ close, beside }, row) =>
     every(20, (one) => close[one] === close[one - 1])(row) ||
     every(20, (one) => beside![one] === beside![one - 1])(row),

@@ -1,5 +1,5 @@
-// The greater and the lesser of two finite numbers, without a branch: a processor guesses wrong too often
-// which of two prices is the higher, and each wrong guess costs more than all the rest of a row.
+// The greater and the lesser of two finite numbers, without a branch: which of two prices is higher is
+// unpredictable, and a mispredicted branch costs more than the rest of the row.
 
 export function greater(one: number, other: number): number {
   const isOne = Number(one > other);

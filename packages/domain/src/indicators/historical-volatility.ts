@@ -1,6 +1,6 @@
-// volatility = 100 × √(Σ(r − average)² ÷ (n − 1)) × √(sessions a year), r = ln(close ÷ close before)
-// The deviation of a sample (÷ n − 1, not n) of the last n returns; in percent a year. About 240
-// sessions make a year in Dhaka. An untraded bar is a return of 0. None where a close is not above 0.
+// volatility = 100 × √(Σ(r − mean)² ÷ (n − 1)) × √(sessions per year), r = ln(close ÷ close before)
+// Sample deviation (÷ n − 1, not n) of the last n returns, in percent per year. Dhaka has about 240
+// sessions a year. An untraded bar is a return of 0. No value where a close is not above 0.
 import { oneLine, type Study, whole } from './study.ts';
 import { windowSquares } from './window-squares.ts';
 

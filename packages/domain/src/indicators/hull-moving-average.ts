@@ -1,5 +1,5 @@
-// HMA = WMA(2 × WMA(close, n ÷ 2) − WMA(close, n), √n), both lengths cut to whole bars, as Alan Hull's
-// own. It may go beyond the range of its closes: that is how it makes up for the delay.
+// HMA = WMA(2 × WMA(close, n ÷ 2) − WMA(close, n), √n), both lengths truncated to whole bars, as
+// defined by Alan Hull. It can overshoot the range of the closes; that compensates for its lag.
 import { oneLine, type Study, whole } from './study.ts';
 import { windowWeightedAverage } from './windows.ts';
 
@@ -9,7 +9,7 @@ export const hullMovingAverage: Study<'period', 'value'> = {
   id: 'hma',
   name,
   reading: {
-    en: 'Its slope is the reading: it rises while the trend is up and falls while it is down, with little delay.',
+    en: 'Rises while the trend is up and falls while it is down, with little delay.',
     bn: 'এর ঢালই ইঙ্গিত: প্রবণতা ঊর্ধ্বমুখী হলে ওঠে, নিম্নমুখী হলে নামে, আর দেরি করে খুব কম।',
   },
   pane: 'price',

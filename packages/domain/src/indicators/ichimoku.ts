@@ -1,7 +1,7 @@
 // mid(n) = (highest high + lowest low of the last n bars) ÷ 2
 // conversion = mid(9), base = mid(26), span A = (conversion + base) ÷ 2, span B = mid(52)
-// Spans are drawn 26 bars ahead and the close, as lagging span, 26 bars behind; a column holds the
-// value on the bar that made it. (TradingView counts this bar too, and draws 25 ahead.)
+// The spans are drawn 26 bars ahead, the close (lagging span) 26 bars behind. A column holds each value
+// on the bar it is computed from. (TradingView counts the current bar and draws 25 ahead.)
 import type { Scratch } from './scratch.ts';
 import { type Bars, type Fill, type Study, whole } from './study.ts';
 import { windowRange } from './window-range.ts';

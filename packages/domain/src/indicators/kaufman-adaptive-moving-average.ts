@@ -1,7 +1,7 @@
 // KAMA = before + (close − before) × c², seeded by the close of bar n, from bar n + 1 on
 // c = efficiency × (2 ÷ (fast + 1) − 2 ÷ (slow + 1)) + 2 ÷ (slow + 1)
-// efficiency = |close − close n bars ago| ÷ Σ|change of each of the n bars|, 1 where nothing moved.
-// As in TA-Lib; n is Kaufman's 10.
+// efficiency = |close − close n bars ago| ÷ Σ|change of each of the n bars|; 1 where nothing moved.
+// As in TA-Lib; the default n is Kaufman's 10.
 import { oneLine, type Study, whole } from './study.ts';
 import { windowSum } from './windows.ts';
 
@@ -14,7 +14,7 @@ export const kaufmanAdaptiveMovingAverage: Study<'period' | 'fast' | 'slow', 'va
   id: 'kama',
   name,
   reading: {
-    en: 'Runs with the price while it goes one way and stands almost still while it goes back and forth.',
+    en: 'Follows the price closely in a trend and hardly moves in a sideways market.',
     bn: 'দর একমুখী চললে সঙ্গে চলে, এদিক-ওদিক করলে প্রায় স্থির থাকে।',
   },
   pane: 'price',
@@ -35,7 +35,7 @@ export const kaufmanAdaptiveMovingAverage: Study<'period' | 'fast' | 'slow', 'va
       for (; row < to; row += 1) {
         const way = Math.abs(close[row]! - close[row - period]!);
         const walked = paths[row]!;
-        // A straight way may sum to less than itself by rounding.
+        // Rounding can make the sum of the steps smaller than the distance.
         const pace = (walked > way ? way / walked : 1) * range + least;
         average += (close[row]! - average) * pace * pace;
         value[row] = average;

@@ -1,6 +1,6 @@
 // middle = EMA(typical price, n), typical price = (high + low + close) ÷ 3
-// upper, lower = middle ± k × ATR(m). As in TA-Lib; other programs take the EMA of the close.
-// The middle is there from row n − 1 on, the bands from where ATR is there too.
+// upper, lower = middle ± k × ATR(m). As in TA-Lib; other programs use the EMA of the close.
+// The middle starts at row n − 1, the bands where the ATR starts too.
 import { atrFill } from './atr-fill.ts';
 import { emaFill } from './ema-fill.ts';
 import { decimal, type Study, whole } from './study.ts';

@@ -1,12 +1,12 @@
-// MFI = 100 × inflow ÷ (inflow + outflow) of the last n bars
-// flow = typical price × volume: in where the typical price (high + low + close) ÷ 3 rose, out where
-// it fell, neither where it stood. 0 where nothing flowed; TA-Lib says 0 below a flow of 1, which
-// depends on the unit of the price.
+// MFI = 100 × inflow ÷ (inflow + outflow) over the last n bars
+// flow = typical price × volume; inflow where the typical price (high + low + close) ÷ 3 rose, outflow
+// where it fell, neither where it is unchanged. 0 where nothing flowed. (TA-Lib gives 0 below a flow of
+// 1, which depends on the unit of the price.)
 import { oneLine, type Study, whole } from './study.ts';
 import { windowRatio } from './window-ratio.ts';
 
-/** Adjusted prices that add up to the same may differ in the last bit, which is no move. */
-const HAIR = 1e-12;
+/** Adjusted prices with the same sum can differ in the last bit; that is no change. */
+const TOLERANCE = 1e-12;
 
 const name = { en: 'Money flow index', bn: 'মানি ফ্লো সূচক' };
 
@@ -28,15 +28,15 @@ export const moneyFlowIndex: Study<'period', 'value'> = {
     const ratio = windowRatio({ part: inflow, whole: moved, first: 1 }, period, value, column);
     return (from, to) => {
       let row = from > 1 ? from : 1;
-      // Three times the typical price: whole paisa stay whole, and the ratio is the same.
+      // Three times the typical price: whole paisa stay integers, and the ratio is the same.
       let before = high[row - 1]! + low[row - 1]! + close[row - 1]!;
       for (; row < to; row += 1) {
         const now = high[row]! + low[row]! + close[row]!;
         const flow = now * volume[row]!;
         const change = now - before;
-        const hair = HAIR * now;
-        inflow[row] = change > hair ? flow : 0;
-        moved[row] = change > hair || change < -hair ? flow : 0;
+        const tolerance = TOLERANCE * now;
+        inflow[row] = change > tolerance ? flow : 0;
+        moved[row] = change > tolerance || change < -tolerance ? flow : 0;
         before = now;
       }
       ratio(from, to);

@@ -1,8 +1,8 @@
 import type { Bars, Fill } from './study.ts';
 
 /**
- * volume × ((close − low) − (high − close)) ÷ (high − low): all of it at the high, none in the middle,
- * minus all of it at the low; 0 on a bar of one price, as in TA-Lib.
+ * volume × ((close − low) − (high − close)) ÷ (high − low): +volume at the high, 0 in the middle,
+ * −volume at the low; 0 on a bar with high = low, as in TA-Lib.
  */
 export function moneyFlowVolume({ high, low, close, volume }: Bars, out: Float64Array): Fill {
   return (from, to) => {

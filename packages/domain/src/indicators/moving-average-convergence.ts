@@ -1,7 +1,7 @@
 // MACD = short EMA − long EMA of the close; signal = EMA of the MACD; histogram = MACD − signal
-// Seeds as in TA-Lib: both EMAs begin on the row where the long one is full, each with the plain
-// average of the closes up to that row, and the signal with the average of the first MACDs.
-// TA-Lib holds the MACD back until there is a signal; here it is drawn from its own first row.
+// Seeds as in TA-Lib: both EMAs start on the first row of the long one, each with the simple average of
+// the closes up to that row; the signal starts with the average of the first MACD values. TA-Lib hides
+// the MACD until the signal starts; here it starts on its own first row.
 import { emaPair } from './ema-pair.ts';
 import { signalFill } from './signal-fill.ts';
 import { type Study, whole } from './study.ts';

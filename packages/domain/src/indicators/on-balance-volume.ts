@@ -1,5 +1,5 @@
-// OBV = before + volume on a rise of the close, − volume on a fall, unchanged on neither
-// It starts with the volume of the first bar, as in TA-Lib: its course counts, not its height.
+// OBV = before + volume when the close rose, − volume when it fell, unchanged otherwise
+// Starts with the volume of the first bar, as in TA-Lib. Only its direction has meaning, not its level.
 import { oneLine, type Study } from './study.ts';
 
 const name = { en: 'On-balance volume', bn: 'অন-ব্যালেন্স ভলিউম' };
@@ -8,7 +8,7 @@ export const onBalanceVolume: Study<never, 'value'> = {
   id: 'obv',
   name,
   reading: {
-    en: 'Rising, more is traded on rising bars than on falling ones, often before the price shows it.',
+    en: 'A rising line means more volume on rising bars than on falling ones, often before the price shows it.',
     bn: 'ঊর্ধ্বমুখী মানে দর বাড়ার সময় লেনদেন বেশি, কমার সময় কম; অনেক সময় দরের আগেই তা বোঝা যায়।',
   },
   pane: 'own',

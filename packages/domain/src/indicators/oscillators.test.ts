@@ -25,7 +25,7 @@ const none = Number.NaN;
 const rowsOf = (bars: Bars) => Array.from({ length: bars.count }, (_, row) => row);
 const sumOf = (values: Rows) => values.reduce((sum, value) => sum + value, 0);
 
-/** `at` over the windows of `period` values that are all there, none elsewhere. */
+/** `at` over windows of `period` values, where all exist. */
 const overWindows = (values: Rows, period: number, at: (window: Rows) => number): Rows =>
   values.map((_, row) => {
     const window = values.slice(Math.max(0, row - period + 1), row + 1);
@@ -34,7 +34,7 @@ const overWindows = (values: Rows, period: number, at: (window: Rows) => number)
 const average = (values: Rows, period: number) =>
   overWindows(values, period, (window) => sumOf(window) / period);
 
-/** Seeded on row `seed` by the average of the values up to it, as TA-Lib writes it. */
+/** Seeded on row `seed` by the average of the values up to it, as in TA-Lib. */
 function ema(values: Rows, period: number, seed: number): Rows {
   const out = values.map(() => none);
   if (seed >= values.length) return out;
@@ -64,9 +64,9 @@ function plainRsi(closes: Rows, period: number): Rows {
   });
 }
 
-const position = (value: number, lows: Rows, highs: Rows, hair = 0) => {
+const position = (value: number, lows: Rows, highs: Rows, tolerance = 0) => {
   const [lowest, highest] = [Math.min(...lows), Math.max(...highs)];
-  return highest - lowest > hair ? (100 * (value - lowest)) / (highest - lowest) : 0;
+  return highest - lowest > tolerance ? (100 * (value - lowest)) / (highest - lowest) : 0;
 };
 const window = (column: ArrayLike<number>, row: number, period: number): Rows =>
   Array.from({ length: period }, (_, i) => column[row - i]!);
@@ -209,7 +209,7 @@ const cases: readonly [Study, Params][] = [
 const each = cases.map(([study, params]) => ({ id: study.id, study, params }));
 const defaults = each.filter(({ id }, i) => each.findIndex((one) => one.id === id) === i);
 
-/** Values where they are due and nowhere else, within a billionth of their size or of `unit`. */
+/** Expects values on the same rows, within a billionth of their size or of `unit`. */
 function expectSame(got: ArrayLike<number>, wanted: ArrayLike<number>, unit = 1): void {
   expect(got.length).toBe(wanted.length);
   for (let row = 0; row < wanted.length; row += 1) {
@@ -221,13 +221,17 @@ function expectSame(got: ArrayLike<number>, wanted: ArrayLike<number>, unit = 1)
   }
 }
 
-/** The bars from this row on, without the room behind the last. */
+/** The bars from this row on, without spare capacity. */
 function rowsFrom({ count, ...bars }: Bars, from: number): Bars {
   const cut = (column: Float64Array) => column.slice(from, count);
   const { open, high, low, close, volume } = bars;
   return {
     count: count - from,
-    ...{ open: cut(open), high: cut(high), low: cut(low), close: cut(close), volume: cut(volume) },
+    open: cut(open),
+    high: cut(high),
+    low: cut(low),
+    close: cut(close),
+    volume: cut(volume),
   };
 }
 
@@ -239,11 +243,14 @@ function expectPlain(study: Study, bars: Bars, params: Params, unit = 1): void {
     expectSame(got[key]!.slice(0, bars.count), wanted[key]!, unit);
 }
 
-describe('oscillators give the figures that TA-Lib tests itself by', () => {
-  // ta_regtest: test_stoch.c, test_macd.c, test_mom.c, test_per_hlc.c, test_per_ema.c, test_po.c
+describe('oscillators match TA-Lib’s own test figures', () => {
+  // From ta_regtest: test_stoch.c, test_macd.c, test_mom.c, test_per_hlc.c, test_per_ema.c, test_po.c
   const slow = (period: number, smooth: number, signal: number) => ({ period, smooth, signal });
   const strength = (rsi: number, period: number, signal: number) => ({
-    ...{ rsi, period, smooth: 1, signal },
+    rsi,
+    period,
+    smooth: 1,
+    signal,
   });
   const macd = { fast: 12, slow: 26, signal: 9 };
   const swapped = { fast: 26, slow: 12, signal: 9 };
@@ -306,13 +313,13 @@ describe('oscillators give the figures that TA-Lib tests itself by', () => {
   test.each(figures.map(([study, ...rest]) => [study.id, study, ...rest] as const))(
     '%s',
     (_, study, params, key, row, value, digits) => {
-      // The last digit is cut off in some of them and rounded in others.
+      // The last digit is truncated in some of them and rounded in others.
       const off = runStudy(study, referenceBars, params)[key]![row]! - value;
       expect(Math.abs(off)).toBeLessThan(10 ** -digits);
     },
   );
 
-  test('and begin where TA-Lib does; the MACD and the PPO eight bars before their signal', () => {
+  test('start on the same row as TA-Lib; the MACD and the PPO eight bars before their signal', () => {
     const first = (study: Study, params: Params, key: string) =>
       runStudy(study, referenceBars, params)[key]!.findIndex((value) => !Number.isNaN(value));
     expect(first(stochastic, slow(5, 3, 4), 'd')).toBe(9);
@@ -335,20 +342,20 @@ test('the awesome oscillator of a price that rises by one each bar is half the d
   expect(Array.from(value)).toEqual([...Array(33).fill(none), ...Array(7).fill((34 - 5) / 2)]);
 });
 
-describe('the formulas, written plainly', () => {
-  test.each(each)('$id $params over bars that wander', ({ study, params }) => {
+describe('oscillators equal their plainly written formulas', () => {
+  test.each(each)('$id $params on random walks', ({ study, params }) => {
     for (const seed of [1, 2, 3]) expectPlain(study, wanderingBars(300, seed), params);
     expectPlain(study, changedPrices(wanderingBars(120, 4), 1 / 3), params);
   });
 
-  test.each(each)('$id $params over as few bars as there may be', ({ study, params }) => {
+  test.each(each)('$id $params on very few bars', ({ study, params }) => {
     const bars = wanderingBars(60, 5);
     for (let count = 0; count <= 60; count += 1) expectPlain(study, { ...bars, count }, params);
   });
 });
 
 test.each(each)(
-  '$id $params bar by bar is what it is at once, bit for bit',
+  '$id $params bar by bar equals the result at once, bit for bit',
   ({ study, params }) => {
     for (const seed of [6, 7]) {
       const bars = changedPrices(wanderingBars(150, seed), seed === 6 ? 1 : 1 / 7);
@@ -357,7 +364,7 @@ test.each(each)(
   },
 );
 
-describe('prices on another scale', () => {
+describe('scaling prices scales only the oscillators in price units', () => {
   const scales = fc.double({ min: 0.001, max: 1000, noNaN: true });
   const inPrices = new Set(['macd', 'mom', 'ao']);
 
@@ -380,7 +387,7 @@ describe('prices on another scale', () => {
   });
 });
 
-describe('prices that all lie further up', () => {
+describe('shifting prices does not change', () => {
   const unmoved = new Set(['stoch', 'stochrsi', 'macd', 'mom', 'cci', 'willr', 'ultosc', 'ao']);
 
   test.each(defaults.filter(({ id }) => unmoved.has(id)))('$id', ({ study, params }) => {
@@ -408,7 +415,7 @@ describe('awkward bars', () => {
     for (const column of values(study, wanderingBars(1), params)) expect(column).toEqual([none]);
   });
 
-  test.each(defaults)('$id of one price for ever is 0', ({ study, params }) => {
+  test.each(defaults)('$id of a constant price is 0', ({ study, params }) => {
     for (const price of [100, 100 / 3, 0.1, 1e9 / 7])
       for (const column of values(study, barsOfCloses(Array(120).fill(price), 0), params)) {
         expect(column.at(-1)).toBeCloseTo(0, 9 - Math.ceil(Math.log10(price + 1)));
@@ -417,7 +424,7 @@ describe('awkward bars', () => {
   });
 
   test.each(['stoch', 'stochrsi', 'cci', 'willr', 'ultosc'])(
-    '%s makes no swings of the last bits once trading stops',
+    '%s does not amplify rounding errors when trading stops',
     (id) => {
       const { study, params } = defaults.find((one) => one.id === id)!;
       const traded = changedPrices(wanderingBars(100, 8), 1 / 3);
@@ -432,29 +439,27 @@ describe('awkward bars', () => {
     },
   );
 
-  test('a share that rises every day stands at the top, and its StochRSI at 0: its RSI does not move', () => {
+  test('a share that rises every day has a stochastic of 100 and a StochRSI of 0, since its RSI does not move', () => {
     const bars = barsOfCloses(rowsOf({ count: 60 } as Bars).map((row) => 100 * 1.01 ** row));
     expect(runStudy(stochastic, bars).k.slice(20)).toEqual(new Float64Array(40).fill(100));
     expect(runStudy(williamsPercentRange, bars).value.slice(20)).toEqual(new Float64Array(40));
     expect(runStudy(stochasticRsi, bars).k.slice(30)).toEqual(new Float64Array(30));
   });
 
-  test.each(defaults)(
-    '$id after a spike of a million is as if there was none',
-    ({ study, params }) => {
-      const bars = wanderingBars(1200, 9);
-      const spiked = { ...bars, high: bars.high.slice(), close: bars.close.slice() };
-      spiked.high[100]! *= 1e6;
-      spiked.close[100]! *= 1e6;
-      const [without, withIt] = [runStudy(study, bars, params), runStudy(study, spiked, params)];
-      for (const key of Object.keys(without))
-        expectSame(withIt[key]!.slice(1100), without[key]!.slice(1100), 100);
-      // Between gains of 10¹⁰ the RSI moves by its last digits, which a StochRSI blows up to its whole range.
-      expectPlain(study, { ...spiked, count: 200 }, params, study === stochasticRsi ? 1e5 : 100);
-    },
-  );
+  test.each(defaults)('$id recovers completely after a spike of a million', ({ study, params }) => {
+    const bars = wanderingBars(1200, 9);
+    const spiked = { ...bars, high: bars.high.slice(), close: bars.close.slice() };
+    spiked.high[100]! *= 1e6;
+    spiked.close[100]! *= 1e6;
+    const [without, withIt] = [runStudy(study, bars, params), runStudy(study, spiked, params)];
+    for (const key of Object.keys(without))
+      expectSame(withIt[key]!.slice(1100), without[key]!.slice(1100), 100);
+    // Between gains of 10¹⁰ the RSI changes only in its last digits, which a StochRSI scales to its
+    // whole range.
+    expectPlain(study, { ...spiked, count: 200 }, params, study === stochasticRsi ? 1e5 : 100);
+  });
 
-  test('a close of nothing gives a rate, an oscillator and a TRIX of 0, not a division by it', () => {
+  test('a close of 0 gives a ROC, PPO and TRIX of 0 instead of a division by zero', () => {
     const bars = barsOfCloses([...Array(40).fill(0), 5, 6]);
     expect(runStudy(rateOfChange, bars).value.slice(38)).toEqual(new Float64Array(4));
     expect(runStudy(percentagePriceOscillator, bars).ppo.slice(25, 40)).toEqual(
@@ -471,7 +476,7 @@ describe('after 200,000 bars and a spike of a million', () => {
 
   test.each(defaults)('$id has not drifted', ({ study, params }) => {
     const got = runStudy(study, bars, params);
-    // An EMA has forgotten all but the last bits of what was 1,000 bars ago.
+    // An EMA keeps only the last bits of values 1,000 bars ago.
     const wanted = plain[study.id]!(rowsFrom(bars, 198_500), params);
     for (const key of Object.keys(wanted))
       expectSame(got[key]!.slice(-200), wanted[key]!.slice(-200), 100);

@@ -1,8 +1,8 @@
 // In a rise: SAR of the next bar = SAR + f × (highest high of the rise − SAR), never above the lows
-// of this bar and of the one before. f starts at `step`, grows by it with each new high, up to `most`.
-// A low at or below SAR turns the rise into a fall, whose SAR starts at that highest high. A fall is
-// the mirror image. The second bar starts as a fall if its low moved further than its high, else as a
-// rise, with the first bar's high or low as SAR. All as in TA-Lib; the first bar has no value.
+// of this bar and of the one before. f starts at `step` and grows by it with each new high, up to
+// `most`. A low at or below the SAR reverses to a fall, whose SAR starts at that highest high. A fall
+// is the mirror image. The second bar starts a fall if its low moved further than its high, else a
+// rise, with the first bar's high or low as SAR. As in TA-Lib; the first bar has no value.
 import { decimal, type Study } from './study.ts';
 
 const name = { en: 'Parabolic SAR', bn: 'প্যারাবোলিক এসএআর' };
@@ -20,7 +20,7 @@ export const parabolicSar: Study<'step' | 'most', 'value'> = {
   start({ high, low }, params, { value }, column) {
     const { most } = params;
     const step = Math.min(params.step, most);
-    /** After each row: SAR of the next, the furthest price of the move, f (below zero in a fall). */
+    /** After each row: SAR of the next row, the extreme price of the move, f (negative in a fall). */
     const nexts = column();
     const extremes = column();
     const factors = column();
@@ -47,7 +47,7 @@ export const parabolicSar: Study<'step' | 'most', 'value'> = {
           sar = extreme;
           extreme = rises ? bottom : top;
           factor = rises ? -step : step;
-          // The bars that turned it lie on the near side of the new SAR.
+          // The new SAR must not lie inside the bars of the reversal.
           sar = rises ? Math.max(sar, high[before]!, top) : Math.min(sar, low[before]!, bottom);
         } else if (rises ? top > extreme : bottom < extreme) {
           extreme = rises ? top : bottom;

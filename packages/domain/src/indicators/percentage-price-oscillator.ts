@@ -1,8 +1,7 @@
 // PPO = 100 × (short EMA − long EMA) ÷ long EMA of the close; signal = EMA of the PPO
-// Seeds as in our MACD: both EMAs begin on the row where the long one is full, each with the average of the
-// closes up to that row. TA-Lib's PPO seeds the short EMA with the oldest closes instead: of n more rows the
-// difference that is left is (11 ÷ 13)ⁿ with a short period of 12.
-// Where the long EMA is 0, it is 0.
+// Seeds as in our MACD: both EMAs start on the first row of the long one, each with the average of the
+// closes up to that row. TA-Lib's PPO seeds the short EMA with the oldest closes; after n rows (11 ÷
+// 13)ⁿ of that difference remains for a short period of 12. 0 where the long EMA is 0.
 import { emaPair } from './ema-pair.ts';
 import { signalFill } from './signal-fill.ts';
 import { type Study, whole } from './study.ts';

@@ -92,7 +92,10 @@ export const camarillaPivots: Study<never, FarLevel> = {
     }),
 };
 
-/** Calls `write` for the first bar of each session with the one before; other bars keep its levels. */
+/**
+ * Calls `write` on the first bar of each session with the session before; the other bars repeat its
+ * levels.
+ */
 function levels(
   { high, low, close, session }: Bars,
   out: Columns<FarLevel> | Columns<Level>,
@@ -100,7 +103,7 @@ function levels(
   write: (row: number, high: number, low: number, close: number) => void,
 ): Fill {
   const lines = Object.values<Float64Array>(out);
-  /** Highest and lowest of the session so far. */
+  /** Highest and lowest price of the session so far. */
   const tops = column();
   const bottoms = column();
   return (from, to) => {

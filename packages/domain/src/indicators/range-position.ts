@@ -3,8 +3,8 @@ import type { Fill } from './study.ts';
 import { type Ranging, windowRange } from './window-range.ts';
 
 /**
- * 100 × (value − lowest) ÷ (highest − lowest) of the last `period` rows, or with `fromTop` 100 ×
- * (value − highest) ÷ (highest − lowest); 0 where they lie no further apart than `hair`, as in TA-Lib.
+ * 100 × (value − lowest) ÷ (highest − lowest) of the last `period` rows, or with `fromTop` 100 × (value
+ * − highest) ÷ (highest − lowest); 0 where the range is at most `tolerance`, as in TA-Lib.
  */
 export function rangePosition(
   value: Float64Array,
@@ -12,7 +12,7 @@ export function rangePosition(
   period: number,
   out: Float64Array,
   column: Scratch,
-  { fromTop = false, hair = 0 } = {},
+  { fromTop = false, tolerance = 0 } = {},
 ): Fill {
   const top = column();
   const bottom = column();
@@ -23,7 +23,7 @@ export function rangePosition(
     range(from, to);
     for (let row = from > full ? from : full; row < to; row += 1) {
       const reach = top[row]! - bottom[row]!;
-      out[row] = reach > hair ? 100 * ((value[row]! - origin[row]!) / reach) : 0;
+      out[row] = reach > tolerance ? 100 * ((value[row]! - origin[row]!) / reach) : 0;
     }
   };
 }

@@ -1,5 +1,5 @@
 // ROC = 100 × (close − close n bars ago) ÷ close n bars ago
-// Where the close n bars ago is 0, it is 0, as in TA-Lib.
+// 0 where the close n bars ago is 0, as in TA-Lib.
 import { oneLine, type Study, whole } from './study.ts';
 
 const name = { en: 'Rate of change', bn: 'পরিবর্তনের হার' };

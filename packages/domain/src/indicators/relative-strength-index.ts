@@ -1,6 +1,6 @@
 // RSI = 100 × gain ÷ (gain + loss)
-// gain, loss: Wilder's averages of the rises and of the falls, seeded by the plain average of the
-// first n changes, then (before × (n − 1) + now) ÷ n. Where nothing moved it is 0. As in TA-Lib.
+// gain, loss: Wilder's averages of the rises and falls, seeded by the simple average of the first n
+// changes, then (before × (n − 1) + now) ÷ n. 0 where nothing moved. As in TA-Lib.
 import { oneLine, type Study, whole } from './study.ts';
 
 const name = { en: 'Relative strength index', bn: 'আপেক্ষিক শক্তি সূচক' };
@@ -9,7 +9,7 @@ export const relativeStrengthIndex: Study<'period', 'value'> = {
   id: 'rsi',
   name,
   reading: {
-    en: 'Above 70 the rises have run far ahead of the falls, below 30 the falls of the rises.',
+    en: 'Above 70 the share is considered overbought, below 30 oversold.',
     bn: '৭০-এর উপরে মানে উত্থান অনেক এগিয়ে গেছে, ৩০-এর নিচে মানে পতন।',
   },
   pane: 'own',
@@ -17,7 +17,7 @@ export const relativeStrengthIndex: Study<'period', 'value'> = {
   outputs: oneLine(name),
   levels: [30, 70],
   start({ close }, { period }, { value }, column) {
-    /** Sums of the changes so far until row n, averages from there on. */
+    /** Sums of the changes until row n, averages from there on. */
     const gains = column();
     const losses = column();
     const weight = 1 / period;
@@ -29,7 +29,7 @@ export const relativeStrengthIndex: Study<'period', 'value'> = {
       for (; row < to; row += 1) {
         const change = close[row]! - before;
         before = close[row]!;
-        // Without a branch: a processor guesses every second sign wrong.
+        // Without a branch: the sign of a change is unpredictable.
         const rise = (Math.abs(change) + change) / 2;
         const fall = rise - change;
         if (row > period) {

@@ -12,7 +12,7 @@ const period = (count: number) => ({ period: count });
 const gap = { open: none, high: none, low: none, close: none, volume: none };
 const of = (close: number) => ({ open: close, high: close, low: close, close, volume: 1 });
 
-test('a study without parameters given takes its own', () => {
+test('a study without given parameters uses its defaults', () => {
   expect(defaultsOf(relativeStrengthIndex)).toEqual({ period: 14 });
   const bars = wanderingBars(60);
   expect(runStudy(simpleMovingAverage, bars)).toEqual(
@@ -20,7 +20,7 @@ test('a study without parameters given takes its own', () => {
   );
 });
 
-test('rows beyond the count are room, not bars', () => {
+test('rows beyond the count are ignored', () => {
   const bars = wanderingBars(50);
   const { value } = runStudy(simpleMovingAverage, { ...bars, count: 30 }, period(5));
   expect(value).toHaveLength(30);
@@ -31,7 +31,7 @@ test('no bars give no rows', () => {
   expect(runStudy(simpleMovingAverage, barsOfCloses([])).value).toHaveLength(0);
 });
 
-test('a bar without a close is left out, and has no value of its own', () => {
+test('a bar without a close is skipped and has no value', () => {
   const { value } = runStudy(
     simpleMovingAverage,
     barsOf([gap, of(1), of(2), gap, gap, of(6), gap]),
@@ -40,14 +40,14 @@ test('a bar without a close is left out, and has no value of its own', () => {
   expect([...value]).toEqual([none, none, 1.5, none, none, 4, none]);
 });
 
-test('gaps alone have no value', () => {
+test('gaps only give no values', () => {
   expect([...runStudy(simpleMovingAverage, barsOf([gap, gap]), period(1)).value]).toEqual([
     none,
     none,
   ]);
 });
 
-test('all columns of the bars leave the gaps out together', () => {
+test('gaps are removed from all columns', () => {
   const seen: number[][] = [];
   const spy: Study<'period', 'value'> = {
     ...simpleMovingAverage,
@@ -67,14 +67,14 @@ test('all columns of the bars leave the gaps out together', () => {
 });
 
 test.each([simpleMovingAverage, relativeStrengthIndex])(
-  '$id bar by bar, each seen before it is final, is $id of all bars, to the last bit',
+  '$id bar by bar, each updated before it is final, equals $id of all bars, to the last bit',
   (study) => {
     const bars = wanderingBars(300, 4);
     expect(oneByOne(study, bars)).toEqual(runStudy(study, bars));
   },
 );
 
-test('bars outgrow the room, even a room for none', () => {
+test('columns grow, even from no capacity', () => {
   const bars = wanderingBars(40, 2);
   const due = runStudy(relativeStrengthIndex, bars, period(3)).value;
   for (const room of [0, 1, 7, 40]) {
@@ -83,7 +83,7 @@ test('bars outgrow the room, even a room for none', () => {
   }
 });
 
-test('a gap that comes in has no value, is no bar, and may become one', () => {
+test('an incoming gap has no value and may become a bar', () => {
   const run = new StudyRun(simpleMovingAverage, period(2), 2);
   const values = [
     run.next(gap),
@@ -99,7 +99,7 @@ test('a gap that comes in has no value, is no bar, and may become one', () => {
   expect(values.map(({ value }) => value)).toEqual([none, none, 1.5, none, none, 5, none, 3, 5]);
 });
 
-test('the index and the session of a bar may be missing', () => {
+test('the index and the session of a bar are optional', () => {
   let seen: readonly unknown[] = [];
   const spy: Study<'period', 'value'> = {
     ...simpleMovingAverage,
@@ -114,7 +114,7 @@ test('the index and the session of a bar may be missing', () => {
   expect(seen).toEqual([undefined, none]);
 });
 
-test('bars without sessions are the same one by one: to pivots each is a session of its own', () => {
+test('bars without sessions give the same pivots one by one, each bar being a session', () => {
   const { session: _, ...bars } = barsOf([of(4), of(9), { ...of(6), high: 8, low: 1 }, of(7)]);
   const run = new StudyRun(classicPivots);
   const all = runStudy(classicPivots, bars).p;

@@ -5,13 +5,14 @@ export function defaultsOf<Param extends string>(study: Study<Param>): Values<Pa
   const values = {} as Record<Param, number>;
   for (const key in study.params) {
     const { default: value, step } = study.params[key];
-    // Where some defaults have decimals, whole ones come out as decimals too, and so would loops count.
+    // `| 0` keeps integers as integers: next to decimal parameters V8 would store them as doubles,
+    // which slows loops.
     values[key] = step === 1 ? value | 0 : value;
   }
   return values;
 }
 
-/** A column for each output, as long as the bars: NaN where there is no value. */
+/** One column per output, as long as the bars; NaN where there is no value. */
 export function runStudy<Param extends string, Out extends string>(
   study: Study<Param, Out>,
   bars: Bars,
@@ -25,8 +26,8 @@ export function runStudy<Param extends string, Out extends string>(
 }
 
 /**
- * A study that follows its bars one by one: equal to `runStudy` over the same bars, bit for bit.
- * Bars that come in again while they are open cost their window at most, never the past.
+ * Runs a study bar by bar, with results equal to `runStudy` bit for bit. Updating the open bar
+ * recomputes at most its window, never the past.
  */
 export class StudyRun<Param extends string, Out extends string> {
   readonly #study: Study<Param, Out>;
@@ -35,7 +36,7 @@ export class StudyRun<Param extends string, Out extends string> {
   #out: Columns<Out>;
   #fill: Fill;
   #count = 0;
-  /** The newest bar has a row: false before the first bar, and while the newest is a gap. */
+  /** Whether the newest bar has a row: false before the first bar and while the newest is a gap. */
   #held = false;
 
   constructor(study: Study<Param, Out>, params: Values<Param> = defaultsOf(study), room = 256) {
@@ -46,13 +47,13 @@ export class StudyRun<Param extends string, Out extends string> {
     this.#fill = this.#start();
   }
 
-  /** One more bar; the values of that bar. */
+  /** Appends a bar and returns its values. */
   next(bar: Bar): Values<Out> {
     this.#held = false;
     return this.again(bar);
   }
 
-  /** The newest bar as it stands now. */
+  /** Replaces the newest bar and returns its values. */
   again(bar: Bar): Values<Out> {
     const isGap = Number.isNaN(bar.close);
     if (isGap === this.#held) {
@@ -61,7 +62,7 @@ export class StudyRun<Param extends string, Out extends string> {
     }
     if (isGap) return this.#values(-1);
     const row = this.#count - 1;
-    // The first bar says whether there are sessions: a column of none would be one long session.
+    // The first bar decides whether there are sessions: an empty column would mean one long session.
     if (row === 0) this.#begin(Math.max(1, this.#bars.close.length), bar.session !== undefined);
     else if (row === this.#bars.close.length) this.#grow();
     this.#write(row, bar);
@@ -101,7 +102,7 @@ export class StudyRun<Param extends string, Out extends string> {
     this.#fill = this.#start();
   }
 
-  /** What a study keeps beside its outputs is its own here: it lives as long as the run. */
+  /** Not from the shared pool: scratch columns must live as long as the run. */
   #start(): Fill {
     const room = this.#bars.close.length;
     return this.#study.start(this.#bars, this.#params, this.#out, () => new Float64Array(room));
@@ -140,7 +141,7 @@ function emptyColumns<Out extends string>(study: Study<string, Out>, room: numbe
   return made;
 }
 
-/** A bar without a close is a gap: it is left out, and gets no value. */
+/** Bars without a close are gaps: they are left out and get no value. */
 function withoutGaps(bars: Bars): { bars: Bars; rows?: Int32Array } {
   const rows = rowsWithClose(bars);
   if (!rows) return { bars };

@@ -3,7 +3,7 @@ import { withScratch } from './scratch.ts';
 
 const isClean = (column: Float64Array): boolean => column.every((value) => value === 0);
 
-/** Leaves both its columns full of dirt, and says whether they were clean and two. */
+/** Fills both columns with garbage and returns whether they were zeroed and distinct. */
 const soil = (rows: number): boolean =>
   withScratch(rows, (column) => {
     const [one, other] = [column(), column()];
@@ -14,11 +14,11 @@ const soil = (rows: number): boolean =>
     return wereFit && areTwo;
   });
 
-test('columns are as long as asked, clean, and not each other, whatever the run before left', () => {
+test('columns have the requested length, are zeroed and distinct, whatever the run before wrote', () => {
   for (const rows of [30, 5, 0, 30, 4_096, 4_097, 10_000, 30]) expect(soil(rows)).toBe(true);
 });
 
-test('a run within a run leaves the columns of the outer one alone', () => {
+test('a nested run does not touch the columns of the outer one', () => {
   withScratch(10, (column) => {
     const outer = column().fill(1);
     expect(soil(20)).toBe(true);
@@ -26,7 +26,7 @@ test('a run within a run leaves the columns of the outer one alone', () => {
   });
 });
 
-test('columns go back when a run throws: the next run has the same memory', () => {
+test('columns are returned when a run throws, and the next run reuses them', () => {
   const memory = () => withScratch(10, (column) => column().buffer);
   const before = memory();
   expect(() =>

@@ -1,16 +1,16 @@
-/** A column of zeros, as long as the bars, for what a study keeps beside its outputs. */
+/** Returns a zeroed column as long as the bars, for a study's intermediate values. */
 export type Scratch = () => Float64Array;
 
-/** Longer columns are not kept: a year of minutes must not stay in memory for the next run. */
+/** Longer columns are not pooled, so that a year of minutes does not stay in memory. */
 const KEPT_ROWS = 4_096;
 
-/** All of one length, the lent ones first. */
+/** All of one length; columns in use come first. */
 const kept: Float64Array[] = [];
 let lent = 0;
 
 /**
- * Does `work` with columns that go back when it is done: a fresh column costs more than what many a
- * study does with it, and lies in memory that no cache holds. A run within a run gets others.
+ * Runs `work` with pooled columns: allocating a column costs more than many studies do with it, and new
+ * memory is not in the cache. Nested runs get different columns.
  */
 export function withScratch<Result>(rows: number, work: (column: Scratch) => Result): Result {
   const before = lent;

@@ -1,7 +1,7 @@
 import { emaFill } from './ema-fill.ts';
 import type { Fill } from './study.ts';
 
-/** The EMA of a line that begins on row `first`, and how far the line is above it. */
+/** The EMA of a line that starts on row `first`, and the line minus its EMA. */
 export function signalFill(
   line: Float64Array,
   period: number,

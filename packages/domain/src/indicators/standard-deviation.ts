@@ -1,5 +1,5 @@
-// deviation = √(Σ(close − average)² ÷ n) of the last n closes: of the population (÷ n, not n − 1), as in
-// TA-Lib. In the unit of the price.
+// deviation = √(Σ(close − mean)² ÷ n) of the last n closes: population deviation (÷ n, not n − 1), as
+// in TA-Lib. In the unit of the price.
 import { oneLine, type Study, whole } from './study.ts';
 import { windowSquares } from './window-squares.ts';
 

@@ -1,13 +1,13 @@
 // %K = 100 × (RSI − lowest RSI) ÷ (highest RSI − lowest RSI) of the last n bars; %D = its average.
-// As TA-Lib's STOCHRSI; many charts also average %K over 3 bars, which is `smooth`.
-// Where the RSI stood still, %K is 0.
+// As TA-Lib's STOCHRSI. Many charts also average %K over 3 bars; that is `smooth`. %K is 0 where the
+// RSI did not move.
 import { rangePosition } from './range-position.ts';
 import { relativeStrengthIndex } from './relative-strength-index.ts';
 import { type Study, whole } from './study.ts';
 import { windowAverage } from './windows.ts';
 
-/** On untraded days an RSI stays where it is but for its last bits, which are no range. */
-const HAIR = 1e-9;
+/** On untraded days the RSI changes only in its last bits; that is no range. */
+const TOLERANCE = 1e-9;
 
 export const stochasticRsi: Study<'rsi' | 'period' | 'smooth' | 'signal', 'k' | 'd'> = {
   id: 'stochrsi',
@@ -33,7 +33,7 @@ export const stochasticRsi: Study<'rsi' | 'period' | 'smooth' | 'signal', 'k' | 
     const fast = smooth > 1 ? column() : k;
     const ranging = { high: value, low: value, first: rsi };
     const strength = relativeStrengthIndex.start(bars, { period: rsi }, { value }, column);
-    const position = rangePosition(value, ranging, period, fast, column, { hair: HAIR });
+    const position = rangePosition(value, ranging, period, fast, column, { tolerance: TOLERANCE });
     const slowK = windowAverage(fast, smooth, k, rsi + period - 1);
     const slowD = windowAverage(k, signal, d, rsi + period + smooth - 2);
     return (from, to) => {

@@ -1,6 +1,6 @@
 // fast %K = 100 × (close − lowest low) ÷ (highest high − lowest low) of the last n bars
-// %K = average of the last fast %K, %D = average of the last %K: the slow stochastic of TA-Lib.
-// Where all prices of the window are one price, fast %K is 0, as there.
+// %K = average of the last fast %K values, %D = average of the last %K values: TA-Lib's slow
+// stochastic. fast %K is 0 where all prices of the window are equal, as in TA-Lib.
 import { rangePosition } from './range-position.ts';
 import { type Study, whole } from './study.ts';
 import { windowAverage } from './windows.ts';

@@ -1,8 +1,9 @@
 // upper, lower = (high + low) ÷ 2 ± k × ATR(n)
-// The upper band only comes down until a close has been above it, the lower one only goes up until a
-// close has been below it. In a rise the line is the lower band, until a close is below it; in a fall
-// the upper one, until a close is above it. It starts as a rise, on the first bar with ATR, as in
-// TA-Lib (elsewhere as a fall): the first move may differ between programs, what follows does not.
+// The upper band only falls until a close is above it; the lower band only rises until a close is below
+// it. In an uptrend the line is the lower band, until a close is below it; in a downtrend the upper
+// band, until a close is above it.
+// Starts as an uptrend on the first bar with an ATR, as in TA-Lib. Some programs start as a downtrend;
+// only the first trend can differ.
 import { atrFill } from './atr-fill.ts';
 import { decimal, type Study, whole } from './study.ts';
 
@@ -23,7 +24,7 @@ export const supertrend: Study<'period' | 'width', 'value' | 'side'> = {
     const { high, low, close } = bars;
     const range = column();
     const ranges = atrFill(bars, period, range);
-    /** The band that is not the line. */
+    /** The band that is not drawn. */
     const others = column();
     return (from, to) => {
       ranges(from, to);

@@ -10,10 +10,15 @@ import { barsOf, barsOfCloses, wanderingBars } from './testing/made-bars.ts';
 
 const climbing = Array.from({ length: 61 }, (_, row) => 100 + row);
 
-it('a share that rises by one a day from 100 to 160, beside an index that stands still', () => {
+it('hand-checked values for a share that rises by one a day from 100 to 160 while the index is constant', () => {
   const bars = barsOf(
     climbing.map((close) => ({
-      ...{ open: close - 1, high: close, low: close - 1, close, volume: 10, beside: 5000 },
+      open: close - 1,
+      high: close,
+      low: close - 1,
+      close,
+      volume: 10,
+      beside: 5000,
     })),
   );
   const read = technicals(bars);
@@ -26,16 +31,16 @@ it('a share that rises by one a day from 100 to 160, beside an index that stands
   expect(read.percentB).toBeCloseTo(0.5 + 9.5 / (4 * Math.sqrt(33.25)), 9);
   expect(read.bandWidth).toBeCloseTo((400 * Math.sqrt(33.25)) / 150.5, 9);
   expect(read.atrPercent).toBeCloseTo(100 / 160, 9);
-  // The close is the highest of fourteen bars, ten bars ago it was 150.
+  // The close is the highest of fourteen bars; ten bars ago it was 150.
   expect([read.stochasticK, read.williams, read.aroon]).toEqual([100, 0, 100]);
   expect(read.roc).toBeCloseTo((10 / 150) * 100, 9);
   expect([read.volumeAverage, read.volumeRatio, read.supertrend]).toEqual([10, 1, 1]);
-  // 100 to 160 while the index stayed.
+  // 100 to 160 while the index did not move.
   expect(read.strength).toBeCloseTo(60, 9);
   expect(read.correlation).toBeNaN();
 });
 
-it('says nothing of a share without a day, and little of a young one', () => {
+it('has no values for a share without days, and few for a young one', () => {
   const nothing = technicals(barsOfCloses([]));
   expect(technicalIds.filter((id) => id !== 'pattern' && !Number.isNaN(nothing[id]))).toEqual([]);
   expect(nothing.pattern).toBe(0);
@@ -43,7 +48,7 @@ it('says nothing of a share without a day, and little of a young one', () => {
   expect([young.rsi, young.sma20, young.strength]).toEqual([NaN, NaN, NaN]);
 });
 
-it('a pattern of more candles stands before one of fewer', () => {
+it('a pattern of more candles wins over one of fewer', () => {
   const bars = wanderingBars(400, 5);
   const seen = new Set<number>();
   for (let count = 60; count < 400; count += 1) {
@@ -82,7 +87,7 @@ const wholeHistory = (bars: Bars) => {
   };
 };
 
-it('the newest bars say what the whole history says', () => {
+it('the newest bars give the same values as the whole history', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000 }),
@@ -94,8 +99,12 @@ it('the newest bars say what the whole history says', () => {
         const { open, high, low, close, volume, beside } = bars;
         const read = technicals({
           count: TECHNICAL_BARS,
-          ...{ open: part(open), high: part(high), low: part(low), close: part(close) },
-          ...{ volume: part(volume), beside: part(beside!) },
+          open: part(open),
+          high: part(high),
+          low: part(low),
+          close: part(close),
+          volume: part(volume),
+          beside: part(beside!),
         });
         for (const [id, value] of Object.entries(wholeHistory(bars))) {
           const off =

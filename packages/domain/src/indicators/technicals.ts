@@ -1,8 +1,9 @@
-// The newest reading of the studies that a list of shares is sorted and filtered by.
-//   %B = (close − lower) ÷ (upper − lower); band width = (upper − lower) ÷ middle × 100
-//   ATR % = ATR ÷ close × 100
-//   strength = comparative strength over 60 sessions − 100: percent better than the index
-//   pattern = ±(place in the list of candle patterns, from 1), the one of most candles; 0 for none
+// The latest values of the studies used to sort and filter shares.
+// %B = (close − lower) ÷ (upper − lower); band width = (upper − lower) ÷ middle × 100
+// ATR % = ATR ÷ close × 100
+// strength = comparative strength over 60 sessions − 100: percent better than the index
+// pattern = ±(position in the list of candle patterns, from 1), the one with the most candles; 0 for
+// none
 import { aroon } from './aroon.ts';
 import { averageDirectionalIndex } from './average-directional-index.ts';
 import { averageTrueRange } from './average-true-range.ts';
@@ -28,9 +29,9 @@ import { volumeAverage } from './volume-average.ts';
 import { volumeRatio } from './volume-ratio.ts';
 import { williamsPercentRange } from './williams-percent-range.ts';
 
-/** Bars that an average of 200, and what is smoothed over and over, settle in. */
+/** Enough bars for an average of 200 and for recursive smoothing to converge. */
 export const TECHNICAL_BARS = 400;
-/** As far as a study looks back that is made of its last bars alone; a pattern, of fewer still. */
+/** Enough bars for studies that use a fixed window, and for patterns. */
 const NEAR_BARS = 80;
 const PATTERN_BARS = 40;
 const CORRELATED_SESSIONS = 60;
@@ -38,7 +39,7 @@ const STRENGTH_SESSIONS = 60;
 
 export type Technicals = Readonly<Record<TechnicalId, number>>;
 
-/** Of the newest bar; NaN where a study has too few bars to say anything. */
+/** Values of the newest bar; NaN where a study has too few bars. */
 export function technicals(bars: Bars): Technicals {
   const near = lastBars(bars, NEAR_BARS);
   const close = bars.close[bars.count - 1] ?? Number.NaN;
@@ -81,7 +82,6 @@ export function technicals(bars: Bars): Technicals {
   };
 }
 
-/** Reads a study off the newest of these bars. */
 const reader =
   (bars: Bars) =>
   <Param extends string, Out extends string>(study: Study<Param, Out>, params?: Values<Param>) => {
@@ -105,14 +105,17 @@ function patternOf(bars: Bars): number {
   return 0;
 }
 
-/** A view of the newest bars: nothing is copied. */
+/** A view of the newest bars, without copying. */
 function lastBars(bars: Bars, most: number): Bars {
   const from = Math.max(0, bars.count - most);
   const part = (column: Float64Array) => column.subarray(from, bars.count);
   const { open, high, low, close, volume, beside } = bars;
   return {
     count: bars.count - from,
-    ...{ open: part(open), high: part(high), low: part(low), close: part(close) },
+    open: part(open),
+    high: part(high),
+    low: part(low),
+    close: part(close),
     volume: part(volume),
     ...(beside && { beside: part(beside) }),
   };

@@ -44,7 +44,7 @@ const range = ({ high, low, close }: Bars, row: number): number =>
     Math.abs(low[row]! - close[row - 1]!),
   );
 
-/** 200,000 bars that never come to rest, with one of them a million times too high half way. */
+/** 200,000 bars that keep moving, with one bar a million times too high in the middle. */
 const long = (() => {
   const part = wanderingBars(5_000, 8);
   const list = Array.from({ length: 200_000 }, (_, row) => barAt(part, row % 5_000));
@@ -63,7 +63,7 @@ function expectNoTraceOfThePast<Out extends string>(study: Study<string, Out>, c
 }
 
 test.each([parabolicSar, supertrend, elderRay, vortex, aroon, averageDirectionalIndex] as Study[])(
-  '$id bar by bar is $id of all bars, to the last bit',
+  '$id bar by bar equals $id of all bars, to the last bit',
   (study) => {
     const bars = wanderingBars(150, 17);
     expect(oneByOne(study, bars)).toEqual(runStudy(study, bars));
@@ -71,7 +71,7 @@ test.each([parabolicSar, supertrend, elderRay, vortex, aroon, averageDirectional
 );
 
 describe('parabolic SAR', () => {
-  // Wilder's example in New Concepts in Technical Trading Systems, as TA-Lib's own test has it.
+  // Wilder's example in New Concepts in Technical Trading Systems, from TA-Lib's own test.
   const wilder = barsOf(
     [
       [51.12, 50],
@@ -115,7 +115,7 @@ describe('parabolic SAR', () => {
     ].map(([high, low]) => bar(high!, low!)),
   );
 
-  test('is Wilder’s on his own bars', () => {
+  test('matches Wilder’s own example', () => {
     const { value } = runStudy(parabolicSar, wilder);
     expect(value[0]).toBeNaN();
     expect(value[1]).toBe(50);
@@ -125,7 +125,9 @@ describe('parabolic SAR', () => {
     expect(value[37]).toBe(50);
   });
 
-  /** Each move from its first bar: the furthest price and the count of new ones are looked up anew. */
+  /**
+   * Recomputes each move from its first bar, including the extreme price and the count of new extremes.
+   */
   function plain({ high, low, count }: Bars, step: number, most: number): Rows {
     const out: Rows = Array<number>(count).fill(none);
     if (count < 2) return out;
@@ -173,12 +175,12 @@ describe('parabolic SAR', () => {
       );
   });
 
-  test('starts as a fall where the low moved further than the high, else as a rise', () => {
+  test('starts as a fall if the low moved further than the high, else as a rise', () => {
     const second = (high: number, low: number) =>
       runStudy(parabolicSar, barsOf([bar(110, 100), bar(high, low)])).value[1];
     expect(second(109, 95)).toBe(110);
     expect(second(112, 101)).toBe(100);
-    // Where the bar also reaches its SAR it turns at once: as a fall, and as a rise (both by as much).
+    // A bar that also reaches its SAR reverses at once, both as a fall and as a rise.
     expect(second(112, 97)).toBe(97);
     expect(second(110, 95)).toBe(95);
     expect(second(112, 100)).toBe(112);
@@ -186,12 +188,12 @@ describe('parabolic SAR', () => {
     expect(second(108, 102)).toBe(100);
   });
 
-  test('stays on prices that stand still', () => {
+  test('is constant on constant prices', () => {
     const { value } = runStudy(parabolicSar, flat(20));
     expect([...value]).toEqual([none, ...Array<number>(19).fill(250)]);
   });
 
-  test('never touches the bar that it stands beside', () => {
+  test('never lies within its bar', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const bars = wanderingBars(120, seed);
@@ -205,7 +207,7 @@ describe('parabolic SAR', () => {
 });
 
 describe('supertrend', () => {
-  // ta4j's figures on these bars, as TA-Lib's own test of SUPERTREND has them.
+  // ta4j's figures on these bars, from TA-Lib's own test of SUPERTREND.
   test.each([
     [7, 2, 200, 114.35194013755326, -1],
     [7, 2, 225, 100.16118753507284, 1],
@@ -270,7 +272,7 @@ describe('supertrend', () => {
     }
   });
 
-  test('stays a rise on prices that stand still', () => {
+  test('stays an uptrend on constant prices', () => {
     const out = runStudy(supertrend, flat(20));
     expect([...out.value.slice(10)]).toEqual(Array(10).fill(250));
     expect([...out.side.slice(10)]).toEqual(Array(10).fill(1));
@@ -288,7 +290,7 @@ describe('zig zag', () => {
     };
   };
 
-  // talipp's turns on these bars, as TA-Lib's own test of ZIGZAG has them; the last is not settled.
+  // talipp's turns on these bars, from TA-Lib's own test of ZIGZAG; the last one is unconfirmed.
   const due: [number, number][] = [
     [8, 89.44],
     [11, 99.625],
@@ -307,7 +309,7 @@ describe('zig zag', () => {
     [240, 104.5],
   ];
 
-  test('has talipp’s turns at 10 %, and straight lines between them', () => {
+  test('matches talipp’s turns at 10 %, with straight lines between them', () => {
     const { value, forming } = runStudy(zigZag, referenceBars, { percent: 10 });
     for (const [row, price] of due.slice(0, -1)) expect(value[row]).toBe(price);
     for (let i = 1; i < due.length; i += 1) {
@@ -323,21 +325,21 @@ describe('zig zag', () => {
     expect(forming.slice(241).every(Number.isNaN)).toBe(true);
   });
 
-  test('a share that has only fallen is one leg from its highest price on, not settled', () => {
+  test('a share that has only fallen is one unconfirmed leg from its highest price', () => {
     const bars = barsOf([bar(99, 97), bar(101, 98), bar(99, 97), bar(96, 90), bar(92, 91)]);
     const { value, forming } = runStudy(zigZag, bars, { percent: 5 });
     expect([...value]).toEqual([none, 101, none, none, none]);
     expect([...forming]).toEqual([none, 101, 95.5, 90, none]);
   });
 
-  test('a bar that goes further and reverses at once reverses; of equal ones the later turns', () => {
+  test('a bar with a new extreme and a reversal reverses; of equal extremes the later one is the turn', () => {
     const bars = barsOf([bar(100, 99), bar(110, 104), bar(110, 108), bar(120, 100), bar(101, 100)]);
     const { value, forming } = runStudy(zigZag, bars, { percent: 5 });
     expect([...value]).toEqual([99, 104.5, 110, none, none]);
     expect([...forming]).toEqual([none, none, 110, 105, 100]);
   });
 
-  test('a move of exactly so many per cent counts, one just short of it does not', () => {
+  test('a move of exactly the threshold counts, a smaller one does not', () => {
     const turns = (top: number, bottom: number, last = 80) =>
       turnsOf(
         runStudy(zigZag, barsOf([bar(101, 100), bar(top, 120), bar(120, bottom), bar(last, 80)]), {
@@ -351,14 +353,14 @@ describe('zig zag', () => {
     expect(turns(149.99, 76).settled).toEqual([]);
   });
 
-  test.each([0, 1])('nothing is drawn on %i bars, nor where nothing moves', (count) => {
+  test.each([0, 1])('has no values on %i bars, nor where nothing moves', (count) => {
     for (const bars of [{ ...wanderingBars(5), count }, flat(30)]) {
       const { value, forming } = runStudy(zigZag, bars);
       expect([...value, ...forming].every(Number.isNaN)).toBe(true);
     }
   });
 
-  /** Each turn looked for anew, from the one before. */
+  /** Searches each turn again, from the one before. */
   function plain({ high, low, count }: Bars, percent: number) {
     const [up, down] = [1 + percent / 100, 1 - percent / 100];
     const highest = (from: number, to: number) =>
@@ -393,7 +395,7 @@ describe('zig zag', () => {
     return { value: column(turns), forming: column([turns.at(-1)!, { row: tip, price }]), turns };
   }
 
-  test.each([1, 5, 12])('at %i % is the rule', (percent) => {
+  test.each([1, 5, 12])('at %i % follows the rule', (percent) => {
     for (const bars of [wanderingBars(400, 31), wanderingBars(400, 32), referenceBars]) {
       const out = runStudy(zigZag, bars, { percent });
       const due = plain(bars, percent);
@@ -403,7 +405,7 @@ describe('zig zag', () => {
     }
   });
 
-  test('what is settled stays, bar after bar', () => {
+  test('confirmed turns never change', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 2, max: 12 }), (seed, percent) => {
         const bars = wanderingBars(150, seed);
@@ -417,7 +419,7 @@ describe('zig zag', () => {
     );
   });
 
-  test('the whole picture is there after each bar, however it looked before', () => {
+  test('the result is complete after each bar, whatever was drawn before', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const bars = wanderingBars(120, seed);
@@ -462,7 +464,7 @@ describe('Elder ray', () => {
     expect(out.bull[11]).toBeNaN();
   });
 
-  test('is the distance of high and low from the average close, none of it where nothing moves', () => {
+  test('is the distance of high and low from the EMA, 0 where nothing moves', () => {
     const bars = wanderingBars(200, 2);
     const out = runStudy(elderRay, bars, { period: 1 });
     expect([...out.bull]).toEqual(rowsOf(bars).map((row) => bars.high[row]! - bars.close[row]!));
@@ -470,7 +472,7 @@ describe('Elder ray', () => {
     expect([...runStudy(elderRay, flat(20, 1.1)).bull.slice(12)]).toEqual(Array(8).fill(0));
   });
 
-  test('200,000 bars and a spike on, has no trace of them', () =>
+  test('recovers completely after 200,000 bars and a spike', () =>
     expectNoTraceOfThePast(elderRay, 2_000));
 });
 
@@ -488,7 +490,7 @@ describe('vortex', () => {
     expect(out.minus[row]).toBeCloseTo(minus, 12);
   });
 
-  test.each([1, 14, 40])('of %i bars is the formula', (period) => {
+  test.each([1, 14, 40])('of %i bars equals the formula', (period) => {
     const bars = wanderingBars(300, 12);
     const { high, low } = bars;
     const over = (row: number, of: (at: number) => number) =>
@@ -510,19 +512,19 @@ describe('vortex', () => {
     );
   });
 
-  test('is 0 where nothing moves, also after a bar that did', () => {
+  test('is 0 where nothing moves, also after a bar that moved', () => {
     const still = barsOf([bar(260, 240, 250), ...Array.from({ length: 40 }, () => bar(250, 250))]);
     const out = runStudy(vortex, still);
     expect([...out.plus.slice(14)]).toEqual(Array(27).fill(0));
     expect([...out.minus.slice(14)]).toEqual(Array(27).fill(0));
   });
 
-  test('200,000 bars and a spike on, has no trace of them', () =>
+  test('recovers completely after 200,000 bars and a spike', () =>
     expectNoTraceOfThePast(vortex, 15));
 });
 
 describe('Aroon', () => {
-  test('is TA-Lib’s on its own bars', () => {
+  test('matches TA-Lib on its test bars', () => {
     const out = runStudy(aroon, referenceBars);
     // In fourteenths, from row 14 on.
     const up = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 3, 2, 1, 0, 2];
@@ -538,7 +540,7 @@ describe('Aroon', () => {
   });
 
   test.each([2, 14, 25, 60])(
-    'of %i bars is the formula, the latest of equal ones first',
+    'of %i bars equals the formula, with the latest of equal extremes',
     (period) => {
       // Coarse prices, so that highs and lows are often equal.
       const fine = wanderingBars(400, period);
@@ -561,7 +563,7 @@ describe('Aroon', () => {
     },
   );
 
-  test('is at the top on both sides where nothing moves', () => {
+  test('is 100 on both sides where nothing moves', () => {
     const out = runStudy(aroon, flat(30));
     expect([...out.up.slice(14)]).toEqual(Array(16).fill(100));
     expect([...out.oscillator.slice(14)]).toEqual(Array(16).fill(0));
@@ -569,7 +571,7 @@ describe('Aroon', () => {
 });
 
 describe('ADX', () => {
-  test('is TA-Lib’s on its own bars, in the whole numbers that its test has', () => {
+  test('matches TA-Lib on its test bars, in the integers of its test', () => {
     const { adx, plus, minus } = runStudy(averageDirectionalIndex, referenceBars);
     const whole = (column: Float64Array, rows: Rows) => rows.map((row) => Math.round(column[row]!));
     expect(whole(adx, [27, 28, 250, 251])).toEqual([23, 22, 17, 16]);
@@ -609,7 +611,7 @@ describe('ADX', () => {
     return { adx, plus, minus };
   }
 
-  test.each([2, 14, 30])('of %i bars is the formula', (period) => {
+  test.each([2, 14, 30])('of %i bars equals the formula', (period) => {
     for (const bars of [wanderingBars(500, 21), referenceBars]) {
       const out = runStudy(averageDirectionalIndex, bars, { period });
       const due = plain(bars, period);
@@ -623,7 +625,7 @@ describe('ADX', () => {
     expect([...out.plus.slice(14)]).toEqual(Array(46).fill(0));
   });
 
-  test('stays where it was in a share that has stopped, while its directions die away', () => {
+  test('stays constant when a share stops trading, while +DI and −DI decay', () => {
     const moved = Array.from({ length: 60 }, (_, row) => bar(1_002 + 2 * row, 998 + 2 * row));
     const stopped = Array.from({ length: 2_000 }, () => bar(1_120, 1_120));
     const { adx, plus, minus } = runStudy(averageDirectionalIndex, barsOf([...moved, ...stopped]));
@@ -633,7 +635,7 @@ describe('ADX', () => {
     expect(adx.at(-1)).toBeGreaterThan(90);
   });
 
-  test('knows no level of price, to the last bit of whole paisa', () => {
+  test('does not depend on the price level, to the last bit of whole paisa', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 1e6 }), (seed, shift) => {
         const bars = wanderingBars(120, seed);
@@ -646,6 +648,6 @@ describe('ADX', () => {
     );
   });
 
-  test('200,000 bars and a spike on, has no trace of them', () =>
+  test('recovers completely after 200,000 bars and a spike', () =>
     expectNoTraceOfThePast(averageDirectionalIndex, 2_000));
 });

@@ -12,7 +12,7 @@ export const tripleExponentialMovingAverage: Study<'period', 'value'> = {
   id: 'tema',
   name,
   reading: {
-    en: 'Of the exponential averages the closest to the price: quick to turn, and quick to turn back.',
+    en: 'The fastest of the exponential averages: quick to turn, and quick to turn back.',
     bn: 'এক্সপোনেনশিয়াল গড়গুলোর মধ্যে দরের সবচেয়ে কাছে থাকে: দ্রুত মোড় নেয়, আবার দ্রুত ফিরেও আসে।',
   },
   pane: 'price',

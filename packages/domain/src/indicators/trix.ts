@@ -1,6 +1,6 @@
-// TRIX = change of e in percent of e before; e = EMA of the EMA of the EMA of the close
-// Each EMA is seeded by the plain average of the first n values of the one before, as in TA-Lib.
-// Where e before is 0, it is 0.
+// TRIX = percent change of e; e = EMA of the EMA of the EMA of the close
+// Each EMA is seeded by the simple average of the first n values of the one before, as in TA-Lib. 0
+// where the previous e is 0.
 import { emaFill } from './ema-fill.ts';
 import { oneLine, type Study, whole } from './study.ts';
 
@@ -10,7 +10,7 @@ export const trix: Study<'period', 'value'> = {
   id: 'trix',
   name,
   reading: {
-    en: 'The change from bar to bar of a thrice smoothed price: above zero the trend rises, and short swings do not show.',
+    en: 'The change per bar of a triple-smoothed price: above zero the trend is up; short swings are filtered out.',
     bn: 'তিনবার মসৃণ করা দরের প্রতি বারের পরিবর্তন: শূন্যের উপরে মানে ধারা ঊর্ধ্বমুখী, ছোট ওঠানামা এতে ধরা পড়ে না।',
   },
   pane: 'own',

@@ -1,4 +1,4 @@
-// TR = max(high, close before) − min(low, close before). None on the first row, as in TA-Lib.
+// TR = max(high, close before) − min(low, close before). No value on the first row, as in TA-Lib.
 import type { Bars, Fill } from './study.ts';
 
 export function trueRange({ high, low, close }: Bars, out: Float64Array): Fill {

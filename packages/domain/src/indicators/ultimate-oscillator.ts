@@ -1,7 +1,7 @@
 // UO = 100 × (4 × short + 2 × middle + long) ÷ 7
-// each: sum of buying pressure ÷ sum of true range over its period, from the second bar on
-// buying pressure = close − min(low, close before). The shortest period weighs most, in whatever
-// order they are given; a period without any range counts as 0. As in TA-Lib.
+// each: Σ buying pressure ÷ Σ true range over its period, from the second bar on
+// buying pressure = close − min(low, close before). The shortest period has the largest weight, in
+// whatever order they are given; a period without any range counts as 0. As in TA-Lib.
 import { oneLine, type Study, whole } from './study.ts';
 import { trueRange } from './true-range.ts';
 import { windowRatio } from './window-ratio.ts';

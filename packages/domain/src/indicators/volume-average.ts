@@ -1,4 +1,4 @@
-// average = (volume₀ + … + volume₍ₙ₋₁₎) ÷ n, untraded bars included, drawn over the volumes themselves
+// average = (volume₀ + … + volume₍ₙ₋₁₎) ÷ n, untraded bars included; drawn over the volume bars
 import { type Study, whole } from './study.ts';
 import { windowAverage } from './windows.ts';
 

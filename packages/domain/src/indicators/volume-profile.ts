@@ -1,28 +1,29 @@
-// Volume at price: the volume of each bar spread evenly from its low to its high over equal levels.
-// Point of control: the heaviest level; of equals the one nearest the middle of the range.
-// Value area: from there level by level to the heavier neighbour (of equals the nearer, then the
+// Volume at price: each bar's volume spread evenly from its low to its high over equal levels.
+// Point of control: the level with the most volume; of equal ones the one nearest the middle of the
+// range.
+// Value area: grows from there to the neighbour with more volume (of equal ones the nearer, then the
 // upper) until it holds 70% of the volume.
 import { type Bars, type Study, whole } from './study.ts';
 
 export interface VolumeProfile {
-  /** The lowest price, and how many prices a level spans: 0 where all trades were at one price. */
+  /** The lowest price, and the height of a level: 0 where all trades were at one price. */
   readonly low: number;
   readonly step: number;
   /** Lowest level first. */
   readonly volumes: Float64Array;
   readonly volume: number;
-  /** The middle of the heaviest level. */
+  /** The middle of the level with the most volume. */
   readonly pointOfControl: number;
   readonly valueLow: number;
   readonly valueHigh: number;
 }
 
-/** What a person chooses and reads; a profile belongs to a stretch of bars, not to each of them. */
+/** Parameters and texts. Not a study: a profile covers a range of bars and has no value per bar. */
 export const volumeProfileEntry: Omit<Study<'levels'>, 'pane' | 'outputs' | 'start'> = {
   id: 'vp',
   name: { en: 'Volume profile', bn: 'ভলিউম প্রোফাইল' },
   reading: {
-    en: 'At which prices most was traded: price tends to linger in the value area and to pass quickly where little was.',
+    en: 'The prices with the most volume: price tends to stay in the value area and to pass quickly through the rest.',
     bn: 'কোন দরে কত লেনদেন হয়েছে: বেশি লেনদেনের দরে বাজার থেমে থাকে, কম লেনদেনের দর দ্রুত পেরিয়ে যায়।',
   },
   params: { levels: whole(24, 1, 500) },
@@ -31,7 +32,7 @@ export const volumeProfileEntry: Omit<Study<'levels'>, 'pane' | 'outputs' | 'sta
 
 const VALUE_AREA = 0.7;
 
-/** Over the rows from `from` to before `to`; nothing where nothing was traded. */
+/** Covers the rows from `from` to before `to`; undefined where nothing was traded. */
 export function volumeProfile(
   bars: Bars,
   from: number,
@@ -55,7 +56,10 @@ export function volumeProfile(
   const heaviest = heaviestLevel(volumes, volume);
   const [lowest, highest] = valueArea(volumes, volume, heaviest);
   return {
-    ...{ low, step, volumes, volume },
+    low,
+    step,
+    volumes,
+    volume,
     pointOfControl: low + (heaviest + 0.5) * step,
     valueLow: low + lowest * step,
     valueHigh: highest === volumes.length - 1 ? high : low + (highest + 1) * step,
@@ -76,14 +80,14 @@ function spread(
     return;
   }
   const density = volume / (top - bottom);
-  // An edge may lie a last bit on the wrong side of the price.
+  // Rounding can put the edge slightly below the price.
   volumes[lowest]! += density * Math.max(0, low + (lowest + 1) * step - bottom);
   for (let level = lowest + 1; level < highest; level += 1) volumes[level]! += density * step;
   volumes[highest]! += density * Math.max(0, top - (low + highest * step));
 }
 
-/** Levels that differ by no more than rounding are equals. */
-const hairOf = (volume: number) => volume * 1e-12;
+/** Levels that differ only by rounding count as equal. */
+const toleranceOf = (volume: number) => volume * 1e-12;
 
 function heaviestLevel(volumes: Float64Array, volume: number): number {
   const middle = (volumes.length - 1) / 2;
@@ -91,18 +95,18 @@ function heaviestLevel(volumes: Float64Array, volume: number): number {
   for (let level = 1; level < volumes.length; level += 1) {
     const more = volumes[level]! - volumes[best]!;
     const nearer = Math.abs(level - middle) < Math.abs(best - middle);
-    if (more > hairOf(volume) || (nearer && more >= -hairOf(volume))) best = level;
+    if (more > toleranceOf(volume) || (nearer && more >= -toleranceOf(volume))) best = level;
   }
   return best;
 }
 
 function valueArea(volumes: Float64Array, volume: number, heaviest: number): [number, number] {
-  const wanted = VALUE_AREA * volume - hairOf(volume);
+  const wanted = VALUE_AREA * volume - toleranceOf(volume);
   let [lowest, highest] = [heaviest, heaviest];
   for (let held = volumes[heaviest]!; held < wanted; ) {
     const above = volumes[highest + 1] ?? Number.NEGATIVE_INFINITY;
     const below = volumes[lowest - 1] ?? Number.NEGATIVE_INFINITY;
-    const alike = Math.abs(above - below) <= hairOf(volume);
+    const alike = Math.abs(above - below) <= toleranceOf(volume);
     const goUp = alike ? highest - heaviest <= heaviest - lowest : above > below;
     held += goUp ? above : below;
     if (goUp) highest += 1;

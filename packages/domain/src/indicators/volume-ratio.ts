@@ -1,5 +1,5 @@
-// ratio = volume ÷ average volume of the n bars before it (its own is left out: a burst must not
-// raise what it is measured by); none where those traded nothing
+// ratio = volume ÷ average volume of the n bars before it; the bar itself is left out, so that a burst
+// does not raise its own average. No value where those bars traded nothing.
 import { type Study, whole } from './study.ts';
 import { windowAverage } from './windows.ts';
 

@@ -13,7 +13,7 @@ import { referenceBars } from './testing/reference-bars.ts';
 import { volumeAverage } from './volume-average.ts';
 import { volumeRatio } from './volume-ratio.ts';
 
-// The formulas once more, written plainly over lists. NaN stands for no value.
+// The formulas again, written plainly over lists. NaN means no value.
 const none = Number.NaN;
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 const mean = (list: readonly number[]) => sum(list) / list.length;
@@ -74,7 +74,7 @@ function strengthOf({ close, beside }: Bars): number[] {
   );
 }
 
-/** Bars on which the index has no close on one in seven, the first three among them. */
+/** Bars where the index lacks a close on one in seven, including the first three. */
 function patchyBars(count: number, seed: number): Bars {
   const bars = wanderingBars(count, seed);
   const next = chance(seed + 1);
@@ -121,13 +121,13 @@ const valuesOf = ({ study, extra }: Case, bars: Bars, period: number) =>
 const beside = wanderingBars(252, 21).beside!;
 
 describe.each(all)('$id', (one) => {
-  test('is what its formula gives, written plainly, and has a value where that has one', () => {
+  test('equals its plainly written formula, with values on the same rows', () => {
     for (const period of one.periods)
       for (const bars of [wanderingBars(500, 5), patchyBars(400, 8), { ...referenceBars, beside }])
         expect(firstDifference(valuesOf(one, bars, period), one.plain(bars, period))).toBe('none');
   });
 
-  test('comes out the same bar by bar, to the last bit', () => {
+  test('is the same bar by bar, to the last bit', () => {
     for (const period of one.periods)
       for (const bars of [wanderingBars(240, 3), patchyBars(90, 4)])
         expect(oneByOne(one.study, bars, { ...one.extra, period })).toEqual(
@@ -135,7 +135,7 @@ describe.each(all)('$id', (one) => {
         );
   });
 
-  test('of one bar or none is what its formula gives', () => {
+  test('equals its formula on one bar and on none', () => {
     expect(valuesOf(one, wanderingBars(0), one.periods[0]!)).toHaveLength(0);
     const single = wanderingBars(1, 2);
     for (const period of one.periods)
@@ -145,7 +145,7 @@ describe.each(all)('$id', (one) => {
   });
 });
 
-test('after 200,000 bars and a spike of a million times no window remembers either', () => {
+test('windows recover completely after 200,000 bars and a spike of a million', () => {
   const bars = wanderingBars(200_000, 9);
   const close = bars.close.slice();
   const volume = bars.volume.slice();
@@ -168,13 +168,13 @@ test('after 200,000 bars and a spike of a million times no window remembers eith
   }
 });
 
-describe('prices times a number and further by another', () => {
+describe('scaled and shifted prices', () => {
   const bars = wanderingBars(120, 6);
   const scale = fc.double({ min: 1e-3, max: 1e5, noNaN: true });
   const shift = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   const values = (study: Study<string, 'value'>, of: Bars) => runStudy(study, of).value;
 
-  test('scale the deviation and do not move it', () => {
+  test('scale the deviation and do not shift it', () => {
     const due = values(standardDeviation, bars);
     fc.assert(
       fc.property(scale, shift, (by, further) => {
@@ -188,7 +188,7 @@ describe('prices times a number and further by another', () => {
     );
   });
 
-  test('leave volatility, correlation and strength as they are when they only scale', () => {
+  test('do not change volatility, correlation and strength when only scaled', () => {
     for (const study of [historicalVolatility, correlation, comparativeRelativeStrength]) {
       const due = values(study, bars);
       fc.assert(
@@ -201,13 +201,13 @@ describe('prices times a number and further by another', () => {
   });
 });
 
-test('one price all along has no deviation and no volatility, to the last bit', () => {
+test('a constant price has a deviation and volatility of exactly 0', () => {
   const bars = barsOfCloses(Array.from({ length: 50 }, () => 0.1 + 1e5));
   for (const study of [standardDeviation, historicalVolatility] as Study<string, 'value'>[])
     expect(new Set(runStudy(study, bars).value.subarray(20))).toEqual(new Set([0]));
 });
 
-test('a share that does not move, or an index, has no correlation; as one they have 1, mirrored −1', () => {
+test('correlation has no value if share or index do not move, is 1 if they move together and −1 if opposite', () => {
   const bars = wanderingBars(60, 17);
   const period = { period: 5 };
   const flat = new Float64Array(60).fill(100);
@@ -216,7 +216,7 @@ test('a share that does not move, or an index, has no correlation; as one they h
     { ...bars, beside: flat },
   ])
     expect(new Set(runStudy(correlation, still, period).value)).toEqual(new Set([none]));
-  // Returns of ±r each: 1 ÷ price has nearly the opposite ones, 2 × price the same.
+  // Returns of ±r each: 1 ÷ price has nearly the opposite ones, 2 × price the same ones.
   const twice = { ...bars, beside: bars.close.map((close) => close * 2) };
   for (const value of runStudy(correlation, twice, period).value.subarray(5))
     expect(value).toBeCloseTo(1, 12);
@@ -226,13 +226,13 @@ test('a share that does not move, or an index, has no correlation; as one they h
     expect(value).toBeCloseTo(-1, 5);
 });
 
-test('without an index there is nothing to compare with, on a bar or on all of them', () => {
+test('without an index, on a bar or on all, there is no value', () => {
   const { beside: _, ...alone } = wanderingBars(60, 18);
   for (const study of [correlation, comparativeRelativeStrength] as Study<string, 'value'>[])
     expect(new Set(runStudy(study, alone).value)).toEqual(new Set([none]));
 });
 
-test('strength begins at 100 on the first bar that both have and passes over a bar without index', () => {
+test('strength starts at 100 on the first common bar and skips bars without an index', () => {
   const bars = {
     ...barsOfCloses([30, 33, 33, 60, 66]),
     beside: Float64Array.of(none, 7, 14, none, 7),
@@ -246,7 +246,7 @@ test('strength begins at 100 on the first bar that both have and passes over a b
   ]);
 });
 
-test('volume today is measured by the bars before it, by nothing where they had none', () => {
+test('the volume ratio uses the bars before, and has no value where they had no volume', () => {
   const volume = Float64Array.of(10, 30, 40, 0, 0, 5);
   const bars = { ...barsOfCloses([1, 1, 1, 1, 1, 1]), volume };
   expect([...runStudy(volumeRatio, bars, { period: 2 }).value]).toEqual([
@@ -262,7 +262,7 @@ test('volume today is measured by the bars before it, by nothing where they had 
   expect(drawn).toEqual(volume);
 });
 
-test('a close of nothing takes the volatility from its own windows alone', () => {
+test('a close of 0 removes the volatility only from the windows that contain it', () => {
   const bars = wanderingBars(60, 19);
   const close = bars.close.slice();
   close[20] = 0;

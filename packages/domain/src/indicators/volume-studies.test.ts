@@ -20,7 +20,7 @@ const barsIn = (bars: Bars): Bar[] =>
   Array.from({ length: bars.count }, (_, row) => barAt(bars, row));
 const sumOf = (values: Rows) => values.reduce((sum, value) => sum + value, 0);
 
-/** The sum to the last bit but one, whatever the sizes (Neumaier). */
+/** The sum to the last bit but one, whatever the sizes (Neumaier summation). */
 function exactSums(values: Rows): Rows {
   let [sum, lost] = [0, 0];
   return values.map((value) => {
@@ -77,7 +77,7 @@ const each = cases.map(([study, params]) => ({ id: study.id, study, params }));
 const defaults = each.filter(({ params }) => params['period'] !== 1);
 const isSum = (study: Study) => study === onBalanceVolume || study === accumulationDistribution;
 
-/** Values where they are due and nowhere else, within a billionth of their size or of `unit`. */
+/** Expects values on the same rows, within a billionth of their size or of `unit`. */
 function expectSame(got: ArrayLike<number>, wanted: ArrayLike<number>, unit = 1): void {
   expect(got.length).toBe(wanted.length);
   for (let row = 0; row < wanted.length; row += 1) {
@@ -92,8 +92,8 @@ function expectSame(got: ArrayLike<number>, wanted: ArrayLike<number>, unit = 1)
 const valuesOf = (study: Study, bars: Bars, params: Params): Float64Array =>
   runStudy(study, bars, params)['value']!.slice(0, bars.count);
 
-describe('volume studies give the figures that TA-Lib tests itself by', () => {
-  // ta_regtest: test_per_hlcv.c, test_cmf.c
+describe('volume studies match TA-Lib’s own test figures', () => {
+  // From ta_regtest: test_per_hlcv.c, test_cmf.c
   const bars = { ...referenceBars, volume: referenceVolumes };
   const figures: readonly [Study, Params, row: number, value: number, digits: number][] = [
     [accumulationDistribution, {}, 0, -1631000, 2],
@@ -119,12 +119,12 @@ describe('volume studies give the figures that TA-Lib tests itself by', () => {
   test.each(figures.map(([study, ...rest]) => [study.id, study, ...rest] as const))(
     '%s',
     (_, study, params, row, value, digits) => {
-      // The last digit is cut off in some of them and rounded in others.
+      // The last digit is truncated in some of them and rounded in others.
       expect(Math.abs(valuesOf(study, bars, params)[row]! - value)).toBeLessThan(10 ** -digits);
     },
   );
 
-  test('and begin where TA-Lib does', () => {
+  test('start on the same row as TA-Lib', () => {
     const first = (study: Study, params: Params) =>
       valuesOf(study, bars, params).findIndex((value) => !Number.isNaN(value));
     expect(first(accumulationDistribution, {})).toBe(0);
@@ -133,7 +133,7 @@ describe('volume studies give the figures that TA-Lib tests itself by', () => {
   });
 });
 
-test('on-balance volume by hand: up, down, unchanged, up', () => {
+test('hand-checked on-balance volume: up, down, unchanged, up', () => {
   const closes = [1000, 1010, 1005, 1005, 1020];
   const volumes = [25200, 30000, 25600, 32000, 23000];
   const bars = { ...barsOfCloses(closes), volume: Float64Array.from(volumes) };
@@ -142,7 +142,7 @@ test('on-balance volume by hand: up, down, unchanged, up', () => {
   ]);
 });
 
-test('a bar of one price counts among the volume of the Chaikin money flow, and leans nowhere', () => {
+test('a bar with high = low counts only in the denominator of the Chaikin money flow', () => {
   const flat = { open: 50, high: 50, low: 50, close: 50, volume: 300 };
   const bars = barsOf([flat, flat, { open: 40, high: 60, low: 40, close: 60, volume: 100 }]);
   expect(Array.from(runStudy(chaikinMoneyFlow, bars, { period: 2 }).value)).toEqual([
@@ -152,29 +152,36 @@ test('a bar of one price counts among the volume of the Chaikin money flow, and 
   ]);
 });
 
-test('a typical price that stands but for the last bit moves no money', () => {
+test('a typical price that changes only in the last bit is no money flow', () => {
   const bar = (high: number, low: number, close: number, volume: number): Bar => ({
-    ...{ open: close, high, low, close, volume },
+    open: close,
+    high,
+    low,
+    close,
+    volume,
   });
-  // 8.8 + 8 + 8.4 and 8.7 + 8.1 + 8.4 are the same, but not in binary.
+  // 8.8 + 8 + 8.4 and 8.7 + 8.1 + 8.4 are equal, but not in binary.
   const bars = barsOf([
-    ...[bar(8.5, 8, 8.4, 9), bar(8.8, 8, 8.4, 100), bar(8.7, 8.1, 8.4, 500)],
-    ...[bar(8.8, 8, 8.4, 700), bar(8.5, 8, 8.4, 100)],
+    bar(8.5, 8, 8.4, 9),
+    bar(8.8, 8, 8.4, 100),
+    bar(8.7, 8.1, 8.4, 500),
+    bar(8.8, 8, 8.4, 700),
+    bar(8.5, 8, 8.4, 100),
   ]);
   const [inflow, outflow] = [100 * (8.8 + 8 + 8.4), 100 * (8.5 + 8 + 8.4)];
   const { value } = runStudy(moneyFlowIndex, bars, { period: 4 });
   expect(value[4]).toBeCloseTo((100 * inflow) / (inflow + outflow), 9);
 });
 
-describe('the formulas, written plainly', () => {
-  test.each(each)('$id $params over bars that wander', ({ study, params }) => {
+describe('volume studies equal their plainly written formulas', () => {
+  test.each(each)('$id $params on random walks', ({ study, params }) => {
     for (const seed of [1, 2, 3]) {
       const bars = wanderingBars(300, seed);
       expectSame(valuesOf(study, bars, params), plain[study.id]!(barsIn(bars), params));
     }
   });
 
-  test.each(each)('$id $params over as few bars as there may be', ({ study, params }) => {
+  test.each(each)('$id $params on very few bars', ({ study, params }) => {
     const all = wanderingBars(40, 5);
     for (let count = 0; count <= 40; count += 1) {
       const bars = { ...all, count };
@@ -184,7 +191,7 @@ describe('the formulas, written plainly', () => {
 });
 
 test.each(each)(
-  '$id $params bar by bar is what it is at once, bit for bit',
+  '$id $params bar by bar equals the result at once, bit for bit',
   ({ study, params }) => {
     for (const seed of [6, 7]) {
       const bars = changedPrices(wanderingBars(150, seed), seed === 6 ? 1 : 1 / 7);
@@ -193,22 +200,25 @@ test.each(each)(
   },
 );
 
-test.each(defaults)('$id knows no scale of prices, and its own of volumes', ({ study, params }) => {
-  const scales = fc.double({ min: 0.001, max: 1000, noNaN: true });
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e6 }), scales, scales, (seed, price, volume) => {
-      const bars = wanderingBars(60, seed);
-      const scaled = {
-        ...changedPrices(bars, price),
-        volume: bars.volume.map((one) => one * volume),
-      };
-      const factor = isSum(study) ? volume : 1;
-      const wanted = valuesOf(study, bars, params).map((value) => value * factor);
-      expectSame(valuesOf(study, scaled, params), wanted, 1000 * factor);
-    }),
-    { numRuns: 25 },
-  );
-});
+test.each(defaults)(
+  '$id does not depend on the scale of prices and scales with volume as expected',
+  ({ study, params }) => {
+    const scales = fc.double({ min: 0.001, max: 1000, noNaN: true });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e6 }), scales, scales, (seed, price, volume) => {
+        const bars = wanderingBars(60, seed);
+        const scaled = {
+          ...changedPrices(bars, price),
+          volume: bars.volume.map((one) => one * volume),
+        };
+        const factor = isSum(study) ? volume : 1;
+        const wanted = valuesOf(study, bars, params).map((value) => value * factor);
+        expectSame(valuesOf(study, scaled, params), wanted, 1000 * factor);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
 
 describe('awkward bars', () => {
   const still = Array.from({ length: 60 }, () => 100 / 3);
@@ -218,20 +228,20 @@ describe('awkward bars', () => {
     expect(valuesOf(study, bars, params).slice(20)).toEqual(new Float64Array(40));
   });
 
-  test.each(defaults)('$id of one price for ever does not move', ({ study, params }) => {
+  test.each(defaults)('$id of a constant price does not change', ({ study, params }) => {
     const volume = study === onBalanceVolume ? 500 : 0;
     const values = valuesOf(study, barsOfCloses(still, 500), params);
     expect(values.slice(20)).toEqual(new Float64Array(40).fill(volume));
   });
 
-  test.each(defaults)('$id of one bar', ({ study, params }) => {
+  test.each(defaults)('$id has the expected value on one bar', ({ study, params }) => {
     const bar = { open: 100, high: 120, low: 100, close: 115, volume: 8 };
     const wanted = { obv: 8, ad: 4 }[study.id as string] ?? none;
     expect(Array.from(valuesOf(study, barsOf([bar]), params))).toEqual([wanted]);
   });
 
   test.each(defaults.filter(({ study }) => !isSum(study)))(
-    '$id forgets a spike of a million once it is out of its window',
+    '$id recovers once a spike of a million has left its window',
     ({ study, params }) => {
       const bars = wanderingBars(200, 9);
       const spiked = { ...bars, volume: bars.volume.slice(), high: bars.high.slice() };
@@ -257,68 +267,80 @@ describe('after 200,000 bars and a spike of a million', () => {
   });
 });
 
-describe('the volume at each price', () => {
+describe('the volume profile', () => {
   const day = (low: number, high: number, volume: number): Bar => ({
-    ...{ open: low, high, low, close: high, volume },
+    open: low,
+    high,
+    low,
+    close: high,
+    volume,
   });
   const profileOf = (list: readonly Bar[], levels: number) =>
     volumeProfile(barsOf(list), 0, list.length, levels)!;
 
-  test('by hand: three bars over ten levels of 10 paisa', () => {
-    // 100–200: 10 a level; 140–160: 100 on each of two; 165: 30 on the one.
+  test('matches a hand-checked case: three bars over ten levels of 10 paisa', () => {
+    // 100–200: 10 per level; 140–160: 100 on each of two levels; 165: 30 on one.
     const list = [day(100, 200, 100), day(140, 160, 200), day(165, 165, 30)];
     const { volumes, ...profile } = profileOf(list, 10);
     expect(Array.from(volumes)).toEqual([10, 10, 10, 10, 110, 110, 40, 10, 10, 10]);
-    // The two heaviest are as near to the middle: the lower is taken. 231 of 330 are wanted.
+    // The two heaviest are equally near the middle, so the lower is taken. 231 of 330 are needed.
     expect(profile).toEqual({
-      ...{ low: 100, step: 10, volume: 330 },
-      ...{ pointOfControl: 145, valueLow: 140, valueHigh: 170 },
+      low: 100,
+      step: 10,
+      volume: 330,
+      pointOfControl: 145,
+      valueLow: 140,
+      valueHigh: 170,
     });
   });
 
-  test('part of a level gets its part of a bar', () => {
+  test('a partly covered level gets a proportional part of the bar', () => {
     const { volumes } = profileOf([day(0, 40, 0.0001), day(5, 25, 80)], 4);
     expect(Array.from(volumes, (volume) => Math.round(volume))).toEqual([20, 40, 20, 0]);
   });
 
-  test('the highest price of all belongs to the highest level', () => {
+  test('the highest price belongs to the highest level', () => {
     const { volumes } = profileOf([day(100, 200, 10), day(200, 200, 5), day(150, 150, 3)], 2);
     expect(Array.from(volumes)).toEqual([5, 13]);
   });
 
-  test('no level gets less than nothing where its edge misses a price by the last bit', () => {
+  test('no level is negative when its edge misses a price by the last bit', () => {
     const { volumes } = profileOf([day(8 / 3, 8 / 3, 1), day(20 / 3, 8, 1)], 4);
     expect(Array.from(volumes.slice(0, 3))).toEqual([1, 0, 0]);
   });
 
-  test('only the rows that were asked for count', () => {
+  test('only the requested rows count', () => {
     const bars = barsOf([day(1, 2, 50), day(100, 110, 7), day(100, 110, 3), day(900, 990, 50)]);
     expect(volumeProfile(bars, 1, 3, 5)).toMatchObject({ low: 100, step: 2, volume: 10 });
     expect(volumeProfile(bars, -5, 99, 5)).toMatchObject({ low: 1, volume: 110 });
     expect(volumeProfile({ ...bars, count: 1 }, 0, 4, 5)).toMatchObject({ low: 1, volume: 50 });
   });
 
-  test('of bars that were not traded there is none', () => {
+  test('untraded bars give no profile', () => {
     expect(volumeProfile(barsOf([day(10, 20, 0), day(5, 5, 0)]), 0, 2, 8)).toBeUndefined();
     expect(volumeProfile(barsOf([]), 0, 0, 8)).toBeUndefined();
     expect(volumeProfile(barsOf([day(10, 20, 5)]), 1, 1, 8)).toBeUndefined();
   });
 
-  test('an untraded bar does not stretch the range, nor a gap', () => {
+  test('untraded bars and gaps do not extend the range', () => {
     const gap = { open: none, high: none, low: none, close: none, volume: none };
     expect(profileOf([day(10, 20, 5), day(1, 99, 0), gap], 2)).toMatchObject({ low: 10, step: 5 });
   });
 
-  test('at one price is one level, which is all there is', () => {
+  test('trades at one price give a single level', () => {
     const { volumes, ...profile } = profileOf([day(1050, 1050, 5), day(1050, 1050, 6)], 24);
     expect(Array.from(volumes)).toEqual([11]);
     expect(profile).toEqual({
-      ...{ low: 1050, step: 0, volume: 11 },
-      ...{ pointOfControl: 1050, valueLow: 1050, valueHigh: 1050 },
+      low: 1050,
+      step: 0,
+      volume: 11,
+      pointOfControl: 1050,
+      valueLow: 1050,
+      valueHigh: 1050,
     });
   });
 
-  test('spread over all levels alike has its point of control in the middle', () => {
+  test('an even distribution has its point of control in the middle', () => {
     for (const levels of [3, 7, 9, 25, 49]) {
       const profile = profileOf([day(1000, 1001.1, 7)], levels);
       expect(profile.pointOfControl).toBeCloseTo(1000.55, 9);
@@ -330,7 +352,7 @@ describe('the volume at each price', () => {
     }
   });
 
-  test('is that of each bar by how much of it lies in each level; none is lost', () => {
+  test('each level has the overlapping part of every bar, and no volume is lost', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e6 }),
@@ -359,7 +381,7 @@ describe('the volume at each price', () => {
     );
   });
 
-  test('has a value area with the heaviest level, 70% of the volume, and no level too many', () => {
+  test('the value area contains the heaviest level, at least 70% of the volume, and no unnecessary level', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e6 }),

@@ -1,5 +1,6 @@
-// VWAP = Σ((high + low + close) ÷ 3 × volume) ÷ Σ volume since the session began (of minutes: the day, of
-// days: the month); none until something is traded in it. Without sessions all bars are one.
+// VWAP = Σ((high + low + close) ÷ 3 × volume) ÷ Σ volume since the start of the session (a day of
+// minutes, a month of days). No value before the first trade. Without sessions all bars are one
+// session.
 import { oneLine, type Study } from './study.ts';
 
 const name = { en: 'Volume-weighted average price', bn: 'ভলিউম-ভারিত গড় দর' };
@@ -16,7 +17,7 @@ export const volumeWeightedAveragePrice: Study<never, 'value'> = {
   outputs: oneLine(name),
   needs: 'volume',
   start({ high, low, close, volume, session }, _, { value }, column) {
-    /** Sums since the session began. */
+    /** Sums since the start of the session. */
     const paid = column();
     const traded = column();
     return (from, to) => {
@@ -31,7 +32,7 @@ export const volumeWeightedAveragePrice: Study<never, 'value'> = {
         sumTraded += volume[row]!;
         paid[row] = sumPaid;
         traded[row] = sumTraded;
-        // Nothing by nothing is not a number, which is what is meant.
+        // 0 ÷ 0 is NaN: no value.
         value[row] = sumPaid / sumTraded;
       }
     };

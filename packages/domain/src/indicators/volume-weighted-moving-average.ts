@@ -1,4 +1,4 @@
-// VWMA = Σ(close × volume) ÷ Σ volume of the last n bars; none where nothing was traded in them
+// VWMA = Σ(close × volume) ÷ Σ volume of the last n bars; no value where nothing was traded in them
 import { oneLine, type Study, whole } from './study.ts';
 import { windowSum } from './windows.ts';
 
@@ -25,7 +25,7 @@ export const volumeWeightedMovingAverage: Study<'period', 'value'> = {
       for (let row = from; row < to; row += 1) paid[row] = close[row]! * volume[row]!;
       sumPaid(from, to);
       sumTraded(from, to);
-      // Nothing by nothing is not a number, which is what is meant.
+      // 0 ÷ 0 is NaN: no value.
       for (let row = from > first ? from : first; row < to; row += 1)
         value[row] = value[row]! / traded[row]!;
     };

@@ -1,5 +1,5 @@
 // VI+ = Σ|high − low before| ÷ ΣTR, VI− = Σ|low − high before| ÷ ΣTR over the last n bars, from row n
-// on. Where nothing moved (ΣTR = 0) both are 0, as in TA-Lib.
+// on. Both are 0 where nothing moved (ΣTR = 0), as in TA-Lib.
 import { type Study, whole } from './study.ts';
 import { trueRangeAt } from './true-range.ts';
 import { windowSum } from './windows.ts';

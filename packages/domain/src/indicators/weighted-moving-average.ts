@@ -8,7 +8,7 @@ export const weightedMovingAverage: Study<'period', 'value'> = {
   id: 'wma',
   name,
   reading: {
-    en: 'Each newer close counts one step more than the one before: a price that crosses it shows a turn early.',
+    en: 'Newer closes have more weight, so it turns earlier than a simple average.',
     bn: 'বার যত নতুন, তার দরের ভার তত বেশি; দর একে পার হলে মোড় ঘোরার আগাম ইঙ্গিত মেলে।',
   },
   pane: 'price',

@@ -1,5 +1,5 @@
 // %R = −100 × (highest high − close) ÷ (highest high − lowest low) of the last n bars
-// Where all prices of the window are one price, it is 0, as in TA-Lib.
+// 0 where all prices of the window are equal, as in TA-Lib.
 import { rangePosition } from './range-position.ts';
 import { oneLine, type Study, whole } from './study.ts';
 

@@ -2,7 +2,7 @@ import type { Fill } from './study.ts';
 
 /**
  * Pearson's Σ(x − x̄)(y − ȳ) ÷ √(Σ(x − x̄)² × Σ(y − ȳ)²) over the last `period` rows, in constant time
- * for each row: blocks, tails and pivots as in window-squares.ts. None where x or y does not vary.
+ * per row, with blocks, tails and pivots as in window-squares.ts. No value where x or y is constant.
  */
 export function windowCorrelation(
   x: Float64Array,
@@ -11,7 +11,7 @@ export function windowCorrelation(
   out: Float64Array,
   first = 0,
 ): Fill {
-  /** Five sums for each tail, side by side: Σx, Σy, Σx², Σy², Σxy. */
+  /** Five sums per tail, side by side: Σx, Σy, Σx², Σy², Σxy. */
   const tails = new Float64Array(5 * (period + 1));
   const share = 1 / period;
   return (from, to) => {
@@ -62,6 +62,6 @@ export function windowCorrelation(
 
 function ratioOf(products: number, squaresX: number, squaresY: number): number {
   const ratio = products / Math.sqrt(squaresX * squaresY);
-  // Rounding may end beyond 1 by the last digit; nothing by nothing stays not a number.
+  // Rounding can exceed ±1 by the last digit. NaN (0 ÷ 0) stays NaN.
   return ratio > 1 ? 1 : ratio < -1 ? -1 : ratio;
 }

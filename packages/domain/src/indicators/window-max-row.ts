@@ -1,8 +1,8 @@
 import type { Fill } from './study.ts';
 
 /**
- * The row of the greatest of the last `period` values of `sign` × `column` (−1: of the least), the
- * latest of equal ones, by the blocks of `windows.ts`. Rows before the window is full get none.
+ * The row of the largest of the last `period` values of `sign` × `column` (sign −1: the smallest), the
+ * latest of equal ones, with the blocks of `windows.ts`. Rows before the window is full get no value.
  */
 export function windowMaxRow(
   column: Float64Array,

@@ -9,8 +9,8 @@ export interface Ranging {
 }
 
 /**
- * The highest of `high` and the lowest of `low` in the last `period` rows, both in one walk over the
- * blocks of `windows.ts`: the heads go into the columns, then the tails that reach beyond them.
+ * The highest of `high` and the lowest of `low` over the last `period` rows, in one pass over the
+ * blocks of `windows.ts`: heads are written first, then extended by the tails.
  */
 export function windowRange(
   { high, low, first = 0 }: Ranging,

@@ -1,7 +1,7 @@
 import type { Scratch } from './scratch.ts';
 import type { Fill } from './study.ts';
 
-/** Columns that have values from row `first` on, `whole` none below 0. */
+/** Columns with values from row `first` on; `whole` is never negative. */
 export interface Parts {
   readonly part: Float64Array;
   readonly whole: Float64Array;
@@ -9,8 +9,8 @@ export interface Parts {
 }
 
 /**
- * Sum of `part` ÷ sum of `whole` over the last `period` rows, 0 where `whole` sums to nothing. Heads
- * and tails as in `windowSum`, both sums in one walk.
+ * Σ `part` ÷ Σ `whole` over the last `period` rows; 0 where Σ `whole` is 0. Heads and tails as in
+ * `windowSum`, both sums in one pass.
  */
 export function windowRatio(
   { part, whole, first = 0 }: Parts,

@@ -1,14 +1,12 @@
 import type { Fill } from './study.ts';
 
 /*
- * Σ(x − mean)² over the last `period` rows, in constant time for each row.
- *
- * Blocks, heads and tails as in windows.ts, of values measured from a pivot: squares = Σ(x − p)² −
- * (Σ(x − p))² ÷ n. The pivot is the first row of the block, which is in every window that ends in the
- * block. So close prices far from zero keep their digits, equal ones give 0 exactly, nothing drifts,
- * and a spike leaves no trace once it is out of the window.
- *
- * The deviation is √(squares ÷ n) of a population and √(squares ÷ (n − 1)) of a sample.
+ * Σ(x − mean)² over the last `period` rows, in constant time per row.
+ * Blocks, heads and tails as in windows.ts, for values relative to a pivot: squares = Σ(x − p)² − (Σ(x
+ * − p))² ÷ n. The pivot is the first row of the block, which is in every window that ends in the block.
+ * So similar prices far from zero keep their digits, equal ones give exactly 0, no error accumulates,
+ * and a spike has no effect once it has left the window.
+ * deviation = √(squares ÷ n) for a population, √(squares ÷ (n − 1)) for a sample.
  */
 export function windowSquares(
   column: Float64Array,
@@ -42,7 +40,7 @@ export function windowSquares(
         if (i < row || (block === first && i < first + period - 1)) continue;
         const sum = head + tails[i - block + 1]!;
         const squares = headSquares + tailSquares[i - block + 1]! - sum * sum * share;
-        // Rounding may end below zero; what is not a number stays so.
+        // Rounding can give a negative result. NaN stays NaN.
         out[i] = squares < 0 ? 0 : squares;
       }
       row = end;

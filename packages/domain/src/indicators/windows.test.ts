@@ -55,7 +55,7 @@ const plainAt = (plain: Plain, column: Float64Array, period: number, row: number
   plain([...column.subarray(row - period + 1, row + 1)]);
 
 describe.each(all)('the %s over a window', (_, window, plain) => {
-  test('is what a plain loop over the window gives, and nothing before the window is full', () => {
+  test('equals a plain loop over the window, with no value before it is full', () => {
     const column = wander(400, 7);
     for (const period of [1, 2, 3, 7, 20, 199, 200, 201, 400, 401])
       for (const first of [0, 1, 13]) {
@@ -66,7 +66,7 @@ describe.each(all)('the %s over a window', (_, window, plain) => {
       }
   });
 
-  test('has not drifted after 200,000 rows with a spike of a million times among them', () => {
+  test('has no drift after 200,000 rows with a spike of a million', () => {
     const column = wander(200_000, 11);
     const calm = filled(window, column, 20);
     column[150_003]! *= 1e6;
@@ -82,7 +82,7 @@ describe.each(all)('the %s over a window', (_, window, plain) => {
     }
   });
 
-  test('is the same to the last bit in whatever steps the rows come, the newest again and again', () => {
+  test('is the same to the last bit for any steps, with the newest row repeated', () => {
     const rows = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 });
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 3 }), check),
@@ -110,7 +110,7 @@ describe.each(all)('the %s over a window', (_, window, plain) => {
   });
 });
 
-test('equal values far from zero have no squares at all, and close ones keep their digits', () => {
+test('equal values far from zero give exactly 0, and similar ones keep their digits', () => {
   expect(
     new Set(filled(windowSquares, new Float64Array(50).fill(0.1 + 1e6), 7).subarray(6)),
   ).toEqual(new Set([0]));
@@ -118,7 +118,7 @@ test('equal values far from zero have no squares at all, and close ones keep the
   for (const squares of filled(windowSquares, shifted, 4).subarray(3)) expect(squares).toBe(1);
 });
 
-test('a window over values below zero has its greatest and its least below zero', () => {
+test('a window over negative values has a negative maximum and minimum', () => {
   const column = Float64Array.of(-3, -1, -2, -5, -4);
   expect([...filled(windowMax, column, 2)].slice(1)).toEqual([-1, -1, -2, -4]);
   expect([...filled(windowMin, column, 2)].slice(1)).toEqual([-3, -2, -5, -5]);
@@ -141,14 +141,14 @@ test.each([
   }
 });
 
-test('the deviation is the certified one of NIST’s hardest sets, far from zero', () => {
-  // StRD, NumAcc3 and NumAcc4: .2 once, then .1 and .3 by turns, 1001 values in all; deviation 0.1.
+test('the deviation matches NIST’s certified values for its hardest sets', () => {
+  // StRD NumAcc3 and NumAcc4: 0.2 once, then 0.1 and 0.3 alternating, 1001 values; deviation 0.1.
   for (const base of [1_000_000, 10_000_000]) {
     const column = Float64Array.from({ length: 1_001 }, (_, i) =>
       i === 0 ? base + 0.2 : base + (i % 2 === 1 ? 0.1 : 0.3),
     );
     const squares = filled(windowSquares, column, 1_001).at(-1)!;
-    // Ten million and a tenth is itself off by a billionth.
+    // Ten million and a tenth is itself inexact by a billionth.
     expect(Math.abs(Math.sqrt(squares / 1_000) - 0.1)).toBeLessThan(1e-9);
   }
 });
@@ -171,7 +171,7 @@ describe('the correlation over a window', () => {
       return products / Math.sqrt(squaresOf(a) * squaresOf(b));
     });
 
-  test('is what a plain loop gives, far from zero and behind a spike too', () => {
+  test('equals a plain loop, also far from zero and after a spike', () => {
     const x = wander(300, 21);
     const y = wander(300, 22);
     x[0]! *= 1e6;
@@ -185,7 +185,7 @@ describe('the correlation over a window', () => {
     }
   });
 
-  test('never leaves −1 to 1, and is nothing where one of the two does not vary', () => {
+  test('stays within −1 and 1, and has no value where one series is constant', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const x = wander(400, seed);
       for (const sign of [1, -1]) {

@@ -1,14 +1,12 @@
 import type { Fill } from './study.ts';
 
 /*
- * Sums over the last `period` rows, in constant time for each row.
- *
- * Rows are cut into blocks of `period`. A window is the tail of one block and the head of the next:
- * heads grow row by row, tails are made once for a block and wait in `out` on the row where their
- * window ends. Nothing is ever taken away from a sum, so nothing drifts, and a spike leaves no trace
- * once it is out of the window.
- *
- * `column` has values from `first` on; `out` gets its own from the row on where the window is full.
+ * Sums over the last `period` rows, in constant time per row.
+ * Rows are split into blocks of `period`. A window is the tail of one block and the head of the next:
+ * heads grow row by row; tails are computed once per block and stored in `out` on the row where their
+ * window ends. Nothing is ever subtracted from a sum, so no error accumulates, and a spike has no
+ * effect once it has left the window.
+ * `column` has values from `first` on; `out` from the row where the window is full.
  */
 
 export const windowSum = (
@@ -53,8 +51,9 @@ function sumOver(
 }
 
 /**
- * (n × newest + (n − 1) × the one before + … + 1 × oldest) ÷ (n + … + 1). A tail weighs the sums of its
- * own tails, a head its rows by their place in it and then all of them by what is still to come.
+ * (n × newest + (n − 1) × the one before + … + 1 × oldest) ÷ (n + … + 1). The weighted sum of a tail is
+ * the sum of its own tails; rows of a head are weighted by their position, then all by the rows still
+ * to come.
  */
 export function windowWeightedAverage(
   column: Float64Array,

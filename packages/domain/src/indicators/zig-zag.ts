@@ -1,29 +1,32 @@
 // A rise ends at its highest high once a low is p % below it; a fall ends at its lowest low once a high
-// is p % above it. A bar that does both, a new high and the reversal, reverses; of equal highs or lows
-// the later is the turn (as in TA-Lib). The first turn is the highest high or the lowest low before the
-// first reversal, whichever comes (TA-Lib takes the first bar to be in a fall).
-// `value` joins the turns with straight lines; `forming` is the leg from the last turn to the furthest
-// price since, which the next bar may lengthen or turn. Nothing is drawn after that price.
+// is p % above it. A bar with both a new extreme and the reversal counts as the reversal; of equal
+// highs or lows the later one is the turn (as in TA-Lib). The first turn is the extreme before the
+// first reversal, a high or a low (TA-Lib assumes that the first bar is in a fall).
+// `value` connects the turns with straight lines. `forming` is the leg from the last turn to the
+// extreme since, which the next bar may extend or reverse. Nothing is drawn after that extreme.
 import { decimal, type Study } from './study.ts';
 
 export const zigZag: Study<'percent', 'value' | 'forming'> = {
   id: 'zig-zag',
   name: { en: 'Zig zag', bn: 'জিগ জ্যাগ' },
   reading: {
-    en: 'The moves that were large enough to count; the last leg is not settled and may still change.',
+    en: 'Shows only moves of at least the given size; the last leg may still change.',
     bn: 'শুধু বড় ওঠানামাগুলো দেখায়; শেষ অংশটি চূড়ান্ত নয়, পরে বদলাতে পারে।',
   },
   pane: 'price',
   params: { percent: decimal(5, 0.1, 50) },
   outputs: [
     { key: 'value', name: { en: 'Zig zag', bn: 'জিগ জ্যাগ' }, as: 'line' },
-    { key: 'forming', name: { en: 'Leg not settled', bn: 'অসমাপ্ত অংশ' }, as: 'line' },
+    { key: 'forming', name: { en: 'Unconfirmed leg', bn: 'অসমাপ্ত অংশ' }, as: 'line' },
   ],
   repaints: true,
   start({ high, low }, { percent }, { value, forming }) {
     const up = 1 + percent / 100;
     const down = 1 - percent / 100;
-    /** After each row: +1 in a rise, −1 in a fall; the last turn; the furthest price since. */
+    /**
+     * After each row: +1 in a rise, −1 in a fall; the row of the last turn; the row of the extreme
+     * since.
+     */
     const sides = new Int8Array(high.length);
     const turns = new Int32Array(high.length);
     const tips = new Int32Array(high.length);
@@ -31,7 +34,7 @@ export const zigZag: Study<'percent', 'value' | 'forming'> = {
       let side = from > 0 ? sides[from - 1]! : 0;
       let turn = from > 0 ? turns[from - 1]! : 0;
       let tip = from > 0 ? tips[from - 1]! : 0;
-      // What was drawn with bars that have changed since goes, so that any call leaves a whole picture.
+      // Erases what earlier versions of the open bar drew, so that every call leaves a complete result.
       value.fill(Number.NaN, side === 0 ? 0 : turn + 1, to);
       forming.fill(Number.NaN, side === 0 ? 0 : turn, to);
       for (let row = from; row < to; row += 1) {

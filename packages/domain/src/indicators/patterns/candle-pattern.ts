@@ -8,11 +8,11 @@ interface Pattern<Param extends string> {
   readonly name: Words;
   readonly reading: Words;
   readonly params?: Readonly<Record<Param, Parameter>>;
-  /** The first row that has all the candles before it that the pattern looks at. */
+  /** The first row with enough candles before it for this pattern. */
   readonly first: number;
   /**
-   * What the pattern that ends with each candle says: 1 for a rise, −1 for a fall, 0 for no pattern.
-   * Each has a loop of its own: one loop for all would call a function that differs, row by row.
+   * The mark of each candle that ends the pattern: 1 bullish, −1 bearish, 0 no pattern. Each pattern
+   * has its own loop: a shared loop would make a polymorphic call per row.
    */
   readonly marks: (
     candles: Candles,
@@ -36,7 +36,7 @@ export function candlePattern<Param extends string = never>(
     params: pattern.params ?? ({} as Record<Param, Parameter>),
     outputs,
     start({ open, high, low, close }, params, { mark }) {
-      // One shape for every caller's bars, so that reading a column stays cheap.
+      // The same object shape for every caller keeps property access monomorphic.
       const candles: Candles = { open, high, low, close };
       return (from, to) => marks(candles, mark, from > first ? from : first, to, params);
     },

@@ -7,7 +7,7 @@ import { darkCloudCover } from './piercing-line.ts';
 
 type Drawn = readonly [open: number, high: number, low: number, close: number];
 
-/** Bodies of 20 and ranges of 40: doji and very short are 4, near 8, far 24, equal 2. */
+/** Bodies of 20 and ranges of 40, so doji and very short are 4, near 8, far 24, equal 2. */
 const white: Drawn = [1000, 1030, 990, 1020];
 const black: Drawn = [1020, 1030, 990, 1000];
 const quiet: readonly Drawn[] = Array.from({ length: 14 }, (_, row) => (row % 2 ? black : white));
@@ -21,7 +21,7 @@ const marksOf = (id: string, bars: ReturnType<typeof candles>) =>
 const lastMark = (id: string, drawn: readonly Drawn[]) =>
   marksOf(id, candles([...quiet, ...drawn])).at(-1);
 
-/** Drawn by hand from the definitions: what is marked, and what falls short by one condition. */
+/** Drawn by hand from the definitions: a match, and candles that miss by one condition. */
 const drawn: readonly [id: string, mark: number, shape: Drawn[], misses: Drawn[][]][] = [
   ['doji', 1, [[1000, 1020, 980, 1004]], [[[1000, 1020, 980, 1005]]]],
   [
@@ -361,7 +361,7 @@ const drawn: readonly [id: string, mark: number, shape: Drawn[], misses: Drawn[]
   ],
 ];
 
-describe('drawn by hand', () => {
+describe('patterns drawn by hand', () => {
   test.each(drawn)('%s marks %i', (id, mark, shape, misses) => {
     expect(lastMark(id, shape)).toBe(mark);
     for (const miss of misses) expect(lastMark(id, miss), JSON.stringify(miss)).toBe(0);
@@ -371,7 +371,7 @@ describe('drawn by hand', () => {
     expect(new Set(drawn.map(([id]) => id))).toEqual(new Set(candlePatterns.map(({ id }) => id)));
   });
 
-  test('a deeper penetration leaves out a dark cloud that closed near the middle', () => {
+  test('a larger penetration excludes a dark cloud that closed near the middle', () => {
     const cloud: Drawn[] = [...quiet, [1000, 1055, 998, 1050], [1060, 1062, 1010, 1015]];
     const at = (penetration: number) =>
       runStudy(darkCloudCover, candles(cloud), { penetration }).mark.at(-1);
@@ -380,8 +380,8 @@ describe('drawn by hand', () => {
 });
 
 /*
- * The definitions once more, on candles as objects with averages over slices, as TA-Lib words them. Prices are
- * whole multiples of EXACT, so that every part of them is a whole number and no comparison is rounded.
+ * The definitions again, on candle objects with averages over slices, in TA-Lib's wording. Prices are
+ * multiples of EXACT, so that every fraction of them is an integer and no comparison is rounded.
  */
 const EXACT = 2000;
 
@@ -643,12 +643,12 @@ const readings: Readonly<Record<string, readonly [lookback: number, Reading]>> =
   ],
 };
 
-/** Each price times a factor, as an adjusted price in taka is made. */
+/** Prices times a factor, computed like adjusted prices in taka. */
 const scaled = (bars: ReturnType<typeof candles>, factor: number) => changedPrices(bars, factor, 0);
 
 /**
- * Candles that open near the last close in steps of a few `parts` of a tick: coarse ones (1) bring equal
- * prices and rare shapes about, fine ones prices close to every limit.
+ * Candles that open near the last close, in steps of a few `parts` of a tick: coarse steps (1) produce
+ * equal prices and rare shapes, fine ones prices close to every threshold.
  */
 function made(count: number, seed: number, parts = 1) {
   const next = chance(seed);
@@ -666,7 +666,7 @@ function made(count: number, seed: number, parts = 1) {
   );
 }
 
-/** What the definitions say of candles in whole paisa, row by row. */
+/** The result of the definitions for candles in whole paisa, row by row. */
 function exactMarks(id: string, bars: ReturnType<typeof made>): number[] {
   const list = Array.from({ length: bars.count }, (_, row) => ({
     o: bars.open[row]! * EXACT,
@@ -680,7 +680,7 @@ function exactMarks(id: string, bars: ReturnType<typeof made>): number[] {
   );
 }
 
-/** A tenth of a taka is no binary fraction, nor are the factors of a bonus of 10% and of two of 5% and 33%. */
+/** Factors that are not binary fractions: a tenth, a bonus of 10%, two bonuses of 5% and 33%. */
 describe.each([
   ['coarse', made(80_000, 7), 1],
   ['fine', made(60_000, 8, 16), 1],
@@ -703,18 +703,18 @@ describe.each([
   });
 });
 
-test('a body of exactly a tenth of the range is a doji in taka too, and two equal shadows are equal', () => {
+test('a body of exactly a tenth of the range is a doji in taka too, and equal shadows compare as equal', () => {
   const inTaka = (drawn: readonly Drawn[]) => scaled(candles([...quiet, ...drawn]), 1 / 100);
-  // 0.04 against a tenth of 0.40; 10.04 − 10.00 is more than 0.04 as a float.
+  // 0.04 against a tenth of 0.40; 10.04 − 10.00 is more than 0.04 in floating point.
   expect(marksOf('doji', inTaka([[1000, 1020, 980, 1004]])).at(-1)).toBe(1);
   expect(marksOf('doji', inTaka([[1000, 1020, 980, 1005]])).at(-1)).toBe(0);
-  // Both shadows are as long as the body: a spinning top wants them longer.
+  // Both shadows are as long as the body; a spinning top needs longer ones.
   expect(marksOf('spinning-top', inTaka([[1000, 1020, 990, 1010]])).at(-1)).toBe(0);
   expect(marksOf('spinning-top', inTaka([[1000, 1021, 989, 1010]])).at(-1)).toBe(1);
 });
 
 describe('every pattern', () => {
-  test('decides ties of whole paisa the same in paisa, in taka and adjusted', () => {
+  test('treats ties of whole paisa the same in paisa, in taka and adjusted', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9999 }),
@@ -736,7 +736,7 @@ describe('every pattern', () => {
     );
   });
 
-  test('stays where it is when prices are scaled or shifted', () => {
+  test('does not change when prices are scaled or shifted', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99 }),
@@ -753,7 +753,7 @@ describe('every pattern', () => {
     );
   });
 
-  test('an untraded stretch is a row of dojis and nothing else', () => {
+  test('untraded days are dojis and nothing else', () => {
     const still = barsOfCloses(new Float64Array(40).fill(500), 0);
     for (const { id } of candlePatterns)
       expect(new Set(marksOf(id, still).slice(14)), id).toEqual(new Set([id === 'doji' ? 1 : 0]));

@@ -12,7 +12,7 @@ import { spinningTop } from './spinning-top.ts';
 import { threeMethods } from './three-methods.ts';
 import { threeBlackCrows, threeWhiteSoldiers } from './three-soldiers.ts';
 
-/** Of one bar, of two, of three and more. */
+/** Ordered by the number of candles: one, two, three and more. */
 export const candlePatterns: readonly Study<string, 'mark'>[] = [
   doji,
   dragonflyDoji,

@@ -10,16 +10,16 @@ import type { Bars } from '../study.ts';
 export type Candles = Pick<Bars, 'open' | 'high' | 'low' | 'close'>;
 
 /**
- * Lengths are sums of prices in taka, so two that are equal in paisa can differ by their last bits: below
- * 10⁻⁹ for prices up to a million. Lengths that are not equal differ by a hundredth of a paisa at least, or
- * by that times the factor of an adjusted price, which is above a thousandth.
+ * Lengths are differences of prices in taka, so two that are equal in paisa can differ in the last
+ * bits, by less than 10⁻⁹ for prices up to a million. Lengths that differ do so by at least a hundredth
+ * of a paisa, times the factor of an adjusted price, which is above 0.001.
  */
 const NOISE = 1e-8;
 
-/** a > b for lengths and for prices that were worked out; two prices as they are compare without it. */
+/** a > b for lengths and computed prices. Two stored prices can be compared directly. */
 export const exceeds = (a: number, b: number): boolean => a - b > NOISE;
 
-/** 1 for a candle that closed where it opened or above, −1 for one that closed below. */
+/** 1 for a candle that closed at or above its open, −1 for one that closed below. */
 export const colour = (c: Candles, row: number): 1 | -1 =>
   (2 * Number(c.close[row]! >= c.open[row]!) - 1) as 1 | -1;
 
@@ -33,7 +33,7 @@ export const upperShadow = (c: Candles, row: number): number => c.high[row]! - b
 
 export const lowerShadow = (c: Candles, row: number): number => bodyBottom(c, row) - c.low[row]!;
 
-/** The first row that has the candles before it that a judgement of it needs. */
+/** The first row with enough candles before it to compute the averages. */
 export const SETTLED = 10;
 
 export const averageBody = (c: Candles, row: number): number => {

@@ -1,7 +1,7 @@
-// Doji: a body of next to nothing. TA-Lib marks it +1 though alone it says neither rise nor fall; a bar
-// that did not move at all (an untraded day) is one too.
-// Dragonfly: a doji at its high with a tail below, read as a rise. Gravestone: a doji at its low with
-// a tail above, read as a fall (TA-Lib marks it positive and leaves the reading to the reader).
+// Doji: a body close to zero. TA-Lib marks it +1 although it is neutral; a bar without any movement (an
+// untraded day) is one too.
+// Dragonfly: a doji at its high with a lower shadow, bullish.
+// Gravestone: a doji at its low with an upper shadow, bearish (TA-Lib marks it positive).
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   body,
@@ -61,7 +61,7 @@ export const gravestoneDoji = candlePattern({
 const gravestoneDojiAt = (c: Candles, row: number): Mark =>
   isDojiWithOne(upperShadow(c, row), lowerShadow(c, row), c, row) ? -1 : 0;
 
-/** A doji with the one shadow and without the other. Most bars are none whatever the average is. */
+/** A doji with one long shadow. The first line rejects most bars before an average is computed. */
 function isDojiWithOne(shadow: number, other: number, c: Candles, row: number): boolean {
   if (shadow <= other || shadow <= body(c, row)) return false;
   const least = veryShort(c, row);

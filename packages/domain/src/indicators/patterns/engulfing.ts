@@ -1,4 +1,4 @@
-// A body that covers the body before it, of the other colour. One end may match, both may not.
+// A body that covers the body before it, of the opposite colour. One end may be equal, not both.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import { type Candles, colour } from './candle-settings.ts';
 

@@ -1,5 +1,5 @@
-// A short body, a lower shadow longer than it, next to no upper shadow. A hammer when the body is below
-// or near the low of the bar before, a hanging man when it is above or near that bar's high.
+// A short body, a longer lower shadow, almost no upper shadow. A hammer when the body is below or near
+// the low of the bar before, a hanging man when it is above or near that bar's high.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   averageBody,

@@ -1,6 +1,7 @@
-// Harami: a short body inside the long body before it (one end may match); it speaks against the long
-// one. Harami cross: the same with a doji for the short body.
-// Three inside: a short body strictly inside the long body before it, then a candle of the other
+// Harami: a short body inside the long body before it (one end may be equal); a signal against the long
+// one.
+// Harami cross: the same with a doji as the short body.
+// Three inside: a short body strictly inside the long body before it, then a candle of the opposite
 // colour that closes beyond the long candle's open.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
@@ -73,7 +74,7 @@ const threeInsideAt = (c: Candles, row: number): Mark => {
 const withinBefore = (c: Candles, row: number): boolean =>
   isWithin(c.open[row]!, c, row - 1) && isWithin(c.close[row]!, c, row - 1);
 
-/** Above one end of the body and below the other, or at one of them. */
+/** Inside the body, or at one of its ends. */
 const isWithin = (price: number, c: Candles, row: number): boolean =>
   (price - c.open[row]!) * (price - c.close[row]!) <= 0;
 

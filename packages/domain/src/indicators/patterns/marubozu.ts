@@ -1,4 +1,4 @@
-// A long body with next to no shadow at either end.
+// A long body with almost no shadow at either end.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   type Candles,

@@ -1,6 +1,6 @@
-// Morning star: a long black candle, a short body with a gap below its body, then a white candle that
-// is not short and closes inside the first body by more than the penetration.
-// Evening star: the same, turned over.
+// Morning star: a long black candle, a short body with a gap below it, then a white candle that is not
+// short and closes inside the first body by more than the penetration.
+// Evening star: the mirror image.
 import { decimal } from '../study.ts';
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {

@@ -1,5 +1,5 @@
-// A short body, an upper shadow longer than it, next to no lower shadow. A shooting star when the body
-// has a gap above the body before, an inverted hammer when it has a gap below.
+// A short body, a longer upper shadow, almost no lower shadow. A shooting star when the body gaps above
+// the body before, an inverted hammer when it gaps below.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   averageBody,

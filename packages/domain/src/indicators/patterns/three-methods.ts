@@ -1,6 +1,6 @@
-// Rising (falling) three methods: a long white (black) candle, three short ones of the other colour that
-// move back step by step within its range, then a long one of the first colour that opens beyond the
-// last short close and closes beyond the first.
+// Rising (falling) three methods: a long white (black) candle, three short ones of the opposite colour
+// that retrace step by step within its range, then a long one of the first colour that opens beyond the
+// last short close and closes beyond the first close.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   averageBody,
@@ -46,7 +46,7 @@ const threeMethodsAt = (c: Candles, row: number): Mark => {
     : 0;
 };
 
-/** Short, with a part of its body within the range of the long one. */
+/** Short, with part of its body within the range of the long candle. */
 const rests = (c: Candles, row: number, long: number): boolean =>
   bodyBottom(c, row) < c.high[long]! &&
   bodyTop(c, row) > c.low[long]! &&

@@ -1,7 +1,8 @@
-// Three white soldiers: three white candles with next to no upper shadow, each closing higher, opening
-// higher but within or near the body before, none far shorter than the one before, the last not short.
-// Three black crows: after a white candle three black ones with next to no lower shadow, each closing
-// lower and opening inside the body before; the first closes below the white one's high.
+// Three white soldiers: three white candles with almost no upper shadow, each closing higher and
+// opening higher but within or near the body before, none far shorter than the one before, the last not
+// short.
+// Three black crows: after a white candle, three black ones with almost no lower shadow, each closing
+// lower and opening inside the body before; the first closes below the white candle's high.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   body,

@@ -1,4 +1,7 @@
-/** The first row where the two are further apart than `tolerance` of the value, or only one has one. */
+/**
+ * The first row where the two differ by more than `tolerance` × the value, or where only one has a
+ * value.
+ */
 export function firstDifference(
   given: ArrayLike<number>,
   due: ArrayLike<number>,

@@ -1,7 +1,7 @@
 import type { Bar } from '../run-study.ts';
 import type { Bars } from '../study.ts';
 
-/** Numbers from 0 to below 1 that follow from the seed (mulberry32). */
+/** Deterministic pseudo-random numbers in [0, 1) (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,8 +13,8 @@ export function chance(seed: number): () => number {
 }
 
 /**
- * A share in whole paisa that wanders: one bar in twelve untraded (all prices the close before, no
- * volume), sessions of 21 bars, and an index beside it that moves partly with it.
+ * A random walk in whole paisa: one bar in twelve untraded (all prices the close before, no volume),
+ * sessions of 21 bars, and a partly correlated index.
  */
 export function wanderingBars(count: number, seed = 1): Bars {
   const next = chance(seed);
@@ -70,7 +70,7 @@ export function barsOf(list: readonly Bar[]): Bars {
   };
 }
 
-/** Bars of these closes alone, with a volume of one each. */
+/** Bars with these closes as all four prices, and the same volume each. */
 export const barsOfCloses = (closes: Iterable<number>, volume = 1): Bars =>
   barsOf(Array.from(closes, (close) => ({ open: close, high: close, low: close, close, volume })));
 
@@ -84,7 +84,7 @@ export const barAt = (bars: Bars, row: number): Bar => ({
   beside: bars.beside?.[row] ?? Number.NaN,
 });
 
-/** The same bars with prices times `scale` and then further by `shift`; the index stays. */
+/** The same bars with prices × `scale` + `shift`; the index is unchanged. */
 export function changedPrices(bars: Bars, scale: number, shift = 0): Bars {
   const of = (column: Float64Array) => column.map((price) => price * scale + shift);
   return {

@@ -3,8 +3,8 @@ import type { Bars, Columns, Study, Values } from '../study.ts';
 import { barAt } from './made-bars.ts';
 
 /**
- * The study over bars as they come in: each is first seen as other bars (half its volume, a close at
- * its high, then at its low) and then as it is. Must equal `runStudy`, bit for bit.
+ * Runs the study bar by bar; each bar is first passed in other forms (half its volume, the close at its
+ * high, then at its low), then as it is. Must equal `runStudy`, bit for bit.
  */
 export function oneByOne<Param extends string, Out extends string>(
   study: Study<Param, Out>,

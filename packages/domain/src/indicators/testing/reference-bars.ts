@@ -87,7 +87,7 @@ const closes = numbers(`
   109.19 110 109.2 110.12 108 108.62 109.75 109.81 109 108.75
   107.87`);
 
-/** The 252 days that TA-Lib's own tests are worked on (`ta_regtest`, test_data.c), opens left out. */
+/** The 252 days of TA-Lib's own tests (`ta_regtest`, test_data.c), without opens. */
 export const referenceBars: Bars = barsOf(
   closes.map((close, row) => ({
     open: close,

@@ -1,4 +1,4 @@
-/** Volumes of the 252 days that TA-Lib's own tests are worked on (`ta_regtest`, test_data.c). */
+/** Volumes of the 252 days of TA-Lib's own tests (`ta_regtest`, test_data.c). */
 export const referenceVolumes: Float64Array = Float64Array.from(
   `
   4077500 4955900 4775300 4155300 4593100 3631300 3382800 4954200 4500000 3397500 4204500 6321400
