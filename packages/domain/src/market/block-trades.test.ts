@@ -11,7 +11,13 @@ import {
 
 const trade = (code: string, price: number, quantity: number, close: number, number = 1) =>
   ({
-    ...{ code, day: '2026-11-15', at: 1000 * number, number, price, quantity, close },
+    code,
+    day: '2026-11-15',
+    at: 1000 * number,
+    number,
+    price,
+    quantity,
+    close,
     value: price * quantity,
   }) satisfies BlockTrade;
 
@@ -23,23 +29,30 @@ const trades = [
 ];
 
 describe('block trades', () => {
-  test('a price against the close', () => {
+  test('compare the price with the close', () => {
     expect(againstClose(260_00, 250_00)).toBe(4);
     expect(againstClose(240_00, 250_00)).toBe(-4);
     expect(againstClose(240_00, 0)).toBe(0);
   });
 
-  test('several together, by hand', () => {
+  test('sum as in a hand-checked case', () => {
     // 26,000 + 72,000 = 98,000 taka for 400 shares: 245.00; at the close 1,00,000: −2 %.
     expect(blockFigures(trades.slice(0, 2))).toEqual({
-      ...{ trades: 2, quantity: 400, value: 98_000_00, averagePrice: 245_00, against: -2 },
-      ...{ above: 1, below: 1, level: 0, newestAt: 2_000 },
+      trades: 2,
+      quantity: 400,
+      value: 98_000_00,
+      averagePrice: 245_00,
+      against: -2,
+      above: 1,
+      below: 1,
+      level: 0,
+      newestAt: 2_000,
     });
     expect(blockFigures(trades.slice(3))).toMatchObject({ averagePrice: 10_00, against: null });
     expect(blockFigures([])).toMatchObject({ trades: 0, averagePrice: null, against: null });
   });
 
-  test('shares with their trades by value; one without a close stands last by it', () => {
+  test('sort shares and their trades; one without a close is last by close', () => {
     const byShare = blockGroups(trades, [{ by: 'value', order: 'desc' }], ({ code }) => code);
     expect(byShare.map(({ key }) => key)).toEqual(['ACI', 'GP', 'NEW']);
     expect(byShare[0]?.rows.map(({ number }) => number)).toEqual([2, 1]);
@@ -49,7 +62,7 @@ describe('block trades', () => {
     }
   });
 
-  test('the days beside a day', () => {
+  test('find the days before and after a day', () => {
     const days = ['2026-11-15', '2026-11-12', '2026-11-10'];
     expect(daysBeside(days, '2026-11-12')).toEqual({ before: '2026-11-10', after: '2026-11-15' });
     expect(daysBeside(days, '2026-11-11')).toEqual({ before: '2026-11-10', after: '2026-11-12' });
@@ -57,7 +70,7 @@ describe('block trades', () => {
     expect(daysBeside([], '2026-11-15')).toEqual({ before: undefined, after: undefined });
   });
 
-  test('groups of any cut sum to the whole', () => {
+  test('any grouping sums to the whole', () => {
     const each = fc.record({
       price: fc.integer({ min: 1, max: 1e6 }),
       quantity: fc.integer({ min: 1, max: 1e5 }),

@@ -9,33 +9,33 @@ import {
   type TradingDay,
 } from '../units.ts';
 
-/** A negotiated trade outside the public market, beside the close of its day. */
+/** A negotiated trade outside the public market, with its day's close. */
 export interface BlockTrade {
   readonly code: ShareCode;
   readonly day: TradingDay;
   readonly at: EpochMs;
-  /** From 1 in the share's day. */
+  /** Counts the share's block trades of the day, from 1. */
   readonly number: number;
   readonly price: Paisa;
   readonly quantity: number;
   readonly value: Paisa;
-  /** Of that day; the last price while it trades; 0 when it is not known. */
+  /** The close of that day; the last price while the session runs; 0 when unknown. */
   readonly close: Paisa;
 }
 
-/** (price ÷ close − 1) × 100, two decimals; 0 when there is no close. */
+/** (price ÷ close − 1) × 100, two decimals; 0 without a close. */
 export const againstClose = (price: number, close: number): Percent =>
   close > 0 ? round((price / close - 1) * 100, 2) : 0;
 
 export interface BlockFigures {
   readonly trades: number;
-  /** When the newest was made; 0 when there is none. */
+  /** Time of the newest trade; 0 without trades. */
   readonly newestAt: EpochMs;
   readonly quantity: number;
   readonly value: Paisa;
-  /** Σ value ÷ Σ quantity; null when there is none. */
+  /** Σ value ÷ Σ quantity; null without trades. */
   readonly averagePrice: Paisa | null;
-  /** Σ value ÷ Σ quantity × close: where the blocks as a whole went. */
+  /** Σ (price × quantity) ÷ Σ (close × quantity) − 1, in percent. */
   readonly against: Percent | null;
   readonly above: number;
   readonly below: number;
@@ -64,7 +64,13 @@ export function blockFigures(trades: readonly BlockTrade[]): BlockFigures {
 }
 
 export const blockCriteria = [
-  ...(['name', 'at', 'price', 'close', 'against', 'quantity', 'value'] as const),
+  'name',
+  'at',
+  'price',
+  'close',
+  'against',
+  'quantity',
+  'value',
 ] as const;
 export type BlockCriterion = (typeof blockCriteria)[number];
 export type BlockSort = SortKey<BlockCriterion>;
@@ -80,7 +86,7 @@ const ofTrade: Record<Figured, (trade: BlockTrade) => number | null> = {
   value: ({ value }) => value,
 };
 
-/** The newest trade of a group stands for its time. */
+/** A group's time is that of its newest trade. */
 const ofGroup: Record<Figured, (figures: BlockFigures) => number | null> = {
   at: ({ newestAt }) => newestAt,
   price: ({ averagePrice }) => averagePrice,
@@ -90,10 +96,13 @@ const ofGroup: Record<Figured, (figures: BlockFigures) => number | null> = {
   value: ({ value }) => value,
 };
 
-/** Within a day a share may have several. */
+/** A share can have several block trades on a day. */
 export const blockKey = ({ day, code, number }: BlockTrade): string => `${day}/${code}/${number}`;
 
-/** Trades in groups, groups and trades by the same figures. One group without a name is a plain list. */
+/**
+ * Groups, and the trades in them, sorted by the same keys. A single group with an empty key is a plain
+ * list.
+ */
 export const blockGroups = (
   trades: readonly BlockTrade[],
   keys: readonly BlockSort[],
@@ -108,7 +117,10 @@ export const blockGroups = (
     keyOf: blockKey,
   });
 
-/** The days with trades before and after a day, which itself may have none. Newest first in `days`. */
+/**
+ * The nearest days with trades before and after `day`, which may have none itself. `days` is newest
+ * first.
+ */
 export function daysBeside(
   days: readonly TradingDay[],
   day: TradingDay,

@@ -66,7 +66,7 @@ describe('one batch', () => {
     });
   });
 
-  it('returns only what changed, and leaves the board alone', () => {
+  it('returns only what changed, and does not modify the board', () => {
     const board: Board = boardOf('A', 'B');
     const before = board.get('A');
     const changed = foldBatch(board, [trade('A', 10_100, 10), trade('NEW', 1, 1)]);
@@ -74,7 +74,7 @@ describe('one batch', () => {
     expect(board.get('A')).toBe(before);
   });
 
-  it('keeps spot trades apart and leaves blocks out', () => {
+  it('counts spot trades separately and ignores block trades', () => {
     const board = apply(boardOf('A'), [
       trade('A', 10_100, 10, { market: 'spot' }),
       trade('A', 20_000, 999, { market: 'block' }),
@@ -92,7 +92,7 @@ describe('one batch', () => {
     expect(foldBatch(board, [trade('A', 1, 1, { market: 'block' })]).size).toBe(0);
   });
 
-  it('takes an index as it was computed, its totals replaced and not added', () => {
+  it('takes an index as computed, with totals replaced, not added', () => {
     const index = (value: number, volume: number): MarketEvent => ({
       kind: 'index',
       code: 'DSEX',
@@ -112,7 +112,7 @@ describe('one batch', () => {
     });
   });
 
-  it('sets a closing price and a halt without touching the day', () => {
+  it('sets a closing price and a halt without changing the day’s figures', () => {
     const board = apply(
       boardOf('A'),
       [trade('A', 10_100, 10)],
@@ -131,33 +131,57 @@ describe('one batch', () => {
 });
 
 const totals = (code: string, more: Partial<ShareTotals> = {}): ShareTotals => ({
-  ...{ kind: 'totals', code, at: OPENS + 5_000, open: 10_100, high: 10_300, low: 9_900 },
-  ...{ lastPrice: 10_000, spotPrice: 0, close: 0, yesterdayClose: 10_000 },
-  ...{ trades: 4, volume: 36, value: 366_500, publicTrades: 4, publicVolume: 36 },
-  ...{ publicValue: 366_500, spotTrades: 0, spotVolume: 0, spotValue: 0 },
+  kind: 'totals',
+  code,
+  at: OPENS + 5_000,
+  open: 10_100,
+  high: 10_300,
+  low: 9_900,
+  lastPrice: 10_000,
+  spotPrice: 0,
+  close: 0,
+  yesterdayClose: 10_000,
+  trades: 4,
+  volume: 36,
+  value: 366_500,
+  publicTrades: 4,
+  publicVolume: 36,
+  publicValue: 366_500,
+  spotTrades: 0,
+  spotVolume: 0,
+  spotValue: 0,
   ...more,
 });
 
 describe('totals', () => {
-  it('replace the figures; what they added since the last ones are the deltas', () => {
+  it('replace the figures, and the deltas are the differences to the last totals', () => {
     const board = apply(
       boardOf('A'),
       [totals('A')],
       [totals('A', { at: OPENS + 9_000, lastPrice: 10_050, trades: 6, volume: 46 })],
     );
     expect(board.get('A')).toMatchObject({
-      ...{ open: 10_100, high: 10_300, low: 9_900, lastPrice: 10_050, yesterdayClose: 10_000 },
-      ...{ trades: 6, volume: 46, volumeNew: 10, tradesNew: 2, changeNew: 50 },
-      ...{ tradedAt: OPENS + 9_000, tradedAfterSec: 4 },
+      open: 10_100,
+      high: 10_300,
+      low: 9_900,
+      lastPrice: 10_050,
+      yesterdayClose: 10_000,
+      trades: 6,
+      volume: 46,
+      volumeNew: 10,
+      tradesNew: 2,
+      changeNew: 50,
+      tradedAt: OPENS + 9_000,
+      tradedAfterSec: 4,
     });
   });
 
-  it('told again change nothing, not even the moment of the last trade', () => {
+  it('repeated change nothing, not even the time of the last trade', () => {
     const board = apply(boardOf('A'), [totals('A')], [totals('A', { at: OPENS + 60_000 })]);
     expect(board.get('A')).toMatchObject({ tradedAt: OPENS + 5_000, volume: 36, volumeNew: 0 });
   });
 
-  it('of a share without a trade leave its last trade where it was, and keep an unsaid reference', () => {
+  it('of a share without a trade keep its last trade time and an unsent reference', () => {
     const nothing = { open: 0, high: 0, low: 0, lastPrice: 0, trades: 0, volume: 0, value: 0 };
     const board = apply(boardOf('A'), [
       totals('A', { ...nothing, yesterdayClose: 0, publicTrades: 0, publicVolume: 0 }),
@@ -167,7 +191,7 @@ describe('totals', () => {
 });
 
 describe('deltas', () => {
-  it('are those of the newest batch that touched the share', () => {
+  it('are those of the newest batch with the share', () => {
     const board = apply(
       boardOf('A', 'B'),
       [trade('A', 10_100, 10)],
@@ -186,7 +210,7 @@ describe('deltas', () => {
     expect(board.get('A')!.tradedAfterSec).toBe(42);
   });
 
-  it('begin anew with a session, also when more trades in its first batch than in all of yesterday', () => {
+  it('restart with a session, even if its first batch has more trades than all of yesterday', () => {
     const yesterday = apply(boardOf('A'), [trade('A', 10_000, 10)]);
     const board = apply(yesterday, [session(10_000, 'A'), trade('A', 10_200, 25)]);
     expect(board.get('A')).toMatchObject({
@@ -199,7 +223,7 @@ describe('deltas', () => {
   });
 });
 
-it('a session replaces yesterday: nothing is left but when the share last traded', () => {
+it('a new session resets everything but the time of the last trade', () => {
   const board = apply(boardOf('A'), [trade('A', 10_100, 10)], [session(10_100, 'A')]);
   expect(board.get('A')).toEqual({
     ...freshQuote({ code: 'A', number: 0, quoteBase: 'A-EQ' }, 10_100, OPENS + 1_000),
@@ -235,8 +259,8 @@ function absolute(board: Board) {
   );
 }
 
-describe('always', () => {
-  it('folding in pieces equals folding at once, but for the deltas', () => {
+describe('for any events', () => {
+  it('folding in pieces equals folding at once, except for the deltas', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyEvent, { maxLength: 8 }), { maxLength: 12 }), (pieces) => {
         const inPieces = apply(boardOf('A', 'B', 'C'), ...pieces);
@@ -246,7 +270,7 @@ describe('always', () => {
     );
   });
 
-  it('low ≤ last ≤ high, parts add up, and the deltas are what the batch added', () => {
+  it('low ≤ last ≤ high, the markets sum to the total, and the deltas are what the batch added', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(anyEvent, { minLength: 1, maxLength: 8 }), { maxLength: 12 }),
@@ -276,7 +300,7 @@ describe('always', () => {
     );
   });
 
-  it('totals fold to the quote that the trades in them fold to', () => {
+  it('totals fold to the same quote as their trades', () => {
     const trades = fc.array(anyTrade, { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.array(trades, { minLength: 1, maxLength: 6 }), (batches) => {

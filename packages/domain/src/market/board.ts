@@ -12,7 +12,7 @@ export type Board = ReadonlyMap<ShareCode, Quote>;
 
 type Draft = { -readonly [Field in keyof Quote]: Quote[Field] };
 
-/** A share that has not traded yet today. */
+/** A quote before the first trade of the day. */
 export function freshQuote(
   share: { code: ShareCode; number: number; quoteBase: string },
   yesterdayClose: Paisa,
@@ -49,8 +49,8 @@ export function freshQuote(
 }
 
 /**
- * Folds one batch of events into the board and returns only the quotes that changed. Events of a code
- * that the board does not list are left out: a feed must not add shares.
+ * Folds one batch of events into the board and returns only the quotes that changed. Events of codes
+ * that the board does not list are ignored: a feed must not add shares.
  */
 export function foldBatch(board: Board, events: readonly MarketEvent[]): Map<ShareCode, Quote> {
   const drafts = new Map<ShareCode, Draft>();
@@ -127,7 +127,7 @@ function setIndex(draft: Draft, index: IndexComputed): void {
   draft.tradedAt = index.at;
 }
 
-/** Absolute figures replace; the moment moves only when something was traded since. */
+/** Totals are absolute, so they replace. The time changes only when something was traded since. */
 function setTotals(draft: Draft, totals: ShareTotals): void {
   const { kind: _kind, at, yesterdayClose, ...figures } = totals;
   if (totals.trades !== draft.trades || totals.volume !== draft.volume) draft.tradedAt = at;
@@ -141,7 +141,7 @@ function setRange(draft: Draft, price: Paisa): void {
   else if (price < draft.low) draft.low = price;
 }
 
-/** The deltas are taken once, over the whole batch, against the quote before it. */
+/** Deltas are computed once for the whole batch, against the quote before it. */
 function finishDeltas(draft: Draft, before: Quote | undefined, sameSession: boolean): void {
   if (!before) return;
   draft.volumeNew = sameSession ? draft.volume - before.volume : draft.volume;

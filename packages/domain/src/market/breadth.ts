@@ -2,7 +2,7 @@ import type { EpochMs } from '../units.ts';
 import { changeOf, type Quote, tradedToday } from './quote.ts';
 import { isShare } from './universe.ts';
 
-/** Shares up, down and unchanged. */
+/** Numbers of shares up, down and unchanged. */
 export interface Breadth {
   readonly up: number;
   readonly down: number;
@@ -12,11 +12,11 @@ export interface Breadth {
 export const sideOf = (change: number): keyof Breadth =>
   change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged';
 
-/** Counted: a share, not a bond or an index, that has traded today. */
+/** Counted are shares (not bonds or indices) that traded today. */
 export const isCounted = (quote: Quote, marketStart: EpochMs): boolean =>
   isShare(quote.quoteBase) && tradedToday(quote, marketStart);
 
-/** Every count of a list, a sector or the market is this one. */
+/** The one function that counts breadth, for lists, sectors and the market. */
 export function breadthOf(
   quotes: Iterable<Quote>,
   marketStart: EpochMs,
@@ -27,11 +27,10 @@ export function breadthOf(
   return counts;
 }
 
-/** How many a breadth counts. */
 export const countedIn = ({ up, down, unchanged }: Breadth): number => up + down + unchanged;
 
 export type ShownBreadth = { readonly [Side in keyof Breadth]: number | null };
 
-/** Missing where nothing is counted: bonds never are, and before the open no share has traded. */
+/** Null where nothing is counted: for bonds always, for shares before the open. */
 export const shownBreadth = (breadth: Breadth): ShownBreadth =>
   countedIn(breadth) > 0 ? breadth : { up: null, down: null, unchanged: null };

@@ -19,7 +19,7 @@ const counts = (...prices: number[]) =>
       .map(({ step, count }) => [step, count]),
   );
 
-test('a step holds what lies over the one before and up to itself', () => {
+test('a step counts changes above the step before and up to itself', () => {
   expect(counts(100_00, 100_01, 101_00, 101_01, 99_00, 98_99)).toEqual({
     '-2': 1,
     '-1': 1,
@@ -29,17 +29,17 @@ test('a step holds what lies over the one before and up to itself', () => {
   });
 });
 
-test('the outermost steps hold all that lies beyond', () => {
+test('the outermost steps count everything beyond', () => {
   expect(counts(140_00, 110_00, 60_00)).toEqual({ '-10': 1, '10': 2 });
 });
 
-test('a move too small for two decimals of a percent is still a move', () => {
+test('a move that rounds to 0.00% is still a move', () => {
   const { steps, most } = changeHistogram([quote(50_000_01, 50_000_00)], OPENS);
   expect(steps.find(({ count }) => count > 0)).toEqual({ step: 1, count: 1 });
   expect(most).toBe(1);
 });
 
-test('its sides are the up and down of the summary of the day', () => {
+test('its sides equal up and down of the day’s summary', () => {
   const any = fc.record({
     last: fc.integer({ min: 1, max: 30_000 }),
     yesterday: fc.integer({ min: 1, max: 30_000 }),

@@ -27,12 +27,12 @@ describe('circuit limits', () => {
     expect(circuitLimits(225_30, share, day)).toEqual({ lower: 205_60, upper: 245_00 });
   });
 
-  test('a new listing moves by half in its first two sessions', () => {
+  test('a new listing has limits of 50% in its first two sessions', () => {
     expect(circuitLimits(10_00, { ...share, sessionsListed: 2 }, day).upper).toBe(15_00);
     expect(circuitLimits(10_00, { ...share, sessionsListed: 3 }, day).upper).toBe(11_00);
   });
 
-  test('the reference is always inside its own limits, and both lie on the tick', () => {
+  test('the reference is always within its limits, and both are on the tick', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 80_000 }), (steps) => {
         const reference = steps * 10;

@@ -7,7 +7,10 @@ export interface CircuitLimits {
   readonly upper: Paisa;
 }
 
-/** Bands of equities and funds by reference price; the first that holds the price applies. */
+/**
+ * Bands of equities and funds by reference price; the first whose `upTo` is not below the price
+ * applies.
+ */
 const bands: readonly { upTo: Paisa; percent: Percent }[] = [
   { upTo: 200_00, percent: 10 },
   { upTo: 500_00, percent: 8.75 },
@@ -24,7 +27,7 @@ const NEW_LISTING_SESSIONS = 2;
 export interface BandCase {
   readonly type: InstrumentType;
   readonly board: ListingBoard;
-  /** Sessions since listing, the first being 1. */
+  /** Sessions since listing, starting at 1. */
   readonly sessionsListed?: number;
 }
 
@@ -36,8 +39,8 @@ export function bandPercent(reference: Paisa, share: BandCase): Percent {
 }
 
 /**
- * limits = reference ± band, rounded inwards to the tick (4.30 → 3.90 / 4.70), and never less than the
- * reference itself: a coarse tick on a small price must not close the range.
+ * limits = reference ± band, rounded inwards to the tick (4.30 → 3.90 / 4.70), but never past the
+ * reference: with a coarse tick on a small price the range would be empty.
  */
 export function circuitLimits(reference: Paisa, share: BandCase, day: TradingDay): CircuitLimits {
   const width = (reference * bandPercent(reference, share)) / 100;
@@ -50,5 +53,5 @@ export function circuitLimits(reference: Paisa, share: BandCase, day: TradingDay
   };
 }
 
-/** 430 × 0.9 is 387.00000000000006: without this the lower limit would step up by a tick. */
+/** 430 × 0.9 is 387.00000000000006, which would round up by a tick. */
 const round = (price: number): number => Math.round(price * 1e6) / 1e6;

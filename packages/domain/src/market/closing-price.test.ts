@@ -15,12 +15,12 @@ const trades = (...rows: [number, number, number][]) => ({
 
 describe('the closing price', () => {
   test('is the weighted average of the last 30 minutes, on the tick', () => {
-    // (20.00 × 100 + 20.40 × 300) ÷ 400 = 20.30; the trade of an hour ago does not count.
+    // (20.00 × 100 + 20.40 × 300) ÷ 400 = 20.30; the trade an hour ago does not count.
     const rows = trades([60, 3000, 900], [30, 2000, 100], [1, 2040, 300]);
     expect(closingPrice(rows, end, day)).toBe(2030);
   });
 
-  test('without a trade in that time is the average of up to the last 20 trades', () => {
+  test('without a trade in that time is the average of the last 20 trades at most', () => {
     const old = Array.from({ length: 25 }, (_, i): [number, number, number] => [
       200 - i,
       i < 5 ? 9000 : 1000,
@@ -35,7 +35,7 @@ describe('the closing price', () => {
     expect(closingPrice(bars, end, day)).toBe(1500);
   });
 
-  test('does not exist when nothing traded', () => {
+  test('is null when nothing traded', () => {
     expect(closingPrice(trades(), end, day)).toBeNull();
   });
 });

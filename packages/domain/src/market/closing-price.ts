@@ -4,19 +4,21 @@ import { roundToTick } from './tick-size.ts';
 export const CLOSING_WINDOW_MS = 30 * 60_000;
 export const CLOSING_TRADES = 20;
 
-/** Trades of the continuous session as columns, oldest first; or bars, each of several trades. */
+/**
+ * Trades of the continuous session as columns, oldest first. A row may also be a bar of several trades.
+ */
 export interface ClosingTrades {
   readonly at: ArrayLike<EpochMs>;
   readonly value: ArrayLike<Paisa>;
   readonly quantity: ArrayLike<number>;
-  /** Trades in each row; one where the column is left out. */
+  /** Trades per row; 1 when the column is missing. */
   readonly trades?: ArrayLike<number>;
   readonly count: number;
 }
 
 /**
- * closing price = Σ value ÷ Σ quantity of the last 30 minutes of continuous trading; if nothing traded
- * then, of up to the last 20 trades; on the tick. Null when the share did not trade.
+ * closing price = Σ value ÷ Σ quantity over the last 30 minutes of continuous trading, else over up to
+ * the last 20 trades; rounded to the tick. Null when the share did not trade.
  */
 export function closingPrice(
   trades: ClosingTrades,

@@ -24,7 +24,7 @@ const action: CorporateAction = {
   rightsPrice: 0,
 };
 
-describe('a share round its record date', () => {
+describe('a share around its record date', () => {
   test.each([
     ['2026-11-10', 'public', false, 0],
     ['2026-11-11', 'spot', false, 0],
@@ -34,17 +34,19 @@ describe('a share round its record date', () => {
     ['2026-11-18', 'public', false, 0],
   ])('on %s trades in the %s market, suspended: %s', (day, market, suspended, bonus) => {
     expect(tradingRule([action], day)).toEqual({
-      ...{ market, suspended, bonus },
+      market,
+      suspended,
+      bonus,
       rights: 0,
       rightsPrice: 0,
     });
   });
 
-  test('a bonus of 10% takes 110.00 to 100.00', () => {
+  test('a bonus of 10% turns 110.00 into 100.00', () => {
     expect(exPrice(110_00, { bonus: 0.1, rights: 0, rightsPrice: 0 })).toBeCloseTo(100_00, 9);
   });
 
-  test('one right for two at 10.00 takes 40.00 to 30.00', () => {
+  test('one right for two at 10.00 turns 40.00 into 30.00', () => {
     const rights = { ...action, stock: 0, rights: 50, rightsPrice: 10_00 };
     const rule = tradingRule([rights], '2026-11-17');
     expect(rule).toMatchObject({ bonus: 0, rights: 0.5, rightsPrice: 10_00 });
@@ -52,7 +54,7 @@ describe('a share round its record date', () => {
     expect(securitiesFactor(rule)).toBe(1.5);
   });
 
-  test('the price before follows from the price after', () => {
+  test('cumPrice is the inverse of exPrice', () => {
     const added = fc.record({
       bonus: fc.double({ min: 0, max: 1, noNaN: true }),
       rights: fc.double({ min: 0, max: 1, noNaN: true }),

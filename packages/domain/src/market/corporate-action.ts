@@ -1,39 +1,39 @@
 import type { Paisa, Percent, ShareCode, TradingDay } from '../units.ts';
 
-/** A year's dividend, or an issue of rights, with the days that it touches. */
+/** A dividend or a rights issue with its dates. */
 export interface CorporateAction {
   readonly code: ShareCode;
   readonly kind: 'dividend' | 'rights';
-  /** The financial year that a dividend is of; for rights the last one that had ended. */
+  /** The financial year of a dividend; for rights, the last one that had ended. */
   readonly yearEndedOn: TradingDay;
   /** The board decides after this day's session. */
   readonly declaredOn: TradingDay;
-  /** The exchange tells before the next one, which has no limits. */
+  /** The exchange publishes it before this day's session, which has no circuit limits. */
   readonly publishedOn: TradingDay;
-  /** First of the sessions in which the share trades in the spot market only. */
+  /** First session in which the share trades in the spot market only. */
   readonly spotFrom: TradingDay;
-  /** Suspended on this day. */
+  /** Trading is suspended on this day. */
   readonly recordDate: TradingDay;
-  /** Trades again, its reference adjusted: the ex-day. */
+  /** The ex-day: trading resumes at an adjusted reference price. */
   readonly reopensOn: TradingDay;
   readonly agmOn: TradingDay | null;
-  /** Of the face value. */
+  /** Percent of the face value. */
   readonly cash: Percent;
-  /** New securities for 100 old ones, free of charge. */
+  /** New securities for each 100 held, free of charge. */
   readonly stock: Percent;
-  /** New securities for 100 old ones, at `rightsPrice`. */
+  /** New securities for each 100 held, at `rightsPrice`. */
   readonly rights: Percent;
   readonly rightsPrice: Paisa;
 }
 
-/** New securities for one old one that enter the price on a day, and what the paid ones cost. */
+/** New securities per security held that enter the price on a day, and the price of the rights. */
 export interface NewSecurities {
   readonly bonus: number;
   readonly rights: number;
   readonly rightsPrice: Paisa;
 }
 
-/** How a share trades on one day. */
+/** How a share trades on a given day. */
 export interface TradingRule extends NewSecurities {
   readonly market: 'public' | 'spot';
   readonly suspended: boolean;
@@ -58,13 +58,13 @@ export function tradingRule(actions: readonly CorporateAction[], day: TradingDay
   return ordinary;
 }
 
-/** Securities after for one before: 1 + b + r. */
+/** Securities after the issue per security before: 1 + b + r. */
 export const securitiesFactor = ({ bonus, rights }: NewSecurities): number => 1 + bonus + rights;
 
-/** (P + r × S) ÷ (1 + b + r): new securities thin the price, a cash dividend leaves it. */
+/** (P + r × S) ÷ (1 + b + r). New securities dilute the price; a cash dividend does not change it. */
 export const exPrice = (price: number, added: NewSecurities): number =>
   (price + added.rights * added.rightsPrice) / securitiesFactor(added);
 
-/** What a price after the ex-day was before it: P′ × (1 + b + r) − r × S. */
+/** The inverse of `exPrice`: P′ × (1 + b + r) − r × S. */
 export const cumPrice = (price: number, added: NewSecurities): number =>
   price * securitiesFactor(added) - added.rights * added.rightsPrice;

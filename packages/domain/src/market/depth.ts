@@ -6,7 +6,7 @@ export interface DepthLevel {
   readonly orders: number;
 }
 
-/** The book of one share, best price first on both sides; it never crosses. */
+/** The order book of one share, best price first on both sides. Bids are always below asks. */
 export interface Depth {
   readonly code: ShareCode;
   readonly bids: readonly DepthLevel[];

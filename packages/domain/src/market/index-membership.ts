@@ -4,10 +4,10 @@ import { freeFloat, type Instrument } from './instrument.ts';
 export const indexCodes = ['DSEX', 'DS30', 'DSES', 'DSMEX'] as const;
 export type IndexCode = (typeof indexCodes)[number];
 
-/** Of the main board, as most screens show them. */
+/** Indices of the main board, shown on most screens. */
 export const mainIndexCodes = ['DSEX', 'DS30', 'DSES'] as const satisfies readonly IndexCode[];
 
-/** Business that the Shariah index leaves out, unless the company is run on Islamic principles. */
+/** Sectors excluded from the Shariah index, unless the company follows Islamic principles. */
 const interestSectors = new Set(['Bank', 'Financial Institutions', 'Insurance']);
 const islamicName =
   /islam|takaful|al-arafah|shahjalal|icb islamic|exim|first security|padma islami/i;
@@ -26,7 +26,7 @@ export interface Liquidity {
   readonly meanValue: number;
 }
 
-/** The thirty largest by float cap × turnover; equal ones in the order of their codes. */
+/** The 30 largest by float cap × turnover; ties by code. */
 function largestThirty(
   shares: readonly Instrument[],
   liquidity: (code: ShareCode) => Liquidity,
@@ -43,7 +43,7 @@ function largestThirty(
     .map(({ share }) => share);
 }
 
-/** Who belongs to an index, in the order of the codes. No funds or bonds in any of them. */
+/** The members of an index, sorted by code. Funds and bonds are in none. */
 export function indexMembers(
   index: IndexCode,
   shares: readonly Instrument[],
@@ -60,6 +60,6 @@ export function indexMembers(
   return [...members].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Securities that an index counts. */
+/** The free-float securities that count in an index. */
 export const floatShares = (share: Instrument): number =>
   Math.round((share.outstanding * freeFloat(share.shareholding)) / 100);

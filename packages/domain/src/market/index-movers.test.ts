@@ -8,7 +8,7 @@ const quote = (code: string, yesterday: number, last: number, close = 0) => ({
   close,
 });
 
-describe('what moves an index', () => {
+describe('index movers', () => {
   const board = new Map(
     [quote('GP', 200_00, 210_00), quote('ACI', 100_00, 95_00), quote('ROBI', 50_00, 0)].map(
       (row) => [row.code, row],
@@ -21,7 +21,7 @@ describe('what moves an index', () => {
     { code: 'GONE', floatShares: 999 },
   ];
 
-  test('each member adds its part of the opening cap; one that the board lacks adds nothing', () => {
+  test('each member adds its points; one that is not on the board adds nothing', () => {
     // Caps at the open 20,000 + 10,000 + 10,000 = 40,000 taka; GP gains 1,000, ACI loses 500.
     const rows = contributions(members, board, 4000);
     expect(rows).toEqual([
@@ -36,7 +36,7 @@ describe('what moves an index', () => {
     expect(indexPriceOf(quote('GP', 200_00, 0))).toBe(200_00);
   });
 
-  test('sectors add up their members, the strongest first', () => {
+  test('sectors sum their members, the strongest first', () => {
     const rows = contributions(members, board, 4000);
     const sectorOf = (code: string) => (code === 'ACI' ? 'Pharma' : 'Telecommunication');
     expect(pointsBySector(rows, sectorOf)).toEqual([

@@ -3,23 +3,25 @@ import type { Board } from './board.ts';
 import { memberPoints } from './index-points.ts';
 import type { Quote } from './quote.ts';
 
-/** A member of an index with the securities that it counts. */
+/** An index member with its free-float securities. */
 export interface IndexMember {
   readonly code: ShareCode;
   readonly floatShares: number;
 }
 
-/** What one member adds to the index today, in points. */
+/** Points that one member adds to the index today. */
 export interface Contribution {
   readonly code: ShareCode;
   readonly points: number;
 }
 
-/** The price that an index counts: the close once it is fixed, else the last trade, else yesterday's. */
+/**
+ * The price used for an index: the close once it is set, else the last trade, else yesterday's close.
+ */
 export const indexPriceOf = (quote: Quote): Paisa =>
   quote.close || quote.lastPrice + quote.spotPrice || quote.yesterdayClose;
 
-/** Points of every member that the board knows, in the order given; they sum to the index's change. */
+/** Points of every member on the board, in the given order. They sum to the index's change. */
 export function contributions(
   members: readonly IndexMember[],
   board: Board,
@@ -45,7 +47,7 @@ export function contributions(
   }));
 }
 
-/** Points by sector, strongest first. */
+/** Points by sector, largest absolute value first. */
 export function pointsBySector(
   rows: readonly Contribution[],
   sectorOf: (code: ShareCode) => string,

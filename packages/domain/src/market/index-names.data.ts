@@ -1,6 +1,6 @@
 import type { IndexCode } from './index-membership.ts';
 
-/** The names of the indices as the exchange and its newspapers write them. */
+/** Index names as the exchange and the newspapers write them. */
 export const indexNames: Record<'en' | 'bn', Record<IndexCode, string>> = {
   en: {
     DSEX: 'DSE Broad Index',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexChange, memberPoints, openingCap } from './index-points.ts';
 
-describe('points of an index', () => {
+describe('index points', () => {
   const members = {
     floatShares: Float64Array.of(1000, 500),
     openPrice: Float64Array.of(10_00, 40_00),

@@ -1,14 +1,14 @@
 import type { Paisa } from '../units.ts';
 
-/** Members of one index as columns, in one fixed order. */
+/** The members of one index as columns, in a fixed order. */
 export interface IndexMembers {
-  /** Securities free to trade: outstanding × free float. */
+  /** outstanding × free float. */
   readonly floatShares: Float64Array;
   /** Yesterday's close, adjusted for today's corporate action. */
   readonly openPrice: Float64Array;
 }
 
-/** Σ float cap at the open; the base that every member's points are a part of. */
+/** Σ float cap at the open, the base of every member's points. */
 export function openingCap(members: IndexMembers): number {
   let cap = 0;
   for (let i = 0; i < members.floatShares.length; i += 1)
@@ -28,8 +28,8 @@ export function memberPoints(
 }
 
 /**
- * The index is its previous value plus the points of its members, added in their fixed order, so that
- * contributions sum to the change to the last bit.
+ * Change = Σ points of the members, added in their fixed order, so that the contributions sum to the
+ * change to the last bit.
  */
 export function indexChange(
   previousIndex: number,

@@ -27,35 +27,56 @@ describe('members of an index', () => {
   ];
   const rows = indexRows(members, board, 4000);
 
-  test('float cap, weight now and points of each that the board knows', () => {
+  test('have float cap, current weight and points if they are on the board', () => {
     // 21,000 + 9,500 + 10,000 = 40,500 taka now, 40,000 at the open.
     expect(rows.map(({ quote: { quoteBase }, ...row }) => ({ ...row, quoteBase }))).toEqual([
-      ...[{ code: 'GP', floatShares: 100, weight: 50, floatCap: 21_000_00 }].map((row) => ({
-        ...row,
+      {
+        code: 'GP',
+        floatShares: 100,
+        weight: 50,
+        floatCap: 21_000_00,
         points: 100,
         weightNow: 51.8519,
         quoteBase: 'A-EQ',
-      })),
-      {
-        ...{ code: 'ACI', floatShares: 100, weight: 25, floatCap: 9_500_00 },
-        ...{ points: -50, weightNow: 23.4568, quoteBase: 'A-EQ' },
       },
       {
-        ...{ code: 'ROBI', floatShares: 200, weight: 25, floatCap: 10_000_00 },
-        ...{ points: 0, weightNow: 24.6914, quoteBase: 'A-EQ' },
+        code: 'ACI',
+        floatShares: 100,
+        weight: 25,
+        floatCap: 9_500_00,
+        points: -50,
+        weightNow: 23.4568,
+        quoteBase: 'A-EQ',
+      },
+      {
+        code: 'ROBI',
+        floatShares: 200,
+        weight: 25,
+        floatCap: 10_000_00,
+        points: 0,
+        weightNow: 24.6914,
+        quoteBase: 'A-EQ',
       },
     ]);
   });
 
-  test('a group adds them up; its change is that of its float cap, ROBI has not traded', () => {
+  test('a group sums them; its change is that of its float cap, and ROBI has not traded', () => {
     expect(indexGroupFigures(rows, OPENS)).toEqual({
-      ...{ up: 1, down: 1, unchanged: 0, weight: 100, weightNow: expect.closeTo(100, 3) },
-      ...{ floatShares: 400, floatCap: 40_500_00, points: 50, value: 12, changePercent: 1.25 },
+      up: 1,
+      down: 1,
+      unchanged: 0,
+      weight: 100,
+      weightNow: expect.closeTo(100, 3),
+      floatShares: 400,
+      floatCap: 40_500_00,
+      points: 50,
+      value: 12,
+      changePercent: 1.25,
     });
     expect(indexGroupFigures([], OPENS).changePercent).toBeNull();
   });
 
-  test('groups of any cut sum to the whole', () => {
+  test('any grouping sums to the whole', () => {
     const share = fc.record({
       yesterday: fc.integer({ min: 1, max: 500_000 }),
       last: fc.integer({ min: 0, max: 500_000 }),

@@ -4,25 +4,25 @@ import { type Breadth, breadthOf } from './breadth.ts';
 import { contributions, type IndexMember, indexPriceOf } from './index-movers.ts';
 import type { Quote } from './quote.ts';
 
-/** A member with its weight at the open, in percent, as the exchange states it. */
+/** A member with its weight at the open, in percent, as published by the exchange. */
 export interface WeighedMember extends IndexMember {
   readonly weight: Percent;
 }
 
-/** A member of an index in one moment. */
+/** An index member at the current prices. */
 export interface IndexRow {
   readonly code: ShareCode;
   readonly quote: Quote;
   readonly floatShares: number;
   readonly weight: Percent;
-  /** Of this moment: float cap ÷ Σ float cap. */
+  /** float cap ÷ Σ float cap, at current prices. */
   readonly weightNow: Percent;
   readonly floatCap: Paisa;
-  /** What it adds to the index today. */
+  /** Points it adds to the index today. */
   readonly points: number;
 }
 
-/** Members that the board knows, in the order given. The points are those of `contributions`. */
+/** The members on the board, in the given order. Points are those of `contributions`. */
 export function indexRows(
   members: readonly WeighedMember[],
   board: Board,
@@ -43,7 +43,7 @@ export function indexRows(
   }));
 }
 
-/** Some members of an index together: a sector, or all of it. */
+/** Sums over some members of an index: a sector, or all. */
 export interface IndexGroupFigures extends Breadth {
   readonly weight: Percent;
   readonly weightNow: Percent;
@@ -51,7 +51,7 @@ export interface IndexGroupFigures extends Breadth {
   readonly floatCap: Paisa;
   readonly points: number;
   readonly value: Paisa;
-  /** Σ float cap now ÷ Σ float cap at the open − 1; null when nothing was worth anything. */
+  /** Σ float cap now ÷ Σ float cap at the open − 1; null when the latter is 0. */
   readonly changePercent: Percent | null;
 }
 

@@ -3,7 +3,7 @@ import type { Paisa, Percent, ShareCode } from '../units.ts';
 export type InstrumentType = 'equity' | 'mutual-fund' | 'bond' | 'index';
 export type ListingBoard = 'main' | 'sme' | 'debt' | 'index';
 
-/** Who holds a share, in percent of all its securities; the five add up to 100. */
+/** Shareholders by group, in percent of all securities. The five sum to 100. */
 export interface Shareholding {
   readonly director: Percent;
   readonly govt: Percent;
@@ -12,17 +12,17 @@ export interface Shareholding {
   readonly public: Percent;
 }
 
-/** What the exchange lists: it changes by a corporate action, not by a trade. */
+/** A listed security. Changes by corporate action, not by trades. */
 export interface Instrument {
   readonly code: ShareCode;
-  /** The exchange's own number of the instrument. */
+  /** The exchange's number for the instrument. */
   readonly number: number;
   readonly name: string;
   readonly banglaName: string;
   readonly type: InstrumentType;
   readonly board: ListingBoard;
   readonly sector: string;
-  /** `A-EQ`, `Z-EQ`, `A-MF`, `N-CB`, `A-IDX`: category and kind in the exchange's spelling. */
+  /** Category and kind as the exchange writes them: `A-EQ`, `Z-EQ`, `A-MF`, `N-CB`, `A-IDX`. */
   readonly quoteBase: string;
   readonly faceValue: Paisa;
   readonly outstanding: number;
@@ -32,7 +32,7 @@ export interface Instrument {
   readonly shareholding: Shareholding;
 }
 
-/** What a quote base stands for; kinds that have no letters of their own here are shares. */
+/** The type that a quote base stands for. Unknown kinds count as equities. */
 export const instrumentTypeOf = (quoteBase: string): InstrumentType =>
   kinds[quoteBase.slice(quoteBase.indexOf('-') + 1)] ?? 'equity';
 
@@ -43,13 +43,13 @@ const kinds: Readonly<Record<string, InstrumentType>> = {
   IDX: 'index',
 };
 
-/** Indices and corporate bonds stand beside the shares, not among them. */
+/** Indices and corporate bonds are listed apart from the shares. */
 export const isSectorOrBond = (quoteBase: string): boolean =>
   quoteBase === 'A-IDX' || quoteBase === 'N-CB';
 
 /** The letter before the dash: A, B, G, N or Z. */
 export const categoryOf = (quoteBase: string): string => quoteBase.split('-', 1)[0] ?? quoteBase;
 
-/** The part of a company that is free to trade. */
+/** Percent of the securities that is free to trade. */
 export const freeFloat = (holding: Shareholding): Percent =>
   holding.institute + holding.public + holding.foreign;

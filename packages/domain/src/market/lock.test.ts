@@ -8,22 +8,30 @@ import { nearLimit, queueAt, sessionsAtLimit, wayTo } from './lock.ts';
 
 const share = { type: 'equity', board: 'main' } as const;
 const FIRST = '2026-11-01';
-/** Closes before and last trades of the day, oldest first. */
+/** Yesterday's closes and last trades of each day, oldest first. */
 const daysOf = (sessions: readonly (readonly [before: number, last: number, volume?: number])[]) =>
   sessions
     .map(
       ([yesterdayClose, last, volume = 10], at): DayBar => ({
-        ...{ code: 'ACI', day: addDays(FIRST, at), yesterdayClose, last, close: last, volume },
+        code: 'ACI',
+        day: addDays(FIRST, at),
+        yesterdayClose,
+        last,
+        close: last,
+        volume,
         ...(volume > 0 ? { open: last, high: last, low: last } : { open: 0, high: 0, low: 0 }),
-        ...{ value: last * volume, trades: volume },
-        ...{ bull: 0, bear: 0, neutral: volume },
+        value: last * volume,
+        trades: volume,
+        bull: 0,
+        bear: 0,
+        neutral: volume,
       }),
     )
     .reduce(withDay, emptyDays(2));
 const after = (count: number) => dayNumber(addDays(FIRST, count));
 
 describe('a lock', () => {
-  test('10.00, 11.00, 12.10: two sessions in a row ended at the upper limit', () => {
+  test('10.00, 11.00, 12.10: two consecutive sessions ended at the upper limit', () => {
     const days = daysOf([
       [10_00, 10_50],
       [10_00, 11_00],
@@ -31,16 +39,16 @@ describe('a lock', () => {
     ]);
     expect(sessionsAtLimit(days, share, 'upper', after(3))).toBe(2);
     expect(sessionsAtLimit(days, share, 'lower', after(3))).toBe(0);
-    // Seen from the third of them, only the second lies before.
+    // From the third of them, only the second is before.
     expect(sessionsAtLimit(days, share, 'upper', after(2))).toBe(1);
   });
 
-  test('4.30 is locked at 3.90, for limits round inwards', () => {
+  test('4.30 is locked at 3.90, since limits round inwards', () => {
     expect(sessionsAtLimit(daysOf([[4_30, 3_90]]), share, 'lower', after(1))).toBe(1);
     expect(sessionsAtLimit(daysOf([[4_30, 3_87]]), share, 'lower', after(1))).toBe(0);
   });
 
-  test('a session without a trade breaks the row, and no session is no row', () => {
+  test('a session without a trade breaks the run, and no sessions give 0', () => {
     const days = daysOf([
       [10_00, 11_00],
       [11_00, 12_10, 0],
@@ -49,7 +57,7 @@ describe('a lock', () => {
     expect(sessionsAtLimit(emptyDays(1), share, 'upper', after(2))).toBe(0);
   });
 
-  test('buyers wait at the upper limit, sellers at the lower; a void book has no queue', () => {
+  test('buyers queue at the upper limit, sellers at the lower; an empty book has no queue', () => {
     const level = (price: number) => ({ price, quantity: 900, orders: 3 });
     const depth = { code: 'ACI', bids: [level(11_00), level(10_90)], asks: [] };
     expect(queueAt(depth, 'upper')).toEqual(level(11_00));
@@ -58,7 +66,7 @@ describe('a lock', () => {
   });
 });
 
-describe('the way to a limit', () => {
+describe('the distance to a limit', () => {
   const at = (price: number) => ({
     ...freshQuote({ code: 'ACI', number: 1, quoteBase: 'A-EQ' }, 100_00),
     lastPrice: price,
@@ -78,7 +86,7 @@ describe('the way to a limit', () => {
     expect(nearLimit(at(92_00), limits, 3)).toMatchObject({ side: 'lower', percent: -2.17 });
   });
 
-  test('never names the farther limit, and never one beyond the bound', () => {
+  test('is never that of the farther limit, and never above the bound', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 900, max: 1100 }),

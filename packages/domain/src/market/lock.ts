@@ -15,27 +15,27 @@ export type LockSide = 'upper' | 'lower';
 export const lockSide = (halt: Halt): LockSide | null =>
   halt === 'upper-lock' ? 'upper' : halt === 'lower-lock' ? 'lower' : null;
 
-/** How far a price must still go to a limit: away = |limit − last|, percent = (limit − last) ÷ last. */
+/** Distance to a limit: away = |limit − last|, percent = (limit − last) ÷ last × 100. */
 export function wayTo(last: Paisa, limit: Paisa): { away: Paisa; percent: Percent } {
   const way = limit - last;
   return { away: Math.abs(way), percent: last > 0 ? round((way / last) * 100, 2) : 0 };
 }
 
-/** Who waits in the queue of a lock: buyers at the upper limit, sellers at the lower. */
+/** Orders waiting at a limit: buyers at the upper, sellers at the lower. */
 export interface Queue {
   readonly price: Paisa;
   readonly quantity: number;
   readonly orders: number;
 }
 
-/** Null when the book is not known, or is empty: after the close what rested is void. */
+/** Null when the book is unknown or empty. After the close all orders are void. */
 export function queueAt(depth: Depth | undefined, side: LockSide): Queue | null {
   return (side === 'upper' ? depth?.bids : depth?.asks)?.[0] ?? null;
 }
 
 /**
- * Sessions in a row before `today` that ended at the limit of that side: the last trade was at the
- * limit round the close before it. A session without a trade ended at none.
+ * Number of consecutive sessions before `today` that ended at the limit of that side: the last trade
+ * was at the limit around the close before. A session without a trade breaks the run.
  */
 export function sessionsAtLimit(
   days: DayColumns,
@@ -51,16 +51,16 @@ export function sessionsAtLimit(
   return count;
 }
 
-/** A share on its way to a limit. */
+/** A share close to a circuit limit. */
 export interface NearLimit {
   readonly side: LockSide;
   readonly limit: Paisa;
   readonly away: Paisa;
-  /** Signed by the side: below zero on the way down. */
+  /** Negative towards the lower limit. */
   readonly percent: Percent;
 }
 
-/** The nearer limit, when it is at most `within` percent of the price away. */
+/** The nearer limit, if it is at most `within` percent of the price away. */
 export function nearLimit(
   quote: Quote,
   { upper, lower }: CircuitLimits,

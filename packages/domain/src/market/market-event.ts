@@ -2,10 +2,13 @@ import type { EpochMs, Paisa, ShareCode } from '../units.ts';
 import type { Halt, Quote } from './quote.ts';
 import type { SessionHours } from './session.ts';
 
-/** Where a trade was made. A share trades in one of the first two on a day; blocks stand apart. */
+/**
+ * The market of a trade. A share trades in only one of `public` and `spot` on a day; block trades are
+ * separate.
+ */
 export type MarketName = 'public' | 'spot' | 'block';
 
-/** One trade. `number` counts the share's trades of the day from 1, so a trade has one identity. */
+/** One trade. `number` counts the share's trades of the day from 1 and identifies the trade. */
 export interface Trade {
   readonly kind: 'trade';
   readonly code: ShareCode;
@@ -16,7 +19,7 @@ export interface Trade {
   readonly market: MarketName;
 }
 
-/** A session opens: the day's references replace yesterday's figures. */
+/** A session opens: its reference prices replace yesterday's figures. */
 export interface SessionOpened {
   readonly kind: 'session';
   readonly hours: SessionHours;
@@ -29,7 +32,7 @@ export interface SessionReference {
   readonly halt: Halt;
 }
 
-/** The exchange fixed the closing price. */
+/** The exchange has set the closing price. */
 export interface ClosingPriceSet {
   readonly kind: 'close';
   readonly code: ShareCode;
@@ -44,7 +47,7 @@ export interface HaltChanged {
   readonly halt: Halt;
 }
 
-/** An index was computed anew; the totals are those of its members since the open. */
+/** An index was recomputed. The totals are those of its members since the open. */
 export interface IndexComputed {
   readonly kind: 'index';
   readonly code: ShareCode;
@@ -56,9 +59,10 @@ export interface IndexComputed {
 }
 
 /**
- * A share's figures since the open, from a feed that tells sums instead of trades; `at` is the newest trade
- * in them. Of the last and the spot price one is 0: a share trades in one of the two markets on a day. The
- * close is 0 until the exchange has fixed it, yesterday's where the feed does not say: the session's stays.
+ * A share's totals since the open, from a feed that sends sums instead of trades. `at` is the newest
+ * trade. One of the last and the spot price is 0: a share trades in one of the two markets on a day.
+ * `close` is 0 until the exchange has set it. `yesterdayClose` is 0 when the feed does not send it; the
+ * session's value then stays.
  */
 export interface ShareTotals
   extends Pick<

@@ -19,8 +19,8 @@ const calm: StoryInput = {
   turnoverAhead: 5.5,
 };
 
-describe('the story of the market', () => {
-  test('rises with a sector in the lead, shares divided, turnover ahead', () => {
+describe('the market story', () => {
+  test('up with a leading sector, mixed breadth and turnover ahead', () => {
     expect(marketStory(calm)).toEqual({
       direction: 'up',
       percent: 0.43,
@@ -39,7 +39,7 @@ describe('the story of the market', () => {
     });
   });
 
-  test('what pushes the other way never leads', () => {
+  test('a contribution against the index never leads', () => {
     const story = marketStory({ ...calm, changePercent: -0.6 });
     expect(story.direction).toBe('down');
     expect(story.lead).toEqual({ kind: 'share', code: 'GP', points: -2 });

@@ -2,16 +2,16 @@ import type { Percent, ShareCode } from '../units.ts';
 import type { Contribution } from './index-movers.ts';
 import type { ShareSummary } from './share-summary.ts';
 
-/** The market in one line, as facts; the words are the reader's language's. */
+/** The market in one line, as facts. The UI words them in the reader's language. */
 export interface MarketStory {
   readonly direction: 'up' | 'down' | 'flat';
   readonly percent: Percent;
-  /** What moves the index its way most, when it stands out. */
+  /** The largest contribution in the direction of the index, if it stands out. */
   readonly lead:
     | { readonly kind: 'sector'; readonly sector: string; readonly points: number }
     | { readonly kind: 'share'; readonly code: ShareCode; readonly points: number }
     | null;
-  /** `against`: most shares move the other way than the index. */
+  /** `against-…`: most shares move opposite to the index. */
   readonly breadth: 'most-up' | 'most-down' | 'against-up' | 'against-down' | 'mixed';
   readonly turnover: {
     readonly kind: 'ahead' | 'behind' | 'level';
@@ -29,7 +29,7 @@ export interface StoryInput {
 }
 
 const FLAT_PERCENT = 0.05;
-/** One share leads alone when it adds at least this part of all points on its side. */
+/** A share leads alone when it adds at least this part of all points on its side. */
 const ALONE = 0.3;
 /** A sector leads when it adds at least this part. */
 const SECTOR = 0.25;
@@ -49,7 +49,7 @@ export function marketStory(input: StoryInput): MarketStory {
   };
 }
 
-/** Only what pushes the index its own way can lead it. */
+/** Only contributions in the direction of the index can lead. */
 function leadOf({ contributions, sectors }: StoryInput, sign: 1 | -1): MarketStory['lead'] {
   const side = contributions.filter(({ points }) => points * sign > 0);
   const total = side.reduce((sum, { points }) => sum + points, 0);

@@ -9,7 +9,7 @@ const quote = (quoteBase: string, trades: number, volume: number, value: number)
   value,
 });
 
-test('adds what changed hands, bonds too, and no index', () => {
+test('sums all trades including bonds, but not indices', () => {
   const quotes = [
     quote('A-EQ', 3, 500, 50_000),
     quote('N-CB', 1, 10, 9_000),

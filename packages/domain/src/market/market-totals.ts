@@ -8,7 +8,7 @@ export interface MarketTotals {
   readonly value: Paisa;
 }
 
-/** What changed hands today in all; an index repeats what its members traded. */
+/** Today's totals of all listed securities. Indices are left out: they repeat their members' trades. */
 export function marketTotals(quotes: Iterable<Quote>): MarketTotals {
   const sum = { trades: 0, volume: 0, value: 0 };
   for (const { quoteBase, trades, volume, value } of quotes) {

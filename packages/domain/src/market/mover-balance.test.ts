@@ -5,36 +5,47 @@ import { moverBalance } from './mover-balance.ts';
 const row = (points: number, index = 0) => ({ code: `S${index}`, points });
 
 describe('the balance of an index', () => {
-  test('lifts and weights make the change that is shown', () => {
+  test('up and down sum to the shown change', () => {
     // 5.714 + 2.262 = 7.976 up, −2.337 down, together 5.639; the index shows 5.64.
     const rows = [5.714, -1.376, 0, 2.262, -0.961].map(row);
     expect(moverBalance(rows, 564)).toEqual({
-      ...{ up: 798, upCount: 2, down: -234, downCount: 2, stillCount: 1 },
-      ...{ rest: 0, change: 564 },
+      up: 798,
+      upCount: 2,
+      down: -234,
+      downCount: 2,
+      stillCount: 1,
+      rest: 0,
+      change: 564,
     });
   });
 
-  test('what rounding leaves over goes to the larger side', () => {
-    // The index shows 5.63: its own two roundings took a hundredth.
+  test('rounding differences go to the larger side', () => {
+    // The index shows 5.63: rounding it twice lost a hundredth.
     expect(moverBalance([row(7.976), row(-2.337)], 563)).toMatchObject({
-      ...{ up: 797, down: -234, rest: 0 },
+      up: 797,
+      down: -234,
+      rest: 0,
     });
     expect(moverBalance([row(2.337), row(-7.976)], -563)).toMatchObject({
-      ...{ up: 234, down: -797, rest: 0 },
+      up: 234,
+      down: -797,
+      rest: 0,
     });
   });
 
-  test('what members did after the index was computed is said apart', () => {
+  test('moves after the index was computed are reported as the rest', () => {
     expect(moverBalance([row(7.98), row(-2.34)], 520)).toMatchObject({
-      ...{ up: 798, down: -234, rest: -44 },
+      up: 798,
+      down: -234,
+      rest: -44,
     });
   });
 
-  test('a market that stands still', () => {
+  test('an unchanged market gives zeros', () => {
     expect(moverBalance([row(0)], 0)).toMatchObject({ up: 0, down: 0, rest: 0, stillCount: 1 });
   });
 
-  test('always adds up, with no side on the wrong side of zero', () => {
+  test('always sums to the change, with up ≥ 0 and down ≤ 0', () => {
     const points = fc.double({ min: -20, max: 20, noNaN: true });
     fc.assert(
       fc.property(fc.array(points), fc.integer({ min: -1, max: 1 }), (all, off) => {

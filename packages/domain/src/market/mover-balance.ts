@@ -1,24 +1,24 @@
 import { type Paisa, paisa } from '../units.ts';
 import type { Contribution } from './index-movers.ts';
 
-/** What lifts an index, what weighs on it and what is open, in hundredths of a point. */
+/** Points that raise and lower an index, and the rest, in hundredths of a point. */
 export interface MoverBalance {
   readonly up: Paisa;
   readonly upCount: number;
   readonly down: Paisa;
   readonly downCount: number;
   readonly stillCount: number;
-  /** What members did since the index was last computed; 0 while both are of one moment. */
+  /** What members moved since the index was last computed; 0 when both are from the same moment. */
   readonly rest: Paisa;
   readonly change: Paisa;
 }
 
-/** The index and its yesterday are each rounded by half a hundredth at most. */
+/** The index and its previous close are each rounded by at most half a hundredth. */
 const ROUNDING = 1.01;
 
 /**
- * up + down + rest = the index's change as it is shown, to the last hundredth. The larger side takes
- * what rounding leaves over.
+ * up + down + rest = the index's change as shown, to the hundredth. Rounding differences go to the
+ * larger side.
  */
 export function moverBalance(rows: readonly Contribution[], change: Paisa): MoverBalance {
   const rising = rows.filter(({ points }) => points > 0);

@@ -11,7 +11,7 @@ const rows = [
 ];
 
 describe('sums of the movers', () => {
-  test('up, down and what remains of them', () => {
+  test('are up, down and their total', () => {
     // 5.714 + 2.262 = 7.976; −2.337; together 5.639.
     expect(moverSums(rows)).toEqual({
       up: 7.98,
@@ -22,7 +22,7 @@ describe('sums of the movers', () => {
     });
   });
 
-  test('what is shown adds up, to the last decimal', () => {
+  test('add up as shown, to the last decimal', () => {
     const points = fc.double({ min: -50, max: 50, noNaN: true });
     fc.assert(
       fc.property(fc.array(points), (all) => {
@@ -34,7 +34,7 @@ describe('sums of the movers', () => {
     );
   });
 
-  test('the strongest of each side, the heaviest last', () => {
+  test('list the strongest of each side, the largest loss last', () => {
     expect(topMovers(rows, 1).map(({ code }) => code)).toEqual(['GP', 'ACI']);
     expect(topMovers(rows, 6).map(({ code }) => code)).toEqual(['GP', 'EBL', 'IFIC', 'ACI']);
     expect(topMovers([], 6)).toEqual([]);

@@ -9,7 +9,7 @@ export interface MoverSums {
   readonly total: number;
 }
 
-/** Points to two decimals; the smaller rounding goes to `down`, so that up + down is the total. */
+/** Points to two decimals. Rounding differences go to `down`, so that up + down = total. */
 export function moverSums(rows: readonly Contribution[]): MoverSums {
   const rising = rows.filter(({ points }) => points > 0);
   const falling = rows.filter(({ points }) => points < 0);
@@ -25,7 +25,7 @@ export function moverSums(rows: readonly Contribution[]): MoverSums {
   };
 }
 
-/** The strongest of each side: those that lift first, then those that weigh, the heaviest last. */
+/** The strongest of each side: the largest gains first, then the losses, the largest loss last. */
 export function topMovers(rows: readonly Contribution[], perSide: number): Contribution[] {
   const sorted = rows.toSorted((a, b) => b.points - a.points || (a.code < b.code ? -1 : 1));
   const rising = sorted.filter(({ points }) => points > 0).slice(0, perSide);

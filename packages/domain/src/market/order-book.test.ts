@@ -44,7 +44,7 @@ const order = (id: number, side: Side, price: number, quantity: number): Plain =
 });
 
 describe('the order book', () => {
-  test('fills the best price first, at one price the oldest order, at the price that was there', () => {
+  test('fills by best price, then oldest order, at the resting price', () => {
     const book = new OrderBook();
     book.submit(order(1, 'sell', 101, 50));
     book.submit(order(2, 'sell', 100, 30));
@@ -58,7 +58,7 @@ describe('the order book', () => {
     expect(book.bestBid).toBe(0);
   });
 
-  test('a cancelled order is gone, and cancelling it again says so', () => {
+  test('a cancelled order is removed, and cancelling it again returns false', () => {
     const book = new OrderBook();
     book.submit(order(1, 'buy', 100, 10));
     book.submit(order(2, 'buy', 100, 20));
@@ -77,7 +77,7 @@ describe('the order book', () => {
     { maxLength: 120 },
   );
 
-  test('agrees with the plain rules on any flow, never crosses, and rebuilds from its own orders', () => {
+  test('equals the plain rules for any orders, never crosses, and can be rebuilt from its orders', () => {
     fc.assert(
       fc.property(flow, (steps) => {
         const book = new OrderBook();

@@ -3,7 +3,7 @@ import type { DepthLevel } from './depth.ts';
 
 export type Side = 'buy' | 'sell';
 
-/** A limit order. `quantity` is what is left of it. */
+/** A limit order. `quantity` is what remains. */
 export interface Order {
   readonly id: number;
   readonly side: Side;
@@ -11,7 +11,7 @@ export interface Order {
   quantity: number;
 }
 
-/** Two orders met at the price of the one that was there first. */
+/** A match, at the price of the resting order. */
 export interface Fill {
   readonly price: Paisa;
   readonly quantity: number;
@@ -19,7 +19,7 @@ export interface Fill {
   readonly incoming: number;
 }
 
-/** Orders of one price, oldest first from `head`. */
+/** Orders at one price, oldest first from `head`. */
 export interface Level {
   readonly price: Paisa;
   readonly orders: Order[];
@@ -28,8 +28,8 @@ export interface Level {
 }
 
 /**
- * The book of one share: best price first, at a price the oldest order first. Levels are kept with the
- * best one last, where arrays are cheap.
+ * The order book of one share with price-time priority. The best level is last in its array, where
+ * pushes and pops are cheap.
  */
 export class OrderBook {
   readonly bids: Level[] = [];
@@ -43,7 +43,7 @@ export class OrderBook {
     return this.asks.length > 0 ? this.asks[this.asks.length - 1].price : 0;
   }
 
-  /** Matches what crosses, rests the remainder, and returns the fills in the order they happened. */
+  /** Matches the order, rests the remainder, and returns the fills in order. */
   submit(order: Order): Fill[] {
     const fills: Fill[] = [];
     const facing = order.side === 'buy' ? this.asks : this.bids;
@@ -59,7 +59,7 @@ export class OrderBook {
     return fills;
   }
 
-  /** Takes an order out of the book; false when it is no longer there. */
+  /** Removes an order; false when it is no longer in the book. */
   cancel(side: Side, price: Paisa, id: number): boolean {
     const levels = side === 'buy' ? this.bids : this.asks;
     const at = levels.findIndex((level) => level.price === price);
@@ -73,7 +73,7 @@ export class OrderBook {
     return true;
   }
 
-  /** Every resting order, bids then asks; in the order in which submitting them anew gives this book. */
+  /** All resting orders, bids then asks. Submitting them in this order rebuilds the book. */
   *orders(): Generator<Order> {
     for (const levels of [this.bids, this.asks])
       for (const level of levels)
@@ -123,7 +123,7 @@ function fillFrom(level: Level, incoming: Order, fills: Fill[]): void {
     fills.push({ price: level.price, quantity, resting: resting.id, incoming: incoming.id });
     if (resting.quantity === 0) level.head += 1;
   }
-  // Without this a level that is never emptied would keep every order it ever filled.
+  // Without this, a level that never empties would keep every filled order.
   if (level.head > 32) {
     level.orders.splice(0, level.head);
     level.head = 0;

@@ -22,7 +22,7 @@ it('price is last public plus last spot, else the close, else yesterday', () => 
   expect(priceOf(quote({}))).toBe(10_000);
 });
 
-it('change is against yesterday, in percent with two decimals', () => {
+it('change is since yesterday, in percent with two decimals', () => {
   expect(changeOf(quote({ lastPrice: 10_250 }))).toBe(250);
   expect(changePercentOf(quote({ lastPrice: 10_250 }))).toBe(2.5);
   expect(changePercentOf(quote({ lastPrice: 3_010, yesterdayClose: 3_000 }))).toBe(0.33);
@@ -31,20 +31,20 @@ it('change is against yesterday, in percent with two decimals', () => {
   expect(changeOf(quote({ lastPrice: 100, yesterdayClose: 0 }))).toBe(0);
 });
 
-it('average price is value over volume in taka, and nothing without volume', () => {
+it('average price is value ÷ volume in taka, and null without volume', () => {
   expect(averagePriceOf(quote({ value: 3_045_000, volume: 300 }))).toBe(101.5);
   expect(averagePriceOf(quote({ value: 100_005, volume: 10 }))).toBe(100.01);
   expect(averagePriceOf(quote({}))).toBeNull();
   expect(averagePriceOf(quote({ value: 0, volume: 300 }))).toBeNull();
 });
 
-it('traded today means at or after the opening', () => {
+it('traded today means at or after the open', () => {
   expect(tradedToday(quote({ tradedAt: 999 }), 1_000)).toBe(false);
   expect(tradedToday(quote({ tradedAt: 1_000 }), 1_000)).toBe(true);
   expect(tradedToday(quote({}), 1_000)).toBe(false);
 });
 
-it('change and percent have the same sign or the percent rounds to none', () => {
+it('change and percent have the same sign, or the percent rounds to 0', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e7 }), fc.integer({ min: 1, max: 1e7 }), (last, ycp) => {
       const moved = quote({ lastPrice: last, yesterdayClose: ycp });

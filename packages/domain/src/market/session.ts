@@ -1,9 +1,9 @@
 import type { EpochMs, TradingDay } from '../units.ts';
 
-/** `continuous` matches orders, `post-close` trades at the closing price, `closed` does neither. */
+/** `continuous`: orders are matched. `post-close`: trades at the closing price only. */
 export type Phase = 'before-open' | 'continuous' | 'post-close' | 'closed';
 
-/** One day's hours, as moments. */
+/** The hours of one trading day. */
 export interface SessionHours {
   readonly day: TradingDay;
   readonly opensAt: EpochMs;

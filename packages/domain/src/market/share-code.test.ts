@@ -10,24 +10,24 @@ import {
 
 describe('a trading code', () => {
   it.each(['ACI', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', '1JANATAMF', 'TB10Y0126', 'ABCDEFGHIJKL'])(
-    '%s is one',
+    '%s is valid',
     (code) => {
       expect(isShareCode(code)).toBe(true);
       expect(isWrittenLikeCode(code.toLowerCase())).toBe(true);
     },
   );
 
-  it.each(['', 'ABCDEFGHIJKLM', 'aci', 'A B', 'A\u001b[2J', 'ÄCI'])('%j is none', (text) => {
+  it.each(['', 'ABCDEFGHIJKLM', 'aci', 'A B', 'A\u001b[2J', 'ÄCI'])('%j is invalid', (text) => {
     expect(isShareCode(text)).toBe(false);
   });
 
-  it('is known in a file by a letter, not by its length: a long one is named, not passed over', () => {
+  it('is recognised in a file by a letter, not by its length, so that a long one is reported', () => {
     expect(isWrittenLikeCode('ABCDEFGHIJKLMNOPQRST')).toBe(true);
     expect(['12.5', '2024', '-', 'A', 'A CI', '(A'].filter(isWrittenLikeCode)).toEqual([]);
   });
 });
 
-describe('the average of a sector', () => {
+describe('a sector average', () => {
   it('has two digits and a dot before its name', () => {
     const names = ['01.BANK', '04.Engineering', '20.BOND', '15.Services & Real Estate', '03. Jute'];
     expect(names.filter(isSectorAverage)).toEqual(names);

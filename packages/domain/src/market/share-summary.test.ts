@@ -23,7 +23,7 @@ it('counts up, down and unchanged of the day, with percents of those that traded
   });
 });
 
-it('leaves out indices, bonds and what has not traded today', () => {
+it('leaves out indices, bonds and shares that have not traded today', () => {
   const left = [
     quote(101, { quoteBase: 'A-IDX' }),
     quote(101, { quoteBase: 'N-CB' }),
@@ -52,7 +52,7 @@ it('live counts come from the newest change, not from the day', () => {
   expect(daySummary(quotes, OPENS)).toMatchObject({ up: 1, down: 2, unchanged: 0 });
 });
 
-it('a breadth is missing where nothing is counted, and zero where others are', () => {
+it('a breadth is null where nothing is counted, else a number', () => {
   const bond = quote(101, { quoteBase: 'N-CB' });
   const none = { up: null, down: null, unchanged: null };
   expect(shownBreadth(breadthOf([], OPENS))).toEqual(none);

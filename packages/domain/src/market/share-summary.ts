@@ -2,7 +2,7 @@ import { type EpochMs, type Percent, round } from '../units.ts';
 import { type Breadth, breadthOf, countedIn } from './breadth.ts';
 import { changeOf, type Quote } from './quote.ts';
 
-/** Percents are of the counted shares; null when none is. */
+/** Percentages of the counted shares; null when none is counted. */
 export interface ShareSummary extends Breadth {
   readonly upPercent: Percent | null;
   readonly downPercent: Percent | null;
@@ -21,10 +21,10 @@ function withPercents(breadth: Breadth): ShareSummary {
   };
 }
 
-/** The day so far, from each share's change against yesterday. */
+/** By each share's change since yesterday. */
 export const daySummary = (quotes: Iterable<Quote>, marketStart: EpochMs): ShareSummary =>
   withPercents(breadthOf(quotes, marketStart, changeOf));
 
-/** The last update, from what each share's newest batch changed. */
+/** By each share's change in its newest batch. */
 export const liveSummary = (quotes: Iterable<Quote>, marketStart: EpochMs): ShareSummary =>
   withPercents(breadthOf(quotes, marketStart, ({ changeNew }) => changeNew));

@@ -19,7 +19,7 @@ describe('the price step', () => {
     expect(roundToTick(0.2, after)).toBe(1);
   });
 
-  test('every rounded price lies on the grid, within one step of where it came from', () => {
+  test('every rounded price is on the tick, within one tick of the original', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 5_000_00, noNaN: true }), (price) => {
         const rounded = roundToTick(price, after);

@@ -1,6 +1,8 @@
 import type { Paisa, TradingDay } from '../units.ts';
 
-/** The exchange's price steps, newest first: 0.10 taka, and 0.01 below 1 taka since October 2025. */
+/**
+ * The exchange's tick sizes, newest rule first: 0.01 taka below 1 taka since October 2025, else 0.10.
+ */
 const tickRules: readonly { from: TradingDay; below: Paisa; tick: Paisa }[] = [
   { from: '2025-10-01', below: 100, tick: 1 },
   { from: '0000-00-00', below: Number.POSITIVE_INFINITY, tick: 10 },
@@ -11,7 +13,7 @@ export function tickSize(price: Paisa, day: TradingDay): Paisa {
   return 10;
 }
 
-/** Nearest price on the grid, at least one step: a share is never worth nothing. */
+/** The nearest price on the tick, at least one tick. */
 export function roundToTick(price: number, day: TradingDay): Paisa {
   const tick = tickSize(price, day);
   return Math.max(tick, Math.round(price / tick) * tick);

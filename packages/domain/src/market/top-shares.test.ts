@@ -11,7 +11,7 @@ import {
 } from './top-shares.ts';
 
 const OPENS = 1_000;
-/** code, last against 100.00 yesterday, value, volume. */
+/** Code, last price (yesterday's close is 100.00), value, volume. */
 const quote = (code: string, lastPrice: number, value: number, volume: number) => ({
   ...freshQuote({ code, number: 1, quoteBase: 'A-EQ' }, 100_00, OPENS),
   lastPrice,
@@ -30,18 +30,18 @@ const quotes = [
 const top = (list: TopList, count = 3) =>
   topShares(quotes, list, count, OPENS).map(({ code }) => code);
 
-describe('the shares that lead', () => {
+describe('top shares', () => {
   test('gainers only gained, losers only lost', () => {
     expect(top('gainers')).toEqual(['UP9', 'UP5']);
     expect(top('losers')).toEqual(['DOWN8', 'DOWN2']);
   });
 
-  test('by turnover and by volume, as many as asked for', () => {
+  test('rank by turnover and by volume, up to the requested count', () => {
     expect(top('turnover')).toEqual(['DOWN2', 'FLAT', 'DOWN8']);
     expect(top('volume', 2)).toEqual(['UP5', 'UP9']);
   });
 
-  test('equals stand by turnover, then by code, whatever order they came in', () => {
+  test('ties are ordered by turnover, then by code, for any input order', () => {
     const equals = [quote('C', 101_00, 5, 5), quote('B', 101_00, 5, 5), quote('D', 101_00, 6, 5)];
     const codes = topShares(equals, 'gainers', 9, OPENS).map(({ code }) => code);
     expect(codes).toEqual(['D', 'B', 'C']);
@@ -53,8 +53,12 @@ describe('the shares that lead', () => {
 
 describe('the rankings of a day and of a period', () => {
   const base = (before: number, volume: number, sessions = 4) => ({
-    ...{ sessions, tradedSessions: volume > 0 ? sessions : 0, before },
-    ...{ volume, value: volume * before, trades: volume },
+    sessions,
+    tradedSessions: volume > 0 ? sessions : 0,
+    before,
+    volume,
+    value: volume * before,
+    trades: volume,
   });
   const rank = (list: Ranking, category?: string) =>
     rankShares(
@@ -63,7 +67,7 @@ describe('the rankings of a day and of a period', () => {
       category,
     ).map(({ code }) => code);
 
-  test('an index stands in no list, and a bond only in that of its own category', () => {
+  test('an index is in no list, and a bond only in that of its own category', () => {
     const bond = { ...quote('BOND', 101_00, 1, 1), quoteBase: 'N-CB' };
     const all = [...quotes, bond].map((each) => figuresToday(each, OPENS));
     expect(rankShares(all, 'gainers').map(({ code }) => code)).toEqual(['UP9', 'UP5']);
@@ -82,7 +86,7 @@ describe('the rankings of a day and of a period', () => {
     ]);
   });
 
-  test('over a period who rests today still leads; who never traded in it does not', () => {
+  test('over a period a share without a trade today can lead; one that never traded in it cannot', () => {
     const rests = { ...quote('RESTS', 0, 0, 0), tradedAt: 0 };
     const figures = [
       figuresOfPeriod(quote('UP5', 105_00, 10, 9), base(100_00, 8)),
@@ -97,13 +101,13 @@ describe('the rankings of a day and of a period', () => {
     ]);
   });
 
-  test('an index whose volume nobody tells has its place over a period', () => {
+  test('an index without volume is ranked over a period', () => {
     const index = { ...quote('DSEX', 105_00, 0, 0), quoteBase: 'A-IDX' };
     const figures = [figuresOfPeriod(index, { ...base(100_00, 0), tradedSessions: 4 })];
     expect(rankShares(figures, 'gainers', 'A-IDX')).toMatchObject([{ changePercent: 5 }]);
   });
 
-  test('the same whatever order the shares come in, and no share twice', () => {
+  test('give the same for any input order, and no share twice', () => {
     const some = fc.record({ last: fc.integer({ min: 1, max: 200 }), volume: fc.nat({ max: 3 }) });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 30 }), (given) => {

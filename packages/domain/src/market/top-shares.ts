@@ -13,7 +13,7 @@ export const rankings = [
 ] as const;
 export type Ranking = (typeof rankings)[number];
 
-/** What a share is ranked by, over today or over a period that ends with today. */
+/** The figures that shares are ranked by, for today or for a period that ends today. */
 export interface RankedFigures {
   readonly code: ShareCode;
   readonly quoteBase: string;
@@ -22,11 +22,11 @@ export interface RankedFigures {
   readonly value: Paisa;
   readonly volume: number;
   readonly trades: number;
-  /** Today's volume ÷ the mean of the sessions before; null without such sessions. */
+  /** Today's volume ÷ mean volume of the sessions before; null without such sessions. */
   readonly pace: number | null;
 }
 
-/** Today alone; a share that has not traded today has no place in a list. */
+/** Figures of today; null for a share that has not traded today. */
 export function figuresToday(
   quote: Quote,
   marketStart: EpochMs,
@@ -35,14 +35,18 @@ export function figuresToday(
   if (!tradedToday(quote, marketStart)) return null;
   const { code, quoteBase, value, volume, trades } = quote;
   return {
-    ...{ code, quoteBase, value, volume, trades },
+    code,
+    quoteBase,
+    value,
+    volume,
+    trades,
     change: changeOf(quote),
     changePercent: changePercentOf(quote),
     pace: volumeAgainstAverage(base, quote),
   };
 }
 
-/** Over a period; a share that has not traded in all of it has no place in a list. */
+/** Figures of a period; null for a share that did not trade in it. */
 export function figuresOfPeriod(quote: Quote, base: PeriodBase | null): RankedFigures | null {
   if ((base?.tradedSessions ?? 0) === 0 && !hasTraded(quote)) return null;
   const now = periodNow(base, quote);
@@ -50,7 +54,7 @@ export function figuresOfPeriod(quote: Quote, base: PeriodBase | null): RankedFi
   return { code, quoteBase, ...now, pace: volumeAgainstAverage(base, quote) };
 }
 
-/** The figure that a list is led by, and what a share must have more of to stand on it. */
+/** The figure of each list. A share is listed only if its figure is greater than `above`. */
 const leading: Record<Ranking, { figure: (of: RankedFigures) => number; above: number }> = {
   gainers: { figure: ({ changePercent }) => changePercent, above: 0 },
   losers: { figure: ({ changePercent }) => -changePercent, above: 0 },
@@ -61,8 +65,8 @@ const leading: Record<Ranking, { figure: (of: RankedFigures) => number; above: n
 };
 
 /**
- * Best first; equals stand by turnover, then by code. Indices and corporate bonds are among the shares
- * only where their own category is asked for.
+ * Best first; ties by turnover, then by code. Indices and corporate bonds are listed only when their
+ * own category is requested.
  */
 export function rankShares<Figures extends RankedFigures>(
   shares: Iterable<Figures | null>,
@@ -81,7 +85,6 @@ export function rankShares<Figures extends RankedFigures>(
 export const topLists = ['gainers', 'losers', 'turnover', 'volume'] as const;
 export type TopList = (typeof topLists)[number];
 
-/** The shares that lead today. */
 export function topShares(
   quotes: Iterable<Quote>,
   list: TopList,

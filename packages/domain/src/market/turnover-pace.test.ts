@@ -4,7 +4,7 @@ import { turnoverPace } from './turnover-pace.ts';
 
 const curve = { byMinute: [100, 250, 450, 500] };
 
-describe('turnover against an earlier day at the same minute', () => {
+describe('turnover compared with an earlier day at the same minute', () => {
   test('at the end of the second minute 250 had been traded; 300 is 20% ahead', () => {
     expect(turnoverPace(300, curve, 2)).toEqual({ atThisMinute: 250, wholeDay: 500, ahead: 20 });
   });
@@ -19,7 +19,7 @@ describe('turnover against an earlier day at the same minute', () => {
     expect(turnoverPace(5, { byMinute: [] }, 3).ahead).toBeNull();
   });
 
-  test('never goes back as the minutes pass', () => {
+  test('never decreases with time', () => {
     const days = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 50 });
     fc.assert(
       fc.property(days, fc.double({ min: 0, max: 60, noNaN: true }), (minutes, at) => {

@@ -1,19 +1,19 @@
 import { type Paisa, type Percent, round } from '../units.ts';
 
-/** One or several past sessions: what had been traded by the end of each minute, in paisa. */
+/** Turnover by the end of each minute, in paisa, of one past session or the average of several. */
 export interface TurnoverCurve {
   readonly byMinute: ArrayLike<Paisa>;
 }
 
 export interface TurnoverPace {
-  /** What had been traded at this minute then. */
+  /** Turnover at this minute in the past. */
   readonly atThisMinute: Paisa;
   readonly wholeDay: Paisa;
-  /** Today against then, in percent; null when nothing had been traded. */
+  /** Today against the past, in percent; null when the past turnover is 0. */
   readonly ahead: Percent | null;
 }
 
-/** Minutes since the opening may lie before or after the session; both ends hold. */
+/** `minutesSinceOpen` may lie before or after the session; it is clamped. */
 export function turnoverPace(
   today: Paisa,
   curve: TurnoverCurve,

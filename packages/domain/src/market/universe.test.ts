@@ -21,19 +21,25 @@ function quote(code: string, quoteBase: string, fields: Partial<Quote> = {}): Qu
 const shareOf = (each: Quote, sector: string): Share => ({
   quote: each,
   company: {
-    ...{ code: each.code, name: each.code, nameBangla: each.code, sector },
-    ...{ outstanding: 10, paidUpMn: 1, annualisedEps: null, annualNav: null },
+    code: each.code,
+    name: each.code,
+    nameBangla: each.code,
+    sector,
+    outstanding: 10,
+    paidUpMn: 1,
+    annualisedEps: null,
+    annualNav: null,
   },
 });
 
-test('equities and funds are shares, corporate bonds are listed beside them, an index is neither', () => {
+test('equities and funds are shares, corporate bonds are listed separately, an index is neither', () => {
   const bases = ['A-EQ', 'Z-EQ', 'A-MF', 'N-CB', 'A-IDX'];
   expect(bases.map(isShare)).toEqual([true, true, true, false, false]);
   expect(bases.map(isListed)).toEqual([true, true, true, true, false]);
   expect(universeOf(bases.map((quoteBase) => ({ quoteBase })))).toEqual({ shares: 3, bonds: 1 });
 });
 
-test('bonds are in no count of a list, and their sector is not counted', () => {
+test('bonds are not counted in any list, and their sector is not counted', () => {
   const shares = [
     shareOf(quote('ACI', 'A-EQ', { lastPrice: 11_00 }), 'Pharma'),
     shareOf(quote('GP', 'A-EQ', { lastPrice: 9_00 }), 'Telecom'),
@@ -45,7 +51,7 @@ test('bonds are in no count of a list, and their sector is not counted', () => {
   expect(sectorCount(shares)).toBe(2);
 });
 
-test('a share without a yesterday is unchanged in every count', () => {
+test('a share without a yesterday’s close counts as unchanged everywhere', () => {
   const first = quote('NEW', 'N-EQ', { yesterdayClose: 0, lastPrice: 11_00 });
   const count = new BreadthCount();
   count.add(first.code, priceOf(first), first.yesterdayClose);
@@ -64,7 +70,7 @@ describe('on any board', () => {
     }),
   );
 
-  test('home, list, sector rows, histogram and the count by minutes agree', () => {
+  test('home, list, sector rows, histogram and breadth by minute agree', () => {
     fc.assert(
       fc.property(quotes, (given) => {
         const listed = given
@@ -97,7 +103,7 @@ describe('on any board', () => {
     );
   });
 
-  test('a sector has one change, on the first screen and in the list of sectors', () => {
+  test('a sector has the same change on the home screen and in the sector list', () => {
     fc.assert(
       fc.property(quotes, (given) => {
         const shares = given

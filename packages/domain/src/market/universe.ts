@@ -1,17 +1,15 @@
 import { isSectorOrBond } from './instrument.ts';
 import type { Quote } from './quote.ts';
 
-/** Every screen takes its securities from here, so that one count is the same wherever it is shown. */
-
 const isIndex = (quoteBase: string): boolean => quoteBase === 'A-IDX';
 
-/** Listed: what tables show and turnover sums up. Everything that trades; an index does not. */
+/** Everything that trades, so not an index. Shown in tables and summed in turnover. */
 export const isListed = (quoteBase: string): boolean => !isIndex(quoteBase);
 
-/** A share is an equity or a fund: what breadth and sectors count. Corporate bonds stand apart. */
+/** An equity or a fund. Counted in breadth and sectors; corporate bonds are not. */
 export const isShare = (quoteBase: string): boolean => !isSectorOrBond(quoteBase);
 
-/** The listed securities in numbers. */
+/** Numbers of listed securities. */
 export interface Universe {
   readonly shares: number;
   readonly bonds: number;
