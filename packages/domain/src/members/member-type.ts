@@ -5,11 +5,11 @@ export type MemberType = (typeof memberTypes)[number];
 
 export interface Membership {
   readonly type: MemberType;
-  /** Null for who is not pro, and for who is without end. */
+  /** Null for a free member, and for pro without an end date. */
   readonly proUntil: EpochMs | null;
 }
 
-/** What a stored membership is worth now: pro ends by itself, at the moment that it names. */
+/** The membership in force at `now`: pro ends by itself at `proUntil`. */
 export function membershipAt({ type, proUntil }: Membership, now: EpochMs): Membership {
   const isPro = type === 'pro' && (proUntil === null || proUntil > now);
   return isPro ? { type, proUntil } : { type: 'free', proUntil: null };

@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type KeptSettings, mergeSettings, settingTurn } from './settings.ts';
 
-describe('a choice of one device beside what the server keeps', () => {
+describe('a setting on a device and on the server', () => {
   const now = 1_000_000;
   const kept = { age: 5000 };
 
-  it('gives way to a later one, goes to the server when it is the later', () => {
+  it('the later one wins: it is taken from the server or sent to it', () => {
     expect(settingTurn(kept, { chosenAt: now - 6000 }, now)).toBe('take');
     expect(settingTurn(kept, { chosenAt: now - 5000 }, now)).toBe('take');
     expect(settingTurn(kept, { chosenAt: now - 4999 }, now)).toBe('send');
   });
 
-  it('that was never made is no choice', () => {
+  it('a setting that was never chosen is not sent', () => {
     expect(settingTurn(kept, { chosenAt: 0 }, now)).toBe('take');
     expect(settingTurn(undefined, { chosenAt: 0 }, now)).toBe('rest');
     expect(settingTurn(undefined, { chosenAt: now - 1 }, now)).toBe('send');
   });
 });
 
-/** Devices with wrong clocks choose, and meet the server now and then, in any order. */
+/** Devices with wrong clocks change settings and sync now and then, in any order. */
 const acts = fc.array(
   fc.record({
     device: fc.nat({ max: 2 }),
@@ -30,7 +30,7 @@ const acts = fc.array(
   { maxLength: 30 },
 );
 
-it('the last choice holds on every device, whatever their clocks say', () => {
+it('the last choice wins on every device, whatever their clocks', () => {
   const offsets = fc.tuple(fc.integer(), fc.integer(), fc.integer());
   fc.assert(
     fc.property(acts, offsets, (script, clocks) => {

@@ -5,7 +5,7 @@ import { mergeSettings, type SettingChanges, settingNames } from './settings.ts'
 const dark = { value: 'dark', changedAt: 2000 };
 const kept = { theme: { ...dark, version: 3 } };
 
-it('a later choice wins and has the new version; the others stay', () => {
+it('a later choice wins and gets the new version; other settings do not change', () => {
   const changes = { theme: { value: 'light', changedAt: 2001 } };
   expect(mergeSettings(kept, changes, 4)).toEqual({
     theme: { value: 'light', changedAt: 2001, version: 4 },
@@ -17,20 +17,20 @@ it('a later choice wins and has the new version; the others stay', () => {
   });
 });
 
-it('an older choice that arrives late changes nothing; of two at one moment the last to arrive wins', () => {
+it('an older choice that arrives late changes nothing; of two with the same time the last to arrive wins', () => {
   expect(mergeSettings(kept, { theme: { value: 'light', changedAt: 1999 } }, 4)).toBe(kept);
   const same = { theme: { value: 'light', changedAt: 2000 } };
   expect(mergeSettings(kept, same, 4).theme?.value).toBe('light');
 });
 
-it('what is chosen again has its old version and the new time', () => {
+it('choosing the same value again keeps the version and updates the time', () => {
   expect(mergeSettings(kept, { theme: dark }, 4)).toBe(kept);
   expect(mergeSettings(kept, { theme: { value: 'dark', changedAt: 9000 } }, 4)).toEqual({
     theme: { value: 'dark', changedAt: 9000, version: 3 },
   });
 });
 
-it('devices end with the same, in whatever order their choices arrive', () => {
+it('devices converge, in whatever order their choices arrive', () => {
   const choice = fc.record({
     name: fc.constantFrom(...settingNames),
     value: fc.constantFrom('a', 'b', 'c'),

@@ -1,12 +1,12 @@
 import type { EpochMs } from '../units.ts';
 
-/** What of a person's choices follows them from device to device. */
+/** Settings that are synchronised between a member's devices. */
 export const settingNames = ['language', 'theme', 'numerals', 'palette', 'matrixViews'] as const;
 export type SettingName = (typeof settingNames)[number];
 
 export interface KeptSetting {
   readonly value: string;
-  /** The member's count of changes when it came. */
+  /** The member's change counter at the time of this change. */
   readonly version: number;
   readonly changedAt: EpochMs;
 }
@@ -16,13 +16,13 @@ export type SettingChanges = {
   readonly [Name in SettingName]?: Omit<KeptSetting, 'version'> | undefined;
 };
 
-/** What a device does with a choice of its own beside what the server keeps. */
+/** `take` the server's value, `send` the local one, or do nothing. */
 export type SettingTurn = 'take' | 'send' | 'rest';
 
 /**
- * Ages, not moments: a device whose clock is wrong knows how long ago it chose. Never chosen here is
- * moment 0, so what the server keeps is taken. The later choice goes out also when it is the same as
- * what is kept: else one that another device made in between would win.
+ * The server sends ages instead of times because a device's clock may be wrong. Never chosen here is
+ * `chosenAt` 0, so the server's value is taken. A later local choice is sent even when it equals the
+ * server's value; otherwise a choice made on another device in between would win.
  */
 export function settingTurn(
   kept: { readonly age: number } | undefined,
@@ -34,8 +34,8 @@ export function settingTurn(
 }
 
 /**
- * The later choice wins, whichever arrives first: a device that was offline does not undo what was
- * chosen since. Without a change it is the same object.
+ * The later choice wins regardless of arrival order, so a device that was offline does not undo newer
+ * choices. Returns the same object when nothing changed.
  */
 export function mergeSettings(
   kept: KeptSettings,
@@ -47,7 +47,8 @@ export function mergeSettings(
   for (const name of settingNames) {
     const [before, change] = [kept[name], changes[name]];
     if (!change || (before && before.changedAt > change.changedAt)) continue;
-    // Chosen again: nothing for the others to hear, but what was chosen in between is older now.
+    // Same value chosen again: other devices need no update, but the new time must outrank choices made
+    // in between.
     const isAgain = change.value === before?.value;
     if (isAgain && before.changedAt === change.changedAt) continue;
     next[name] = { ...change, version: isAgain ? before.version : version };

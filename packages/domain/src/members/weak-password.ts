@@ -1,19 +1,19 @@
 /**
- * Why a password is soon guessed:
- * - `common`: it, or what is left of it without digits and signs at its ends, is on a list;
- * - `pattern`: it repeats itself, or runs along the alphabet, the digits or the keyboard, or is a date;
+ * Why a password is weak:
+ * - `common`: it is on a list of common passwords, with or without digits and signs at its ends;
+ * - `pattern`: it repeats itself, follows the alphabet, the digits or the keyboard, or is a date;
  * - `personal`: it is little more than the member's e-mail, name or phone, or any mobile number.
  */
 export type Weakness = 'common' | 'pattern' | 'personal';
 
 export interface WeaknessParts {
-  /** Whether a text in lower case is among the commonest passwords. */
+  /** Whether a lower-case text is on the list of common passwords. */
   readonly isCommon: (text: string) => boolean;
-  /** The member's e-mail, name and phone, as far as they are known. */
+  /** The member's e-mail, name and phone, where known. */
   readonly personal: readonly string[];
 }
 
-/** What people here choose first; weak with any digits and signs around it. */
+/** Words popular in Bangladesh, weak with any digits and signs around them. */
 const favourites = new Set(
   `dorpon darpan দর্পণ dhaka ঢাকা bangla বাংলা bangladesh বাংলাদেশ sonarbangla amarsonarbangla joybangla
   chittagong chattogram sylhet rajshahi khulna barisal barishal rangpur comilla mymensingh padma jamuna
@@ -27,10 +27,18 @@ const favourites = new Set(
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const lookalikes: Readonly<Record<string, string>> = {
-  ...{ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '5': 's', $: 's', '7': 't' },
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
 };
 
-/** Null for one that no list and no rule knows. */
+/** Null for a password that no rule finds weak. */
 export function weaknessOf(
   password: string,
   { isCommon, personal }: WeaknessParts,
@@ -46,20 +54,25 @@ export function weaknessOf(
   return null;
 }
 
-/** Without the digits and signs at both ends. */
 const stemOf = (text: string): string => text.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');
 
-/** The stem first, then its look-alikes: `p@ssw0rd2024` is `password` and not `passwordzoza`. */
+/**
+ * Trailing digits are removed before look-alikes are replaced: `p@ssw0rd2024` gives `password`, not
+ * `passwordzoza`.
+ */
 const spellStem = (text: string): string =>
   [...text.replace(/[\d!]+$/, '')].map((letter) => lookalikes[letter] ?? letter).join('');
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** A unit of up to four characters over and over, or at most two different characters. */
+/** Up to four characters repeated, or at most two different characters. */
 const isRepeated = (text: string): boolean =>
   /^(.{1,4}?)\1+$/u.test(text) || new Set(text).size <= 2;
 
-/** Made of stretches of four or more neighbours, on average: `abcd1234`, `87654321`, `qwertyui`, `aaaa1111`. */
+/**
+ * Runs of neighbouring characters with a mean length of four or more: `abcd1234`, `87654321`,
+ * `qwertyui`, `aaaa1111`.
+ */
 function isRun(text: string): boolean {
   let runs = 1;
   for (let at = 1; at < text.length; at += 1) {
@@ -70,7 +83,7 @@ function isRun(text: string): boolean {
   return runs * 4 <= text.length;
 }
 
-/** 0 for the same character, ±1 for neighbours of one row; null for any others. */
+/** 0 for the same character, ±1 for neighbours in one row, else null. */
 function stepBetween(one: string, next: string): number | null {
   if (one === next) return 0;
   for (const row of rows) {
@@ -85,7 +98,7 @@ function stepBetween(one: string, next: string): number | null {
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2099;
 
-/** A day as 26031971, 03261971 or 19710326, with or without signs between. */
+/** A date as 26031971, 03261971 or 19710326, with or without separators. */
 function isDate(text: string): boolean {
   const digits = text.replaceAll(/[-/. ]/g, '');
   if (!/^\d{8}$/.test(digits)) return false;
@@ -102,10 +115,10 @@ function isDate(text: string): boolean {
 const isMobileNumber = (text: string): boolean =>
   /^(?:00|\+)?(?:88)?01[3-9]\d{8}$/.test(text.replaceAll(/[-. ]/g, ''));
 
-/** Names of fewer letters stand in half of all words by chance. */
+/** Shorter names occur in many words by chance. */
 const SHORTEST_NAME = 4;
 
-/** Fewer than four letters or digits beside the name. */
+/** The name plus fewer than four other letters or digits. */
 function isLittleMoreThan(text: string, name: string): boolean {
   const [own, whole] = [bare(name.normalize('NFKC').toLowerCase()), bare(text)];
   return (
