@@ -1,6 +1,6 @@
 import type { CompanyFigures } from '../figures/company.ts';
 
-/** What a list needs to know of a company beside its quote. */
+/** Company data that a share list needs beside the quote. */
 export interface Company extends CompanyFigures {
   readonly name: string;
   readonly nameBangla: string;

@@ -9,7 +9,7 @@ const column = (...values: (number | null)[]) =>
   Float64Array.from(values, (value) => value ?? Number.NaN);
 const all = (count: number) => rowsWithin(count, []);
 
-it('low to high, equals by the next column, then by their place; a missing figure last', () => {
+it('sorts low to high, ties by the next column, then by row; missing figures last', () => {
   const sector = column(2, 1, 2, null, 1);
   const price = column(5, 7, 3, 1, 7);
   const keys = [
@@ -20,7 +20,7 @@ it('low to high, equals by the next column, then by their place; a missing figur
   expect([...orderRows(all(5), [{ values: sector, order: 'desc' }])]).toEqual([0, 2, 1, 4, 3]);
 });
 
-it('a range takes its ends as they are shown, and nothing that is missing', () => {
+it('a range includes its ends as shown, and excludes missing figures', () => {
   const values = column(3.994, 3.996, 15, 15.006, null);
   const within = (min: number | null, max: number | null) => [
     ...rowsWithin(5, [{ values, decimals: 2, min, max }]),
@@ -31,12 +31,12 @@ it('a range takes its ends as they are shown, and nothing that is missing', () =
   expect(within(null, null)).toEqual([0, 1, 2, 3]);
 });
 
-it('parts of equally many', () => {
+it('quantiles split a column into parts of equal count', () => {
   expect(quantiles(column(8, 1, null, 2, 7, 3, 6, 4, 5), 4)).toEqual([3, 5, 7]);
   expect(quantiles(column(null), 3)).toEqual([Number.NaN, Number.NaN]);
 });
 
-it('how far from, and where between', () => {
+it('percentFrom and placeBetween give hand-checked values', () => {
   expect(percentFrom(55, 50)).toBeCloseTo(10, 9);
   expect(percentFrom(55, 0)).toBeNaN();
   expect(placeBetween(30, 20, 60)).toBe(25);
@@ -46,7 +46,7 @@ it('how far from, and where between', () => {
 const figure = fc.option(fc.double({ min: -50, max: 50, noNaN: true }), { freq: 4 });
 const order = fc.constantFrom('asc' as const, 'desc' as const);
 
-it('columns of numbers give the order that lists of records give', () => {
+it('sorting columns equals sorting records', () => {
   const rows = fc.array(fc.tuple(figure, figure), { maxLength: 60 });
   fc.assert(
     fc.property(rows, order, order, (records, first, second) => {
@@ -68,7 +68,7 @@ it('columns of numbers give the order that lists of records give', () => {
   );
 });
 
-it('a row stays when each figure as shown lies in its range', () => {
+it('a row is kept when each figure as shown is in its range', () => {
   const end = fc.option(fc.integer({ min: -50, max: 50 }));
   fc.assert(
     fc.property(fc.array(figure, { maxLength: 60 }), end, end, (figures, min, max) => {

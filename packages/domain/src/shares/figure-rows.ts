@@ -1,10 +1,10 @@
 import type { Order } from '../ordering.ts';
 import { round } from '../units.ts';
 
-/** Figures of all shares, one place for each; NaN where there is none. */
+/** One figure of all shares, by row; NaN where missing. */
 export type FigureColumn = Float64Array;
 
-/** What a figure must lie in, ends included, as it is shown: 3.998 is a 4.00 to who asks for 4. */
+/** A range, ends included, compared with the figure as shown: 3.998 shown as 4.00 matches 4. */
 export interface Within {
   readonly values: FigureColumn;
   readonly decimals: number;
@@ -12,7 +12,7 @@ export interface Within {
   readonly max: number | null;
 }
 
-/** The rows whose figures lie within every range. A figure that is missing lies in none. */
+/** Rows whose figures are in every range. A missing figure is in none. */
 export function rowsWithin(count: number, ranges: readonly Within[]): Int32Array {
   const rows = new Int32Array(count);
   let size = 0;
@@ -36,8 +36,8 @@ export interface ByFigure {
 }
 
 /**
- * By the first column, equals by the next, and what is still equal by the rows' own order, in either
- * direction. A missing figure stands last in either.
+ * Sorts by the first column, then the next; remaining ties by row, ascending in either direction.
+ * Missing figures sort last in either direction.
  */
 export function orderRows(rows: Int32Array, keys: readonly ByFigure[]): Int32Array {
   return rows.slice().sort((a, b) => {
@@ -54,7 +54,7 @@ export function orderRows(rows: Int32Array, keys: readonly ByFigure[]): Int32Arr
   });
 }
 
-/** The values that part a column in `parts` of equally many; missing figures count in none. */
+/** The values that split a column into `parts` of equal count; missing figures are ignored. */
 export function quantiles(values: FigureColumn, parts: number): number[] {
   const known = values.filter((value) => !Number.isNaN(value)).sort();
   return Array.from(

@@ -28,11 +28,11 @@ const found = (query: string, atMost = 9) =>
   findShares(market, query, atMost).map(({ code }) => code);
 
 describe('finding a share', () => {
-  it('code first: begins with it, then a word of the name, then inside the code', () => {
+  it('ranks a code prefix first, then a word of the name, then a substring of the code', () => {
     expect(found('bank')).toEqual(['BANKASIA', 'ABBANK', 'BRACBANK', 'CITYBANK']);
   });
 
-  it('a whole code stands above those that begin with it', () => {
+  it('ranks an exact code above codes that start with it', () => {
     expect(found('gp')[0]).toBe('GP');
     expect(found('ba')).toEqual([
       'BANKASIA',
@@ -54,7 +54,7 @@ describe('finding a share', () => {
     expect(found(query)).toEqual(codes);
   });
 
-  it('the two spellings of one Bangla letter find the same', () => {
+  it('finds both encodings of a Bangla letter', () => {
     const oneLetter = 'এশি\u09dfা';
     const twoLetters = 'এশি\u09af\u09bcা';
     expect(oneLetter).not.toBe(twoLetters);
@@ -62,7 +62,7 @@ describe('finding a share', () => {
     expect(found(twoLetters)).toEqual(['BANKASIA']);
   });
 
-  it('invisible joiners do not part a word', () => {
+  it('ignores invisible joiners', () => {
     expect(found('ব্র\u200d্যাক')).toEqual(['BRACBANK']);
   });
 
@@ -79,14 +79,14 @@ describe('finding a share', () => {
     expect(found(query)[0]).toBe(code);
   });
 
-  it('nothing for nothing, and nothing for what is nowhere', () => {
+  it('finds nothing for an empty query or an unknown text', () => {
     expect(found('')).toEqual([]);
     expect(found('  ')).toEqual([]);
     expect(found('zzz')).toEqual([]);
     expect(found('&')).toEqual([]);
   });
 
-  it('among equal matches the heavier stands first, and never above a better match', () => {
+  it('ranks equal matches by weight, never above a better match', () => {
     const heavy = [
       ...market,
       share('PUBALIBANK', 'Pubali Bank PLC.', '', 900),
@@ -100,11 +100,11 @@ describe('finding a share', () => {
     ]);
   });
 
-  it('no more than asked for', () => {
+  it('returns at most the requested number', () => {
     expect(found('bank', 2)).toEqual(['BANKASIA', 'ABBANK']);
   });
 
-  it('every part of a code finds it, and the whole code finds it first', () => {
+  it('finds a code by any part of it, and first by the whole code', () => {
     const one = fc.constantFrom(...market);
     fc.assert(
       fc.property(one, fc.nat(), fc.nat(), ({ code }, from, length) => {

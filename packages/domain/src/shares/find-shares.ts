@@ -1,18 +1,18 @@
 import { folded, matchesWords } from '../text-match.ts';
 import type { ShareCode } from '../units.ts';
 
-/** What a person may look for: a share or an index, by its code or one of its names. */
+/** A share or an index that can be found by its code or a name. */
 export interface Findable {
   readonly code: ShareCode;
   readonly name: string;
   readonly nameBangla: string;
-  /** How much it is looked for: among equal matches the heavier stands first. */
+  /** Among equal matches the higher weight comes first. */
   readonly weight: number;
 }
 
 const joined = (text: string): string => text.replaceAll(' ', '');
 
-/** 0 is best; null is no match. Prefix before substring, and in each the code before the names. */
+/** 0 is best; null is no match. Prefix before substring, the code before the names. */
 function rankOf(thing: Findable, query: string): number | null {
   const code = joined(folded(thing.code));
   const names = [folded(thing.name), folded(thing.nameBangla)];
@@ -25,7 +25,7 @@ function rankOf(thing: Findable, query: string): number | null {
   return matchesWords([code, ...names].join(' '), query) ? 5 : null;
 }
 
-/** The best matches first, equal ones by weight and then by code. An empty query finds nothing. */
+/** Best matches first; ties by weight, then by code. An empty query finds nothing. */
 export function findShares<Thing extends Findable>(
   things: readonly Thing[],
   query: string,

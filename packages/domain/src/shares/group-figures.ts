@@ -3,12 +3,12 @@ import { changeOf, priceOf } from '../market/quote.ts';
 import { type EpochMs, type Paisa, type Percent, round, type ShareCode, taka } from '../units.ts';
 import type { Share } from './share.ts';
 
-/** A group's own figures, in the columns of its shares. */
+/** Figures of a group, in the same columns as its shares. */
 export interface GroupFigures extends Breadth {
   readonly shares: number;
-  /** Change of the group's market value against yesterday's; null when nobody knows its size. */
+  /** Change of the group's market value since yesterday; null when no company is known. */
   readonly changePercent: Percent | null;
-  /** What the group adds to the index, in hundredths of a point; null when none of it is a member. */
+  /** Points the group adds to the index, in hundredths; null when it has no index member. */
   readonly points: number | null;
   readonly trades: number;
   readonly volume: number;
@@ -21,7 +21,7 @@ export interface GroupFigures extends Breadth {
 
 /**
  * change % = Σ securities × change ÷ Σ securities × yesterday's close. P/E and P/NAV = Σ securities ×
- * price ÷ Σ securities × EPS or NAV, over the shares that have a ratio of their own.
+ * price ÷ Σ securities × EPS or NAV, over the shares that have the ratio.
  */
 export function groupFigures(
   shares: readonly Share[],

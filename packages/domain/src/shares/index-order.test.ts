@@ -22,13 +22,13 @@ const sectorOf = ({ code }: { code: string }) => (code === 'ACI' ? 'Pharma' : 'T
 const same = (key: string) => key;
 
 describe('the order of an index', () => {
-  test('a plain list by points, the heaviest last', () => {
+  test('a plain list is sorted by points, the largest loss last', () => {
     const [all] = indexGroups(rows, [{ by: 'points', order: 'desc' }], () => '', same, 0);
     expect(all?.rows.map(({ code }) => code)).toEqual(['GP', 'ROBI', 'ACI']);
     expect(all?.figures.points).toBeCloseTo(30, 9);
   });
 
-  test('sectors stand by what they add, and their members too', () => {
+  test('sectors and their members are sorted by points', () => {
     const groups = indexGroups(rows, [{ by: 'points', order: 'asc' }], sectorOf, same, 0);
     expect(groups.map(({ key, figures }) => [key, figures.points])).toEqual([
       ['Pharma', -50],
@@ -37,7 +37,7 @@ describe('the order of an index', () => {
     expect(groups[1]?.rows.map(({ code }) => code)).toEqual(['ROBI', 'GP']);
   });
 
-  test.each(indexCriteria)('by %s, the reverse is the reverse', (by) => {
+  test.each(indexCriteria)('sorting by %s in reverse gives the reverse', (by) => {
     const worth = new Map(
       [...board.values()].map((each, i) => [each.code, { ...each, value: 10 + i }]),
     );

@@ -5,8 +5,16 @@ import type { EpochMs } from '../units.ts';
 import { type OrderedGroup, orderGroups } from './order-groups.ts';
 
 export const indexCriteria = [
-  ...(['name', 'points', 'change', 'change-percent', 'last', 'weight'] as const),
-  ...(['weight-now', 'float-shares', 'float-cap', 'value'] as const),
+  'name',
+  'points',
+  'change',
+  'change-percent',
+  'last',
+  'weight',
+  'weight-now',
+  'float-shares',
+  'float-cap',
+  'value',
 ] as const;
 export type IndexCriterion = (typeof indexCriteria)[number];
 export type IndexSort = SortKey<IndexCriterion>;
@@ -25,7 +33,7 @@ const ofRow: Record<Figured, (row: IndexRow) => number> = {
   value: ({ quote }) => quote.value,
 };
 
-/** What a group has no figure for, it stands by what it adds to the index. */
+/** A group without that figure is sorted by its points. */
 const ofGroup: Record<Figured, (figures: IndexGroupFigures) => number | null> = {
   points: ({ points }) => points,
   change: ({ points }) => points,
@@ -40,7 +48,10 @@ const ofGroup: Record<Figured, (figures: IndexGroupFigures) => number | null> = 
 
 export type IndexGroup = OrderedGroup<IndexRow, IndexGroupFigures>;
 
-/** Members in groups, groups and rows by the same figures. One group without a name is a plain list. */
+/**
+ * Groups, and the rows in them, sorted by the same keys. A single group with an empty key is a plain
+ * list.
+ */
 export function indexGroups(
   rows: readonly IndexRow[],
   keys: readonly IndexSort[],

@@ -17,11 +17,21 @@ interface Given {
 const shareOf = ({ code, sector, yesterday, last, value, outstanding }: Given): Share => ({
   quote: {
     ...freshQuote({ code, number: 1, quoteBase: 'A-EQ' }, yesterday),
-    ...{ lastPrice: last, value, tradedAt: 5, trades: 1, volume: 10 },
+    lastPrice: last,
+    value,
+    tradedAt: 5,
+    trades: 1,
+    volume: 10,
   },
   company: {
-    ...{ code, name: code, nameBangla: '', sector, outstanding, paidUpMn: 1 },
-    ...{ annualisedEps: 5, annualNav: 20 },
+    code,
+    name: code,
+    nameBangla: '',
+    sector,
+    outstanding,
+    paidUpMn: 1,
+    annualisedEps: 5,
+    annualNav: 20,
   },
 });
 
@@ -46,29 +56,38 @@ const facts = { marketStart: 0, points, nameOf: (key: string) => key };
 describe('groups of the market', () => {
   const [bank, telecom] = marketGroups(shares, 'sector', facts);
 
-  test('a sector by hand', () => {
+  test('match a hand-checked sector', () => {
     // Banks: 20,000 + 5,000 taka yesterday, +1,000 − 500 today: 2 %. Turnover 400 of 1,000.
     expect(bank?.key).toBe('Bank');
     expect(bank?.figures).toMatchObject({
-      ...{ shares: 2, up: 1, down: 1, unchanged: 0, changePercent: 2, value: 400 },
-      ...{ turnoverPart: 40, points: 90, priceEarnings: 3.4, cap: 25_500_00, capPart: 56.04 },
+      shares: 2,
+      up: 1,
+      down: 1,
+      unchanged: 0,
+      changePercent: 2,
+      value: 400,
+      turnoverPart: 40,
+      points: 90,
+      priceEarnings: 3.4,
+      cap: 25_500_00,
+      capPart: 56.04,
     });
     expect(telecom?.figures).toMatchObject({ points: null, turnoverPart: 60, changePercent: 0 });
   });
 
-  test('has the figures of the share list’s own group rows', () => {
+  test('have the figures of the share list’s group rows', () => {
     const own = groupFigures(shares.slice(0, 2), 0, points);
     expect(bank?.figures).toMatchObject({ ...own });
   });
 
-  test('a share within it has the same figures of its own', () => {
+  test('give each share the same kinds of figures', () => {
     expect(bank?.members.map(({ share, ...row }) => ({ code: share.quote.code, ...row }))).toEqual([
       { code: 'EBL', points: 120.4, turnoverPart: 30, cap: 21_000_00, capPart: 46.15 },
       { code: 'IFIC', points: -30.1, turnoverPart: 10, cap: 4_500_00, capPart: 9.89 },
     ]);
   });
 
-  test('groups and their shares stand by the wished figure', () => {
+  test('groups and their shares are sorted by the requested figure', () => {
     const ordered = orderGroups(
       marketGroups(shares, 'sector', facts),
       [{ by: 'value', order: 'asc' }],
@@ -80,7 +99,7 @@ describe('groups of the market', () => {
     expect(down.map(({ key }) => key)).toEqual(['Telecommunication', 'Bank']);
   });
 
-  test('what nobody knows stands last, in either order', () => {
+  test('unknown figures are last in either direction', () => {
     const unknown = { quote: { ...(shares[0] as Share).quote, code: 'NEW' }, company: undefined };
     const all = marketGroups([...shares, unknown], 'sector', facts);
     for (const order of ['asc', 'desc'] as const) {
@@ -90,9 +109,10 @@ describe('groups of the market', () => {
     expect(all.find(({ key }) => key === '')?.figures).toMatchObject({ cap: null, capPart: null });
   });
 
-  test('parts of the turnover make the whole', () => {
+  test('parts of the turnover sum to 100', () => {
     const given = fc.record({
-      ...{ sector: fc.constantFrom('Bank', 'IT', 'Jute'), value: fc.integer({ min: 1, max: 1e9 }) },
+      sector: fc.constantFrom('Bank', 'IT', 'Jute'),
+      value: fc.integer({ min: 1, max: 1e9 }),
     });
     fc.assert(
       fc.property(fc.array(given, { minLength: 1, maxLength: 40 }), (all) => {

@@ -8,7 +8,7 @@ import type { GroupFigures } from './group-figures.ts';
 import { type Share, shareEarnings, shareNav } from './share.ts';
 import { type GroupingFacts, groupShares } from './share-list.ts';
 
-/** A group's figures as the share list has them, and its part of the whole market. */
+/** The figures of a group in the share list, and its part of the whole market. */
 export interface MarketGroupFigures extends GroupFigures {
   readonly turnoverPart: Percent | null;
   /** Σ securities × price; null when no company of the group is known. */
@@ -16,7 +16,6 @@ export interface MarketGroupFigures extends GroupFigures {
   readonly capPart: Percent | null;
 }
 
-/** The same figures of one share. */
 export interface MarketShare {
   readonly share: Share;
   readonly points: number | null;
@@ -37,7 +36,7 @@ const partOf = (part: number | null, whole: number): Percent | null =>
 const capOf = ({ quote, company }: Share): Paisa | null =>
   company === undefined ? null : marketCap(priceOf(quote), company.outstanding);
 
-/** Every sector or category with its shares; the shares stand for the whole market. */
+/** Groups by sector or category. `shares` must be the whole market, which is the base of the parts. */
 export function marketGroups(
   shares: readonly Share[],
   by: 'sector' | 'category',
@@ -74,15 +73,25 @@ export function marketGroups(
 }
 
 export const groupCriteria = [
-  ...(['name', 'change-percent', 'points', 'breadth', 'value', 'turnover-part'] as const),
-  ...(['trades', 'volume', 'pe', 'pnav', 'cap', 'cap-part'] as const),
+  'name',
+  'change-percent',
+  'points',
+  'breadth',
+  'value',
+  'turnover-part',
+  'trades',
+  'volume',
+  'pe',
+  'pnav',
+  'cap',
+  'cap-part',
 ] as const;
 export type GroupCriterion = (typeof groupCriteria)[number];
 export type GroupSort = SortKey<GroupCriterion>;
 
 type Figured = Exclude<GroupCriterion, 'name'>;
 
-/** Breadth: how many more rise than fall, of a hundred that traded. */
+/** (up − down) ÷ traded × 100. */
 export const breadthLead = (breadth: Breadth): number | null => {
   const traded = countedIn(breadth);
   return traded > 0 ? round(((breadth.up - breadth.down) / traded) * 100, 2) : null;
@@ -116,7 +125,7 @@ const ofShare: Record<Figured, (row: MarketShare) => number | null> = {
   'cap-part': ({ cap }) => cap,
 };
 
-/** Groups and the shares within them by the same figures; the group without a name stands last. */
+/** Sorts groups, and the shares in them, by the same keys. The group with an empty key is last. */
 export function orderGroups(
   groups: readonly MarketGroup[],
   keys: readonly GroupSort[],

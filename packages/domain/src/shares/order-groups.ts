@@ -12,11 +12,14 @@ interface Grouping<Row, Figures, By extends string> {
   readonly figuresOf: (rows: readonly Row[]) => Figures;
   readonly ofRow: (row: Row, by: Exclude<By, 'name'>) => SortValue;
   readonly ofGroup: (figures: Figures, by: Exclude<By, 'name'>) => SortValue;
-  /** Settles a tie; the code, where a share has one row. */
+  /** Breaks ties; default the code, for one row per share. */
   readonly keyOf?: (row: Row) => string;
 }
 
-/** Rows in groups, groups and rows by the same figures. One group without a name is a plain list. */
+/**
+ * Groups, and the rows in them, sorted by the same keys. A single group with an empty key is a plain
+ * list.
+ */
 export function orderGroups<Row extends { readonly code: string }, Figures, By extends string>(
   rows: readonly Row[],
   keys: readonly SortKey<By>[],

@@ -10,7 +10,7 @@ function share(sector: string, last: number, outstanding: number, quoteBase = 'A
   return { quote, company };
 }
 
-test('each sector by its market value, the strongest first, bonds left out', () => {
+test('sectors change by market value, the strongest first, without bonds', () => {
   const shares = [
     share('Jute', 99_00, 10),
     // 3 × 102 + 1 × 98 against 4 × 100: +1%.

@@ -9,7 +9,7 @@ export interface SectorChange {
   readonly changePercent: Percent;
 }
 
-/** The sectors that have shares, each with its shares; bonds and indices are in none. */
+/** Shares by sector; bonds and indices are left out. */
 function sectorsOf(shares: readonly Share[]): Map<string, Share[]> {
   const known = shares.filter(
     ({ quote, company }) => isShare(quote.quoteBase) && (company?.sector ?? '') !== '',
@@ -19,7 +19,7 @@ function sectorsOf(shares: readonly Share[]): Map<string, Share[]> {
 
 export const sectorCount = (shares: readonly Share[]): number => sectorsOf(shares).size;
 
-/** Each sector's change of market value today, the strongest first. */
+/** Change of market value by sector, highest first. */
 export function sectorChanges(shares: readonly Share[], marketStart: EpochMs): SectorChange[] {
   return [...sectorsOf(shares)]
     .map(([sector, members]) => ({

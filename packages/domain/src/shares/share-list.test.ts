@@ -7,7 +7,7 @@ import type { ShareCriterion, ShareSort } from './share-order.ts';
 
 const OPEN = 1_000_000;
 
-/** code, sector, category, yesterday, last (paisa; 0 = not traded), securities, EPS, trades. */
+/** Code, sector, category, yesterday, last (paisa; 0 = not traded), securities, EPS, trades. */
 function share(
   code: string,
   sector: string,
@@ -30,7 +30,11 @@ function share(
   return {
     quote,
     company: {
-      ...{ code, name, sector, outstanding, paidUpMn },
+      code,
+      name,
+      sector,
+      outstanding,
+      paidUpMn,
       nameBangla: `${code} কোম্পানি`,
       annualisedEps: eps,
       annualNav: 20,
@@ -59,34 +63,34 @@ const codes = (wish: Partial<ShareListWish>) =>
   listOf(shares, wish).map((group) => [group.key, ...group.shares.map(({ quote }) => quote.code)]);
 
 describe('sorting', () => {
-  it('by name, both ways', () => {
+  it('by name, in both directions', () => {
     expect(codes({})).toEqual([['', 'ABBANK', 'CITYBANK', 'EBL', 'GP', 'ROBI']]);
     expect(codes({ sorts: [by('name', 'desc')] })).toEqual([
       ['', 'ROBI', 'GP', 'EBL', 'CITYBANK', 'ABBANK'],
     ]);
   });
 
-  it('by change in percent: −2, 0, 0, +1, +5; equals by code', () => {
+  it('by change in percent: −2, 0, 0, +1, +5; ties by code', () => {
     expect(codes({ sorts: [by('change-percent')] })).toEqual([
       ['', 'CITYBANK', 'ABBANK', 'ROBI', 'GP', 'EBL'],
     ]);
   });
 
-  it('equals stand by code when the order is turned as well', () => {
+  it('keeps ties by code in the reverse direction', () => {
     expect(codes({ sorts: [by('trades', 'desc')] })).toEqual([
       ['', 'GP', 'ROBI', 'CITYBANK', 'EBL', 'ABBANK'],
     ]);
   });
 
-  it('a missing P/E stands last in either order', () => {
-    // EBL 21 ÷ 4 = 5.25, GP 242.4 ÷ 20 = 12.12, ROBI 30 ÷ 2 = 15; a loss and no figure have none.
+  it('puts a missing P/E last in either direction', () => {
+    // EBL 21 ÷ 4 = 5.25, GP 242.4 ÷ 20 = 12.12, ROBI 30 ÷ 2 = 15; a loss and an unknown EPS have none.
     expect(codes({ sorts: [by('pe')] })).toEqual([['', 'EBL', 'GP', 'ROBI', 'ABBANK', 'CITYBANK']]);
     expect(codes({ sorts: [by('pe', 'desc')] })).toEqual([
       ['', 'ROBI', 'GP', 'EBL', 'ABBANK', 'CITYBANK'],
     ]);
   });
 
-  it('by two figures: equal trades stand by change, whichever way each goes', () => {
+  it('by two figures: ties in trades are sorted by change, each in its own direction', () => {
     // GP and ROBI both have 90 trades; GP is at +1 %, ROBI at 0.
     const [, ...rising] = codes({ sorts: [by('trades', 'desc'), by('change-percent')] })[0]!;
     expect(rising.slice(0, 2)).toEqual(['ROBI', 'GP']);
@@ -110,7 +114,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('a share without a company stands in a group of its own, last', () => {
+  it('a share without a company is in a group of its own, last', () => {
     const orphan = { ...shares[0]!, company: undefined };
     const groups = listOf([orphan, ...shares], { group: 'sector' });
     expect(groups.map(({ key }) => key)).toEqual(['Bank', 'Telecommunication', '']);
@@ -118,7 +122,7 @@ describe('groups', () => {
 });
 
 describe('top lists', () => {
-  it('stand in their own order, each by its own figure, without those that did not trade', () => {
+  it('are in fixed order, each sorted by its figure, without untraded shares', () => {
     expect(codes({ group: 'top', sorts: [] })).toEqual([
       ['gainers', 'EBL', 'GP'],
       ['losers', 'CITYBANK'],
@@ -128,28 +132,35 @@ describe('top lists', () => {
     ]);
   });
 
-  it('can be sorted by a person, within each list', () => {
+  it('can be sorted within each list', () => {
     expect(codes({ group: 'top', sorts: [by('name')] })[2]).toEqual([
-      ...['value', 'CITYBANK', 'EBL', 'GP', 'ROBI'],
+      'value',
+      'CITYBANK',
+      'EBL',
+      'GP',
+      'ROBI',
     ]);
   });
 
-  it('hold ten at most, and none is shown empty', () => {
+  it('have at most ten shares, and empty lists are omitted', () => {
     const many = Array.from({ length: 15 }, (_, i) =>
       share(`S${i}`, 'Bank', 'A-EQ', 1_000, 1_100 + i, 1_000, 1, 1 + i),
     );
     const groups = listOf(many, { group: 'top', sorts: [] });
     expect(groups.map(({ key, shares: { length } }) => `${key} ${length}`)).toEqual([
-      ...['gainers 10', 'value 10', 'volume 10', 'trades 10'],
+      'gainers 10',
+      'value 10',
+      'volume 10',
+      'trades 10',
     ]);
     expect(groups[0]?.shares[0]?.quote.code).toBe('S14');
   });
 });
 
-describe("a group's own figures", () => {
+describe('group figures', () => {
   const banks = groupFigures(shares.slice(0, 3), OPEN);
 
-  it('breadth counts what traded today', () => {
+  it('breadth counts shares that traded today', () => {
     expect(banks).toMatchObject({ shares: 3, up: 1, down: 1, unchanged: 0 });
   });
 
@@ -163,14 +174,14 @@ describe("a group's own figures", () => {
     expect(banks.value).toBe(300 * 2_100 + 500 * 2_940);
   });
 
-  it('P/E is worth ÷ earnings of those that earn', () => {
+  it('P/E is market value ÷ earnings of the shares with positive earnings', () => {
     // GP 242.4 mn + ROBI 150 mn = 392.4 mn on 20 mn + 10 mn
     expect(groupFigures(shares.slice(3), OPEN).priceEarnings).toBe(13.08);
     expect(banks.priceEarnings).toBe(5.25);
     expect(groupFigures([shares[2]!], OPEN).priceEarnings).toBeNull();
   });
 
-  it('adds to the index what its members add, and nothing when it has none', () => {
+  it('points are the sum of its index members, and null without any', () => {
     const points = new Map([
       ['EBL', 129.6],
       ['CITYBANK', -40.2],
@@ -185,7 +196,7 @@ describe("a group's own figures", () => {
     ).toBe('Telecommunication');
   });
 
-  it('nothing is known of nothing', () => {
+  it('an empty group has no figures', () => {
     expect(groupFigures([], OPEN)).toMatchObject({
       changePercent: null,
       paidUpMn: null,
@@ -200,7 +211,7 @@ describe('filter', () => {
     expect(codes({ category: 'N-EQ' })).toEqual([]);
   });
 
-  it('every word in the code or the name, whatever the case', () => {
+  it('by every word in the code or the name, in any case', () => {
     const found = (filter: string) => codes({ filter }).flat().slice(1);
     expect(found('bank')).toEqual(['ABBANK', 'CITYBANK']);
     expect(found('limited ebl')).toEqual(['EBL']);
@@ -209,7 +220,7 @@ describe('filter', () => {
     expect(found('  ')).toHaveLength(5);
   });
 
-  it('a Bangla name is found however its letters were typed', () => {
+  it('finds a Bangla name in any encoding', () => {
     const named = shares.map((each) => ({
       ...each,
       company: { ...each.company!, nameBangla: 'ইউনিয়ন ব্যাংক' },
@@ -232,7 +243,7 @@ describe('by watch list', () => {
       ...group.shares.map(({ quote }) => quote.code),
     ]);
 
-  it('lists and shares stand in the member’s order; a share may stand in two', () => {
+  it('lists and shares are in the member’s order; a share may be in two lists', () => {
     expect(grouped({ sorts: [] })).toEqual([
       ['mine', 'ROBI', 'EBL'],
       ['banks', 'EBL', 'CITYBANK'],
@@ -246,7 +257,7 @@ describe('by watch list', () => {
     ]);
   });
 
-  it('nobody has lists until they are known', () => {
+  it('there are no groups until the lists are loaded', () => {
     expect(listOf(shares, { group: 'watch' })).toEqual([]);
   });
 });

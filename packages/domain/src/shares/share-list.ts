@@ -10,23 +10,26 @@ export const groupings = ['none', 'sector', 'category', 'top', 'watch'] as const
 export type Grouping = (typeof groupings)[number];
 
 export interface ShareListWish {
-  /** The first counts most. Without any, top lists stand by their figure, watch lists as they are. */
+  /**
+   * Most significant first. When empty, top lists are sorted by their figure and watch lists keep their
+   * order.
+   */
   readonly sorts: readonly ShareSort[];
   readonly group: Grouping;
-  /** A quote base such as `A-EQ`; without it every category. */
+  /** A quote base such as `A-EQ`; all categories when omitted. */
   readonly category?: string | undefined;
   /** Words that must all occur in the code or the name, English or Bangla. */
   readonly filter?: string | undefined;
 }
 
 export interface ShareGroup {
-  /** The sector, quote base, top list or id of a watch list; empty for a list without groups. */
+  /** The sector, quote base, top list or watch list id; empty for a list without groups. */
   readonly key: string;
   readonly figures: GroupFigures;
   readonly shares: readonly Share[];
 }
 
-/** The shares of the wished category whose code or name has the wished words. */
+/** Filters by category and by words in the code or name. */
 export function chooseShares(
   shares: readonly Share[],
   { category, filter = '' }: ShareListWish,
@@ -44,15 +47,15 @@ const namesOf = ({ quote, company }: Share): string =>
 
 export interface GroupingFacts {
   readonly marketStart: EpochMs;
-  /** What each member adds to the index, in hundredths of a point; undefined while not known. */
+  /** Points each member adds to the index, in hundredths; undefined while unknown. */
   readonly points: ReadonlyMap<ShareCode, number> | undefined;
   /** A group's name in the reader's language. */
   readonly nameOf: (key: string) => string;
-  /** The member's own lists, in their order. */
+  /** The member's watch lists, in their order. */
   readonly watchLists?: WatchLists | undefined;
 }
 
-/** Chosen shares as a person asked for them: sorted, grouped, each group with its own figures. */
+/** Sorts and groups shares and computes each group's figures. */
 export function groupShares(
   chosen: readonly Share[],
   { sorts, group, category }: ShareListWish,

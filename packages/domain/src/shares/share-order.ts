@@ -54,7 +54,7 @@ interface Group {
   readonly figures: GroupFigures;
 }
 
-/** Groups stand by the same figures as their shares; the one without a name stands last. */
+/** Groups are sorted by the same keys as their shares; the one with an empty key is last. */
 export function sortGroups<G extends Group>(
   groups: readonly G[],
   keys: readonly ShareSort[],

@@ -2,7 +2,7 @@ import { priceEarnings, priceNav } from '../figures/price-ratios.ts';
 import { priceOf, type Quote } from '../market/quote.ts';
 import type { Company } from './company.ts';
 
-/** A share as a list sees it: the quote of this moment and the company behind it, if known. */
+/** A share's current quote and its company, if known. */
 export interface Share {
   readonly quote: Quote;
   readonly company: Company | undefined;

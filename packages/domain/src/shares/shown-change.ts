@@ -1,10 +1,10 @@
 import { changeOf, changePercentOf, type Halt, hasTraded, type Quote } from '../market/quote.ts';
 import type { Paisa, Percent } from '../units.ts';
 
-/** By a decision, not by a full queue: such a share does not trade at any price. */
+/** Halted by a decision, not locked by a full queue: it does not trade at any price. */
 export const rests = (halt: Halt): boolean => halt === 'regulator' || halt === 'record-date';
 
-/** A share that was not let to trade today has no change; a zero would say that it stood still. */
+/** A halted share without a trade today has no change; 0 would mean unchanged. */
 export function shownChange(quote: Quote): { change: Paisa | null; percent: Percent | null } {
   if (rests(quote.halt) && !hasTraded(quote)) return { change: null, percent: null };
   return { change: changeOf(quote), percent: changePercentOf(quote) };

@@ -2,7 +2,7 @@ import { figuresToday, type Ranking, rankShares } from '../market/top-shares.ts'
 import type { EpochMs } from '../units.ts';
 import type { Share } from './share.ts';
 
-/** Without the one that needs the sessions before today. */
+/** All rankings except `above-average`, which needs the sessions before today. */
 export const topLists = [
   'gainers',
   'losers',
@@ -14,7 +14,7 @@ export type TopList = (typeof topLists)[number];
 
 const LENGTH = 10;
 
-/** The first ten of a list, best first; who did not trade, gain or lose today is on none. */
+/** The first ten of a list, best first. Shares that did not trade, gain or lose today are left out. */
 export function topOf(
   list: TopList,
   shares: readonly Share[],
