@@ -7,7 +7,7 @@ import { listSummary } from './list-summary.ts';
 
 const OPEN = 1_000_000;
 
-/** Yesterday's close and the last price in paisa; 0 is a share that did not trade today. */
+/** Yesterday's close and last price in paisa; 0 for a share that did not trade today. */
 const share = (code: string, yesterday: number, last: number): Share => ({
   quote: {
     ...freshQuote(
@@ -20,7 +20,7 @@ const share = (code: string, yesterday: number, last: number): Share => ({
   company: undefined,
 });
 
-it('+5, −2 and 0 make +1 on average; who did not trade does not count', () => {
+it('+5, −2 and 0 average to +1; a share that did not trade does not count', () => {
   const list = [
     share('CITYBANK', 3_000, 2_940),
     share('EBL', 2_000, 2_100),
@@ -35,7 +35,9 @@ it('+5, −2 and 0 make +1 on average; who did not trade does not count', () => 
 
 it('a list without trades has no average', () => {
   expect(listSummary([share('ABBANK', 500, 0)], OPEN)).toMatchObject({
-    ...{ averageChange: null, best: null, worst: null },
+    averageChange: null,
+    best: null,
+    worst: null,
   });
   expect(listSummary([], OPEN).averageChange).toBeNull();
 });

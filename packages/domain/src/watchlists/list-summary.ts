@@ -3,10 +3,10 @@ import { type GroupFigures, groupFigures } from '../shares/group-figures.ts';
 import type { Share } from '../shares/share.ts';
 import { type EpochMs, type Percent, round } from '../units.ts';
 
-/** What a list of shares did today, each share counting as much as any other. */
+/** Today's performance of a list, every share weighted equally. */
 export interface ListSummary {
   readonly figures: GroupFigures;
-  /** The mean of the changes of those that traded today; null when none did. */
+  /** Mean change of the shares that traded today; null when none did. */
   readonly averageChange: Percent | null;
   readonly best: Share | null;
   readonly worst: Share | null;

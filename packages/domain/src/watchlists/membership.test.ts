@@ -39,7 +39,7 @@ describe('a title', () => {
     expect(isTitle(text)).toBe(is);
   });
 
-  it('a note may be empty and has 500 letters', () => {
+  it('a note may be empty and has at most 500 characters', () => {
     expect([isNote(''), isNote('x'.repeat(500)), isNote('x'.repeat(501))]).toEqual([
       true,
       true,
@@ -49,28 +49,31 @@ describe('a title', () => {
 });
 
 describe('lists', () => {
-  it('a new one stands last and is empty; the fifty-first is refused', () => {
+  it('a new list is last and empty; the 51st is refused', () => {
     expect(shown(addList(lists, { id: 'd', title: 'New', note: '' }))).toBe('a:ACI,GP b:GP c: d:');
     const full = Array.from({ length: MOST_LISTS }, (_, at) => list(String(at)));
     expect(shown(addList(full.slice(1), full[0]!))).not.toBe('too-many-lists');
     expect(shown(addList(full, { id: 'd', title: 'New', note: '' }))).toBe('too-many-lists');
   });
 
-  it('are renamed, and keep a note that is not given', () => {
+  it('are renamed, and keep an omitted note', () => {
     const noted = nameList(lists, 'b', { title: 'Phones', note: 'dear' });
     const again = noted.ok && nameList(noted.lists, 'b', { title: 'Mobile' });
     expect(again && again.ok && again.lists[1]).toEqual({
-      ...{ id: 'b', title: 'Mobile', note: 'dear', codes: ['GP'] },
+      id: 'b',
+      title: 'Mobile',
+      note: 'dear',
+      codes: ['GP'],
     });
     expect(again && again.ok && again.lists[0]).toBe(lists[0]);
   });
 
-  it('go, and the others stay as they are', () => {
+  it('are removed, and the others do not change', () => {
     expect(shown(removeList(lists, 'a'))).toBe('b:GP c:');
     expect(shown(removeList(lists, 'z'))).toBe('no-such-list');
   });
 
-  it('are put in order; one that is not named stays behind', () => {
+  it('are reordered; one that is not named goes last', () => {
     expect(shown(orderLists(lists, ['c', 'a', 'b']))).toBe('c: a:ACI,GP b:GP');
     expect(shown(orderLists(lists, ['c']))).toBe('c: a:ACI,GP b:GP');
     expect(shown(orderLists(lists, ['c', 'z']))).toBe('no-such-list');
@@ -78,17 +81,17 @@ describe('lists', () => {
 });
 
 describe('shares', () => {
-  it('come and go in several lists at once', () => {
+  it('are added and removed in several lists at once', () => {
     const change = { code: 'GP', add: ['c', 'b'], remove: ['a'] };
     expect(shown(changeMembership(lists, change))).toBe('a:ACI b:GP c:GP');
   });
 
-  it('who names a list in both has it added', () => {
+  it('are added to a list named in both', () => {
     const change = { code: 'ACI', add: ['b'], remove: ['a', 'b'] };
     expect(shown(changeMembership(lists, change))).toBe('a:GP b:GP,ACI c:');
   });
 
-  it('one list that is not there refuses all', () => {
+  it('are not changed if one list does not exist', () => {
     expect(shown(changeMembership(lists, { code: 'GP', add: ['c', 'z'], remove: [] }))).toBe(
       'no-such-list',
     );
@@ -97,23 +100,25 @@ describe('shares', () => {
     );
   });
 
-  it('the five hundred and first is refused, with the name of the full list', () => {
+  it('above 500 are refused, with the title of the full list', () => {
     const full = [{ ...list('a'), codes: many }, list('b')];
     expect(changeMembership(full, { code: 'ACI', add: ['b', 'a'], remove: [] })).toEqual({
-      ...{ ok: false, why: 'too-many-shares', title: 'list a' },
+      ok: false,
+      why: 'too-many-shares',
+      title: 'list a',
     });
     expect(changeMembership(full, { code: 'S7', add: ['a'], remove: [] }).ok).toBe(true);
     expect(setShares(full, 'b', [...many, 'ACI']).ok).toBe(false);
   });
 
-  it('are set as a whole: each once, in the order given', () => {
+  it('are replaced as a whole, without duplicates, in the given order', () => {
     expect(shown(setShares(lists, 'b', ['ACI', 'GP', 'ACI']))).toBe('a:ACI,GP b:ACI,GP c:');
     expect(setShares(lists, 'a', ['ACI', 'GP'])).toEqual({ ok: true, lists });
     expect(shown(setShares(lists, 'b', [...many, 'S1']))).not.toBe('too-many-shares');
   });
 });
 
-describe('whatever is done', () => {
+describe('for any changes', () => {
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const someIds = fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 5 });
   const code = fc.constantFrom('ACI', 'GP', 'KAY&QUE', 'BATBC');
@@ -130,7 +135,7 @@ describe('whatever is done', () => {
     fc.constantFrom(...ids).map((id) => (now: WatchLists) => removeList(now, id)),
   );
 
-  it('no list holds a share twice, no list comes from nowhere, a refusal changes nothing', () => {
+  it('no list has a share twice, no list appears, and a refusal changes nothing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let now: WatchLists = lists;
@@ -147,7 +152,7 @@ describe('whatever is done', () => {
     );
   });
 
-  it('after a membership change the share is where it was added and not where it was removed', () => {
+  it('after a membership change the share is in the lists it was added to and not in those it was removed from', () => {
     fc.assert(
       fc.property(code, someIds, someIds, (share, add, remove) => {
         const five = ids.map((id, at) => list(id, ...['ACI', 'GP', 'BATBC'].slice(at % 3)));
@@ -164,7 +169,7 @@ describe('whatever is done', () => {
     );
   });
 
-  it('what is put in an order stands in that order, and nothing is lost', () => {
+  it('lists are in the requested order, and none is lost', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(['a', 'b', 'c']), (order) => {
         const changed = orderLists(lists, order);

@@ -1,6 +1,6 @@
 import type { ShareCode } from '../units.ts';
 
-/** A member's own list of shares, in the member's order. */
+/** A member's list of shares, in the member's order. */
 export interface WatchList {
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export type Refusal =
   | { readonly why: 'too-many-lists' }
   | { readonly why: 'too-many-shares'; readonly title: string };
 
-/** The lists after a change, or why there is none. A list that did not change is the same object. */
+/** The lists after a change, or why it was refused. Unchanged lists keep their object. */
 export type Changed =
   | { readonly ok: true; readonly lists: WatchLists }
   | ({ readonly ok: false } & Refusal);
@@ -27,10 +27,10 @@ export type Changed =
 const done = (lists: WatchLists): Changed => ({ ok: true, lists });
 const refused = (refusal: Refusal): Changed => ({ ok: false, ...refusal });
 
-/** Counted as the database counts: a vowel sign of Bangla is a letter of its own. */
+/** Counts code points, as the database does: a Bangla vowel sign counts as one. */
 const letters = (text: string): number => [...text].length;
 
-/** Whether a trimmed text can be the title of a list. */
+/** A title is trimmed and not empty. */
 export const isTitle = (text: string): boolean =>
   text === text.trim() && text !== '' && letters(text) <= LONGEST_TITLE;
 
@@ -45,7 +45,7 @@ export function removeList(lists: WatchLists, id: string): Changed {
   return changeEach(lists, [id], () => null);
 }
 
-/** A note that is not given stays. */
+/** An omitted note is kept. */
 export function nameList(
   lists: WatchLists,
   id: string,
@@ -57,16 +57,16 @@ export function nameList(
   });
 }
 
-/** The named lists first and in this order; one that another device just made stays behind them. */
+/** The named lists first, in this order. Others follow, such as one just made on another device. */
 export function orderLists(lists: WatchLists, ids: readonly string[]): Changed {
   const known = new Map(lists.map((list) => [list.id, list]));
-  const stranger = ids.find((id) => !known.has(id));
-  if (stranger !== undefined) return refused({ why: 'no-such-list', id: stranger });
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) return refused({ why: 'no-such-list', id: unknown });
   const named = [...new Set(ids)].map((id) => known.get(id)!);
   return done([...named, ...lists.filter((list) => !ids.includes(list.id))]);
 }
 
-/** The list holds exactly these shares, each once and in this order. */
+/** Replaces the shares of a list; duplicates are dropped. */
 export function setShares(lists: WatchLists, id: string, codes: readonly ShareCode[]): Changed {
   const once = [...new Set(codes)];
   return changeEach(lists, [id], (list) =>
@@ -76,12 +76,12 @@ export function setShares(lists: WatchLists, id: string, codes: readonly ShareCo
 
 export interface MembershipChange {
   readonly code: ShareCode;
-  /** Lists that get the share at their end, where they do not have it. */
+  /** Lists to append the share to, unless they have it. */
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
 
-/** One share in and out of any lists, all or nothing; who names a list in both has it added. */
+/** Adds a share to lists and removes it from others, all or nothing. A list named in both gets it. */
 export function changeMembership(lists: WatchLists, change: MembershipChange): Changed {
   const { code, add, remove } = change;
   return changeEach(lists, [...add, ...remove], (list) => {
@@ -91,14 +91,17 @@ export function changeMembership(lists: WatchLists, change: MembershipChange): C
   });
 }
 
-/** Null removes a list. One that is not there, or grows too long, refuses the whole change. */
+/**
+ * `change` returns null to remove a list. An unknown list, or one that grows too long, refuses the
+ * whole change.
+ */
 function changeEach(
   lists: WatchLists,
   ids: readonly string[],
   change: (list: WatchList) => WatchList | null,
 ): Changed {
-  const stranger = ids.find((id) => !lists.some((list) => list.id === id));
-  if (stranger !== undefined) return refused({ why: 'no-such-list', id: stranger });
+  const unknown = ids.find((id) => !lists.some((list) => list.id === id));
+  if (unknown !== undefined) return refused({ why: 'no-such-list', id: unknown });
   const after = lists.flatMap((list) => (ids.includes(list.id) ? (change(list) ?? []) : list));
   const long = after.find((list) => list.codes.length > MOST_SHARES);
   if (long) return refused({ why: 'too-many-shares', title: long.title });
