@@ -8,14 +8,14 @@ import { favList } from './watchlists.ts';
 import { epochMs, nothing } from './wire.ts';
 
 export const LONGEST_NAME = 80;
-/** As text; a square of 160 pixels needs a third of it. */
+/** Length of the data URL; a square of 160 pixels needs a third of it. */
 export const LONGEST_PHOTO = 30_000;
 
-/** A picture in itself, of a kind that its own first bytes confirm; never an address elsewhere. */
+/** A data URL whose first bytes match its type; never a link to another site. */
 const photo = z
   .string()
   .check(
-    z.maxLength(LONGEST_PHOTO, 'too large a picture'),
+    z.maxLength(LONGEST_PHOTO, 'the picture is too large'),
     z.regex(
       /^data:image\/(?:jpeg;base64,\/9j\/|png;base64,iVBORw0KGg|webp;base64,UklGR)[A-Za-z0-9+/]+={0,2}$/,
       'not a JPEG, PNG or WebP picture',
@@ -41,15 +41,15 @@ export const getMyData = endpoint({
   path: '/users/get-my-data',
   access: 'member',
   cost: 1.5,
-  summary: 'What is kept about the caller: the profile, and how much of everything else',
+  summary: "The caller's profile and the number of stored records of each kind",
   params: nothing,
   query: own,
   answer: z.object({
     profile,
     hasPassword: z.boolean(),
-    /** A new e-mail that waits to be confirmed. */
+    /** A new e-mail that is not confirmed yet. */
     newEmail: z.nullable(z.string()),
-    /** Providers elsewhere by which the caller signs in. */
+    /** External providers the caller signs in with. */
     federated: z.array(z.string()),
     counts: z.object({
       sessions: z.int(),
@@ -59,13 +59,12 @@ export const getMyData = endpoint({
       settings: z.int(),
       acts: z.int(),
     }),
-    /** For how long this sign-in is still fresh: enough to erase the account or change the e-mail. */
+    /** How long this sign-in still allows erasing the account or changing the e-mail. */
     freshForMs: z.int(),
   }),
   errors: refusals,
 });
 
-/** Everything, as one file. */
 export const myData = z.object({
   profile: z.extend(profile, {
     emailVerified: z.boolean(),
@@ -84,14 +83,14 @@ export const myData = z.object({
   ),
   watchLists: z.array(favList),
   settings: z.array(z.object({ name: z.enum(settingNames), value: z.string(), changed: epochMs })),
-  /** What administrators did about the caller. */
+  /** What administrators did to the caller's account. */
   acts: z.array(
     z.object({
       time: epochMs,
       act: z.string(),
       reason: z.nullable(z.string()),
       proUntil: z.nullable(epochMs),
-      /** Of a message that was sent to the caller alone. */
+      /** Of a message sent only to the caller. */
       title: z.nullable(z.string()),
       body: z.nullable(z.string()),
       link: z.nullable(z.string()),
@@ -106,7 +105,7 @@ export const exportMyData = endpoint({
   path: '/users/export-my-data',
   access: 'member',
   cost: 5,
-  summary: 'Everything that is kept about the caller, as one JSON file',
+  summary: 'Everything stored about the caller, as one JSON file',
   params: nothing,
   query: own,
   answer: myData,
@@ -118,7 +117,7 @@ export const exportMyDataCsv = endpoint({
   path: '/users/export-my-data.csv',
   access: 'member',
   cost: 5,
-  summary: 'The same as CSV: part, item, field, value',
+  summary: 'Everything stored about the caller, as CSV with the columns part, item, field, value',
   params: nothing,
   query: own,
   answer: z.string(),
@@ -148,7 +147,7 @@ export const deleteAccount = endpoint({
   path: '/users/delete-account',
   access: 'member',
   cost: 1.5,
-  summary: `Erases the caller and everything of theirs, at most ${FRESH_MINUTES} minutes after a sign-in`,
+  summary: `Erases the caller's account and all its data. Allowed up to ${FRESH_MINUTES} minutes after a sign-in`,
   params: nothing,
   query: nothing,
   body: own,

@@ -5,18 +5,18 @@ import { memberId, writtenText } from './member-input.ts';
 import { messageKinds } from './messages.ts';
 import { epochMs, nothing } from './wire.ts';
 
-/** The audit outlives an account, so what is kept in it must not lead back to a person. */
+/** The audit log outlives accounts, so it must not contain personal data. */
 const namesPerson = (text: string): boolean =>
   /\S@\S/.test(text) || /\d{8}/.test(text.replaceAll(/[\s().+-]/g, ''));
 const reason = writtenText(1, 300).check(
-  z.refine((text) => !namesPerson(text), 'holds an e-mail address or a phone number'),
+  z.refine((text) => !namesPerson(text), 'contains an e-mail address or a phone number'),
 );
 
-/** `//host` and `/\host` are other sites to a browser. */
+/** Browsers resolve `//host` and `/\host` to other sites. */
 const link = writtenText(1, 500).check(
   z.refine(
     (text) => !/[\s\\]/.test(text) && (/^\/(?!\/)/.test(text) || /^https:\/\/[^/]/.test(text)),
-    'neither a path of this site nor an https address',
+    'must be a path on this site or an https address',
   ),
 );
 
@@ -28,12 +28,12 @@ export const setPro = endpoint({
   path: '/admin/set-pro',
   access: 'admin',
   cost: 1.5,
-  summary: 'Makes a member pro until a moment to come, or free at once where it is null',
+  summary: 'Makes a member pro until a future time, or free at once when `until` is null',
   params: nothing,
   query: nothing,
   body: z.strictObject({
     member: memberId,
-    until: z.nullable(epochMs.check(z.gte(0), z.lt(LAST, 'after the year 2100'))),
+    until: z.nullable(epochMs.check(z.gte(0), z.lt(LAST, 'must not be after the year 2100'))),
     reason,
   }),
   answer: z.object({ at: z.int() }),
@@ -45,13 +45,14 @@ export const sendMessage = endpoint({
   path: '/admin/send-message',
   access: 'admin',
   cost: 3,
-  summary: 'Sends a message to one member or, with `all`, to everyone; says how many got it',
+  summary:
+    'Sends a message to one member or, with `all`, to everyone; returns the number of recipients',
   params: nothing,
   query: nothing,
   body: z.strictObject({
     to: z.union(
       [z.literal('all'), z.strictObject({ member: memberId })],
-      'neither all nor a member',
+      'must be all or a member',
     ),
     kind: z._default(z.enum(messageKinds), 'notice'),
     title: writtenText(1, 120),
@@ -64,7 +65,7 @@ export const sendMessage = endpoint({
 
 export const adminActs = ['set-pro', 'end-pro', 'send-message', 'make-admin', 'end-admin'] as const;
 
-/** As the account is now; null once it is deleted. */
+/** The account's current data; null once it is deleted. */
 const auditPerson = z.nullable(
   z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
 );
@@ -73,17 +74,17 @@ export type AuditPerson = z.infer<typeof auditPerson>;
 export const auditRow = z.object({
   _id: z.int(),
   time: epochMs,
-  /** An id, which stays when the account is deleted; null where the setting ADMIN_EMAILS did it. */
+  /** An id, kept when the account is deleted; null for changes made by the ADMIN_EMAILS setting. */
   admin: z.nullable(z.string()),
   adminIs: auditPerson,
   act: z.enum(adminActs),
-  /** An id; null where it concerned all. */
+  /** An id; null when it concerned all members. */
   member: z.nullable(z.string()),
   memberIs: auditPerson,
   reason: z.nullable(z.string()),
   proUntil: z.nullable(epochMs),
   receivers: z.nullable(z.int()),
-  /** Of a sent message; null also where its receiver deleted the account. */
+  /** Of a sent message; null if its recipient deleted the account. */
   title: z.nullable(z.string()),
   body: z.nullable(z.string()),
   link: z.nullable(z.string()),
@@ -96,7 +97,7 @@ export const getAudit = endpoint({
   access: 'admin',
   cost: 3,
   summary:
-    'What administrators did, the newest first, of one member or of all. `next` of an answer as `before` gives the page that follows',
+    'Actions of administrators, newest first, for one member or all. Pass `next` as `before` to get the next page',
   params: nothing,
   query: z.strictObject({
     member: z.optional(memberId),

@@ -6,7 +6,7 @@ import { PAISA_PER_MILLION, type Paisa, round, type TradingDay, taka } from '@do
 import type { getBlockDays, getBlockShare, getMinuteData, getTickMinuteData } from './bars.ts';
 import type { AnswerOf } from './endpoint.ts';
 
-/** Adjusted prices lie between the ticks: four decimals keep a series without steps of rounding. */
+/** Adjusted prices lie between ticks; four decimals avoid rounding steps in a series. */
 const price = (value: number, factor: number): number =>
   factor === 1 ? taka(value) : round(taka(value * factor), 4);
 

@@ -3,7 +3,7 @@ import { adjustMode, barInterval, fromMoment, inOrder, uptoMoment } from './bars
 import { endpoint } from './endpoint.ts';
 import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 
-/** A bar of one or several minutes: `t` is its start, `tr` its trades, `vl` million taka. */
+/** A bar of one or more minutes: `t` is its start, `tr` its trades, `vl` million taka. */
 export const minuteRow = z.object({
   t: epochMs,
   o: z.number(),
@@ -27,7 +27,7 @@ const barsQuery = z
 
 const DAY_MS = 86_400_000;
 
-/** By the sessions of the range: at most as many as 20,000 minutes fill. */
+/** Proportional to the number of days, up to those that 20,000 minutes fill. */
 const rangeCost = ({ from, upto }: { readonly from: number; readonly upto: number }): number =>
   1 + Math.min(80, Math.ceil((upto - from) / DAY_MS));
 
@@ -37,7 +37,7 @@ export const getMinuteData = endpoint({
   access: 'public',
   cost: rangeCost,
   summary:
-    'Minutes of a share that traded, made of its ticks, oldest first, the running one included; the newest 20,000 of the range. `interval` folds several into one (default 1)',
+    'Minute bars of a share, built from its ticks, oldest first, including the current minute; at most the newest 20,000 of the range. Minutes without a trade are omitted. `interval` is the number of minutes per bar (default 1)',
   params: nothing,
   query: barsQuery,
   answer: z.array(minuteRow),
@@ -50,16 +50,16 @@ export const getIntradayData = endpoint({
   access: 'public',
   cost: rangeCost,
   summary:
-    'Bars of `interval` minutes (default 5) of a share, counted from the opening, oldest first; of the newest 20,000 minutes of the range',
+    'Bars of `interval` minutes (default 5) of a share, counted from the open, oldest first; built from at most the newest 20,000 minutes of the range',
   params: nothing,
   query: barsQuery,
   answer: z.array(minuteRow),
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });
 
-/** `bull bear neutral` are null where only the minutes of a day are kept, not its ticks. */
+/** `bull bear neutral` are null where only the minutes of a day are stored, not its ticks. */
 export const tickMinuteRow = z.extend(minuteRow, {
-  /** The moment of the last trade in the minute; of a minute without kept ticks its last millisecond. */
+  /** Time of the last trade in the minute; its last millisecond where no ticks are stored. */
   lm_date_time: epochMs,
   bull: z.nullable(z.int()),
   bear: z.nullable(z.int()),
@@ -72,7 +72,7 @@ export const getTickMinuteData = endpoint({
   access: 'public',
   cost: rangeCost,
   summary:
-    'Minutes of a share straight from its ticks, with the volume on up, down and no tick; one row for each `lm_date_time`, ascending; the newest 31 sessions of the range',
+    'Minute bars of a share built from its ticks, with volume by uptick, downtick and unchanged; one row per `lm_date_time`, ascending; at most the newest 31 sessions of the range',
   params: nothing,
   query: z.strictObject({ code: shareCode, from: fromMoment, upto: uptoMoment }).check(inOrder),
   answer: z.array(tickMinuteRow),
@@ -83,12 +83,15 @@ export const blockRow = z.object({
   code: shareCode,
   d: tradingDay,
   t: epochMs,
-  /** Number of the block trade in the share's day, from 1. */
+  /** Counts the share's block trades of the day, from 1. */
   n: z.int(),
   price: z.number(),
   v: z.int(),
   vl: z.number(),
-  /** The day's closing price, while it trades the last one, and the block's price against it in percent. */
+  /**
+   * The day's closing price (the last price while the session runs), and the block's price against it
+   * in percent.
+   */
   c: z.number(),
   against_close: z.number(),
 });
@@ -99,14 +102,14 @@ export const getBlockShare = endpoint({
   access: 'public',
   cost: 1.5,
   summary:
-    'Block trades, newest first, at most 1000: of a share, of a day, of both; with neither those of the last day that had any',
+    'Block trades, newest first, at most 1000, filtered by share and day; without a filter those of the last day with block trades',
   params: nothing,
   query: z.strictObject({ code: z.optional(shareCode), date: z.optional(tradingDay) }),
   answer: z.array(blockRow),
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });
 
-/** As many sessions as two years have. */
+/** The sessions of about two years. */
 export const MOST_BLOCK_DAYS = 500;
 
 export const getBlockDays = endpoint({
@@ -115,7 +118,7 @@ export const getBlockDays = endpoint({
   access: 'public',
   cost: 1.5,
   summary:
-    'Days that had block trades, of all shares or of one, newest first, at most 500: how many trades and shares, the quantity, and the value in million taka',
+    'Days with block trades, of all shares or one, newest first, at most 500, with the number of trades and shares, the quantity, and the value in million taka',
   params: nothing,
   query: z.strictObject({ code: z.optional(shareCode) }),
   answer: z.array(

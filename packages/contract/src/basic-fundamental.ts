@@ -5,7 +5,7 @@ import { nothing, shareCode } from './wire.ts';
 export const basicFundamental = z.object({
   _id: shareCode,
   name: z.string(),
-  /** Ours: the name in Bangla. */
+  /** Our addition: the name in Bangla. */
   name_bn: z.string(),
   /** Number of securities outstanding. */
   nos: z.int(),

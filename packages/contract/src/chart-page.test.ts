@@ -2,27 +2,35 @@ import { expect, it } from 'vitest';
 import { chartPagePath, chartQueryOf, readChartPage } from './chart-page.ts';
 import { chartPath, chartQuery } from './charts.ts';
 
-it('leaves out what is as usual', () => {
+it('omits default values from the address', () => {
   const usual = { period: '1Y', interval: 'day', adjust: '1', style: 'candle', scale: 'linear' };
   expect(readChartPage({ ...usual, volume: '1', overlay: '', size: 'fit' })).toEqual({});
   expect(readChartPage({ period: '5Y', interval: 'week' })).toEqual({ period: '5Y' });
 });
 
-it('reads back what is not, as text or as the router’s numbers', () => {
+it('reads back other values, as text or as the router’s numbers', () => {
   const page = {
-    ...{ period: '6M', interval: 'week', adjust: 0, style: 'mirror', scale: 'log', volume: 0 },
-    ...{ overlay: 'sma:50_bollinger:20,2.5', pane: 'rsi_macd:5', theme: 'light', size: '1200x630' },
+    period: '6M',
+    interval: 'week',
+    adjust: 0,
+    style: 'mirror',
+    scale: 'log',
+    volume: 0,
+    overlay: 'sma:50_bollinger:20,2.5',
+    pane: 'rsi_macd:5',
+    theme: 'light',
+    size: '1200x630',
   };
   expect(readChartPage(page)).toEqual(page);
   expect(readChartPage({ ...page, adjust: '0', volume: '0' })).toEqual(page);
 });
 
-it('an address cut in a mail or typed wrongly shows the usual chart', () => {
+it('an invalid address shows the default chart', () => {
   const cut = { period: '6', interval: [], adjust: 7, style: {}, scale: null, theme: '<b>' };
   expect(readChartPage({ ...cut, volume: 'x', size: '1200x', overlay: 'sm', pane: 3 })).toEqual({});
 });
 
-it('keeps the studies that exist, are drawn there and fit, in their shortest form', () => {
+it('keeps the studies that exist and belong in the pane, up to four, in their shortest form', () => {
   expect(readChartPage({ overlay: 'sma:20_rsi_nothing_ema:9_sma:9999' })).toEqual({
     overlay: 'sma_ema:9',
   });
@@ -31,16 +39,14 @@ it('keeps the studies that exist, are drawn there and fit, in their shortest for
   });
 });
 
-it('is a picture’s address that the server takes', () => {
+it('gives an image address that the server accepts', () => {
   const page = readChartPage({
-    ...{
-      period: '6M',
-      volume: 0,
-      adjust: 2,
-      overlay: 'sma:50_bollinger',
-      pane: 'rsi:7',
-      size: '800x500',
-    },
+    period: '6M',
+    volume: 0,
+    adjust: 2,
+    overlay: 'sma:50_bollinger',
+    pane: 'rsi:7',
+    size: '800x500',
   });
   const path = chartPath('KAY&QUE', 'png', chartQueryOf(page));
   expect(path).toBe(
@@ -56,7 +62,7 @@ it('is a picture’s address that the server takes', () => {
   expect(chartQuery.safeParse(query).success).toBe(true);
 });
 
-it('is an address to send, that reads back as it was', () => {
+it('gives an address that reads back unchanged', () => {
   const page = readChartPage({ period: '6M', adjust: 0, overlay: 'sma:50_bollinger:20,2.5' });
   expect(chartPagePath('AMCL(PRAN)', page, 'en')).toBe(
     '/static-ta-chart/AMCL%28PRAN%29?period=6M&adjust=0&overlay=sma:50_bollinger:20,2.5',

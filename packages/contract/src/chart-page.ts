@@ -8,24 +8,29 @@ import {
   defaultInterval,
 } from './charts.ts';
 
-/** What the page shows when its address names no share. */
+/** The share shown when the address names none. */
 export const CHART_PAGE_CODE = 'ACI';
 
 export const CHART_PAGE_PATH = '/static-ta-chart';
 
 export const USUAL_PERIOD: ChartPeriod = '1Y';
 
-/** Width and height for places that pictures go to; without one the picture fits the screen. */
+/** Image sizes for common places; without one the image fits the screen. */
 export const CHART_PAGE_SIZES = [
-  ...(['800x500', '1200x630', '1200x800', '1080x1080', '1600x900', '2000x1200'] as const),
-];
+  '800x500',
+  '1200x630',
+  '1200x800',
+  '1080x1080',
+  '1600x900',
+  '2000x1200',
+] as const;
 export type ChartPageSize = (typeof CHART_PAGE_SIZES)[number];
 
-/** Between two studies; inside one stand `:` and `,`. */
+/** Separates studies in an address; `:` and `,` are used inside a study. */
 const BETWEEN = '_';
 
 /**
- * What the address of the page of drawn charts says; what is as usual is left out.
+ * The state in the address of the chart image page; default values are omitted.
  *
  *   /static-ta-chart/ACI?period=6M&overlay=sma:20_bollinger:20,2&pane=rsi
  */
@@ -38,7 +43,7 @@ export interface ChartPage {
   volume?: 0;
   overlay?: string;
   pane?: string;
-  /** That of the reader unless given. */
+  /** The reader's theme when omitted. */
   theme?: 'dark' | 'light';
   size?: ChartPageSize;
 }
@@ -46,7 +51,7 @@ export interface ChartPage {
 const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefined =>
   values.find((value) => String(value) === String(given));
 
-/** An address typed by hand or cut in a mail shows the usual chart, never an error. */
+/** Invalid values in an address fall back to the default chart, never to an error. */
 export function readChartPage(given: Readonly<Record<string, unknown>>): ChartPage {
   const period = oneOf(CHART_PERIODS, given.period) ?? USUAL_PERIOD;
   const interval = oneOf(CHART_INTERVALS, given.interval);
@@ -65,7 +70,7 @@ export function readChartPage(given: Readonly<Record<string, unknown>>): ChartPa
   return Object.fromEntries(Object.entries(page).filter(([, value]) => value !== undefined));
 }
 
-/** The first four that exist and are drawn there, each in its shortest form. */
+/** The first four that exist and belong in this pane, each in its shortest form. */
 function readStudies(given: unknown, pane: 'price' | 'own'): string | undefined {
   const texts = String(given ?? '')
     .slice(0, 500)
@@ -82,7 +87,7 @@ export const joinStudies = (texts: readonly string[]): string | undefined =>
 
 export const splitStudies = (joined: string | undefined): string[] => joined?.split(BETWEEN) ?? [];
 
-/** The picture that the page shows; its theme and size where the address fixes them. */
+/** The image query for the page; theme and size only where the address sets them. */
 export function chartQueryOf(page: ChartPage): ChartQuery {
   const { overlay, pane, volume, size, ...same } = page;
   const [width, height] = size?.split('x').map(Number) ?? [];
@@ -95,11 +100,11 @@ export function chartQueryOf(page: ChartPage): ChartQuery {
   };
 }
 
-/** A code in an address. Chats end a link at a bracket: `AMCL(PRAN)` has two. */
+/** Encodes a code for a path. Chat programs end a link at a bracket, as in `AMCL(PRAN)`. */
 export const codeInPath = (code: string): string =>
   encodeURIComponent(code).replaceAll('(', '%28').replaceAll(')', '%29');
 
-/** The page's address with its state, to be sent to someone; in Bangla unless it is in English. */
+/** The page's address with its state, for sharing; `lang` is added for Bangla. */
 export function chartPagePath(code: string, page: ChartPage, language: 'en' | 'bn'): string {
   const state = { ...page, ...(language === 'bn' && { lang: language }) };
   const pairs = Object.entries(state).map(([name, value]) => `${name}=${value}`);

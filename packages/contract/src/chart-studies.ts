@@ -2,7 +2,7 @@ import { studyById, studyParams } from '@dorpon/domain/indicators/catalogue';
 import type { Study, Values } from '@dorpon/domain/indicators/study';
 import { z } from 'zod/mini';
 
-/** Of each kind: on the price, and below it. */
+/** The limit per kind: on the price, and in panes below it. */
 export const MOST_STUDIES = 4;
 
 export interface ChosenStudy {
@@ -10,22 +10,25 @@ export interface ChosenStudy {
   readonly params: Values<string>;
 }
 
-/** `sma`, `sma:20`, `macd:12,26,9`: parameters left out have their defaults. Or what is wrong. */
+/**
+ * Reads `sma`, `sma:20` or `macd:12,26,9`; omitted parameters have their defaults. Returns what is
+ * wrong as text.
+ */
 export function readStudy(text: string): ChosenStudy | string {
   const [, id = '', list] = /^([a-z0-9-]{1,40})(?::([\d.,-]{1,100}))?$/.exec(text) ?? [];
   const study = studyById(id);
-  if (!study) return `there is no study ${text.slice(0, 40)}`;
+  if (!study) return `unknown study ${text.slice(0, 40)}`;
   const keys = Object.keys(study.params);
   const values = list?.split(',') ?? [];
-  if (values.length > keys.length) return `${id} takes ${keys.length} parameters at most`;
+  if (values.length > keys.length) return `${id} takes at most ${keys.length} parameters`;
   const given = values.map((value, i) => [keys[i], value === '' ? Number.NaN : Number(value)]);
   const read = studyParams(study, Object.fromEntries(given));
   if ('params' in read) return { study, params: read.params };
   const { min, max, step } = study.params[read.wrong] ?? { min: 0, max: 0, step: 0 };
-  return `${id}: ${read.wrong} is not from ${min} to ${max} in steps of ${step}`;
+  return `${id}: ${read.wrong} must be from ${min} to ${max} in steps of ${step}`;
 }
 
-/** The same study as text: parameters that have their defaults are left out from the end. */
+/** The inverse of `readStudy`: trailing parameters with default values are omitted. */
 export function writeStudy({ study, params }: ChosenStudy): string {
   const entries = Object.entries(study.params);
   const values = entries.map(([key]) => params[key]);
@@ -37,14 +40,14 @@ export function writeStudy({ study, params }: ChosenStudy): string {
 const textsOf = (given: string | readonly string[]): readonly string[] =>
   typeof given === 'string' ? [given] : given;
 
-/** The studies of a query that has been checked. */
+/** The studies of a validated query. */
 export const studiesOf = (given: string | readonly string[] = []): ChosenStudy[] =>
   textsOf(given).flatMap((text) => {
     const read = readStudy(text);
     return typeof read === 'string' ? [] : [read];
   });
 
-/** One study, or the parameter several times. They stay text, as they are sent. */
+/** One study, or the parameter repeated. Values stay text. */
 export function chartStudies(pane: Study['pane']) {
   const faultOf = (text: string): string | undefined => {
     const read = readStudy(text);
@@ -56,7 +59,7 @@ export function chartStudies(pane: Study['pane']) {
     const texts = textsOf(read.value);
     const fault =
       texts.length > MOST_STUDIES
-        ? `more than ${MOST_STUDIES} studies`
+        ? `at most ${MOST_STUDIES} studies are allowed`
         : texts.map(faultOf).find((one) => one !== undefined);
     if (fault) read.issues.push({ code: 'custom', message: fault, input: read.value });
   });

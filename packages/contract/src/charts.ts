@@ -4,77 +4,90 @@ import { chartStudies, MOST_STUDIES } from './chart-studies.ts';
 import { endpoint } from './endpoint.ts';
 import { shareCode, tradingDay } from './wire.ts';
 
-/** Counted back from `upto`, which is today unless given: `1D` is one session, `YTD` its calendar year. */
+/** Counted back from `upto` (default today): `1D` is one session, `YTD` the calendar year so far. */
 export const CHART_PERIODS = [
-  ...(['1D', '5D', '1M', '3M', '6M', 'YTD', '1Y', '2Y', '5Y', 'ALL'] as const),
-];
+  '1D',
+  '5D',
+  '1M',
+  '3M',
+  '6M',
+  'YTD',
+  '1Y',
+  '2Y',
+  '5Y',
+  'ALL',
+] as const;
 export type ChartPeriod = (typeof CHART_PERIODS)[number];
 
-export const CHART_INTERVALS = [
-  ...(['1m', '5m', '15m', '30m', '60m', 'day', 'week', 'month'] as const),
-];
+export const CHART_INTERVALS = ['1m', '5m', '15m', '30m', '60m', 'day', 'week', 'month'] as const;
 export type ChartInterval = (typeof CHART_INTERVALS)[number];
 
-/** Width and height in pixels; the picture's text keeps its size. */
+/** In pixels; the text size does not scale. */
 export const CHART_SIZE = {
   width: { least: 320, most: 2000, default: 1200 },
   height: { least: 200, most: 1600, default: 800 },
 } as const;
 
-/** Of a longer range the newest bars are drawn. */
+/** Of a longer range only the newest bars are drawn. */
 export const MOST_CHART_BARS = 3000;
 
 const day = tradingDay.check(
-  z.refine((text) => text >= '1950-01-01' && text <= '2100-12-31', 'out of the years 1950 to 2100'),
+  z.refine(
+    (text) => text >= '1950-01-01' && text <= '2100-12-31',
+    'must be within the years 1950 to 2100',
+  ),
 );
 
 /**
- * What a picture shows. Everything but the code has a default, so `/charts/ACI.png` is a picture; the
- * same parameters stay the same chart as its bars grow. All values stay as they are sent.
+ * The query of a chart image. Everything has a default, so `/charts/ACI.png` is valid; the address
+ * stays valid as new bars arrive. Values stay as sent.
  *
  *   /charts/ACI.png?period=6M&overlay=sma:20&overlay=bollinger:20,2&pane=rsi&pane=macd:12,26,9&theme=light
  */
 export const chartQuery = z
   .strictObject({
-    /** Default 1Y; not together with `from`. */
+    /** Default 1Y; cannot be combined with `from`. */
     period: z.optional(z.enum(CHART_PERIODS)),
-    /** The first day, in place of a period. */
+    /** The first day, instead of a period. */
     from: z.optional(day),
-    /** The last day; with a period the day that it ends on. Default today. */
+    /** The last day; a period ends on it. Default today. */
     upto: z.optional(day),
-    /** Of one bar. Default by the period: 5m for 1D (1m as a mirror line), 30m for 5D, week for 5Y and ALL, else day. */
+    /**
+     * Default by period: 5m for 1D (1m for a mirror line), 30m for 5D, week for 5Y and ALL, else day.
+     */
     interval: z.optional(z.enum(CHART_INTERVALS)),
-    /** 0 raw, 1 (default) for bonus, split and rights, 2 for cash dividends too. */
+    /** 0: raw. 1 (default): adjusted for bonus, split and rights. 2: for cash dividends as well. */
     adjust: z.optional(adjustMode),
-    /** Candles (default), or the mirror line: closes on either side of the datum. */
+    /** Candles (default), or the mirror line: closes above and below a base line. */
     style: z.optional(z.enum(['candle', 'mirror'])),
     scale: z.optional(z.enum(['linear', 'log'])),
-    /** 1 (default) with bars of volume, 0 without. */
+    /** 1 (default): with volume bars. 0: without. */
     volume: z.optional(z.enum(['0', '1'])),
-    /** Studies on the price, up to 4: `id`, or `id:param,param` in the catalogue's order of parameters. */
+    /**
+     * Studies on the price, up to 4: `id`, or `id:param,param` in the catalogue's order of parameters.
+     */
     overlay: z.optional(chartStudies('price')),
-    /** Studies below it, each in a pane of its own, up to 4; written the same way. */
+    /** Studies below the price, each in its own pane, up to 4; same syntax. */
     pane: z.optional(chartStudies('own')),
     width: z.optional(wholeNumber(CHART_SIZE.width.least, CHART_SIZE.width.most)),
     height: z.optional(wholeNumber(CHART_SIZE.height.least, CHART_SIZE.height.most)),
     theme: z.optional(z.enum(['dark', 'light'])),
-    /** `cvd` is blue and orange in place of green and red. */
+    /** `cvd`: blue and orange instead of green and red, for colour vision deficiency. */
     palette: z.optional(z.enum(['standard', 'cvd'])),
     lang: z.optional(z.enum(['en', 'bn'])),
   })
   .check(
     z.refine(({ period, from }) => period === undefined || from === undefined, {
       path: ['from'],
-      error: 'goes with no period',
+      error: 'cannot be combined with period',
     }),
     z.refine(({ from, upto }) => from === undefined || upto === undefined || from <= upto, {
       path: ['upto'],
-      error: 'lies before from',
+      error: 'must not be before from',
     }),
   );
 export type ChartQuery = z.infer<typeof chartQuery>;
 
-/** Where the query says nothing. */
 export const chartDefaults = {
   adjust: 1,
   style: 'candle',
@@ -94,15 +107,14 @@ const intervals: Partial<Record<ChartPeriod, ChartInterval>> = {
   ALL: 'week',
 };
 
-/** The interval of a query that names none. */
 export function defaultInterval({ period, style }: Pick<ChartQuery, 'period' | 'style'>) {
   if (period === '1D' && style === 'mirror') return '1m';
   return (period && intervals[period]) ?? 'day';
 }
 
 /**
- * The picture's address below `/api`, the same text for the same choice: what is not given is left
- * out, and the rest stands in one order, so that a cache knows it again.
+ * The image's path below `/api`. The same options always give the same text (fixed order, omitted
+ * values left out), so that it can be cached.
  */
 export function chartPath(code: string, format: 'svg' | 'png', query: ChartQuery = {}): string {
   const given: Readonly<Record<string, string | number | readonly string[] | undefined>> = query;
@@ -113,11 +125,11 @@ export function chartPath(code: string, format: 'svg' | 'png', query: ChartQuery
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** Chats end a link at a bracket: `AMCL(PRAN)` has two. */
+/** Chat programs end a link at a bracket, as in `AMCL(PRAN)`. */
 const sharable = (code: string): string =>
   encodeURIComponent(code).replaceAll('(', '%28').replaceAll(')', '%29');
 
-/** A query may hold these marks as they are, and `macd:12,26,9` reads better so. */
+/** `:` and `,` are allowed in a query, and `macd:12,26,9` is easier to read unencoded. */
 const readable = (text: string): string =>
   encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
@@ -135,12 +147,12 @@ export const getChartSvg = endpoint({
   ...shared,
   path: '/charts/{code}.svg',
   media: 'image/svg+xml',
-  summary: `A chart of a share or an index, drawn here: candles, volume, up to ${MOST_STUDIES} studies on the price and ${MOST_STUDIES} below it`,
+  summary: `Chart image of a share or an index: candles, volume, up to ${MOST_STUDIES} studies on the price and ${MOST_STUDIES} below it`,
 });
 
 export const getChartPng = endpoint({
   ...shared,
   path: '/charts/{code}.png',
   media: 'image/png',
-  summary: 'The same chart as pixels, for a chat or a page that shows no SVG',
+  summary: 'The same chart as a PNG image',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { nothing, shareCode, tradingDay } from './wire.ts';
 
-/** `cash` in percent of the face value, `stock` and `rights` new securities for 100 old ones. */
+/** `cash` in percent of the face value; `stock` and `rights` are new securities for each 100 held. */
 export const corporateAction = z.object({
   code: shareCode,
   kind: z.enum(['dividend', 'rights']),
@@ -11,7 +11,7 @@ export const corporateAction = z.object({
   published_on: tradingDay,
   spot_from: tradingDay,
   record_date: tradingDay,
-  /** Trading resumes, adjusted: the ex-day. */
+  /** The ex-day: trading resumes at an adjusted reference price. */
   reopens_on: tradingDay,
   agm_date: z.nullable(tradingDay),
   stock: z.number(),

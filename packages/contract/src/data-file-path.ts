@@ -1,6 +1,5 @@
 import { getDataFile } from './data-files.ts';
 
-/** What a person chose, as it stands in an address. */
 export interface DataFileChoice {
   readonly format?: 'csv' | 'metastock';
   readonly interval?: 'minute';
@@ -14,11 +13,21 @@ export interface DataFileChoice {
 }
 
 const inOrder = [
-  ...(['format', 'interval', 'adjust', 'code', 'sector', 'category'] as const),
-  ...(['from', 'upto', 'today'] as const),
-];
+  'format',
+  'interval',
+  'adjust',
+  'code',
+  'sector',
+  'category',
+  'from',
+  'upto',
+  'today',
+] as const;
 
-/** The file's address below `/api`: one text for one choice, so that a script and a cache know it again. */
+/**
+ * The file's path below `/api`. The same options always give the same text, so that scripts and caches
+ * recognise it.
+ */
 export function dataFilePath(choice: DataFileChoice): string {
   const pairs = inOrder.flatMap((name) =>
     choice[name] === undefined ? [] : `${name}=${encodeURIComponent(choice[name])}`,
@@ -30,14 +39,17 @@ interface NamedFile {
   readonly format: 'amibroker' | 'metastock' | 'csv';
   readonly interval: 'day' | 'minute';
   readonly adjust: 0 | 1 | 2;
-  /** `all`, a code, a sector. */
+  /** `all`, a code or a sector. */
   readonly of: string;
   readonly newest: string | null;
 }
 
 const adjusted = { 0: [], 1: ['adjusted'], 2: ['adjusted-with-cash'] };
 
-/** A name that sorts: `dorpon-days-all-2026-11-12.txt`. Brackets and `&` are trouble in a shell. */
+/**
+ * A name that sorts by date: `dorpon-days-all-2026-11-12.txt`. Brackets and `&` would need quoting in a
+ * shell.
+ */
 export function dataFileName({ format, interval, adjust, of, newest }: NamedFile): string {
   const safe = of.replaceAll(/[^A-Za-z0-9.-]+/g, '_').slice(0, 40);
   const parts = ['dorpon', `${interval}s`, safe, ...adjusted[adjust], ...(newest ? [newest] : [])];

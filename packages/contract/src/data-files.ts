@@ -5,36 +5,42 @@ import { endpoint } from './endpoint.ts';
 import { LINE_FORMATS, LINE_INTERVALS } from './price-lines.ts';
 import { nothing, shareCode, tradingDay } from './wire.ts';
 
-/** The newest row of a file, in the words that `since` takes; the same when nothing newer is there. */
+/** The newest row of a file, as accepted by `since`; unchanged when there is nothing newer. */
 export const NEWEST_HEADER = 'x-data-newest';
-/** The last day from which older prices were adjusted anew: files taken before it are to be taken whole. */
+/**
+ * The last ex-day that changed older adjusted prices: files fetched before it must be fetched again in
+ * full.
+ */
 export const REWRITTEN_HEADER = 'x-data-rewritten';
 
 export const MOST_FILE_CODES = 500;
 
 const day = tradingDay.check(
-  z.refine((text) => text >= '1950-01-01' && text <= '2100-12-31', 'out of the years 1950 to 2100'),
+  z.refine(
+    (text) => text >= '1950-01-01' && text <= '2100-12-31',
+    'must be within the years 1950 to 2100',
+  ),
 );
 
 const codeList = z.string().check(
   z.refine(
     (text) => text.split(',').every((code) => shareCode.safeParse(code).success),
-    'not a trading code, nor several with commas',
+    'must be trading codes separated by commas',
   ),
   z.refine(
     (text) => text.split(',').length <= MOST_FILE_CODES,
-    `more than ${MOST_FILE_CODES} codes`,
+    `at most ${MOST_FILE_CODES} codes are allowed`,
   ),
 );
 
-/** One code, several with commas, or the parameter several times; each once. */
+/** One code, several separated by commas, or the parameter repeated; without duplicates. */
 export const fileCodes = (given: string | readonly string[]): ShareCode[] => [
   ...new Set([given].flat().flatMap((text) => text.split(','))),
 ];
 
 /**
- * What a file holds. Everything has a default, so the bare address is a file of all finished days; the
- * same address stays the same choice as its rows grow.
+ * The query of a price file. Everything has a default: without parameters it is all finished days. The
+ * address stays valid as new rows arrive.
  */
 export const dataFileQuery = z
   .strictObject({
@@ -42,54 +48,52 @@ export const dataFileQuery = z
     format: z.optional(z.enum(LINE_FORMATS)),
     /** Default day. */
     interval: z.optional(z.enum(LINE_INTERVALS)),
-    /** 0 (default) raw, 1 for bonus, split and rights, 2 for cash dividends too. */
+    /** 0 (default): raw. 1: adjusted for bonus, split and rights. 2: for cash dividends as well. */
     adjust: z.optional(adjustMode),
-    /** Without code, sector and category: everything, indices too. */
+    /** Without code, sector and category: everything, including indices. */
     code: z.optional(z.union([codeList, z.array(codeList).check(z.maxLength(MOST_FILE_CODES))])),
-    /** The exchange's name of a sector, `Bank`. */
+    /** The exchange's sector name, `Bank`. */
     sector: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     /** A quote base, `A-EQ`. */
-    category: z.optional(z.string().check(z.regex(/^[A-Z]{1,3}-[A-Z]{2,4}$/, 'not as A-EQ'))),
+    category: z.optional(
+      z.string().check(z.regex(/^[A-Z]{1,3}-[A-Z]{2,4}$/, 'must look like A-EQ')),
+    ),
     from: z.optional(day),
     upto: z.optional(day),
-    /** Only rows after it: a day, or epoch milliseconds; what `x-data-newest` said. */
+    /** Only rows after this day or time, as returned in `x-data-newest`. */
     since: z.optional(uptoMoment),
-    /** 1: of days also the one that still trades; 0 (default) only finished ones. */
+    /** 1: include the running day; 0 (default): finished days only. */
     today: z.optional(z.enum(['0', '1'])),
   })
   .check(
     z.refine(({ from, upto }) => from === undefined || upto === undefined || from <= upto, {
       path: ['upto'],
-      error: 'lies before from',
+      error: 'must not be before from',
     }),
     z.refine(({ code, sector }) => code === undefined || sector === undefined, {
       path: ['sector'],
-      error: 'goes with no code',
+      error: 'cannot be combined with code',
     }),
     z.refine(({ code, category }) => code === undefined || category === undefined, {
       path: ['category'],
-      error: 'goes with no code',
+      error: 'cannot be combined with code',
     }),
   );
 export type DataFileQuery = z.infer<typeof dataFileQuery>;
 
-const ABOUT =
-  'ascending by day, then code; rows without a trade are left out; of minutes only whole ones';
+const ABOUT = 'ascending by day, then code, without untraded rows and without the current minute';
 
 export const getDataFile = endpoint({
   method: 'GET',
   path: '/data/prices',
   access: 'public',
   cost: 10,
-  summary: `Prices as a file: days or minutes, of all shares or some, raw or adjusted, for AmiBroker (indices as 00DSEX), for MetaStock’s converter or as CSV; ${ABOUT}. \`${NEWEST_HEADER}\` says the newest row, which \`since\` takes to go on; the ETag saves a file that did not change`,
+  summary: `Prices as a file: daily or by minute, all shares or some, raw or adjusted, for AmiBroker (indices as 00DSEX), MetaStock’s converter or as CSV; ${ABOUT}. Pass the header \`${NEWEST_HEADER}\` as \`since\` to get only newer rows; an unchanged file is answered by its ETag`,
   params: nothing,
   query: dataFileQuery,
   answer: z.string(),
   media: 'text/csv',
-  errors: [
-    ...(['bad-parameter', 'unknown-share', 'not-found', 'too-many-requests'] as const),
-    ...(['busy', 'not-ready'] as const),
-  ],
+  errors: ['bad-parameter', 'unknown-share', 'not-found', 'too-many-requests', 'busy', 'not-ready'],
 });
 
 export const getDataPreview = endpoint({
@@ -97,16 +101,16 @@ export const getDataPreview = endpoint({
   path: '/data/preview',
   access: 'public',
   cost: 8,
-  summary: 'The first lines of such a file, how many rows it has and how large it is',
+  summary: 'The first lines of a price file, its number of rows and its size',
   params: nothing,
   query: dataFileQuery,
   answer: z.object({
-    /** As the file's sender names it. */
+    /** The file name of the download. */
     name: z.string(),
     rows: z.int(),
-    /** Whether rows are reckoned rather than counted. */
+    /** Whether `rows` is an estimate. */
     about: z.boolean(),
-    /** Roughly, before it is packed. */
+    /** Estimated size before compression. */
     bytes: z.int(),
     shares: z.int(),
     newest: z.nullable(z.string()),
@@ -121,7 +125,7 @@ export const getFormatFile = endpoint({
   path: '/data/amibroker.format',
   access: 'public',
   cost: 0.4,
-  summary: 'What tells AmiBroker’s ASCII importer how to read the file of days, or of minutes',
+  summary: 'The format file for AmiBroker’s ASCII importer, for daily or minute files',
   params: nothing,
   query: z.strictObject({ interval: z.optional(z.enum(LINE_INTERVALS)) }),
   answer: z.string(),
@@ -135,7 +139,7 @@ export const getSectorFile = endpoint({
   access: 'public',
   cost: 1.2,
   summary:
-    'The sector and category of every share as markets and groups of AmiBroker; the importer’s commands are in the file',
+    'Sector and category of every share as AmiBroker markets and groups, including the importer’s commands',
   params: nothing,
   query: nothing,
   answer: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { epochMs, nothing, tradingDay } from './wire.ts';
 
-/** Figures in paisa, a count or a percentage, as the fault has it. */
+/** `found` and `expected` are in paisa, a count or a percentage, depending on the fault. */
 export const findingRow = z.object({
   fault: z.enum(faultNames as [Fault, ...Fault[]]),
   kind: z.enum(findingKinds),
@@ -24,7 +24,7 @@ export const findingRow = z.object({
 });
 export type FindingRow = z.infer<typeof findingRow>;
 
-/** So many of a kind are in an answer; the counts are of all. */
+/** The most findings of a kind in an answer; `counts` includes all. */
 export const FINDINGS_SHOWN = 200;
 
 export const getDataHealth = endpoint({
@@ -32,25 +32,25 @@ export const getDataHealth = endpoint({
   path: '/admin/data-health',
   access: 'admin',
   cost: 150,
-  summary: `What is wrong with the stored market and what to do about it: at most ${FINDINGS_SHOWN} findings of a kind, the worst and newest first, and the count of all. The store is looked through when nobody did so yet, and anew with \`refresh\`; otherwise the last result is told with its age. A look that lasts longer than some seconds is not waited for: \`isChecking\` says so`,
+  summary: `Problems in the stored market data and what to do about them: at most ${FINDINGS_SHOWN} findings of a kind, worst and newest first, and the count of all. Runs a check on the first call and with \`refresh\`, otherwise returns the last result. If a check takes longer than a few seconds, the answer comes before it is finished and \`isChecking\` is true`,
   params: nothing,
   query: z.strictObject({
     refresh: z._default(
       z.pipe(
-        z.enum(['true', 'false'], 'neither true nor false'),
+        z.enum(['true', 'false'], 'must be true or false'),
         z.transform((text) => text === 'true'),
       ),
       false,
     ),
   }),
   answer: z.object({
-    /** Null before the first look is done. */
+    /** Null before the first check is finished. */
     checkedAt: z.nullable(epochMs),
-    /** A look is under way: asking again gets its result. */
+    /** A check is running; ask again for its result. */
     isChecking: z.boolean(),
-    /** How long it took. */
+    /** Duration of the check. */
     tookMs: z.int(),
-    /** What was looked at. */
+    /** Rows checked. */
     shares: z.int(),
     days: z.int(),
     minuteDays: z.int(),

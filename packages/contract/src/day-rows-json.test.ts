@@ -7,7 +7,7 @@ import { type Decimals, JsonBytes } from './json-bytes.ts';
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-it('writes a number as the language does', () => {
+it('writes a number as JSON.stringify does', () => {
   const json = new JsonBytes();
   const whole = fc.oneof(
     fc.maxSafeInteger(),
@@ -44,7 +44,7 @@ const bar = fc.record({
   part: fc.constantFrom(1, 1, 1.5, 1 / 3),
 });
 
-it('is the JSON of the rows, byte for byte, raw or adjusted', () => {
+it('equals the JSON of the rows, byte for byte, raw or adjusted', () => {
   fc.assert(
     fc.property(fc.array(bar, { maxLength: 40 }), fc.nat(10), (bars, from) => {
       const columns: DayColumns = { ...emptyDays(bars.length), count: bars.length };
@@ -65,7 +65,7 @@ it('is the JSON of the rows, byte for byte, raw or adjusted', () => {
   );
 });
 
-it('a hand-written row', () => {
+it('writes a hand-checked row', () => {
   const columns = { ...emptyDays(1), count: 1 };
   Object.assign(columns.day, [dayNumber('2026-11-15')]);
   const figures = { open: 25010, high: 25500, low: 24900, close: 25_000, last: 25020 };

@@ -4,7 +4,7 @@ import { JsonBytes } from './json-bytes.ts';
 
 const json = new JsonBytes();
 
-/** The JSON of `toDayRows(code, columns, from, end)`, byte for byte, without making the rows. */
+/** The JSON of `toDayRows(code, columns, from, end)`, byte for byte, without creating the rows. */
 export function dayRowsJson(
   code: ShareCode,
   columns: DayColumns,
@@ -37,13 +37,16 @@ export function dayRowsJson(
   return json.end();
 }
 
-/** Whole paisa stay as they are; adjusted prices lie between and get four decimals. */
+/** Whole paisa have two decimals; adjusted prices lie between and get four. */
 function price(paisa: number): void {
   if (Number.isInteger(paisa)) json.number(paisa, 2);
   else json.number(Math.round(round(taka(paisa), 4) * 10_000), 4);
 }
 
-/** Adjusted columns hold parts of securities: the answer counts whole ones, and they still add up. */
+/**
+ * Adjusted columns hold fractions of securities. Counts are rounded so that the parts still sum to the
+ * volume.
+ */
 function counts(columns: DayColumns, row: number): void {
   const volume = Math.round(columns.volume[row]);
   const bull = Math.round(columns.bull[row]);

@@ -2,24 +2,24 @@ import type { z } from 'zod/mini';
 import type { ErrorCode } from './error-catalogue.ts';
 
 /**
- * Who may call. An endpoint without it does not compile. `member` is any signed-in person, `verified`
- * one whose e-mail or phone is known to be theirs.
+ * Who may call. Required, so an endpoint without it does not compile. `member`: signed in. `verified`:
+ * signed in with a confirmed e-mail or phone.
  */
 export type Access = 'public' | 'member' | 'verified' | 'admin';
 
 type Schema = z.core.$ZodType;
 
 /**
- * What one answer costs: milliseconds of the server's main thread, rounded up to a tenth, for the most
- * expensive valid input; a function where the price follows from the query. Limits count these, and
- * `npm run soak -- flood` compares them with what it measures.
+ * Cost of one call in milliseconds of the server's main thread, rounded up to a tenth, for the most
+ * expensive valid input; a function where it depends on the query. Rate limits count it, and `npm run
+ * soak -- flood` compares it with measurements.
  */
 export type Cost<Query extends Schema> =
   | number
-  // Declared as a method, so that a call with its own query is still an `Endpoint`.
+  // A method type is bivariant, so that an endpoint with its own query type is still an `Endpoint`.
   | { of(query: z.core.output<Query>): number }['of'];
 
-/** One call as both ends know it. Paths are below `/api` and write parameters as `{code}`. */
+/** One API call, shared by server and clients. Paths are below `/api`, with parameters as `{code}`. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -34,10 +34,10 @@ export interface Endpoint<
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
-  /** What a POST carries, as JSON; `nothing` where it carries nothing. */
+  /** The JSON body of a POST; `nothing` for an empty one. */
   readonly body?: Body;
   readonly answer: Answer;
-  /** What the answer is where it is not JSON. */
+  /** The content type of an answer that is not JSON. */
   readonly media?:
     | 'image/svg+xml'
     | 'image/png'
@@ -53,7 +53,7 @@ export type QueryOf<E extends Endpoint> = z.core.output<E['query']>;
 export type ParamsOf<E extends Endpoint> = z.core.output<E['params']>;
 export type BodyOf<E extends Endpoint> = z.core.output<NonNullable<E['body']>>;
 
-/** Keeps the schema types of the literal while checking its shape. */
+/** Checks the shape and keeps the literal's schema types. */
 export const endpoint = <
   P extends Schema,
   Q extends Schema,

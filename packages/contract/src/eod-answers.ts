@@ -17,11 +17,14 @@ import { toDayRow } from './share-answers.ts';
 
 type DayRow = ReturnType<typeof toDayRow>;
 
-/** Whole paisa stay as they are; adjusted prices lie between and get four decimals. */
+/** Whole paisa stay exact; adjusted prices lie between and get four decimals. */
 export const priceInTaka = (value: number): number =>
   Number.isInteger(value) ? taka(value) : round(taka(value), 4);
 
-/** Adjusted columns hold parts of securities: the answer counts whole ones, and they still add up. */
+/**
+ * Adjusted columns hold fractions of securities. Counts are rounded so that the parts still sum to the
+ * volume.
+ */
 function whole(bar: DayBar): DayBar {
   const [volume, bull, bear] = [bar.volume, bar.bull, bar.bear].map(Math.round);
   return { ...bar, volume, bull, bear, neutral: Math.max(0, volume - bull - bear) };

@@ -5,10 +5,21 @@ import { epochMs, tradingDay } from './wire.ts';
 
 export const MOST_DATES = 100;
 
-/** Fields of an end-of-day record that `col` may choose. */
+/** Fields of an end-of-day record that `col` can select. */
 export const DAY_FIELDS = [
-  ...(['o', 'h', 'l', 'c', 'ltp', 'ycp', 'v', 'vl', 't', 'bear', 'bull', 'neutral'] as const),
-];
+  'o',
+  'h',
+  'l',
+  'c',
+  'ltp',
+  'ycp',
+  'v',
+  'vl',
+  't',
+  'bear',
+  'bull',
+  'neutral',
+] as const;
 export type DayField = (typeof DAY_FIELDS)[number];
 
 const isDayField = (name: string): name is DayField => DAY_FIELDS.some((field) => field === name);
@@ -18,11 +29,11 @@ const columnText = z
   .check(
     z.refine(
       (text) => text.split(',').every(isDayField),
-      `not of the columns ${DAY_FIELDS.join(', ')}`,
+      `must be among the columns ${DAY_FIELDS.join(', ')}`,
     ),
   );
 
-/** One name, several with commas, or the parameter several times. */
+/** One name, several separated by commas, or the parameter repeated. */
 export const columns = z.union([columnText, z.array(columnText).check(z.maxLength(20))]);
 
 export const columnsOf = (given: string | readonly string[]): DayField[] => {
@@ -35,7 +46,7 @@ const dateList = z.array(z.union([tradingDay, epochMs])).check(
   z.maxLength(MOST_DATES),
   z.refine(
     (dates) => dates.every((date) => typeof date === 'string' || Math.abs(date) < 4e12),
-    'out of the years that there are',
+    'must be a valid date',
   ),
 );
 
@@ -47,12 +58,12 @@ function readList(text: string): unknown {
   }
 }
 
-/** A JSON array of days, or of moments that mean their Dhaka day. It stays text, as it is sent. */
+/** A JSON array of days, or of times that mean their Dhaka day. Stays text, as sent. */
 export const dateArray = z.string().check(
   z.maxLength(5000),
   z.refine(
     (text) => dateList.safeParse(readList(text)).success,
-    `not a JSON array of 1 to ${MOST_DATES} days`,
+    `must be a JSON array of 1 to ${MOST_DATES} days`,
   ),
 );
 

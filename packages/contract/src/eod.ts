@@ -14,7 +14,7 @@ export const getEodDataFromTo = endpoint({
   path: '/shares/get-eod-data-from-to',
   access: 'public',
   cost: 4,
-  summary: 'Days of a share, oldest first, today as far as it has come; `adjust` 0, 1, 2',
+  summary: 'Daily bars of a share, oldest first, including today so far; `adjust` is 0, 1 or 2',
   params: nothing,
   query: z
     .strictObject({
@@ -34,7 +34,7 @@ export const getEodDataCount = endpoint({
   access: 'public',
   cost: 5,
   summary:
-    'The last `count` days of a share up to `upto` (default all of today, 365 days), oldest first; `col` chooses fields beside code and d',
+    'The last `count` daily bars of a share (default 365) up to `upto` (default today), oldest first; `col` selects fields besides code and d',
   params: nothing,
   query: z.strictObject({
     code: shareCode,
@@ -52,7 +52,7 @@ export const getWeeklyCandleData = endpoint({
   access: 'public',
   cost: 1.5,
   summary:
-    'All weeks of a share, oldest first, this one included; d is the first session of a week',
+    'All weekly bars of a share, oldest first, including the current week; d is the first session of the week',
   params: nothing,
   query: z.strictObject({ code: shareCode }),
   answer: z.array(dayRow),
@@ -64,7 +64,7 @@ export const getAllshareByDate = endpoint({
   path: '/shares/get-allshare-by-date',
   access: 'public',
   cost: 4,
-  summary: 'The end-of-day record of every share on one day; today as far as it has come',
+  summary: 'The end-of-day record of every share on one day; for today, the day so far',
   params: nothing,
   query: z.strictObject({ date: tradingDay }),
   answer: z.array(dayRow),
@@ -77,7 +77,7 @@ export const getNearestEod = endpoint({
   access: 'public',
   cost: 0.4,
   summary:
-    'For each date the last day of a share on or before it, or its first day if the date lies before that',
+    'For each date, the last daily bar of a share on or before it, or its first bar if there is none before',
   params: nothing,
   query: z.strictObject({ code: shareCode, dates: dateArray }),
   answer: z.array(z.extend(dayRow, { date: tradingDay })),
@@ -92,14 +92,16 @@ export const getMaxMinYearly = endpoint({
   access: 'public',
   cost: 1,
   summary:
-    'Highest and lowest close of the last four calendar years, newest first; `adjust` is 0 unless given',
+    'Highest and lowest close of each of the last four calendar years, newest first; `adjust` defaults to 0',
   params: nothing,
   query: z.strictObject({ code: shareCode, adjust: z.optional(adjustMode) }),
   answer: z.object({ code: shareCode, max: z.array(extreme), min: z.array(extreme) }),
   errors: ofAShare,
 });
 
-/** Several sessions as one: `d` is the last of them, `from` the first, `ycp` the close before it. */
+/**
+ * Several sessions as one bar: `d` is the last session, `from` the first, `ycp` the close before it.
+ */
 export const periodRow = z.object({
   code: shareCode,
   period: z.int(),
@@ -116,7 +118,7 @@ export const periodRow = z.object({
   vl: z.number(),
   avg_value: z.number(),
   d: tradingDay,
-  /** Ours: the first session, and how many there were. */
+  /** Our addition: the first session, and the number of sessions. */
   from: tradingDay,
   sessions: z.int(),
 });
@@ -127,7 +129,7 @@ export const getEopDataByCode = endpoint({
   access: 'public',
   cost: 0.8,
   summary:
-    'The 13 periods of a share, today included; `adjust` is 1 unless given: a bonus within a period is no loss',
+    'The 13 periods of a share, including today; `adjust` defaults to 1, so that a bonus is not counted as a loss',
   params: nothing,
   query: z.strictObject({ code: shareCode, adjust: z.optional(adjustMode) }),
   answer: z.array(periodRow),
@@ -141,7 +143,7 @@ export const getEopData = endpoint({
   path: '/eod/get-eop-data',
   access: 'public',
   cost: 16,
-  summary: 'One of the 13 periods of every share, 5 days unless given; `adjust` is 1 unless given',
+  summary: 'One of the 13 periods (default 5 days) for every share; `adjust` defaults to 1',
   params: nothing,
   query: z.strictObject({
     days: z.optional(z.pipe(z.enum(periodNames), z.transform(Number))),
@@ -157,7 +159,7 @@ export const getBeta = endpoint({
   access: 'public',
   cost: 12,
   summary:
-    'Beta against DSEX over up to 365 common closes, adjusted for bonus and rights, three decimals; null under 30. Of one share, or of all',
+    'Beta against DSEX over up to 365 common closes, adjusted for bonus and rights, three decimals; null under 30 closes. For one share or all',
   params: nothing,
   query: z.strictObject({ code: z.optional(shareCode) }),
   answer: z.array(z.object({ code: shareCode, beta: z.nullable(z.number()) })),
@@ -170,7 +172,7 @@ export const getAdjustmentFactors = endpoint({
   access: 'public',
   cost: 0.4,
   summary:
-    'Each factor of an adjusted series with the corporate action behind it, oldest first: prices before `d` are multiplied by `price_factor`',
+    'Adjustment factors of a share with their corporate actions, oldest first; prices before `d` are multiplied by `price_factor`',
   params: nothing,
   query: z.strictObject({ code: shareCode, adjust: z.optional(adjustMode) }),
   answer: z.array(
@@ -180,9 +182,9 @@ export const getAdjustmentFactors = endpoint({
       stock: z.number(),
       rights: z.number(),
       rights_price: z.number(),
-      /** Taka of one security. */
+      /** In taka per security. */
       cash: z.number(),
-      /** The close before. */
+      /** The close before the ex-day. */
       close: z.number(),
       price_factor: z.number(),
       volume_factor: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Every failure that a caller may meet, with its HTTP status and whether trying again can help. */
+/** All errors of the API, with their HTTP status and whether a retry can help. */
 export const errorCatalogue = {
   'bad-parameter': { status: 400, retry: false },
   'wrong-code': { status: 400, retry: false },
@@ -27,7 +27,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of every failed call. `msg` is the field that documented clients show. */
+/** The body of every failed call. `msg` is what documented clients show. */
 export const errorBody = z.object({
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
   msg: z.string(),
@@ -36,7 +36,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** A broken promise with a code that both ends know. */
+/** An error with a code known to both ends. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

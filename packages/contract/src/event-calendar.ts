@@ -4,7 +4,7 @@ import { companyEventKind } from './events.ts';
 import { feedPath } from './feed-path.ts';
 import { nothing, shareCode } from './wire.ts';
 
-/** A calendar program forgets what is no longer in the file, so the near past stays in it. */
+/** Calendar programs drop events that are no longer in the file, so recent ones stay in it. */
 export const CALENDAR_DAYS = { past: 60, ahead: 365 } as const;
 
 export const eventCalendarQuery = z.strictObject({
@@ -19,7 +19,7 @@ export const getEventCalendar = endpoint({
   path: '/calendar/upcoming-events.ics',
   access: 'public',
   cost: 2,
-  summary: `The events of companies as an iCalendar file to subscribe to: ${CALENDAR_DAYS.past} days back, and all that is known ahead`,
+  summary: `Company events as an iCalendar file to subscribe to: the last ${CALENDAR_DAYS.past} days and everything announced`,
   params: nothing,
   query: eventCalendarQuery,
   answer: z.string(),
@@ -27,6 +27,6 @@ export const getEventCalendar = endpoint({
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });
 
-/** The address to subscribe to, below `/api`. */
+/** The path to subscribe to, below `/api`. */
 export const eventCalendarPath = (query: EventCalendarQuery): string =>
   feedPath(getEventCalendar, query);

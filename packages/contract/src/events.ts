@@ -5,11 +5,9 @@ import { corporateAction } from './corporate-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, shareCode, tradingDay } from './wire.ts';
 
-/** Without `upto` the answer reaches so many days ahead. */
+/** Days ahead when `upto` is omitted. */
 export const EVENT_DAYS = 60;
-/** The longest range of one answer. */
 export const MOST_EVENT_DAYS = 400;
-/** The highest `limit`. */
 export const MOST_NEXT_EVENTS = 100;
 
 export const companyEventKind = z.enum(companyEventKinds);
@@ -18,9 +16,9 @@ export const companyEventRow = z.object({
   code: shareCode,
   kind: companyEventKind,
   day: tradingDay,
-  /** When it became known. */
+  /** When it was announced. */
   published_on: tradingDay,
-  /** The dividend or issue that it belongs to; null for a board meeting. */
+  /** The dividend or rights issue it belongs to; null for a board meeting. */
   action: z.nullable(corporateAction),
 });
 export type CompanyEventRow = z.infer<typeof companyEventRow>;
@@ -31,7 +29,7 @@ export const getUpcomingEvents = endpoint({
   access: 'public',
   cost: 3,
   summary:
-    'Board meetings, first spot sessions, record dates, resumptions and general meetings from today on, or in a range of days, by day; with `limit` only so many, record dates and general meetings before the rest',
+    'Board meetings, first spot sessions, record dates, resumptions and AGMs from today on or in a range of days, by day; `limit` keeps record dates and AGMs before the rest',
   params: nothing,
   query: z.strictObject({
     code: z.optional(shareCode),

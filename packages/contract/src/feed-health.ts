@@ -3,26 +3,26 @@ import { endpoint } from './endpoint.ts';
 import { dataSource } from './shares.ts';
 import { epochMs, nothing } from './wire.ts';
 
-/** Everything that can be wrong with what a feed says. */
+/** All faults of a feed. */
 export const faultReasons = [
-  /** Nothing new for too long inside a session. */
+  /** Nothing new for too long during a session. */
   'stalled',
-  /** The same again, from a feed that says each thing once. */
+  /** A repeated message from a feed that sends each one once. */
   'repeated',
-  /** Earlier than what was known. */
+  /** Earlier than data already received. */
   'went-back',
   /** Later than our own clock allows. */
   'ran-ahead',
-  /** A day on which there is no session, or one that is too far away. */
+  /** A day without a session, or too far away. */
   'jumped-day',
   'unknown-code',
   'bad-price',
-  /** Sums since the open that are less than they were. */
+  /** Totals since the open that decreased. */
   'totals-fell',
-  /** Not what it should look like: a column that is gone, text for a number. */
+  /** Unexpected format: a missing column, text instead of a number. */
   'bad-shape',
   'unreachable',
-  /** It knocked with a wrong token. */
+  /** A push with a wrong token. */
   'not-allowed',
 ] as const;
 export type FaultReason = (typeof faultReasons)[number];
@@ -32,12 +32,12 @@ export const feedFault = z.object({
   /** Since the start of the app. */
   count: z.int(),
   lastAt: epochMs,
-  /** The newest one in words. */
+  /** The newest occurrence, as text. */
   sample: z.string(),
 });
 export type FeedFault = z.infer<typeof feedFault>;
 
-/** `waiting`: nothing was heard yet; `stalled`: nothing new for too long inside a session. */
+/** `waiting`: nothing received yet; `stalled`: nothing new for too long during a session. */
 export const feedState = z.enum(['none', 'waiting', 'live', 'stalled', 'closed']);
 export type FeedState = z.infer<typeof feedState>;
 
@@ -46,16 +46,15 @@ export const getFeedHealth = endpoint({
   path: '/admin/feed-health',
   access: 'admin',
   cost: 1.5,
-  summary:
-    'How the feed is: when it was last heard, and what was wrong with what it said, by reason',
+  summary: 'State of the feed: when it last sent data, and its faults by reason',
   params: nothing,
   query: nothing,
   answer: z.object({
     source: dataSource,
     state: feedState,
-    /** Our own time at which it last said anything; null when it never did. */
+    /** Server time of the last message; null when there was none. */
     heardAt: z.nullable(epochMs),
-    /** What it delivered since the start of the app. */
+    /** Batches received since the start of the app. */
     batches: z.int(),
     faults: z.array(feedFault),
   }),

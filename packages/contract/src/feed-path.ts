@@ -1,6 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** One text for one choice, in one order: a program that subscribed twice would show all twice. */
+/**
+ * The same options always give the same text: a program subscribed to two addresses would show
+ * everything twice.
+ */
 export function feedPath(
   { path }: Pick<Endpoint, 'path'>,
   query: Readonly<Record<string, string | undefined>>,

@@ -3,20 +3,23 @@ import { endpoint } from './endpoint.ts';
 import { faultReasons } from './feed-health.ts';
 import { epochMs, nothing, shareCode } from './wire.ts';
 
-const price = z.number('not a number').check(z.gte(0, 'below zero'));
-const count = z.int('not a whole number').check(z.gte(0, 'below zero'));
+const price = z.number('must be a number').check(z.gte(0, 'must not be negative'));
+const count = z.int('must be a whole number').check(z.gte(0, 'must not be negative'));
 const priceOr0 = z._default(price, 0);
 
-/** A share's figures since the open, in the words of the share record: taka, `vl` in million taka. */
+/**
+ * A share's totals since the open, with the fields of the share record: prices in taka, `vl` in million
+ * taka.
+ */
 export const pushedTotals = z.object({
   code: shareCode,
-  /** When it last traded. */
+  /** Time of the last trade. */
   t: z.optional(epochMs),
   o: price,
   h: price,
   l: price,
   ltp: price,
-  /** In the spot market; then `ltp` is 0. */
+  /** In the spot market; `ltp` is then 0. */
   sp: priceOr0,
   cp: priceOr0,
   ycp: priceOr0,
@@ -26,7 +29,7 @@ export const pushedTotals = z.object({
 });
 export type PushedTotals = z.infer<typeof pushedTotals>;
 
-/** One trade; `n` counts the share's trades of the day, so that it has one identity. */
+/** One trade. `n` counts the share's trades of the day and identifies the trade. */
 export const pushedTrade = z.object({
   code: shareCode,
   n: count,
@@ -37,12 +40,12 @@ export const pushedTrade = z.object({
 });
 export type PushedTrade = z.infer<typeof pushedTrade>;
 
-/** An index, with the sums of its members where they are known. */
+/** An index, with the totals of its members where known. */
 export const pushedIndex = z.object({
   code: shareCode,
   t: z.optional(epochMs),
   value: price,
-  /** Where it stood yesterday. */
+  /** Yesterday's close. */
   ycp: priceOr0,
   tr: z._default(count, 0),
   v: z._default(count, 0),
@@ -50,7 +53,7 @@ export const pushedIndex = z.object({
 });
 export type PushedIndex = z.infer<typeof pushedIndex>;
 
-/** An announcement of the exchange about one company. */
+/** A company announcement of the exchange. */
 export const pushedNews = z.object({
   code: shareCode,
   t: epochMs,
@@ -60,8 +63,10 @@ export const pushedNews = z.object({
 export type PushedNews = z.infer<typeof pushedNews>;
 
 const MOST_ROWS = 5000;
-/** Each is read by itself, so that a bad one does not cost the others. */
-const rows = z.array(z.unknown(), 'not a list').check(z.maxLength(MOST_ROWS, 'too many'));
+/** Rows are validated one by one, so that a bad one does not reject the others. */
+const rows = z
+  .array(z.unknown(), 'must be a list')
+  .check(z.maxLength(MOST_ROWS, `at most ${MOST_ROWS} rows are allowed`));
 const places = ['rows', 'indices', 'news'] as const;
 
 export const pushBatch = endpoint({
@@ -70,20 +75,20 @@ export const pushBatch = endpoint({
   access: 'public',
   cost: 5,
   summary:
-    'Prices from a vendor, with FEED=push and the header `Authorization: Bearer PUSH_TOKEN`. `at` is the ' +
-    "exchange's moment of the batch; nothing earlier may follow. A row is a share's sums since the open " +
+    'Receives prices from a vendor. Needs FEED=push and the header `Authorization: Bearer PUSH_TOKEN`. `at` is the ' +
+    "exchange's time of the batch; later batches must not be earlier. A row is a share's totals since the open " +
     '`{code, t?, o, h, l, ltp, sp?, cp?, ycp?, tr, v, vl}` or one trade `{code, n, t, p, qty, market?}`; an index is ' +
     '`{code, t?, value, ycp?, tr?, v?, vl?}`, news `{code, t, title?, text}`. Taka, `vl` in million taka, `t` in epoch ' +
-    'milliseconds. 200 comes when everything that was taken is written for good: rows that were left out are ' +
-    'named, and a `batch` that was taken before is `repeated` and not read again, also after a restart. 409 ' +
-    'refuses the whole batch (it is of an earlier moment or of a day without a session): sending it again does ' +
-    'not help. Without an answer, or with 503, send the same batch again',
+    'milliseconds. 200 means that all accepted rows are stored durably. Rejected rows are ' +
+    'listed in `left`. A `batch` id received before is answered with `repeated` and not read again, even after a restart. 409 ' +
+    'rejects the whole batch (its time is before the last batch, or its day has no session); sending it again does ' +
+    'not help. After a timeout or 503, send the same batch again',
   params: nothing,
   query: nothing,
   body: z.strictObject({
     batch: z
       .string()
-      .check(z.regex(/^[\w.:-]{1,64}$/, 'not an id of 1 to 64 letters, digits, . : _ -')),
+      .check(z.regex(/^[\w.:-]{1,64}$/, 'must be an id of 1 to 64 letters, digits, . : _ -')),
     at: epochMs.check(z.gt(0), z.lt(4e12)),
     rows: z._default(rows, []),
     indices: z._default(rows, []),
@@ -92,7 +97,7 @@ export const pushBatch = endpoint({
   answer: z.object({
     batch: z.string(),
     repeated: z.boolean(),
-    /** Rows, indices and news that were taken, whether they changed anything or not. */
+    /** Accepted rows, indices and news, whether they changed anything or not. */
     taken: z.int(),
     left: z.array(
       z.object({
@@ -104,7 +109,14 @@ export const pushBatch = endpoint({
     ),
   }),
   errors: [
-    ...(['bad-parameter', 'wrong-credentials', 'not-found', 'out-of-order', 'too-large'] as const),
-    ...(['unsupported-media', 'too-many-requests', 'busy', 'not-ready'] as const),
+    'bad-parameter',
+    'wrong-credentials',
+    'not-found',
+    'out-of-order',
+    'too-large',
+    'unsupported-media',
+    'too-many-requests',
+    'busy',
+    'not-ready',
   ],
 });

@@ -1,2 +1,5 @@
-/** For so long after a sign-in a member may do what a found device must not: erase the account, change its e-mail. */
+/**
+ * How long after signing in a member may erase the account or change its e-mail. Later, a sign-in on an
+ * unattended device must not be enough.
+ */
 export const FRESH_MINUTES = 10;

@@ -72,7 +72,7 @@ export const toHoldingRow = (row: HoldingRow): AnswerOf<typeof getHoldingHistory
 type QuarterGroups = AnswerOf<typeof getQuaterlyHistory>;
 type QuarterRow = QuarterGroups['Q1'][number];
 
-/** Statements oldest first. */
+/** Statements must be oldest first. */
 export function toQuarterGroups(
   statements: readonly Statement[],
   issues: readonly Issue[],

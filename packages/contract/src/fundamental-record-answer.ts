@@ -15,7 +15,7 @@ import { categoryOf, freeFloat, type Instrument } from '@dorpon/domain/market/in
 import { PAISA_PER_MILLION, round, taka } from '@dorpon/domain/units';
 import type { FundamentalColumn, FundamentalRecord } from './fundamental-record.ts';
 
-/** The newest that is known of a company. */
+/** The latest data of a company. */
 interface Newest {
   readonly instrument: Instrument;
   readonly statements: readonly Statement[];
@@ -23,7 +23,7 @@ interface Newest {
   readonly holdings: readonly HoldingRow[];
   /** Oldest first. */
   readonly actions: readonly CorporateAction[];
-  /** Bonus and rights that today's price has in it, oldest first. */
+  /** Bonus and rights issues already in today's price, oldest first. */
   readonly issues: readonly Issue[];
   readonly figures: CompanyFigures;
 }
@@ -69,7 +69,7 @@ export function toFundamentalRecord(company: Newest): FundamentalRecord {
   };
 }
 
-/** Without a published row the holders are those of the listing, and nobody knows a change. */
+/** Without a published row, the shareholding of the listing is used and there is no change. */
 function holdingFields({ instrument, holdings }: Newest) {
   const row = holdings.at(-1);
   const now = row ?? (instrument.type === 'index' ? undefined : instrument.shareholding);
@@ -90,7 +90,7 @@ function holdingFields({ instrument, holdings }: Newest) {
   };
 }
 
-/** The chosen fields, and the code before them. */
+/** The selected fields, preceded by the code. */
 export const chooseColumns = (
   record: FundamentalRecord,
   columns: readonly FundamentalColumn[],

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini';
 import { shareCode, tradingDay } from './wire.ts';
 
-/** The most years or quarters of one answer. */
 export const MOST_PERIODS = 40;
 
 const figure = z.nullable(z.number());
 const day = z.nullable(tradingDay);
 
-/** The fundamental record as documented; what is not known is null. Money per share in taka. */
+/** The fundamental record as documented; unknown values are null. Money per share in taka. */
 export const fundamentalRecord = z.object({
   code: shareCode,
   name: z.string(),
@@ -36,38 +35,46 @@ export const fundamentalRecord = z.object({
   last_cash_dividend_amount: figure,
   last_stock_dividend_amount: figure,
   last_dividend_year: day,
-  /** From the newest year's quarters, restated for bonus and rights since. */
+  /** From the quarters of the newest year, restated for later bonus and rights issues. */
   annualized_eps: figure,
-  /** NAV of the newest audited year, restated for bonus and rights since. */
+  /** NAV of the newest audited year, restated for later bonus and rights issues. */
   annual_nav: figure,
-  /** As the company reported them. */
+  /** As reported. */
   audited_original_continous_operation_eps: figure,
   audited_original_continous_operation_nav: figure,
   audited_nocfps: figure,
   audited_year: day,
-  /** Ours: the audited year in today's securities; equity includes money that rights brought since. */
+  /**
+   * Our addition: the audited year in today's number of securities; equity includes later rights
+   * issues.
+   */
   audited_eps_restated: figure,
   audited_nocfps_restated: figure,
   audited_equity_in_mn: figure,
-  /** Ours: ex-day of the newest issue that the audited year is restated for; null without one. */
+  /**
+   * Our addition: ex-day of the newest issue that the audited year is restated for; null without one.
+   */
   audited_restated_on: day,
   quarter_name: z.nullable(z.enum(['Q1', 'Q2', 'Q3', 'Q4'])),
   quarter_ending_on: day,
   quaterly_eps_basic: figure,
   quaterly_nav: figure,
   quaterly_nocfps: figure,
-  /** Ours: the quarter's EPS in today's securities. */
+  /** Our addition: the quarter's EPS in today's number of securities. */
   quaterly_eps_restated: figure,
 });
 export type FundamentalRecord = z.infer<typeof fundamentalRecord>;
 
-/** Columns that may be asked for: the fields of the record. */
+/** The columns that can be requested. */
 export const fundamentalColumn = z.enum(
   Object.keys(fundamentalRecord.shape) as [keyof FundamentalRecord, ...(keyof FundamentalRecord)[]],
 );
 export type FundamentalColumn = keyof FundamentalRecord;
 
-/** Ours: per-share figures in today's securities, restated for bonus and rights after the period. */
+/**
+ * Our addition: per-share figures in today's number of securities, restated for later bonus and rights
+ * issues.
+ */
 const restatedFields = { eps_restated: figure, nav_restated: figure, nocfps_restated: figure };
 
 export const quarterRow = z.object({
@@ -80,7 +87,7 @@ export const quarterRow = z.object({
   quaterly_eps_basic: figure,
   quaterly_nav: figure,
   quaterly_nocfps: figure,
-  /** From the start of the year to the quarter's end; null when a quarter before it is missing. */
+  /** From the start of the year to the end of the quarter; null when an earlier quarter is missing. */
   cumulative_eps: figure,
   cumulative_nocfps: figure,
   ...restatedFields,
@@ -101,7 +108,7 @@ export const yearRow = z.object({
   ...restatedFields,
   revenue_in_mn: z.number(),
   profit_in_mn: z.number(),
-  /** Percent of the face value, and new securities for 100 old ones. */
+  /** Percent of the face value, and new securities for each 100 held. */
   cash: z.number(),
   stock: z.number(),
 });

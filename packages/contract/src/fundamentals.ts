@@ -19,7 +19,7 @@ export const getAShareData = endpoint({
   access: 'public',
   cost: 0.4,
   summary:
-    'The fundamentals of one share: holders, capital, last dividend, newest quarter and year',
+    'Fundamentals of one share: shareholding, capital, last dividend, newest quarter and year',
   params: nothing,
   query: oneShare,
   answer: fundamentalRecord,
@@ -33,7 +33,7 @@ export const getHoldingHistory = endpoint({
   path: '/fundamentals/get-holding-history',
   access: 'public',
   cost: 1.2,
-  summary: 'Who held a share at the end of each month, oldest first, in percent',
+  summary: 'Shareholding of a share at the end of each month, oldest first, in percent',
   params: nothing,
   query: oneShare,
   answer: z.array(
@@ -57,7 +57,7 @@ export const getQuaterlyHistory = endpoint({
   access: 'public',
   cost: 1.5,
   summary:
-    'The quarters of a share grouped by their name, oldest first; cumulative figures count from the start of the year, so that those of Q4 are the year’s',
+    'Quarters of a share, grouped by name, oldest first; cumulative figures count from the start of the year, so Q4 equals the year',
   params: nothing,
   query: oneShare,
   answer: z.object({
@@ -74,7 +74,7 @@ export const getYearlyFundamentalData = endpoint({
   path: '/fundamentals/get-yearly-fundamental-data',
   access: 'public',
   cost: 1.2,
-  summary: 'The audited years of a share with their dividends, oldest first; the newest `limit`',
+  summary: 'The newest `limit` audited years of a share with their dividends, oldest first',
   params: nothing,
   query: z.strictObject({
     code: shareCode,
@@ -91,7 +91,7 @@ export const getFundamental = endpoint({
   path: '/fundamentals/get-fundamental',
   access: 'public',
   cost: 6,
-  summary: 'Chosen columns of the fundamentals of every share; code is always among them',
+  summary: 'Selected columns of the fundamentals of every share; code is always included',
   params: nothing,
   query: z.strictObject({
     columnNames: z._default(
@@ -118,7 +118,7 @@ export const getFinancialData = endpoint({
   access: 'public',
   cost: 1.5,
   summary:
-    'One kind of statement of the newest `limit` years or quarters, oldest first; amounts in million taka',
+    'Statements of one kind for the newest `limit` years or quarters, oldest first; amounts in million taka',
   params: nothing,
   query: z.strictObject({
     code: shareCode,
@@ -135,7 +135,7 @@ export const getFinancialData = endpoint({
       published_on: tradingDay,
       audited: z.boolean(),
       outstanding_securities: z.int(),
-      /** The lines of the statement in their order, in million taka. */
+      /** The lines of the statement in order, in million taka. */
       items: z.record(z.string(), z.number()),
     }),
   ),
@@ -147,7 +147,7 @@ export const getMiniMeta = endpoint({
   path: '/fundamentals/get-mini-meta',
   access: 'public',
   cost: 0.3,
-  summary: 'What a page about a share needs for its head: names, sector, category, listing',
+  summary: 'Names, sector, category and listing of a share',
   params: nothing,
   query: z.strictObject({ code: shareCode }),
   answer: z.object({

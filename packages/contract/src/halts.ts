@@ -8,7 +8,7 @@ export const getHalts = endpoint({
   access: 'public',
   cost: 0.5,
   summary:
-    'Shares that are locked at a limit, halted or suspended now: since when, at which limit, what waits in the queue of the lock, and how many sessions in a row it is, this one included. Without a book (after the close) nothing is known of the queue',
+    'Shares locked at a limit, halted or suspended now: since when, at which limit, the queue, and the number of consecutive sessions, including this one. The queue is null without an order book (after the close)',
   params: nothing,
   query: nothing,
   answer: z.object({
@@ -35,7 +35,7 @@ export const getLimits = endpoint({
   access: 'public',
   cost: 0.4,
   summary:
-    "Today's circuit limits of every share. `no_limit` is 1 when they are lifted for the session",
+    "Today's circuit limits of every share; `no_limit` is 1 when they are lifted for the session",
   params: nothing,
   query: nothing,
   answer: z.object({

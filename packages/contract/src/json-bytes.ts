@@ -1,16 +1,16 @@
 const [POINT, ZERO] = [46, 48];
 const MOST_DIGITS = 24;
-/** Above this a number's decimals are no longer all its own digits: its text is made by the language. */
+/** Larger numbers may not have exact decimals, so `JSON.stringify` formats them. */
 const MOST_EXACT = 1e15;
 const powers = { 0: 1, 2: 100, 4: 10_000, 8: 100_000_000 };
-/** Below a millionth the language writes an exponent; below zero, and zero itself, are seldom. */
+/** Below 10⁻⁶ JavaScript writes an exponent. Negative numbers take the slow path too; they are rare. */
 const leastPlain = { 0: 0, 2: 0, 4: 0, 8: 100 };
 
 export type Decimals = keyof typeof powers;
 
 /**
- * JSON written straight into bytes, for answers of thousands of numbers: making objects and texts of
- * them first leaves so much behind that every twentieth answer waits for the garbage collector.
+ * Writes JSON directly into bytes, for answers with thousands of numbers. Creating objects and strings
+ * first made every twentieth answer wait for the garbage collector.
  */
 export class JsonBytes {
   #bytes = new Uint8Array(65_536);
@@ -20,12 +20,12 @@ export class JsonBytes {
     this.#length = 0;
   }
 
-  /** A copy: the next answer is written over this one. */
+  /** A copy: the buffer is reused for the next answer. */
   end(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** Text as it stands, ASCII only. */
+  /** ASCII only. */
   raw(text: string): void {
     this.#room(text.length);
     const bytes = this.#bytes;
@@ -34,7 +34,7 @@ export class JsonBytes {
     this.#length = at;
   }
 
-  /** `value ÷ 10^decimals`, for a whole `value`: the same text as the language gives. */
+  /** Writes `value ÷ 10^decimals` for an integer `value`, as `JSON.stringify` does. */
   number(value: number, decimals: Decimals = 0): void {
     if ((value | 0) === value && value >= leastPlain[decimals]) {
       this.#small(value, decimals);
@@ -60,7 +60,7 @@ export class JsonBytes {
     this.#digits(rest, digits, places, this.#length);
   }
 
-  /** Eight digits and what stands before them: both are small, and small numbers divide fast. */
+  /** Split into the last eight digits and the rest: small integers divide faster. */
   #large(high: number, low: number, decimals: number): void {
     if (low === 0 && decimals === 8) return this.number(high);
     const begin = this.#length;

@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { getDepth, tickRow } from './one-share.ts';
 import { epochMs, shareCode } from './wire.ts';
 
-/** The documented event: first argument a JSON string of an array of share records. */
+/** The documented event. Its first argument is a JSON string with an array of share records. */
 export const PRICE_UPDATE = 'stock_price_update';
 
-/** Second argument of a price update: the epoch and the batches `a..s` that it folds together. */
+/** Second argument of a price update: the epoch and the range of batches `a..s` it contains. */
 export const streamRange = z.object({ e: z.string(), a: z.int(), s: z.int() });
 export type StreamRange = z.infer<typeof streamRange>;
 
-/** `spu:resume {e, s}` with acknowledgement: what came after `s`, whole, or `{ok: false}`. */
+/** `spu:resume {e, s}` with acknowledgement: everything after `s`, or `{ok: false}`. */
 export const RESUME = 'spu:resume';
 export const resumeRequest = z.object({ e: z.string(), s: z.int() });
 export const resumeAnswer = z.discriminatedUnion('ok', [
@@ -18,22 +18,22 @@ export const resumeAnswer = z.discriminatedUnion('ok', [
 ]);
 export type ResumeAnswer = z.infer<typeof resumeAnswer>;
 
-/** Each idle second: where the stream stands, the exchange clock, the feed's own newest moment. */
+/** Sent each idle second: the stream position, the exchange clock, and the feed's newest time. */
 export const HEARTBEAT = 'spu:hb';
 export const heartbeat = z.object({ e: z.string(), s: z.int(), now: epochMs, feed: epochMs });
 export type Heartbeat = z.infer<typeof heartbeat>;
 
-/** Sent before a shutdown, before a receiver is dropped or when its session ends, with the reason. */
+/** Sent with the reason before a shutdown, before a slow client is dropped, and when a session ends. */
 export const BYE = 'spu:bye';
 export const bye = z.object({ reason: z.enum(['shutdown', 'too-slow', 'epoch', 'signed-out']) });
 export type ByeReason = z.infer<typeof bye>['reason'];
 
-/** Joining and leaving the room of one share, acknowledged with `{ok}`. */
+/** Join and leave the room of one share, acknowledged with `{ok}`. */
 export const JOIN_SHARE = 'share:join';
 export const LEAVE_SHARE = 'share:leave';
 export const shareRoomRequest = z.object({ code: shareCode });
 
-/** Into the share's room: its book after a change, its newest trades. */
+/** Sent to the share's room: its order book after a change, its newest trades. */
 export const SHARE_DEPTH = 'share:depth';
 export const shareDepth = getDepth.answer;
 export type ShareDepth = z.infer<typeof shareDepth>;
@@ -42,9 +42,9 @@ export const shareTicks = z.object({ code: shareCode, ticks: z.array(tickRow) })
 export type ShareTicks = z.infer<typeof shareTicks>;
 
 export const STREAM_VERSION = 1;
-/** Handshake: `app` is a public identifier, `v` marks a client that speaks epoch and sequence. */
+/** Handshake: `app` is a public identifier; `v` marks a client that supports epoch and sequence. */
 export const handshakeAuth = z.object({ app: z.string(), v: z.optional(z.int()) });
 
-/** Messages of `connect_error`; each has its own words on the source badge. */
+/** Messages of `connect_error`; the source badge has a text for each. */
 export const handshakeErrors = ['unknown-app', 'unsupported-version', 'foreign-origin'] as const;
 export type HandshakeError = (typeof handshakeErrors)[number];

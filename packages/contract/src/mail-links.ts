@@ -16,17 +16,17 @@ export const checkLink = endpoint({
   path: '/auth/check-link',
   access: 'public',
   cost: 12,
-  summary: 'Whose a link of a mail is, and whether it still works; changes nothing',
+  summary: 'Checks whether a link from a mail is valid and returns its e-mail; changes nothing',
   params: nothing,
   query: nothing,
   body: z.strictObject({ purpose: linkPurpose, token: linkToken }),
   answer: z.object({
     email: z.string(),
-    /** The account has a password. */
+    /** Whether the account has a password. */
     hasPassword: z.boolean(),
     /**
-     * Using the link keeps the account as it is. False for an unconfirmed account that another browser
-     * made: its password, its linked accounts and its profile may be a stranger's and are discarded.
+     * Whether using the link keeps the account as it is. False for an unconfirmed account created in
+     * another browser: its password, linked accounts and profile may be a stranger's and are discarded.
      */
     keepsAccount: z.boolean(),
   }),
@@ -38,12 +38,15 @@ export const verifyEmail = endpoint({
   path: '/auth/verify-email',
   access: 'public',
   cost: 12,
-  summary: 'Confirms an e-mail by the token of a verification mail, and signs in',
+  summary: 'Confirms an e-mail address with the token of a verification mail and signs in',
   params: nothing,
   query: nothing,
   body: z.strictObject({
     token: linkToken,
-    /** For a browser that did not sign up: the password chosen then, which keeps the account, or a new one. */
+    /**
+     * For a browser that did not sign up: the password chosen at sign-up, which keeps the
+     * account, or a new one.
+     */
     password: z.optional(password),
   }),
   answer: done,
@@ -55,7 +58,7 @@ export const redeemSignInLink = endpoint({
   path: '/auth/magic-link/verify',
   access: 'public',
   cost: 12,
-  summary: 'Signs in once by the token of a sign-in mail, and makes the member if there is none',
+  summary: 'Signs in once with the token of a sign-in mail; creates the account if there is none',
   params: nothing,
   query: nothing,
   body: z.strictObject({ token: linkToken }),
@@ -68,7 +71,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   access: 'public',
   cost: 12,
-  summary: 'Sets a new password by the token of a password mail, and ends every session',
+  summary: 'Sets a new password with the token of a password mail and ends all sessions',
   params: nothing,
   query: nothing,
   body: z.strictObject({ token: linkToken, newPassword: password }),
@@ -77,8 +80,8 @@ export const resetPassword = endpoint({
 });
 
 /*
- * Mails of earlier versions hold the addresses of the next three. A link lives for an hour, so an hour after the
- * last update from such a version nobody needs them.
+ * Mails sent by earlier versions contain the next three addresses. A link is valid for an hour, so they
+ * can go one hour after the last update from such a version.
  */
 
 export const openVerificationLink = endpoint({
@@ -87,7 +90,7 @@ export const openVerificationLink = endpoint({
   path: '/auth/verify-email',
   access: 'public',
   cost: 1,
-  summary: 'Leads to the page of a verification link; changes nothing',
+  summary: 'Redirects to the page of a verification link; changes nothing',
   query: openedQuery,
 });
 
@@ -97,7 +100,7 @@ export const openSignInLink = endpoint({
   path: '/auth/magic-link/verify',
   access: 'public',
   cost: 1,
-  summary: 'Leads to the page of a sign-in link; changes nothing',
+  summary: 'Redirects to the page of a sign-in link; changes nothing',
   query: openedQuery,
 });
 
@@ -107,7 +110,7 @@ export const openPasswordReset = endpoint({
   path: '/auth/reset-password/{token}',
   access: 'public',
   cost: 1,
-  summary: 'Leads to the page of a password link; changes nothing',
+  summary: 'Redirects to the page of a password link; changes nothing',
   params: z.strictObject({ token: linkToken }),
   query: z.strictObject({ callbackURL: z.optional(ownPath) }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 
-/** Into a member's room: something personal changed, here or on another device. */
+/** Sent to a member's room: personal data changed, on this or another device. */
 export const MEMBER_CHANGED = 'member:changed';
 
 /**
- * `at` grows with every change of its kind. Who knows it already (from the answer to a write) need not
- * read again; who was away reads again in any case.
+ * `at` grows with every change of its kind. A client that already has this `at` (from its own write)
+ * need not fetch; a client that was offline must.
  */
 export const memberChange = z.object({
   what: z.enum(['watch-lists', 'messages', 'type', 'settings', 'profile']),

@@ -2,18 +2,24 @@ import { z } from 'zod/mini';
 
 const letters = (text: string): number => [...text].length;
 
-/** The database keeps no NUL and no half of a pair; a line may end, other controls are refused. */
+/**
+ * PostgreSQL stores no NUL and no lone surrogate. Newlines are allowed, other control characters are
+ * not.
+ */
 const isPlain = (text: string): boolean => text.isWellFormed() && !/(?!\n)\p{Cc}/u.test(text);
 
-/** What a person writes, trimmed, of `least` to `most` letters. */
+/** Text input, trimmed, with `least` to `most` code points. */
 export const writtenText = (least: number, most: number) =>
   z.string().check(
     z.trim(),
-    z.refine(isPlain, 'not a text'),
-    z.refine((text) => letters(text) >= least, least === 1 ? 'empty' : `under ${least} letters`),
-    z.refine((text) => letters(text) <= most, `longer than ${most} letters`),
+    z.refine(isPlain, 'contains invalid characters'),
+    z.refine(
+      (text) => letters(text) >= least,
+      least === 1 ? 'must not be empty' : `must have at least ${least} characters`,
+    ),
+    z.refine((text) => letters(text) <= most, `must have at most ${most} characters`),
   );
 
-/** Documented calls name their member. It is taken, and refused unless it is who is signed in. */
-export const memberId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'not the id of a member'));
+export const memberId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the id of a member'));
+/** Documented calls send the member's id. It is accepted only if it is the signed-in member's own. */
 export const ownUid = z.optional(memberId);

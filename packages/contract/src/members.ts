@@ -12,7 +12,7 @@ export const getType = endpoint({
   path: '/users/get-type',
   access: 'member',
   cost: 1.5,
-  summary: "The caller's own type, and until when it is pro",
+  summary: "The caller's membership type, and until when it is pro",
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
   answer: z.object(type),
@@ -24,7 +24,7 @@ export const isAdmin = endpoint({
   path: '/users/is-admin',
   access: 'member',
   cost: 1.5,
-  summary: 'Whether the caller is an administrator; nobody is told about anybody else',
+  summary: 'Whether the caller is an administrator; other members cannot be queried',
   params: nothing,
   query: z.strictObject({ uid: ownUid, email: z.optional(writtenText(1, 320)) }),
   answer: z.object({ isAdmin: z.boolean() }),
@@ -36,7 +36,7 @@ export const memberRow = z.object({
   email: z.nullable(z.string()),
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** The e-mail or the phone is known to be theirs. */
+  /** Whether the e-mail or the phone is confirmed. */
   verified: z.boolean(),
   ...type,
   isAdmin: z.boolean(),
@@ -49,13 +49,14 @@ export const findMembers = endpoint({
   path: '/users/users',
   access: 'admin',
   cost: 3,
-  summary: 'Members whose e-mail, name or phone holds a text, or whose id it is; the newest first',
+  summary:
+    'Members whose e-mail, name or phone contains a text, or whose id equals it; newest first',
   params: nothing,
   query: z.strictObject({
     q: z._default(writtenText(0, 320), ''),
     limit: z._default(wholeNumber(1, 200), 20),
   }),
-  /** `count` is how many there are, also beyond `limit`. */
+  /** `count` is the total, also beyond `limit`. */
   answer: z.object({ rows: z.array(memberRow), count: z.int() }),
   errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'],
 });

@@ -6,16 +6,15 @@ import { epochMs, nothing } from './wire.ts';
 
 export const MOST_MESSAGES = 10_000;
 
-/** What a message is about. */
 export const messageKinds = ['notice', 'membership'] as const;
 
-/** `_id` is also the message's position: a newer one has a higher. */
+/** `_id` grows with time and is used for paging. */
 export const messageRow = z.object({
   _id: z.int(),
   kind: z.enum(messageKinds),
   title: z.string(),
   body: z.string(),
-  /** A path of the web app, or an https address. */
+  /** A path in the web app, or an https address. */
   link: z.nullable(z.string()),
   time: epochMs,
   seen: z.boolean(),
@@ -23,7 +22,7 @@ export const messageRow = z.object({
 export type MessageRow = z.infer<typeof messageRow>;
 export type MessageText = Pick<MessageRow, 'kind' | 'title' | 'body' | 'link'>;
 
-/** Asking for more than there can be is asking for all. */
+/** A limit above the maximum means all. */
 const cappedLimit = z._default(
   z.pipe(
     wholeNumber(1, 999_999_999),
@@ -44,7 +43,7 @@ export const getMessages = endpoint({
   access: 'verified',
   cost: 10,
   summary:
-    "The member's messages, the newest first. `count` true gives how many of them are unseen. `after` gives those behind that `_id`, the oldest first, so that page by page none is left out",
+    "The member's messages, newest first. With `count` true, the number of unseen ones. With `after`, those after that `_id`, oldest first, for paging without gaps",
   params: nothing,
   query: z.strictObject({
     uid: ownUid,
@@ -57,7 +56,7 @@ export const getMessages = endpoint({
 });
 
 const messageId = z.int().check(z.gte(0));
-/** Without `upto` all; with it none that came after the member looked. */
+/** Without `upto` all; with it only those up to the last message the member has seen. */
 const uptoMessage = z.strictObject({ uid: ownUid, upto: z.optional(messageId) });
 const changed = z.object({ at: z.int(), changed: z.int() });
 
@@ -67,7 +66,7 @@ export const markMessageSeen = endpoint({
   access: 'verified',
   cost: 2.5,
   summary:
-    "Marks the member's messages as seen: all, those up to an `_id`, or with `id` that one; says how many changed",
+    "Marks the member's messages as seen: all, those up to an `_id`, or with `id` a single one; returns how many changed",
   params: nothing,
   query: nothing,
   body: z
@@ -75,7 +74,7 @@ export const markMessageSeen = endpoint({
     .check(
       z.refine(({ upto, id }) => upto === undefined || id === undefined, {
         path: ['id'],
-        error: 'not together with upto',
+        error: 'cannot be combined with upto',
       }),
     ),
   answer: changed,
@@ -87,7 +86,8 @@ export const removeAllMessage = endpoint({
   path: '/users/remove-all-message',
   access: 'verified',
   cost: 2.5,
-  summary: "Removes the member's messages, all or those up to an `_id`; says how many went",
+  summary:
+    "Removes the member's messages, all or those up to an `_id`; returns how many were removed",
   params: nothing,
   query: nothing,
   body: uptoMessage,
@@ -100,7 +100,7 @@ export const removeMessage = endpoint({
   path: '/users/remove-message',
   access: 'verified',
   cost: 1.5,
-  summary: "Removes one of the member's messages; says 0 where there is none of this `_id`",
+  summary: "Removes one of the member's messages; returns 0 if there is none with this `_id`",
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: messageId }),

@@ -4,7 +4,7 @@ import { feedPath } from './feed-path.ts';
 import { newsKind } from './news.ts';
 import { nothing, shareCode } from './wire.ts';
 
-/** Announcements in one feed: about two sessions of a busy season. */
+/** The announcements of about two sessions in a busy season. */
 export const FEED_ITEMS = 100;
 
 export const newsFeedQuery = z.strictObject({
@@ -19,7 +19,7 @@ export const getNewsFeed = endpoint({
   path: '/feeds/news.atom',
   access: 'public',
   cost: 2,
-  summary: `The newest ${FEED_ITEMS} announcements as an Atom feed, by share and kind`,
+  summary: `The newest ${FEED_ITEMS} announcements as an Atom feed, filtered by share and kind`,
   params: nothing,
   query: newsFeedQuery,
   answer: z.string(),
@@ -27,5 +27,5 @@ export const getNewsFeed = endpoint({
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });
 
-/** The address to subscribe to, below `/api`. */
+/** The path to subscribe to, below `/api`. */
 export const newsFeedPath = (query: NewsFeedQuery): string => feedPath(getNewsFeed, query);

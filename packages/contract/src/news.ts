@@ -7,12 +7,12 @@ import { nothing, shareCode, tradingDay } from './wire.ts';
 
 export const newsKind = z.enum(newsKinds);
 
-/** The figures that the text quotes; each only where it has one. Money per share in taka. */
+/** The figures quoted in the text, where present. Money per share in taka. */
 const newsFigures = z.object({
   period: z.optional(z.enum(['annual', 'Q1', 'Q2', 'Q3', 'Q4'])),
   ended_on: z.optional(tradingDay),
   eps: z.optional(z.number()),
-  /** Of the same period a year before. */
+  /** Of the same period a year earlier. */
   eps_before: z.optional(z.number()),
   nav: z.optional(z.number()),
   nocfps: z.optional(z.number()),
@@ -52,7 +52,7 @@ export const getNews = endpoint({
   access: 'public',
   cost: ({ limit }) => 1 + limit * 0.05,
   summary:
-    'Announcements, the newest day first and in it by share: by share, kind, range of days and beginnings of words in either language. `next` of an answer as `after` gives the page that follows',
+    'Announcements, newest day first, then by share; filtered by share, kind, range of days and word prefixes in either language. Pass `next` as `after` to get the next page',
   params: nothing,
   query: z.strictObject({
     code: z.optional(shareCode),
@@ -62,15 +62,21 @@ export const getNews = endpoint({
     text: z.optional(
       z.string().check(
         z.trim(),
-        z.minLength(2, 'shorter than two letters'),
-        z.maxLength(80, 'longer than 80 letters'),
-        z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'not a text'),
+        z.minLength(2, 'must have at least 2 characters'),
+        z.maxLength(80, 'must have at most 80 characters'),
+        z.refine(
+          (text) => !text.includes('\u0000') && text.isWellFormed(),
+          'contains invalid characters',
+        ),
       ),
     ),
     after: z.optional(
       z.string().check(
-        z.regex(NEWS_ID, 'not the id of a news item'),
-        z.refine((id) => tradingDay.safeParse(newsDay(id)).success, 'not the id of a news item'),
+        z.regex(NEWS_ID, 'must be the id of a news item'),
+        z.refine(
+          (id) => tradingDay.safeParse(newsDay(id)).success,
+          'must be the id of a news item',
+        ),
       ),
     ),
     limit: z._default(wholeNumber(1, 200), 50),

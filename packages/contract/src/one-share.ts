@@ -9,7 +9,7 @@ export const getDepth = endpoint({
   path: '/shares/{code}',
   access: 'public',
   cost: 0.4,
-  summary: 'Market depth of one share: up to ten levels a side, best first',
+  summary: 'Market depth of one share: up to ten levels per side, best price first',
   params: z.strictObject({ code: shareCode }),
   query: nothing,
   answer: z.object({
@@ -22,7 +22,7 @@ export const getDepth = endpoint({
 });
 
 export const tickRow = z.object({
-  /** Number of the trade in the share's day, from 1. */
+  /** Counts the share's trades of the day, from 1. */
   n: z.int(),
   t: epochMs,
   ltp: z.number(),
@@ -36,7 +36,7 @@ export const getTickData = endpoint({
   path: '/shares/get-tick-data',
   access: 'public',
   cost: 3,
-  summary: "Every trade of a share on a day, oldest first; without a date the board's own day",
+  summary: 'All trades of a share on a day (default the current trading day), oldest first',
   params: nothing,
   query: z.strictObject({ code: shareCode, date: z.optional(tradingDay) }),
   answer: z.array(tickRow),
@@ -49,7 +49,7 @@ export const getCircuitBreaker = endpoint({
   access: 'public',
   cost: 0.4,
   summary:
-    "Today's limits of a share: upper, lower, and the floor price where there is one. `no_limit` is 1 when they are lifted",
+    "Today's circuit limits of a share, and the floor price if there is one; `no_limit` is 1 when they are lifted",
   params: nothing,
   query: z.strictObject({ code: shareCode }),
   answer: z.object({

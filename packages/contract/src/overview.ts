@@ -3,14 +3,14 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 
-/** Documented clients read the first entry's list. */
+/** An array of one entry, as in the documented call. */
 export const getIndexShareList = endpoint({
   method: 'GET',
   path: '/shares/get-index-share-list',
   access: 'public',
   cost: 1,
   summary:
-    'Members of an index: the securities it counts, their weight at the open in percent, and the points each adds today; the points sum to the change',
+    'Members of an index with their free-float securities, weight at the open in percent, and points added today; the points sum to the change',
   params: nothing,
   query: z.strictObject({ name: z.enum(indexCodes) }),
   answer: z.array(
@@ -29,7 +29,7 @@ export const getIndexShareList = endpoint({
   errors: ['bad-parameter', 'not-ready'],
 });
 
-/** One value for each minute of the session from its opening; null before the first. */
+/** One value per minute of the session from the open; null before the first. */
 const byMinute = z.array(z.nullable(z.number()));
 
 export const getIndexLines = endpoint({
@@ -38,7 +38,7 @@ export const getIndexLines = endpoint({
   access: 'public',
   cost: 0.4,
   summary:
-    'The indices minute by minute: today so far, and the session before; turnover in million taka',
+    'The indices minute by minute, for today so far and the previous session; turnover in million taka',
   params: nothing,
   query: nothing,
   answer: z.object({
@@ -57,7 +57,7 @@ export const getTurnoverCurves = endpoint({
   access: 'public',
   cost: 0.4,
   summary:
-    'What had been traded by each minute of the session before, and on average of the last 20; million taka',
+    'Cumulative turnover by minute, of the previous session and on average over the last 20; million taka',
   params: nothing,
   query: nothing,
   answer: z.object({
@@ -74,7 +74,7 @@ export const getSparklines = endpoint({
   access: 'public',
   cost: 0.4,
   summary:
-    'Small lines of every share: today each five minutes, and the closes of the last 30 sessions; `line` asks for one of the two alone',
+    'Sparklines of every share: today in steps of five minutes, and the closes of the last 30 sessions; `line` selects one of the two',
   params: nothing,
   query: z.strictObject({ line: z.optional(z.enum(['day', 'month'])) }),
   answer: z.object({
@@ -90,7 +90,7 @@ export const getMarketBreadth = endpoint({
   access: 'public',
   cost: 1.5,
   summary:
-    'Shares up, down and unchanged against yesterday, for each minute of the session so far; what has not traded is not counted',
+    'Shares up, down and unchanged since yesterday, for each minute of the session so far; shares that have not traded are not counted',
   params: nothing,
   query: nothing,
   answer: z.object({
@@ -101,9 +101,16 @@ export const getMarketBreadth = endpoint({
 });
 
 const MARKET_EVENTS = [
-  ...(['upper-lock', 'lower-lock', 'regulator', 'record-date', 'released'] as const),
-  ...(['new-high', 'new-low', 'big-trade', 'block-trade'] as const),
-];
+  'upper-lock',
+  'lower-lock',
+  'regulator',
+  'record-date',
+  'released',
+  'new-high',
+  'new-low',
+  'big-trade',
+  'block-trade',
+] as const;
 export const marketEventKind = z.enum(MARKET_EVENTS);
 
 export const getMarketEvents = endpoint({
@@ -112,7 +119,7 @@ export const getMarketEvents = endpoint({
   access: 'public',
   cost: 4,
   summary:
-    'What stood out on a day (default today), newest first, at most 500: locks, halts and releases, highs and lows of 52 weeks by the minute, trades of five million taka and more, block trades',
+    'Market events of a day (default today), newest first, at most 500: locks, halts and releases, 52-week highs and lows by minute, trades of five million taka or more, block trades',
   params: nothing,
   query: z.strictObject({
     date: z.optional(tradingDay),

@@ -22,8 +22,8 @@ import { ownFile } from './own-rows.ts';
 import { shareCode } from './wire.ts';
 
 /**
- * The files that this house writes and reads: a CSV with these columns (`income.revenue` for a line of a
- * statement), or a JSON array of objects with the same names. Money is in taka, a part in percent.
+ * The files that Dorpon writes and reads: a CSV with these columns (`income.revenue` for a line of a
+ * statement), or a JSON array of objects with the same names. Money in taka, parts in percent.
  */
 const INT4 = 2 ** 31 - 1;
 const code = text(shareCode);
@@ -37,10 +37,10 @@ const instruments = ownFile<Instrument>('instruments', {
   type: oneOf(['equity', 'mutual-fund', 'bond', 'index']),
   board: oneOf(['main', 'sme', 'debt', 'index']),
   sector: text(),
-  quoteBase: text(z.string().check(z.regex(/^([A-Z]{1,3}-[A-Z]{2,4})?$/, 'not as A-EQ'))),
+  quoteBase: text(z.string().check(z.regex(/^([A-Z]{1,3}-[A-Z]{2,4})?$/, 'must look like A-EQ'))),
   faceValue: price,
   outstanding: count(),
-  yearEnd: text(z.string().check(z.regex(/^(\d{2}-\d{2})?$/, 'not as 06-30'))),
+  yearEnd: text(z.string().check(z.regex(/^(\d{2}-\d{2})?$/, 'must look like 06-30'))),
   listingYear: count(9999),
   shareholding: holding,
 });
@@ -54,36 +54,71 @@ const statements = ownFile<Statement>('statements', {
   audited: truth,
   outstanding: count(),
   income: {
-    ...{ revenue: amount, costOfSales: amount, grossProfit: amount, operatingExpense: amount },
-    ...{ operatingProfit: amount, financeCost: amount, otherIncome: amount },
-    ...{ profitBeforeTax: amount, tax: amount, profit: amount },
+    revenue: amount,
+    costOfSales: amount,
+    grossProfit: amount,
+    operatingExpense: amount,
+    operatingProfit: amount,
+    financeCost: amount,
+    otherIncome: amount,
+    profitBeforeTax: amount,
+    tax: amount,
+    profit: amount,
   },
   balance: {
-    ...{ cash: amount, receivables: amount, inventories: amount, currentAssets: amount },
-    ...{ fixedAssets: amount, totalAssets: amount, payables: amount, shortTermLoans: amount },
-    ...{ currentLiabilities: amount, longTermLoans: amount, totalLiabilities: amount },
-    ...{ paidUpCapital: amount, sharePremium: amount, retainedEarnings: amount, equity: amount },
+    cash: amount,
+    receivables: amount,
+    inventories: amount,
+    currentAssets: amount,
+    fixedAssets: amount,
+    totalAssets: amount,
+    payables: amount,
+    shortTermLoans: amount,
+    currentLiabilities: amount,
+    longTermLoans: amount,
+    totalLiabilities: amount,
+    paidUpCapital: amount,
+    sharePremium: amount,
+    retainedEarnings: amount,
+    equity: amount,
     liabilitiesAndEquity: amount,
   },
   cashFlow: {
-    ...{ profit: amount, depreciation: amount, workingCapital: amount, operating: amount },
-    ...{ investing: amount, loans: amount, sharesIssued: amount, dividendsPaid: amount },
-    ...{ financing: amount, netChange: amount, openingCash: amount, closingCash: amount },
+    profit: amount,
+    depreciation: amount,
+    workingCapital: amount,
+    operating: amount,
+    investing: amount,
+    loans: amount,
+    sharesIssued: amount,
+    dividendsPaid: amount,
+    financing: amount,
+    netChange: amount,
+    openingCash: amount,
+    closingCash: amount,
   },
 });
 
 const shareholding = ownFile<HoldingRow>('shareholding', {
-  ...{ code, heldOn: day, publishedOn: day },
+  code,
+  heldOn: day,
+  publishedOn: day,
   ...holding,
 });
 
 const corporateActions = ownFile<CorporateAction>('corporate-actions', {
   code,
   kind: oneOf(['dividend', 'rights']),
-  ...{ yearEndedOn: day, declaredOn: day, publishedOn: day, spotFrom: day, recordDate: day },
+  yearEndedOn: day,
+  declaredOn: day,
+  publishedOn: day,
+  spotFrom: day,
+  recordDate: day,
   reopensOn: day,
   agmOn: orEmpty(day),
-  ...{ cash: figure, stock: figure, rights: figure },
+  cash: figure,
+  stock: figure,
+  rights: figure,
   rightsPrice: price,
 });
 
@@ -94,18 +129,32 @@ const on = orMissing(day);
 const news = ownFile<NewsItem>(
   'news',
   {
-    /** Left out, it follows from day, code and kind. */
+    /** Derived from day, code and kind when omitted. */
     id: orMissing(text()),
     code,
     kind: oneOf(newsKinds),
     publishedOn: day,
-    ...{ title: text(), banglaTitle: text(), body: text(), banglaBody: text() },
+    title: text(),
+    banglaTitle: text(),
+    body: text(),
+    banglaBody: text(),
     figures: {
       period: orMissing(oneOf([...quarterNames, 'annual'])),
       endedOn: on,
-      ...{ eps: perShare, epsBefore: perShare, nav: perShare, nocfps: perShare },
-      ...{ cash: percent, stock: percent, rights: percent, rightsPrice: perShare },
-      ...{ recordDate: on, agmOn: on, spotFrom: on, spotTo: on, resumesOn: on, meetingOn: on },
+      eps: perShare,
+      epsBefore: perShare,
+      nav: perShare,
+      nocfps: perShare,
+      cash: percent,
+      stock: percent,
+      rights: percent,
+      rightsPrice: perShare,
+      recordDate: on,
+      agmOn: on,
+      spotFrom: on,
+      spotTo: on,
+      resumesOn: on,
+      meetingOn: on,
       rating: orMissing(text()),
       side: orMissing(oneOf(['buy', 'sell'])),
       quantity: orMissing(count()),
@@ -114,11 +163,11 @@ const news = ownFile<NewsItem>(
   (row) => ({ ...row, id: row.id ?? newsId(row.publishedOn, row.code, row.kind) }),
 );
 
-/** Shares first: everything else names one. */
+/** Instruments first: all other files refer to them. */
 export const ownFiles = { instruments, statements, shareholding, corporateActions, news } as const;
 export type OwnFileName = keyof typeof ownFiles;
 
-/** Prices are read like any other layout, by these headings. Prices and value are in taka. */
+/** Price files are recognised by these headings, like any other layout. Prices and values in taka. */
 export const ownDayHeading =
   'Code,Date,Open,High,Low,Close,Last,YesterdayClose,Volume,Value,Trades,Bull,Bear';
 export const ownMinuteHeading = 'Code,Date,Time,Open,High,Low,Close,Volume,Value,Trades';

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { cellJson, jsonCell, type Leaf } from './own-cells.ts';
 
-/** Every field of a row, by name. */
 type Fields<Row> = {
   readonly [Name in keyof Row]-?: NonNullable<Row[Name]> extends string | number | boolean
     ? Leaf
@@ -18,14 +17,14 @@ export type OwnRow<Row> =
   | { readonly row: Row }
   | { readonly wrong: 'bad-date' | 'bad-number' | 'bad-value'; readonly text: string };
 
-/** One kind of file: how its rows are read and written, as JSON or as the cells of a CSV. */
+/** One kind of file: reads and writes its rows as JSON or as CSV cells. */
 export interface OwnFile<Row> {
   readonly name: string;
   readonly columns: readonly OwnColumn[];
   readonly heading: readonly string[];
   fromJson(given: unknown): OwnRow<Row>;
   toJson(row: Row): unknown;
-  /** `cells` by the names of the heading that the file has. */
+  /** `cells` by column name. */
   fromCells(cells: ReadonlyMap<string, string>): OwnRow<Row>;
   toCells(row: Row): string[];
 }
@@ -91,7 +90,7 @@ const columnsOf = (fields: Tree, above: readonly string[] = []): OwnColumn[] =>
     return isLeaf(field) ? [{ path, leaf: field }] : columnsOf(field as Tree, path);
   });
 
-/** A field that is missing leaves no name behind: an object of figures has only those it has. */
+/** Missing fields are omitted, so that an object of figures has only those present. */
 function place(into: Tree, [name = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     if (value !== undefined) into[name] = value;

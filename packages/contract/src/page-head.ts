@@ -8,7 +8,7 @@ import {
 } from './public-pages.data.ts';
 import { shareCode } from './wire.ts';
 
-/** A page that is no page, in the words of the web app. */
+/** Title of the not-found page; the same words as in the web app. */
 export const missingPageTitle: Readonly<Record<HeadLanguage, string>> = {
   en: 'There is no such page · Dorpon',
   bn: 'এমন কোনো পাতা নেই · দর্পণ',
@@ -16,11 +16,11 @@ export const missingPageTitle: Readonly<Record<HeadLanguage, string>> = {
 
 export interface PagePlace {
   readonly page: PublicPage;
-  /** Null on a page that takes none, undefined for what is no code at all. */
+  /** Null on a page without a code, undefined for an invalid code. */
   readonly code: string | null | undefined;
 }
 
-/** The public screen at a path of the address bar; a code may be typed in small letters. */
+/** The public screen at a path. Codes may be in lower case. */
 export function pageAt(path: string): PagePlace | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   const whole = publicPages.find((page) => page.path === trimmed);
@@ -38,12 +38,12 @@ function codeOf(encoded: string): string | undefined {
     const read = shareCode.safeParse(decodeURIComponent(encoded).toUpperCase());
     return read.success ? read.data : undefined;
   } catch {
-    // A lonely % is no letter.
+    // Malformed percent-encoding.
     return undefined;
   }
 }
 
-/** The one address of a page, without its state. */
+/** The canonical address of a page, without its state. */
 export function pagePath(
   { path }: PublicPage,
   code: string | null,
@@ -70,7 +70,7 @@ export function headWords(
   return { title: filled(title), description: filled(description) };
 }
 
-/** `lang=bn` in the address, else what the browser likes better: `bn-BD,bn;q=0.9,en;q=0.8`. */
+/** `lang` of the address, else the preferred language of Accept-Language: `bn-BD,bn;q=0.9,en;q=0.8`. */
 export function headLanguage(asked: unknown, accepted: string | undefined): HeadLanguage {
   const chosen = HEAD_LANGUAGES.find((language) => language === asked);
   if (chosen) return chosen;

@@ -9,11 +9,11 @@ export const getPeriodBase = endpoint({
   access: 'public',
   cost: 0.5,
   summary:
-    'What the sessions of a period before today add up to, for every share, adjusted for bonus and rights: with the live quote it gives the period up to this moment. `days` counts today (5 unless given); it stands still for a day',
+    "Sums of a period's sessions before today, for every share, adjusted for bonus and rights. Adding the live quote gives the period up to now. `days` includes today (default 5); the answer changes once a day",
   params: nothing,
   query: z.strictObject({ days: z.optional(wholeNumber(2, 400)) }),
   answer: z.object({
-    /** The day that is left out: the board's own. */
+    /** The current trading day, which is left out. */
     d: tradingDay,
     rows: z.array(
       z.object({
@@ -24,7 +24,7 @@ export const getPeriodBase = endpoint({
         vl: z.number(),
         t: z.int(),
         sessions: z.int(),
-        /** Sessions in which it had prices of its own. */
+        /** Sessions with prices of their own. */
         traded: z.int(),
       }),
     ),

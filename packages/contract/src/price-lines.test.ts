@@ -10,8 +10,8 @@ const figures = { open: 36_000, high: 36_550, low: 35_800, close: 36_320 };
 const rest = { volume: 1_234_567, value: 44_444_412_345, trades: 321 };
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-describe('lines of prices', () => {
-  it('are as the importer’s example has them', () => {
+describe('price lines', () => {
+  it('match the example of AmiBroker’s importer', () => {
     const lines = new PriceLines('amibroker', 'day');
     lines.heading();
     lines.day('2024-01-02');
@@ -21,13 +21,13 @@ describe('lines of prices', () => {
     expect(textOf(lines.take())).toBe(
       'Ticker,Date_YMD,Open,High,Low,Close,Volume\n' +
         'GP,20240102,360.00,365.50,358.00,363.20,1234567\n' +
-        // Of an index the turnover, in taka.
+        // The volume of an index is its turnover, in taka.
         '00DSEX,20240102,360.00,365.50,358.00,363.20,444444123\n',
     );
     expect([lines.count, lines.take().length]).toEqual([0, 0]);
   });
 
-  it('of minutes say the time; a spreadsheet gets value and trades too', () => {
+  it('of minutes contain the time; CSV also has value and trades', () => {
     const lines = new PriceLines('csv', 'minute');
     lines.heading();
     lines.day('2024-01-02');
@@ -38,7 +38,7 @@ describe('lines of prices', () => {
     );
   });
 
-  it('for MetaStock’s converter have a period, always a time, and an open interest', () => {
+  it('for MetaStock’s converter have a period, a time and an open interest', () => {
     const days = new PriceLines('metastock', 'day');
     days.heading();
     days.day('2024-01-02');
@@ -55,7 +55,7 @@ describe('lines of prices', () => {
     );
   });
 
-  it('the format file names the fields of the heading, in order', () => {
+  it('the format file lists the fields of the heading, in order', () => {
     for (const interval of ['day', 'minute'] as const) {
       const lines = new PriceLines('amibroker', interval);
       lines.heading();
@@ -68,7 +68,7 @@ describe('lines of prices', () => {
     );
   });
 
-  it('a price reads back as it is: whole paisa exactly, others to four decimals', () => {
+  it('a price reads back unchanged: whole paisa exactly, others to four decimals', () => {
     const lines = new PriceLines('amibroker', 'day');
     lines.day('2024-01-02');
     const price = fc.oneof(
@@ -88,14 +88,16 @@ describe('lines of prices', () => {
     );
   });
 
-  it('a row with a price of zero was not traded', () => {
+  it('a row with a price of zero counts as untraded', () => {
     expect([isTraded(1, 1, 1, 1), isTraded(0, 1, 1, 1), isTraded(1, 1, 1, 0)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
   });
 });
 
-it('the file of sectors says how it is to be read, and indices are a group of their own', () => {
+it('the sector file contains the importer’s commands, and indices are a separate group', () => {
   const share = { type: 'equity', sector: 'Fuel & Power', quoteBase: 'A-EQ' } as const;
   const text = amibrokerSectors([
     { ...share, code: 'AMCL(PRAN)' },
@@ -105,19 +107,22 @@ it('the file of sectors says how it is to be read, and indices are a group of th
   expect(text).toContain('$FORMAT Ticker, MarketName, GroupName\n');
   expect(text).toContain('$NOQUOTES 1\n');
   expect(text.split('\n').slice(-4)).toEqual([
-    ...['AMCL(PRAN),Fuel & Power,A', 'X,Food drink,-', '00DSEX,Index,Index', ''],
+    'AMCL(PRAN),Fuel & Power,A',
+    'X,Food drink,-',
+    '00DSEX,Index,Index',
+    '',
   ]);
 });
 
-describe('where a file is', () => {
-  it('one address for one choice, in one order', () => {
+describe('the address of a file', () => {
+  it('lists its parameters in a fixed order', () => {
     expect(dataFilePath({})).toBe('/data/prices');
     expect(dataFilePath({ code: 'KAY&QUE', adjust: 1, format: 'csv' })).toBe(
       '/data/prices?format=csv&adjust=1&code=KAY%26QUE',
     );
   });
 
-  it('its name is safe in a shell and sorts by day', () => {
+  it('has a file name that is safe in a shell and sorts by day', () => {
     const of = 'AMCL(PRAN)';
     const newest = '2026-11-12';
     expect(dataFileName({ format: 'csv', interval: 'day', adjust: 2, of, newest })).toBe(

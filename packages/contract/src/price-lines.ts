@@ -6,14 +6,14 @@ export type LineFormat = (typeof LINE_FORMATS)[number];
 export const LINE_INTERVALS = ['day', 'minute'] as const;
 export type LineInterval = (typeof LINE_INTERVALS)[number];
 
-/** How one program wants its lines; commas between the fields, a heading first, oldest day first. */
+/** The line format of one program: comma-separated fields, a heading first, oldest day first. */
 interface Layout {
   readonly fields: Readonly<Record<LineInterval, readonly string[]>>;
   date(day: TradingDay): string;
   ticker(code: ShareCode, isIndex: boolean): string;
-  /** What stands between ticker and date. */
+  /** The text between ticker and date. */
   readonly period: Readonly<Record<LineInterval, string>>;
-  /** By the minute of the day; a day's line has the first, where it has a time at all. */
+  /** Times by the minute of the day; a daily line uses the first, if it has a time. */
   readonly clock: readonly string[];
   readonly dayHasTime: boolean;
   readonly tail: 'none' | 'value-and-trades' | 'open-interest';
@@ -47,7 +47,7 @@ const layouts: Readonly<Record<LineFormat, Layout>> = {
     fields: { day: asciiFields.split(' '), minute: asciiFields.split(' ') },
     date: digits,
     ticker: (code) => code,
-    // Daily and intraday, in the words of its converter.
+    // `D` daily and `I` intraday, as MetaStock's converter expects.
     period: { day: ',D,', minute: ',I,' },
     clock: clock(''),
     dayHasTime: true,
@@ -65,19 +65,24 @@ const layouts: Readonly<Record<LineFormat, Layout>> = {
   },
 };
 
-/** Dhaka's custom: indices sort ahead of the shares. */
+/** Convention in Dhaka: the prefix sorts indices before shares. */
 export function amibrokerTicker(code: ShareCode, isIndex: boolean): string {
   return isIndex ? `00${code}` : code;
 }
 
-/** What AmiBroker's ASCII importer must be told to read such a file. */
+/** The format file for AmiBroker's ASCII importer. */
 export const amibrokerFormat = (interval: LineInterval): string =>
   [
     `$FORMAT ${layouts.amibroker.fields[interval].join(', ')}`,
-    ...['$SKIPLINES 1', '$SEPARATOR ,', '$CONT 1', '$GROUP 255', '$AUTOADD 1', ''],
+    '$SKIPLINES 1',
+    '$SEPARATOR ,',
+    '$CONT 1',
+    '$GROUP 255',
+    '$AUTOADD 1',
+    '',
   ].join('\n');
 
-/** Figures of one line: prices in paisa, `value` too. */
+/** Prices and `value` in paisa. */
 export interface LineFigures {
   readonly open: number;
   readonly high: number;
@@ -88,18 +93,20 @@ export interface LineFigures {
   readonly trades: number;
 }
 
-/** A row without a trade has zeros for prices: importers refuse it. */
+/** An untraded row has zero prices, which importers reject. */
 export const isTraded = (open: number, high: number, low: number, close: number): boolean =>
   open > 0 && high > 0 && low > 0 && close > 0;
 
-/** How a share is named in the lines of one format. */
+/** The name of a share in one format. */
 export interface Ticker {
   readonly name: string;
-  /** Dhaka's custom where a line has no value: the volume of an index is its turnover in taka. */
+  /**
+   * Convention in Dhaka for formats without a value: the volume of an index is its turnover in taka.
+   */
   readonly turnover: boolean;
 }
 
-/** Lines written straight into bytes, of one format and interval. */
+/** Writes lines of one format and interval directly into bytes. */
 export class PriceLines {
   readonly #layout: Layout;
   readonly #interval: LineInterval;
@@ -128,13 +135,13 @@ export class PriceLines {
     this.#bytes.raw(`${this.#layout.fields[this.#interval].join(',')}\n`);
   }
 
-  /** The day of the lines that follow. */
+  /** Sets the day of the following lines. */
   day(day: TradingDay): void {
     const { period, date } = this.#layout;
     this.#date = `${period[this.#interval]}${date(day)},`;
   }
 
-  /** A line of the ticker; of a minute its place in the day. */
+  /** `minuteOfDay` is used for minutes only. */
   line({ name, turnover }: Ticker, figures: LineFigures, minuteOfDay = 0): void {
     const bytes = this.#bytes;
     bytes.raw(name);
@@ -147,7 +154,7 @@ export class PriceLines {
     this.#price(figures.high);
     this.#price(figures.low);
     this.#price(figures.close);
-    // Adjusted volumes hold parts of securities: a file counts whole ones.
+    // Adjusted volumes hold fractions of securities; files have whole ones.
     bytes.number(Math.round(turnover ? taka(figures.value) : figures.volume));
     if (this.#layout.tail === 'open-interest') bytes.raw(',0');
     if (this.#layout.tail === 'value-and-trades') {

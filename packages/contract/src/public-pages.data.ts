@@ -1,6 +1,6 @@
 import { CHART_PAGE_CODE, CHART_PAGE_PATH } from './chart-page.ts';
 
-export const HEAD_LANGUAGES = [...(['en', 'bn'] as const)];
+export const HEAD_LANGUAGES = ['en', 'bn'] as const;
 export type HeadLanguage = (typeof HEAD_LANGUAGES)[number];
 
 export interface HeadWords {
@@ -8,23 +8,23 @@ export interface HeadWords {
   readonly description: string;
 }
 
-/** A screen that anyone may open, as a search engine or a chat is told of it. */
+/** A public screen with its title and description for search engines and link previews. */
 export interface PublicPage {
-  /** Its address; that of a share has its code behind a further slash. */
+  /** A share's code follows as another path segment. */
   readonly path: `/${string}`;
-  /** Its address ends with the code of a share. */
+  /** Whether the address ends with a share code. */
   readonly takesCode?: true;
   /** The share shown when the address names none. */
   readonly defaultCode?: string;
-  /** What follows its path is its own state. */
+  /** Whether further path segments are the screen's own state. */
   readonly deeper?: true;
-  /** `{code}` and `{name}` stand for those of the share. */
+  /** `{code}` and `{name}` are replaced by those of the share. */
   readonly words: Readonly<Record<HeadLanguage, HeadWords>>;
-  /** Where an index is told in other words than a share. */
+  /** Other words for an index. */
   readonly indexWords?: Readonly<Record<HeadLanguage, HeadWords>>;
 }
 
-/** Every public screen, in the words of the web app: the two are compared by a test. */
+/** All public screens, with the words of the web app; a test compares the two. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',

@@ -4,22 +4,22 @@ import { epochMs, nothing, tradingDay } from './wire.ts';
 
 const speed = z.union(
   [z.literal('max'), z.number().check(z.gte(0.1), z.lte(1000))],
-  'neither max nor 0.1 to 1000',
+  'must be max or from 0.1 to 1000',
 );
 
 export const replayState = z.object({
-  /** The session that is being played: its file, its day, its first and its last moment. */
+  /** The session being replayed: its file, day, first and last time. */
   file: z.string(),
   day: tradingDay,
   from: epochMs,
   upto: epochMs,
-  /** The recorded time that it is now. */
+  /** The current time of the recording. */
   at: epochMs,
   speed,
   paused: z.boolean(),
-  /** Nothing is left to play. */
+  /** Whether nothing is left to play. */
   ended: z.boolean(),
-  /** The days of all sessions, oldest first. */
+  /** The days of all recorded sessions, oldest first. */
   days: z.array(tradingDay),
 });
 export type ReplayState = z.infer<typeof replayState>;
@@ -31,7 +31,7 @@ export const getReplay = endpoint({
   path: '/admin/replay',
   access: 'admin',
   cost: 1.5,
-  summary: 'Where the running replay stands; not found when the prices are not replayed',
+  summary: 'Status of the running replay; 404 when the feed is not a replay',
   params: nothing,
   query: nothing,
   answer: replayState,
@@ -44,7 +44,7 @@ export const changeReplay = endpoint({
   access: 'admin',
   cost: 1.5,
   summary:
-    'Moves the running replay to a moment, changes its speed, pauses it or lets it go on. Forward all between is told at once; backward the running session begins again up to there',
+    'Seeks, changes the speed of, pauses or resumes the running replay. Seeking forward sends everything in between at once; seeking backward restarts the session up to that time',
   params: nothing,
   query: nothing,
   body: z.strictObject({

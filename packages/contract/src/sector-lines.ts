@@ -1,17 +1,21 @@
 import { categoryOf, type Instrument } from '@dorpon/domain/market/instrument';
 import { amibrokerTicker } from './price-lines.ts';
 
-/** A comma would begin the next field. */
+/** A comma would start the next field. */
 const field = (text: string): string => text.replaceAll(/[,\s]+/g, ' ').trim() || '-';
 
 /**
- * What puts each share under its sector (AmiBroker's markets) and category (its groups). The importer's
- * commands stand at the head of the file itself, so it needs no format file.
+ * Assigns each share to its sector (AmiBroker market) and category (AmiBroker group). The importer's
+ * commands are at the top of the file, so it needs no format file.
  */
 export const amibrokerSectors = (instruments: readonly Instrument[]): string =>
   [
-    ...['$FORMAT Ticker, MarketName, GroupName', '$SEPARATOR ,', '$NOQUOTES 1', '$OVERWRITE 1'],
-    ...['$CONT 1', '$AUTOADD 1'],
+    '$FORMAT Ticker, MarketName, GroupName',
+    '$SEPARATOR ,',
+    '$NOQUOTES 1',
+    '$OVERWRITE 1',
+    '$CONT 1',
+    '$AUTOADD 1',
     ...instruments.map(({ code, type, sector, quoteBase }) =>
       [
         amibrokerTicker(code, type === 'index'),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ownUid, writtenText } from './member-input.ts';
 import { nothing } from './wire.ts';
 
-/** Of the views of the data matrix, as the text that the web app keeps. */
+/** For the saved views of the data matrix, as JSON text. */
 export const LONGEST_VIEWS = 24_000;
 
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
@@ -16,7 +16,7 @@ const isList = (text: string): boolean => {
   }
 };
 
-/** How long ago it was chosen, in milliseconds: an age is right also where a device's clock is not. */
+/** Milliseconds since the choice: an age is correct even if the device's clock is not. */
 const age = z.int().check(z.gte(0), z.lte(TEN_YEARS_MS));
 
 const values = {
@@ -24,7 +24,7 @@ const values = {
   theme: z.enum(['auto', 'light', 'dark']),
   numerals: z.enum(['auto', 'latn', 'beng']),
   palette: z.enum(['usual', 'cvd']),
-  matrixViews: writtenText(2, LONGEST_VIEWS).check(z.refine(isList, 'not a list as JSON')),
+  matrixViews: writtenText(2, LONGEST_VIEWS).check(z.refine(isList, 'must be a JSON array')),
 };
 
 const change = <Value extends z.core.$ZodType>(value: Value) =>
@@ -32,7 +32,7 @@ const change = <Value extends z.core.$ZodType>(value: Value) =>
 
 const keptSetting = z.optional(z.object({ value: z.string(), age: z.int(), version: z.int() }));
 
-/** `at` is the member's count of changes, as `member:changed` tells it. */
+/** `at` is the member's change counter, as sent in `member:changed`. */
 const kept = z.object({
   at: z.int(),
   settings: z.object({
@@ -64,7 +64,7 @@ export const saveSettings = endpoint({
   access: 'member',
   cost: 1.5,
   summary:
-    'Keeps what was chosen later than what is kept, setting by setting; answers with what holds now',
+    'Saves each setting that was chosen later than the stored one; returns the settings now in force',
   params: nothing,
   query: nothing,
   body: z.strictObject({

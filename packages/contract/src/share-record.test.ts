@@ -26,7 +26,7 @@ const quote: Quote = {
 };
 const facts = { code: 'ACI', annualisedEps: 12.5, annualNav: 100, sector: 'Pharma' };
 
-it('a share record by hand: taka, million taka, derived fields and roundings', () => {
+it('a hand-checked share record: taka, million taka, derived fields and rounding', () => {
   expect(toShareRecord(quote, facts, 4_000)).toEqual({
     c: 'ACI',
     n: 18,
@@ -66,7 +66,7 @@ it('a share record by hand: taka, million taka, derived fields and roundings', (
   });
 });
 
-it('marks indices and bonds, and what has not traded today', () => {
+it('marks indices, bonds and shares that have not traded today', () => {
   const record = toShareRecord({ ...quote, quoteBase: 'A-IDX' }, undefined, 6_000);
   expect(record).toMatchObject({ sector_bond: 1, today_traded: 0, pe: null, pn: null, sector: '' });
   expect(toShareRecord({ ...quote, quoteBase: 'N-CB' }, undefined, 0).sector_bond).toBe(1);
@@ -99,14 +99,14 @@ const anyQuote: fc.Arbitrary<Quote> = fc.record({
   halt: fc.constantFrom('', 'upper-lock', 'lower-lock', 'regulator', 'record-date'),
   volumeNew: count,
   tradesNew: count,
-  // Two decimals of a million on the wire: nothing finer survives, nor has to.
+  // The wire has two decimals of a million, so finer values are lost.
   valueNew: fc.integer({ min: 0, max: 1e8 }).map((hundredths) => hundredths * 1_000_000),
   changeNew: fc.integer({ min: -1e8, max: 1e8 }),
   tradedAfterSec: count,
 });
 
-describe('always', () => {
-  it('a quote survives the wire as JSON, and the record is what the schema says', () => {
+describe('any quote', () => {
+  it('survives the round trip as JSON, and its record matches the schema', () => {
     fc.assert(
       fc.property(anyQuote, (given) => {
         const sent = JSON.parse(JSON.stringify(toShareRecord(given, undefined, 0)));
@@ -117,7 +117,7 @@ describe('always', () => {
     );
   });
 
-  it('a record that lacks a field of a quote is left out and named, the others are read', () => {
+  it('with a missing field is left out and reported, and the others are read', () => {
     const good = toShareRecord(quote, facts, 0);
     const sound = fromShareRecord(good);
     const derived = ['price_change', 'price_change_per', 'avgp', 'today_traded', 'sector_bond'];
@@ -125,7 +125,7 @@ describe('always', () => {
     for (const field of Object.keys(good)) {
       const { [field as 'c']: _gone, ...rest } = good;
       const read = readShareRecords([rest, good]);
-      // Without a code it may be any share.
+      // Without a code it could be any share.
       if (field === 'c') expect(read).toBeUndefined();
       else if (derived.includes(field)) expect(read?.quotes, field).toEqual([sound, sound]);
       else expect(read, field).toEqual({ quotes: [sound], unread: [{ code: sound.code, field }] });
@@ -133,13 +133,13 @@ describe('always', () => {
   });
 });
 
-it('what is not a JSON array of records is not read, and does not throw', () => {
+it('anything but a JSON array of records is rejected without throwing', () => {
   for (const json of ['', 'null', '{}', '[1]', '[null]', '[{}]', '[', 7, undefined, {}, ['[]']])
     expect(parseShareRecords(json)).toBeUndefined();
   expect(parseShareRecords('[]')).toEqual({ quotes: [], unread: [] });
 });
 
-it('a record with a code that is too long is left out and named', () => {
+it('a record with a code that is too long is left out and reported', () => {
   const good = toShareRecord(quote, facts, 0);
   expect(readShareRecords([{ ...good, c: 'ABCDEFGHIJKLM' }, good])).toEqual({
     quotes: [fromShareRecord(good)],

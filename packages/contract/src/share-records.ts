@@ -3,11 +3,32 @@ import { isShareCode } from '@dorpon/domain/market/share-code';
 import { fromShareRecord, type ShareRecord, shareRecord } from './share-record.ts';
 
 const numbers = [
-  ...['n', 'o', 'h', 'l', 'ltp', 'sp', 'cp', 'ycp', 'tr', 'v', 'vl', 'ptr', 'pv', 'pvl', 'str'],
-  ...['sv', 'svl', 't', 'vn', 'trn', 'vln', 'changeNew', 'tradedAfterSec'],
+  'n',
+  'o',
+  'h',
+  'l',
+  'ltp',
+  'sp',
+  'cp',
+  'ycp',
+  'tr',
+  'v',
+  'vl',
+  'ptr',
+  'pv',
+  'pvl',
+  'str',
+  'sv',
+  'svl',
+  't',
+  'vn',
+  'trn',
+  'vln',
+  'changeNew',
+  'tradedAfterSec',
 ] as const;
 
-/** A record of a share that could not be read, and the first field that is wrong. */
+/** A record that could not be read, and its first wrong field. */
 export interface UnreadRecord {
   readonly code: string;
   readonly field: string;
@@ -19,9 +40,10 @@ export interface ShareRecords {
 }
 
 /**
- * Reads share records four times a second without a schema walk: the fields that become a quote have their
- * types, the rest is not looked at. A record that cannot be read costs itself. Undefined when it is no list of
- * records: what names no share may stand for any, so a message that holds it was not received.
+ * Reads share records without a full schema check, since this runs four times a second: only the fields
+ * of a quote are checked. A bad record is reported and the others are kept. Undefined if the value is
+ * not an array, or if an entry names no share: it could be any share, so the whole message counts as
+ * not received.
  */
 export function readShareRecords(value: unknown): ShareRecords | undefined {
   if (!Array.isArray(value)) return undefined;
@@ -36,7 +58,7 @@ export function readShareRecords(value: unknown): ShareRecords | undefined {
   return { quotes, unread };
 }
 
-/** The first argument of a price update: a JSON string of an array of share records. */
+/** Reads the first argument of a price update: a JSON string with an array of share records. */
 export function parseShareRecords(json: unknown): ShareRecords | undefined {
   if (typeof json !== 'string') return undefined;
   try {

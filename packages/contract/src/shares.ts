@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { shareRecord } from './share-record.ts';
 import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 
-/** Where the prices come from; the badge on every screen says it. */
+/** The source of the prices, shown in the badge on every screen. */
 export const dataSource = z.enum(['simulator', 'replay', 'mds', 'dse', 'push', 'none']);
 export type DataSource = z.infer<typeof dataSource>;
 
@@ -24,7 +24,7 @@ export const getMarketTime = endpoint({
     adsInterval: z.number(),
     desktopVersion: z.string(),
     macVersion: z.string(),
-    /** Ours, beside the documented fields. */
+    /** Our additions to the documented fields. */
     continuousEndTime: epochMs,
     now: epochMs,
     day: tradingDay,
@@ -35,7 +35,7 @@ export const getMarketTime = endpoint({
   errors: ['not-ready'],
 });
 
-/** The headers `X-Stream-Epoch` and `X-Stream-Seq` say where in the stream this snapshot stands. */
+/** The headers `X-Stream-Epoch` and `X-Stream-Seq` give the stream position of this snapshot. */
 export const getOnce = endpoint({
   method: 'GET',
   path: '/shares/get-once',
@@ -48,10 +48,13 @@ export const getOnce = endpoint({
   errors: ['not-ready'],
 });
 
-/** The same call for who reads record by record: one that cannot be read must not cost the board. */
+/**
+ * The same call for clients that read record by record, so that one bad record does not cost the whole
+ * board.
+ */
 export const getOnceRecords = { ...getOnce, answer: z.unknown() };
 
-/** An end-of-day record: `c` is the exchange's closing price, `vl` million taka, `t` trades. */
+/** An end-of-day record: `c` is the closing price, `vl` million taka, `t` trades. */
 export const dayRow = z.object({
   code: shareCode,
   d: tradingDay,
@@ -74,7 +77,7 @@ export const getYesterdayAllshare = endpoint({
   path: '/shares/get-yesterday-allshare',
   access: 'public',
   cost: 0.5,
-  summary: 'The end-of-day record of every share for the session before the current one',
+  summary: 'The end-of-day record of every share for the previous session',
   params: nothing,
   query: nothing,
   answer: z.array(dayRow),
@@ -86,7 +89,7 @@ export const getMarketEquity = endpoint({
   path: '/shares/get-market-equity',
   access: 'public',
   cost: 0.6,
-  summary: 'What the market is worth at the prices of this moment, by kind, million taka',
+  summary: 'Market capitalisation at current prices, by kind, in million taka',
   params: nothing,
   query: nothing,
   answer: z.object({

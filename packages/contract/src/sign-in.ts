@@ -12,19 +12,18 @@ import {
 } from './sign-in-words.ts';
 import { epochMs, nothing } from './wire.ts';
 
-/** The same whether there is such an account or not. */
+/** The same answer whether the account exists or not. */
 const done = z.object({ status: z.literal(true) });
 const mayFail = ['bad-parameter', 'forbidden', 'too-many-requests', 'busy', 'not-ready'] as const;
 
-const providerId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'not a provider'));
+const providerId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be a provider id'));
 
 export const signUpEmail = endpoint({
   method: 'POST',
   path: '/auth/sign-up/email',
   access: 'public',
   cost: 18,
-  summary:
-    'A new member by e-mail and password; a mail with a link confirms the e-mail and signs in',
+  summary: 'Signs up with e-mail and password; a mailed link confirms the e-mail and signs in',
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -42,14 +41,15 @@ export const signInEmail = endpoint({
   path: '/auth/sign-in/email',
   access: 'public',
   cost: 12,
-  summary: 'Signs in by e-mail and password; an unconfirmed e-mail is refused and sent a new link',
+  summary:
+    'Signs in with e-mail and password; an unconfirmed e-mail is refused and sent a new link',
   params: nothing,
   query: nothing,
   body: z.strictObject({
     email: emailAddress,
     password: z.string().check(z.maxLength(128)),
     rememberMe: z.optional(z.boolean()),
-    /** Where the link leads that is mailed when the e-mail is not confirmed yet. */
+    /** Where the mailed link leads if the e-mail is not confirmed yet. */
     callbackURL: z.optional(ownPath),
   }),
   answer: done,
@@ -61,7 +61,7 @@ export const sendSignInLink = endpoint({
   path: '/auth/sign-in/magic-link',
   access: 'public',
   cost: 12,
-  summary: 'Sends a mail with a link that signs in once, and makes the member if there is none',
+  summary: 'Mails a link that signs in once; creates the account if there is none',
   params: nothing,
   query: nothing,
   body: z.strictObject({ email: emailAddress, callbackURL: z.optional(ownPath) }),
@@ -74,7 +74,7 @@ export const sendPhoneCode = endpoint({
   path: '/auth/phone-number/send-otp',
   access: 'public',
   cost: 12,
-  summary: 'Sends a code of six digits to a phone',
+  summary: 'Sends a six-digit code to a phone',
   params: nothing,
   query: nothing,
   body: z.strictObject({ phoneNumber }),
@@ -87,7 +87,7 @@ export const verifyPhoneCode = endpoint({
   path: '/auth/phone-number/verify',
   access: 'public',
   cost: 12,
-  summary: 'Signs in by the code sent to a phone, and makes the member if there is none',
+  summary: 'Signs in with the code sent to a phone; creates the account if there is none',
   params: nothing,
   query: nothing,
   body: z.strictObject({ phoneNumber, code: telephoneCode }),
@@ -100,7 +100,7 @@ export const signInFederated = endpoint({
   path: '/auth/sign-in/social',
   access: 'public',
   cost: 12,
-  summary: 'Where to go to sign in with an account elsewhere',
+  summary: 'Returns the address for signing in with an external provider',
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -116,7 +116,7 @@ export const federatedCallback = endpoint({
   path: '/auth/callback/{provider}',
   access: 'public',
   cost: 12,
-  summary: 'Where a provider sends people back to; goes on to the page they came for',
+  summary: 'The provider redirects here after a sign-in; redirects on to the requested page',
   params: z.strictObject({ provider: providerId }),
   query: z.record(z.string(), z.string()),
   answer: nothing,
@@ -128,7 +128,7 @@ export const sendVerificationEmail = endpoint({
   path: '/auth/send-verification-email',
   access: 'public',
   cost: 12,
-  summary: 'Sends the mail that confirms an e-mail again',
+  summary: 'Sends the verification mail again',
   params: nothing,
   query: nothing,
   body: z.strictObject({ email: emailAddress, callbackURL: z.optional(ownPath) }),
@@ -141,7 +141,7 @@ export const requestPasswordReset = endpoint({
   path: '/auth/request-password-reset',
   access: 'public',
   cost: 12,
-  summary: 'Sends a mail with a link to choose a new password',
+  summary: 'Mails a link to choose a new password',
   params: nothing,
   query: nothing,
   body: z.strictObject({ email: emailAddress, redirectTo: z.optional(ownPath) }),
@@ -154,7 +154,7 @@ export const changePassword = endpoint({
   path: '/auth/change-password',
   access: 'member',
   cost: 12,
-  summary: 'Changes the password and ends every other session',
+  summary: 'Changes the password and ends all other sessions',
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -170,7 +170,7 @@ export const setPassword = endpoint({
   path: '/auth/set-password',
   access: 'verified',
   cost: 12,
-  summary: `Gives the caller a first password, at most ${FRESH_MINUTES} minutes after a sign-in, and ends every other session`,
+  summary: `Sets the caller's first password and ends all other sessions. Allowed up to ${FRESH_MINUTES} minutes after signing in`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ newPassword: password }),
@@ -183,7 +183,7 @@ export const changeEmail = endpoint({
   path: '/auth/change-email',
   access: 'member',
   cost: 12,
-  summary: `Sends a link to a new e-mail of the caller, at most ${FRESH_MINUTES} minutes after a sign-in; the e-mail changes when the link is confirmed`,
+  summary: `Mails a link to the caller's new e-mail, which takes effect when the link is confirmed. Allowed up to ${FRESH_MINUTES} minutes after signing in`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ newEmail: emailAddress }),
@@ -197,7 +197,7 @@ export const confirmEmailChange = endpoint({
   access: 'member',
   cost: 12,
   summary:
-    'Changes the e-mail of the caller by the token of the link sent to the new one, and ends the other sessions. The session that asked must still be open',
+    "Changes the caller's e-mail with the token of the mailed link and ends all other sessions. The session that requested the change must still be open",
   params: nothing,
   query: nothing,
   body: z.strictObject({ token: linkToken }),
@@ -218,13 +218,12 @@ export const signOut = endpoint({
   errors: mayFail,
 });
 
-/** The ways in that are set up here. */
 export const getWaysIn = endpoint({
   method: 'GET',
   path: '/auth/ways-in',
   access: 'public',
   cost: 0.4,
-  summary: 'The accounts elsewhere with which one can sign in here',
+  summary: 'The external providers available for signing in',
   params: nothing,
   query: nothing,
   answer: z.object({ federated: z.array(z.object({ id: z.string(), name: z.string() })) }),
@@ -236,7 +235,7 @@ export const getSession = endpoint({
   path: '/auth/get-session',
   access: 'public',
   cost: 1.5,
-  summary: 'Who is signed in, or null',
+  summary: 'The signed-in member and session, or null',
   params: nothing,
   query: nothing,
   answer: z.nullable(

@@ -1,3 +1,3 @@
-/** On the answer of `get-once`: the place in the stream that the board is of. */
+/** Headers of `get-once`: the stream position of the board. */
 export const EPOCH_HEADER = 'x-stream-epoch';
 export const SEQUENCE_HEADER = 'x-stream-seq';

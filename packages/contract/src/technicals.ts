@@ -11,11 +11,11 @@ export const getTechnicals = endpoint({
   access: 'public',
   cost: 0.5,
   summary:
-    'The newest reading of 28 studies of every share, and its 52-week high and low, adjusted for bonus and rights, today as far as it has come; made anew each minute. Each column has one place for each code; null where a share is too young. A pattern is ±its place in `patterns`, from 1; 0 for none',
+    'The latest values of 28 studies for every share, and its 52-week high and low, adjusted for bonus and rights, including today so far; computed once a minute. Each column has one value per code; null where there are too few sessions. A pattern is ±its position in `patterns`, from 1; 0 for none',
   params: nothing,
   query: nothing,
   answer: z.object({
-    /** The newest session that is in the figures, and up to which moment of it. */
+    /** The newest session included, and the time up to which it is included. */
     d: z.nullable(tradingDay),
     asOf: epochMs,
     codes: z.array(shareCode),

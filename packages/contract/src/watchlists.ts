@@ -12,23 +12,23 @@ import { nothing, shareCode } from './wire.ts';
 
 const listId = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'not the id of a watch list'));
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the id of a watch list'));
 
-const title = writtenText(1, LONGEST_TITLE).check(z.refine(isTitle, 'not a title'));
+const title = writtenText(1, LONGEST_TITLE).check(z.refine(isTitle, 'must be a title'));
 const desc = writtenText(0, LONGEST_NOTE);
 
 const listIds = z.array(listId).check(
-  z.maxLength(MOST_LISTS, `more than ${MOST_LISTS} lists`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'names a list twice'),
+  z.maxLength(MOST_LISTS, `at most ${MOST_LISTS} lists are allowed`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'must not contain a list twice'),
 );
 
 /**
- * Codes as they were pasted; those that are none are named in the answer. Above the most that a list holds, so
- * that one too many is told as a limit and not as bad input.
+ * Codes as pasted; invalid ones are listed in the answer. The maximum is above that of a list, so that
+ * too many shares give `limit-reached`, not `bad-parameter`.
  */
 const shareCodes = z
-  .array(z.string().check(z.maxLength(100, 'longer than 100 letters')))
-  .check(z.maxLength(2000, 'more than 2000 shares'));
+  .array(z.string().check(z.maxLength(100, 'must have at most 100 characters')))
+  .check(z.maxLength(2000, 'at most 2000 shares are allowed'));
 
 export const favList = z.object({
   _id: z.string(),
@@ -39,9 +39,12 @@ export const favList = z.object({
 export type FavList = z.infer<typeof favList>;
 
 export const toFavList = ({ id, title, note, codes }: WatchList): FavList => ({
-  ...{ _id: id, title, desc: note, favourites: [...codes] },
+  _id: id,
+  title,
+  desc: note,
+  favourites: [...codes],
 });
-/** Where the member's watch lists stand after a write, as `member:changed` tells it. */
+/** The counter of the member's watch lists after a write, as sent in `member:changed`. */
 const written = z.object({ at: z.int() });
 
 const refusals = ['not-signed-in', 'not-verified', 'forbidden', 'not-ready'] as const;
@@ -63,7 +66,7 @@ export const createFavList = endpoint({
   path: '/users/create-fav-list',
   access: 'verified',
   cost: 3,
-  summary: `Adds an empty watch list behind the others, of which there can be ${MOST_LISTS}`,
+  summary: `Adds an empty watch list at the end; a member can have ${MOST_LISTS}`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, title, desc: z.nullish(desc) }),
@@ -76,7 +79,7 @@ export const updateFavList = endpoint({
   path: '/users/update-fav-list',
   access: 'verified',
   cost: 2.5,
-  summary: 'Gives a watch list another title, and another note where one is given',
+  summary: 'Changes the title of a watch list, and its note if given',
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: listId, title, desc: z.nullish(desc) }),
@@ -103,7 +106,7 @@ export const removeFromFavAll = endpoint({
   path: '/users/remove-from-fav-all',
   access: 'verified',
   cost: 2.5,
-  summary: 'Takes a share out of every named list, or of none',
+  summary: 'Removes a share from all named lists, or from none on an error',
   params: nothing,
   query: nothing,
   body: shareInLists,
@@ -116,7 +119,7 @@ export const addToFavAll = endpoint({
   path: '/users/add-to-fav-all',
   access: 'verified',
   cost: 2.5,
-  summary: 'Puts a share at the end of every named list that has it not, or of none',
+  summary: 'Adds a share to the end of all named lists that lack it, or to none on an error',
   params: nothing,
   query: nothing,
   body: shareInLists,
@@ -129,13 +132,13 @@ export const changeShareLists = endpoint({
   path: '/users/change-share-lists',
   access: 'verified',
   cost: 2.5,
-  summary: 'Puts a share into some lists and takes it out of others, all at once or not at all',
+  summary: 'Adds a share to some lists and removes it from others, all or nothing',
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, share: shareCode, add: listIds, remove: listIds }).check(
     z.refine(({ add, remove }) => !add.some((id) => remove.includes(id)), {
       path: ['remove'],
-      error: 'names a list that is in add',
+      error: 'must not contain a list that is in add',
     }),
   ),
   answer: written,
@@ -148,7 +151,7 @@ export const updateMultipleSharesToFav = endpoint({
   access: 'verified',
   cost: 2.5,
   summary:
-    'Makes a list hold exactly these shares, each once and in this order. Codes that are no share are left out and named in `unknown`; where all are, the list stays',
+    'Replaces the shares of a list, without duplicates, in this order. Unknown codes are left out and returned in `unknown`; if all are unknown, the list does not change',
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: listId, shares: shareCodes }),
@@ -161,7 +164,7 @@ export const updateWatchlistPosition = endpoint({
   path: '/users/update-watchlist-position',
   access: 'verified',
   cost: 2.5,
-  summary: 'Puts the named lists first, in this order; the others stay behind them as they were',
+  summary: 'Moves the named lists to the front, in this order; the others keep their order',
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, ids: listIds }),

@@ -1,11 +1,11 @@
 import { shareCodePattern } from '@dorpon/domain/market/share-code';
 import { z } from 'zod/mini';
 
-export const shareCode = z.string().check(z.regex(shareCodePattern, 'not a trading code'));
+export const shareCode = z.string().check(z.regex(shareCodePattern, 'must be a trading code'));
 
 export const tradingDay = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day as YYYY-MM-DD'),
-  z.refine((day) => isCalendarDay(day), 'no such day'),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day as YYYY-MM-DD'),
+  z.refine((day) => isCalendarDay(day), 'must be an existing day'),
 );
 
 function isCalendarDay(day: string): boolean {

@@ -97,7 +97,7 @@ describe('an app with a push feed', () => {
     expect([state, batches]).toEqual(['live', 2]);
     expect(Math.abs(Date.now() - heardAt!)).toBeLessThan(60_000);
     expect(found).toMatchObject([{ reason: 'bad-shape', count: 1, lastAt: now }]);
-    expect(found[0]!.sample).toContain('rows 1: ltp: below zero');
+    expect(found[0]!.sample).toContain('rows 1: ltp: must not be negative');
     // Metrics are rebuilt once a second.
     await expect.poll(() => faults('bad-shape'), { timeout: 5000 }).toBe(1);
     await push([], 'a wrong token');

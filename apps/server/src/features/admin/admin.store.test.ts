@@ -200,13 +200,13 @@ describe('pro until a date', () => {
     [{ until: soon, reason: 'x' }, 'member', 'member: missing'],
     [{ member: 'x', reason: 'x' }, 'until', 'until: missing'],
     [{ member: 'x', until: soon }, 'reason', 'reason: missing'],
-    [{ member: 'x', until: soon, reason: ' ' }, 'reason', 'reason: empty'],
+    [{ member: 'x', until: soon, reason: ' ' }, 'reason', 'reason: must not be empty'],
     [{ member: 'x', until: 5, reason: 'x' }, 'until', 'until: not in the future'],
-    [{ member: 'x', until: 9e12, reason: 'x' }, 'until', 'until: after the year 2100'],
+    [{ member: 'x', until: 9e12, reason: 'x' }, 'until', 'until: must not be after the year 2100'],
     [{ member: 'x', until: '2027-01-01', reason: 'x' }, 'until', /^until: /],
     [{ member: 'x', until: soon, reason: 'for a@b.com' }, 'reason', /e-mail address or a phone/],
     [{ member: 'x', until: soon, reason: 'call 01711-223344' }, 'reason', /or a phone number/],
-    [{ member: "'; drop", until: soon, reason: 'x' }, 'member', /not the id of a member/],
+    [{ member: "'; drop", until: soon, reason: 'x' }, 'member', /must be the id of a member/],
   ])('%j is refused by name', async (given, field, message) => {
     const { status, body } = await admin!.post('/admin/set-pro', given);
     expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);
@@ -270,11 +270,11 @@ describe('a message', () => {
 
   it.each([
     [{ title: 'x', body: '' }, 'to', 'to: missing'],
-    [{ to: 'everyone', title: 'x', body: '' }, 'to', 'to: neither all nor a member'],
-    [{ to: {}, title: 'x', body: '' }, 'to', 'to: neither all nor a member'],
+    [{ to: 'everyone', title: 'x', body: '' }, 'to', 'to: must be all or a member'],
+    [{ to: {}, title: 'x', body: '' }, 'to', 'to: must be all or a member'],
     [{ to: 'all', body: '' }, 'title', 'title: missing'],
-    [{ to: 'all', title: 'x'.repeat(121), body: '' }, 'title', /longer than 120/],
-    [{ to: 'all', title: 'x', body: 'y'.repeat(4001) }, 'body', /longer than 4000/],
+    [{ to: 'all', title: 'x'.repeat(121), body: '' }, 'title', /at most 120/],
+    [{ to: 'all', title: 'x', body: 'y'.repeat(4001) }, 'body', /at most 4000/],
     [{ to: 'all', title: 'x', body: '', kind: 'alarm' }, 'kind', /^kind: /],
     ...[
       '//evil.example',
@@ -282,7 +282,7 @@ describe('a message', () => {
       'javascript:alert(1)',
       'http://x.example',
       'https:///',
-    ].map((link) => [{ to: 'all', title: 'x', body: '', link }, 'link', /neither a path/] as const),
+    ].map((link) => [{ to: 'all', title: 'x', body: '', link }, 'link', /must be a path/] as const),
   ] as const)('%j is refused by name', async (given, field, message) => {
     const { status, body } = await admin!.post('/admin/send-message', given);
     expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);

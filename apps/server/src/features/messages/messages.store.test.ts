@@ -164,11 +164,11 @@ describe('messages', () => {
   });
 
   it.each([
-    ['?limit=0', 'limit', 'limit: not from 1 to 999999999'],
-    ['?limit=-1', 'limit', 'limit: not a whole number'],
-    ['?limit=1e3', 'limit', 'limit: not a whole number'],
+    ['?limit=0', 'limit', 'limit: must be from 1 to 999999999'],
+    ['?limit=-1', 'limit', 'limit: must be a whole number'],
+    ['?limit=1e3', 'limit', 'limit: must be a whole number'],
     ['?count=yes', 'count', /^count: /],
-    ['?after=x', 'after', 'after: not a whole number'],
+    ['?after=x', 'after', 'after: must be a whole number'],
     ['?limit=1&limit=2', 'limit', /^limit: /],
     ['?since=1', 'since', 'since: unknown parameter'],
   ])('%s is refused by name', async (search, field, message) => {
