@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { freshQuote } from '../market/board.ts';
 import { groupFigures } from './group-figures.ts';
 import type { Share } from './share.ts';
-import { chooseShares, groupShares, type ShareListWish } from './share-list.ts';
+import { chooseShares, groupShares, type ShareListOptions } from './share-list.ts';
 import type { ShareCriterion, ShareSort } from './share-order.ts';
 
 const OPEN = 1_000_000;
@@ -53,14 +53,17 @@ const by = (criterion: ShareCriterion, order: ShareSort['order'] = 'asc'): Share
   by: criterion,
   order,
 });
-const usual: ShareListWish = { sorts: [by('name')], group: 'none' };
+const usual: ShareListOptions = { sorts: [by('name')], group: 'none' };
 const facts = { marketStart: OPEN, points: undefined, nameOf: (key: string) => key };
-const listOf = (all: readonly Share[], wish: Partial<ShareListWish>, known = {}) => {
-  const whole = { ...usual, ...wish };
+const listOf = (all: readonly Share[], options: Partial<ShareListOptions>, known = {}) => {
+  const whole = { ...usual, ...options };
   return groupShares(chooseShares(all, whole), whole, { ...facts, ...known });
 };
-const codes = (wish: Partial<ShareListWish>) =>
-  listOf(shares, wish).map((group) => [group.key, ...group.shares.map(({ quote }) => quote.code)]);
+const codes = (options: Partial<ShareListOptions>) =>
+  listOf(shares, options).map((group) => [
+    group.key,
+    ...group.shares.map(({ quote }) => quote.code),
+  ]);
 
 describe('sorting', () => {
   it('by name, in both directions', () => {
@@ -237,8 +240,8 @@ describe('by watch list', () => {
     { id: 'none', title: 'None', note: '', codes: ['GONE'] },
     { id: 'banks', title: 'Banks', note: '', codes: ['EBL', 'CITYBANK'] },
   ];
-  const grouped = (wish: Partial<ShareListWish>) =>
-    listOf(shares, { group: 'watch', ...wish }, { watchLists }).map((group) => [
+  const grouped = (options: Partial<ShareListOptions>) =>
+    listOf(shares, { group: 'watch', ...options }, { watchLists }).map((group) => [
       group.key,
       ...group.shares.map(({ quote }) => quote.code),
     ]);

@@ -9,7 +9,7 @@ import { topLists, topOf } from './top-lists.ts';
 export const groupings = ['none', 'sector', 'category', 'top', 'watch'] as const;
 export type Grouping = (typeof groupings)[number];
 
-export interface ShareListWish {
+export interface ShareListOptions {
   /**
    * Most significant first. When empty, top lists are sorted by their figure and watch lists keep their
    * order.
@@ -32,7 +32,7 @@ export interface ShareGroup {
 /** Filters by category and by words in the code or name. */
 export function chooseShares(
   shares: readonly Share[],
-  { category, filter = '' }: ShareListWish,
+  { category, filter = '' }: ShareListOptions,
 ): readonly Share[] {
   const words = filter.trim();
   return shares.filter(
@@ -58,7 +58,7 @@ export interface GroupingFacts {
 /** Sorts and groups shares and computes each group's figures. */
 export function groupShares(
   chosen: readonly Share[],
-  { sorts, group, category }: ShareListWish,
+  { sorts, group, category }: ShareListOptions,
   { marketStart, points, nameOf, watchLists = [] }: GroupingFacts,
 ): ShareGroup[] {
   const groupOf = (key: string, shares: readonly Share[]): ShareGroup => ({

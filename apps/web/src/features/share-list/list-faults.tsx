@@ -1,4 +1,4 @@
-import type { ShareListWish } from '@dorpon/domain/shares/share-list';
+import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export function ListFaults({ waiting }: { waiting: boolean }) {
 }
 
 interface NothingFoundProps {
-  readonly wish: ShareListWish;
+  readonly wish: ShareListOptions;
   readonly onReset: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { type Grouping, groupings, type ShareListWish } from '@dorpon/domain/shares/share-list';
+import { type Grouping, groupings, type ShareListOptions } from '@dorpon/domain/shares/share-list';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/fields/segmented.tsx';
@@ -7,7 +7,7 @@ import type { ShareListSearch } from './share-list-search.ts';
 import { SortControls } from './sort-controls.tsx';
 
 interface ListToolbarProps {
-  readonly wish: ShareListWish;
+  readonly wish: ShareListOptions;
   readonly categories: readonly string[];
   readonly phone: boolean;
   readonly onWish: (change: ShareListSearch) => void;

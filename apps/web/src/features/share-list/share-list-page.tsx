@@ -2,7 +2,7 @@ import '../../i18n/later/list.ts';
 import { countedIn } from '@dorpon/domain/market/breadth';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
-import type { ShareListWish } from '@dorpon/domain/shares/share-list';
+import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -47,7 +47,7 @@ const TABLE = 'shares';
 const usualCategories = ['A-EQ', 'B-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
 const noLists: WatchLists = [];
 /** Without a filter only one's own lists can be empty. */
-const noneOf = ({ group, filter, category }: ShareListWish) =>
+const noneOf = ({ group, filter, category }: ShareListOptions) =>
   group === 'watch' && filter === undefined && category === undefined;
 
 export function ShareListPage({ search: given, onSearch }: ScreenProps) {

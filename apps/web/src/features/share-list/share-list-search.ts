@@ -1,4 +1,4 @@
-import { type Grouping, groupings, type ShareListWish } from '@dorpon/domain/shares/share-list';
+import { type Grouping, groupings, type ShareListOptions } from '@dorpon/domain/shares/share-list';
 import { type ShareSort, shareCriteria } from '@dorpon/domain/shares/share-order';
 import { parseSort, printSort } from '../../ui/table/sort-keys.ts';
 
@@ -50,5 +50,5 @@ function readSort(given: string, order: string, group: Grouping): string | undef
 export function wishOf({ sort, group = USUAL_GROUP, category, filter }: ShareListSearch) {
   const keys = parseSort(sort ?? '', shareCriteria);
   const sorts = keys.length === 0 ? usualSorts(group) : keys;
-  return { sorts, group, category, filter } satisfies ShareListWish;
+  return { sorts, group, category, filter } satisfies ShareListOptions;
 }

@@ -1,4 +1,4 @@
-import type { ShareListWish } from '@dorpon/domain/shares/share-list';
+import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
 import {
   type ShareCriterion,
   type ShareSort,
@@ -10,7 +10,7 @@ import { printSort } from '../../ui/table/sort-keys.ts';
 import { usualSorts } from './share-list-search.ts';
 
 interface SortControlsProps {
-  readonly wish: ShareListWish;
+  readonly wish: ShareListOptions;
   /** As it stands in the address. */
   readonly onSort: (sort: string) => void;
 }

@@ -8,7 +8,7 @@ import {
   type GroupingFacts,
   groupShares,
   type ShareGroup,
-  type ShareListWish,
+  type ShareListOptions,
 } from '@dorpon/domain/shares/share-list';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
@@ -17,7 +17,7 @@ import { starredIn } from '../../watch-lists/use-watch-lists.ts';
 interface ShareListInput extends GroupingFacts {
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
-  readonly wish: ShareListWish;
+  readonly wish: ShareListOptions;
   /** While it is true the figures go on and the order stands. */
   readonly held: RefObject<boolean>;
 }
