@@ -101,7 +101,7 @@ describe('adjusted prices', () => {
 
   test('a bonus of 10% takes 110.00 to 100.00 and a volume of 100 to 110', () => {
     const days = adjustedDays(raw, [cause], 1);
-    expect([...days.close.slice(0, 4)].map((close) => Math.round(close))).toEqual([
+    expect([...days.close.subarray(0, 4)].map((close) => Math.round(close))).toEqual([
       109_09, 100_00, 100_00, 101_00,
     ]);
     expect(days.volume[0]).toBeCloseTo(110, 9);

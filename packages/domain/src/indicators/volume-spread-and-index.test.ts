@@ -42,7 +42,7 @@ const volatilityOf = ({ close }: Bars, size: number, sessions: number) => [
 
 const ratioOf = ({ volume }: Bars, size: number) =>
   Array.from(volume, (now, row) => {
-    const before = [...volume.slice(Math.max(0, row - size), row)];
+    const before = [...volume.subarray(Math.max(0, row - size), row)];
     return before.length < size || sum(before) === 0 ? none : now / mean(before);
   });
 
