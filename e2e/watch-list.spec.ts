@@ -1,5 +1,5 @@
 import { getFav } from '@dorpon/contract/watchlists';
-import { MOST_LISTS } from '@dorpon/domain/watchlists/membership';
+import { MAX_LISTS } from '@dorpon/domain/watchlists/membership';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chromiumPath, launchBrowser } from './testing/browser.ts';
@@ -235,13 +235,13 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await page.click('.toast-action');
     await expect.poll(kept, SLOW).toEqual(['Banks: CITYBANK']);
 
-    for (let made = 1; made < MOST_LISTS; made += 1) await make(`List ${made}`);
-    await expect.poll(async () => (await tabs(page)).length, SLOW).toBe(MOST_LISTS);
+    for (let made = 1; made < MAX_LISTS; made += 1) await make(`List ${made}`);
+    await expect.poll(async () => (await tabs(page)).length, SLOW).toBe(MAX_LISTS);
     await page.click('.new-list');
     await page.fill('.list-form input', 'One too many');
     await page.keyboard.press('Enter');
     await expect.poll(() => toast(page), SLOW).toMatch(/One too many.*There can be 50 lists/);
-    expect((await kept()).length).toBe(MOST_LISTS);
+    expect((await kept()).length).toBe(MAX_LISTS);
   });
 
   it('a visitor’s star leads to the door and back, and is done then', async () => {

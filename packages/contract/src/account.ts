@@ -7,15 +7,15 @@ import { messageRow } from './messages.ts';
 import { favList } from './watchlists.ts';
 import { epochMs, nothing } from './wire.ts';
 
-export const LONGEST_NAME = 80;
+export const MAX_NAME_LENGTH = 80;
 /** Length of the data URL; a square of 160 pixels needs a third of it. */
-export const LONGEST_PHOTO = 30_000;
+export const MAX_PHOTO_LENGTH = 30_000;
 
 /** A data URL whose first bytes match its type; never a link to another site. */
 const photo = z
   .string()
   .check(
-    z.maxLength(LONGEST_PHOTO, 'the picture is too large'),
+    z.maxLength(MAX_PHOTO_LENGTH, 'the picture is too large'),
     z.regex(
       /^data:image\/(?:jpeg;base64,\/9j\/|png;base64,iVBORw0KGg|webp;base64,UklGR)[A-Za-z0-9+/]+={0,2}$/,
       'not a JPEG, PNG or WebP picture',
@@ -135,7 +135,7 @@ export const saveProfile = endpoint({
   query: nothing,
   body: z.strictObject({
     uid: ownUid,
-    name: z.optional(writtenText(1, LONGEST_NAME)),
+    name: z.optional(writtenText(1, MAX_NAME_LENGTH)),
     photo: z.optional(z.nullable(photo)),
   }),
   answer: z.object({ name: z.string(), photoURL: z.nullable(z.string()) }),

@@ -110,7 +110,7 @@ export const getBlockShare = endpoint({
 });
 
 /** The sessions of about two years. */
-export const MOST_BLOCK_DAYS = 500;
+export const MAX_BLOCK_DAYS = 500;
 
 export const getBlockDays = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { MOST_STUDIES, readStudy, writeStudy } from './chart-studies.ts';
+import { MAX_STUDIES, readStudy, writeStudy } from './chart-studies.ts';
 import {
   CHART_INTERVALS,
   CHART_PERIODS,
@@ -79,7 +79,7 @@ function readStudies(given: unknown, pane: 'price' | 'own'): string | undefined 
     .flatMap((read) =>
       typeof read !== 'string' && read.study.pane === pane ? [writeStudy(read)] : [],
     );
-  return joinStudies(texts.slice(0, MOST_STUDIES));
+  return joinStudies(texts.slice(0, MAX_STUDIES));
 }
 
 export const joinStudies = (texts: readonly string[]): string | undefined =>

@@ -3,7 +3,7 @@ import type { Study, Values } from '@dorpon/domain/indicators/study';
 import { z } from 'zod/mini';
 
 /** The limit per kind: on the price, and in panes below it. */
-export const MOST_STUDIES = 4;
+export const MAX_STUDIES = 4;
 
 export interface ChosenStudy {
   readonly study: Study;
@@ -58,8 +58,8 @@ export function chartStudies(pane: Study['pane']) {
   return z.union([z.string(), z.array(z.string())]).check((read) => {
     const texts = textsOf(read.value);
     const fault =
-      texts.length > MOST_STUDIES
-        ? `at most ${MOST_STUDIES} studies are allowed`
+      texts.length > MAX_STUDIES
+        ? `at most ${MAX_STUDIES} studies are allowed`
         : texts.map(faultOf).find((one) => one !== undefined);
     if (fault) read.issues.push({ code: 'custom', message: fault, input: read.value });
   });

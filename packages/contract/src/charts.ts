@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { adjustMode, wholeNumber } from './bars-query.ts';
-import { chartStudies, MOST_STUDIES } from './chart-studies.ts';
+import { chartStudies, MAX_STUDIES } from './chart-studies.ts';
 import { endpoint } from './endpoint.ts';
 import { shareCode, tradingDay } from './wire.ts';
 
@@ -29,7 +29,7 @@ export const CHART_SIZE = {
 } as const;
 
 /** Of a longer range only the newest bars are drawn. */
-export const MOST_CHART_BARS = 3000;
+export const MAX_CHART_BARS = 3000;
 
 const day = tradingDay.check(
   z.refine(
@@ -147,7 +147,7 @@ export const getChartSvg = endpoint({
   ...shared,
   path: '/charts/{code}.svg',
   media: 'image/svg+xml',
-  summary: `Chart image of a share or an index: candles, volume, up to ${MOST_STUDIES} studies on the price and ${MOST_STUDIES} below it`,
+  summary: `Chart image of a share or an index: candles, volume, up to ${MAX_STUDIES} studies on the price and ${MAX_STUDIES} below it`,
 });
 
 export const getChartPng = endpoint({

@@ -13,7 +13,7 @@ export const NEWEST_HEADER = 'x-data-newest';
  */
 export const REWRITTEN_HEADER = 'x-data-rewritten';
 
-export const MOST_FILE_CODES = 500;
+export const MAX_FILE_CODES = 500;
 
 const day = tradingDay.check(
   z.refine(
@@ -28,8 +28,8 @@ const codeList = z.string().check(
     'must be trading codes separated by commas',
   ),
   z.refine(
-    (text) => text.split(',').length <= MOST_FILE_CODES,
-    `at most ${MOST_FILE_CODES} codes are allowed`,
+    (text) => text.split(',').length <= MAX_FILE_CODES,
+    `at most ${MAX_FILE_CODES} codes are allowed`,
   ),
 );
 
@@ -51,7 +51,7 @@ export const dataFileQuery = z
     /** 0 (default): raw. 1: adjusted for bonus, split and rights. 2: for cash dividends as well. */
     adjust: z.optional(adjustMode),
     /** Without code, sector and category: everything, including indices. */
-    code: z.optional(z.union([codeList, z.array(codeList).check(z.maxLength(MOST_FILE_CODES))])),
+    code: z.optional(z.union([codeList, z.array(codeList).check(z.maxLength(MAX_FILE_CODES))])),
     /** The exchange's sector name, `Bank`. */
     sector: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     /** A quote base, `A-EQ`. */

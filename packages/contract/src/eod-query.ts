@@ -3,7 +3,7 @@ import { type TradingDay } from '@dorpon/domain/units';
 import { z } from 'zod/mini';
 import { epochMs, tradingDay } from './wire.ts';
 
-export const MOST_DATES = 100;
+export const MAX_DATES = 100;
 
 /** Fields of an end-of-day record that `col` can select. */
 export const DAY_FIELDS = [
@@ -43,7 +43,7 @@ export const columnsOf = (given: string | readonly string[]): DayField[] => {
 
 const dateList = z.array(z.union([tradingDay, epochMs])).check(
   z.minLength(1),
-  z.maxLength(MOST_DATES),
+  z.maxLength(MAX_DATES),
   z.refine(
     (dates) => dates.every((date) => typeof date === 'string' || Math.abs(date) < 4e12),
     'must be a valid date',
@@ -63,7 +63,7 @@ export const dateArray = z.string().check(
   z.maxLength(5000),
   z.refine(
     (text) => dateList.safeParse(readList(text)).success,
-    `must be a JSON array of 1 to ${MOST_DATES} days`,
+    `must be a JSON array of 1 to ${MAX_DATES} days`,
   ),
 );
 

@@ -6,7 +6,7 @@ import { columns, dateArray } from './eod-query.ts';
 import { dayRow } from './shares.ts';
 import { nothing, shareCode, tradingDay } from './wire.ts';
 
-export const MOST_DAYS = 10_000;
+export const MAX_DAYS = 10_000;
 const ofAShare = ['bad-parameter', 'unknown-share', 'not-ready'] as const;
 
 export const getEodDataFromTo = endpoint({
@@ -39,7 +39,7 @@ export const getEodDataCount = endpoint({
   query: z.strictObject({
     code: shareCode,
     upto: z.optional(uptoMoment),
-    count: z.optional(wholeNumber(1, MOST_DAYS)),
+    count: z.optional(wholeNumber(1, MAX_DAYS)),
     col: z.optional(columns),
   }),
   answer: z.array(z.extend(z.partial(dayRow), { code: shareCode, d: tradingDay })),

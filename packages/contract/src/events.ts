@@ -7,8 +7,8 @@ import { nothing, shareCode, tradingDay } from './wire.ts';
 
 /** Days ahead when `upto` is omitted. */
 export const EVENT_DAYS = 60;
-export const MOST_EVENT_DAYS = 400;
-export const MOST_NEXT_EVENTS = 100;
+export const MAX_EVENT_DAYS = 400;
+export const MAX_NEXT_EVENTS = 100;
 
 export const companyEventKind = z.enum(companyEventKinds);
 
@@ -36,7 +36,7 @@ export const getUpcomingEvents = endpoint({
     kind: z.optional(companyEventKind),
     from: z.optional(fromMoment),
     upto: z.optional(uptoMoment),
-    limit: z.optional(wholeNumber(1, MOST_NEXT_EVENTS)),
+    limit: z.optional(wholeNumber(1, MAX_NEXT_EVENTS)),
   }),
   answer: z.array(companyEventRow),
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],

@@ -62,11 +62,11 @@ export const pushedNews = z.object({
 });
 export type PushedNews = z.infer<typeof pushedNews>;
 
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 /** Rows are validated one by one, so that a bad one does not reject the others. */
 const rows = z
   .array(z.unknown(), 'must be a list')
-  .check(z.maxLength(MOST_ROWS, `at most ${MOST_ROWS} rows are allowed`));
+  .check(z.maxLength(MAX_ROWS, `at most ${MAX_ROWS} rows are allowed`));
 const places = ['rows', 'indices', 'news'] as const;
 
 export const pushBatch = endpoint({

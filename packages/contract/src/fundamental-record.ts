@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { shareCode, tradingDay } from './wire.ts';
 
-export const MOST_PERIODS = 40;
+export const MAX_PERIODS = 40;
 
 const figure = z.nullable(z.number());
 const day = z.nullable(tradingDay);

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   fundamentalColumn,
   fundamentalRecord,
-  MOST_PERIODS,
+  MAX_PERIODS,
   quarterRow,
   yearRow,
 } from './fundamental-record.ts';
@@ -78,13 +78,13 @@ export const getYearlyFundamentalData = endpoint({
   params: nothing,
   query: z.strictObject({
     code: shareCode,
-    limit: z._default(wholeNumber(1, MOST_PERIODS), 5),
+    limit: z._default(wholeNumber(1, MAX_PERIODS), 5),
   }),
   answer: z.array(yearRow),
   errors: ofShare,
 });
 
-const MOST_COLUMNS = 60;
+const MAX_COLUMNS = 60;
 
 export const getFundamental = endpoint({
   method: 'GET',
@@ -100,7 +100,7 @@ export const getFundamental = endpoint({
           fundamentalColumn,
           z.transform((name) => [name]),
         ),
-        z.array(fundamentalColumn).check(z.maxLength(MOST_COLUMNS)),
+        z.array(fundamentalColumn).check(z.maxLength(MAX_COLUMNS)),
       ]),
       ['code', 'outstanding_securities', 'sector'],
     ),
@@ -124,7 +124,7 @@ export const getFinancialData = endpoint({
     code: shareCode,
     name: z._default(z.enum(STATEMENT_NAMES), 'income'),
     type: z._default(z.enum(STATEMENT_TYPES), 'annual'),
-    limit: z._default(wholeNumber(1, MOST_PERIODS), 5),
+    limit: z._default(wholeNumber(1, MAX_PERIODS), 5),
   }),
   answer: z.array(
     z.object({

@@ -1,7 +1,7 @@
 const [POINT, ZERO] = [46, 48];
-const MOST_DIGITS = 24;
+const MAX_DIGITS = 24;
 /** Larger numbers may not have exact decimals, so `JSON.stringify` formats them. */
-const MOST_EXACT = 1e15;
+const MAX_EXACT = 1e15;
 const powers = { 0: 1, 2: 100, 4: 10_000, 8: 100_000_000 };
 /** Below 10⁻⁶ JavaScript writes an exponent. Negative numbers take the slow path too; they are rare. */
 const leastPlain = { 0: 0, 2: 0, 4: 0, 8: 100 };
@@ -38,15 +38,15 @@ export class JsonBytes {
   number(value: number, decimals: Decimals = 0): void {
     if ((value | 0) === value && value >= leastPlain[decimals]) {
       this.#small(value, decimals);
-    } else if (Number.isInteger(value) && value >= leastPlain[decimals] && value < MOST_EXACT) {
-      this.#room(MOST_DIGITS);
+    } else if (Number.isInteger(value) && value >= leastPlain[decimals] && value < MAX_EXACT) {
+      this.#room(MAX_DIGITS);
       const high = Math.floor(value / 1e8);
       this.#large(high, value - high * 1e8, decimals);
     } else this.raw(JSON.stringify(value / powers[decimals]));
   }
 
   #small(value: number, decimals: number): void {
-    this.#room(MOST_DIGITS);
+    this.#room(MAX_DIGITS);
     let rest = value;
     let places = decimals;
     for (let next = (rest / 10) | 0; places > 0 && next * 10 === rest; next = (rest / 10) | 0) {

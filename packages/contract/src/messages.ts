@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ownUid } from './member-input.ts';
 import { epochMs, nothing } from './wire.ts';
 
-export const MOST_MESSAGES = 10_000;
+export const MAX_MESSAGES = 10_000;
 
 export const messageKinds = ['notice', 'membership'] as const;
 
@@ -26,7 +26,7 @@ export type MessageText = Pick<MessageRow, 'kind' | 'title' | 'body' | 'link'>;
 const cappedLimit = z._default(
   z.pipe(
     wholeNumber(1, 999_999_999),
-    z.transform((limit: number) => Math.min(limit, MOST_MESSAGES)),
+    z.transform((limit: number) => Math.min(limit, MAX_MESSAGES)),
   ),
   1000,
 );

@@ -4,7 +4,7 @@ import { ownUid, writtenText } from './member-input.ts';
 import { nothing } from './wire.ts';
 
 /** For the saved views of the data matrix, as JSON text. */
-export const LONGEST_VIEWS = 24_000;
+export const MAX_VIEWS_LENGTH = 24_000;
 
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 
@@ -24,7 +24,7 @@ const values = {
   theme: z.enum(['auto', 'light', 'dark']),
   numerals: z.enum(['auto', 'latn', 'beng']),
   palette: z.enum(['usual', 'cvd']),
-  matrixViews: writtenText(2, LONGEST_VIEWS).check(z.refine(isList, 'must be a JSON array')),
+  matrixViews: writtenText(2, MAX_VIEWS_LENGTH).check(z.refine(isList, 'must be a JSON array')),
 };
 
 const change = <Value extends z.core.$ZodType>(value: Value) =>

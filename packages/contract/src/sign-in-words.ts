@@ -1,21 +1,21 @@
 import { z } from 'zod/mini';
 
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** Limits per hour: mails to one address, codes to one phone. */
 export const MAILS_AN_HOUR = 6;
 export const CODES_AN_HOUR = 5;
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 export const emailAddress = z
   .email('must be an e-mail address')
-  .check(z.maxLength(LONGEST_EMAIL), z.toLowerCase());
+  .check(z.maxLength(MAX_EMAIL_LENGTH), z.toLowerCase());
 
 export const password = z
   .string()
   .check(
-    z.minLength(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`),
+    z.minLength(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`),
     z.maxLength(128, 'must have at most 128 characters'),
   );
 

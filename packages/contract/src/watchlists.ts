@@ -1,8 +1,8 @@
 import {
   isTitle,
-  LONGEST_NOTE,
-  LONGEST_TITLE,
-  MOST_LISTS,
+  MAX_LISTS,
+  MAX_NOTE_LENGTH,
+  MAX_TITLE_LENGTH,
   type WatchList,
 } from '@dorpon/domain/watchlists/membership';
 import { z } from 'zod/mini';
@@ -14,11 +14,11 @@ const listId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the id of a watch list'));
 
-const title = writtenText(1, LONGEST_TITLE).check(z.refine(isTitle, 'must be a title'));
-const desc = writtenText(0, LONGEST_NOTE);
+const title = writtenText(1, MAX_TITLE_LENGTH).check(z.refine(isTitle, 'must be a title'));
+const desc = writtenText(0, MAX_NOTE_LENGTH);
 
 const listIds = z.array(listId).check(
-  z.maxLength(MOST_LISTS, `at most ${MOST_LISTS} lists are allowed`),
+  z.maxLength(MAX_LISTS, `at most ${MAX_LISTS} lists are allowed`),
   z.refine((ids) => new Set(ids).size === ids.length, 'must not contain a list twice'),
 );
 
@@ -66,7 +66,7 @@ export const createFavList = endpoint({
   path: '/users/create-fav-list',
   access: 'verified',
   cost: 3,
-  summary: `Adds an empty watch list at the end; a member can have ${MOST_LISTS}`,
+  summary: `Adds an empty watch list at the end; a member can have ${MAX_LISTS}`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, title, desc: z.nullish(desc) }),

@@ -1,6 +1,6 @@
 import '../i18n/later/watch.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { MOST_LISTS, MOST_SHARES, type Refusal } from '@dorpon/domain/watchlists/membership';
+import { MAX_LISTS, MAX_SHARES, type Refusal } from '@dorpon/domain/watchlists/membership';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
@@ -49,14 +49,14 @@ export function useWatchFaults(): (outcome: Outcome) => string | null {
     (outcome) => {
       const refused = (refusal: Refusal): string => {
         if (refusal.why === 'no-such-list') return t('watch.why.noList');
-        if (refusal.why === 'too-many-lists') return t('watch.why.lists', { most: MOST_LISTS });
-        return t('watch.why.shares', { most: MOST_SHARES, title: refusal.title });
+        if (refusal.why === 'too-many-lists') return t('watch.why.lists', { most: MAX_LISTS });
+        return t('watch.why.shares', { most: MAX_SHARES, title: refusal.title });
       };
       const answered = ({ code, field, status }: CallError): string => {
         if (code === 'limit-reached')
           return field === 'title'
-            ? t('watch.why.lists', { most: MOST_LISTS })
-            : t('watch.why.tooMany', { most: MOST_SHARES });
+            ? t('watch.why.lists', { most: MAX_LISTS })
+            : t('watch.why.tooMany', { most: MAX_SHARES });
         if (code === 'not-found') return t('watch.why.noList');
         if (code === 'unknown-share') return t('watch.why.unknownShare');
         if (code === 'not-signed-in') return t('watch.why.signedOut');

@@ -1,7 +1,7 @@
 import {
   addList,
   changeMembership,
-  MOST_LISTS,
+  MAX_LISTS,
   nameList,
   type WatchLists,
 } from '@dorpon/domain/watchlists/membership';
@@ -79,7 +79,7 @@ it('changes are sent one after the other, in their order', async () => {
 });
 
 it('what breaks a limit is refused here and never sent', async () => {
-  base = Array.from({ length: MOST_LISTS }, (_, at) => list(String(at)));
+  base = Array.from({ length: MAX_LISTS }, (_, at) => list(String(at)));
   const outcome = await desk.make({
     apply: (lists) => addList(lists, list('new')),
     send: async () => ({ at: sent.push('create') }),

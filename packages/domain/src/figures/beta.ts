@@ -3,7 +3,7 @@ import { type AdjustmentFactor, FactorsBack } from '../bars/price-adjustment.ts'
 import { round } from '../units.ts';
 
 export const BETA_CLOSES = 365;
-const FEWEST_CLOSES = 30;
+const MIN_CLOSES = 30;
 
 /**
  * β = cov(share, index) ÷ var(index) over simple daily returns of up to 365 common closes, newest
@@ -43,6 +43,6 @@ export function beta(
       i -= 1;
     }
   }
-  if (count + 1 < FEWEST_CLOSES) return null;
+  if (count + 1 < MIN_CLOSES) return null;
   return variance > 0 ? round(covariance / variance, 3) : null;
 }

@@ -4,7 +4,7 @@ import type { Fault, Finding, Severity, Spot } from './finding.ts';
 import { severities } from './finding.ts';
 
 /** With more runs of one fault, a share gets one finding from the first to the last day. */
-const MOST_RUNS = 12;
+const MAX_RUNS = 12;
 
 interface Run {
   from: DayNumber;
@@ -56,7 +56,7 @@ export class Runs {
     if (last && (last.place === place - 1 || isHabit(last)))
       join(last, { upto: day, place, days: 1, found, expected, severity });
     else known.runs.push({ from: day, upto: day, place, days: 1, found, expected, severity });
-    if (known.runs.length > MOST_RUNS) known.runs = [folded(known.runs)];
+    if (known.runs.length > MAX_RUNS) known.runs = [folded(known.runs)];
   }
 }
 

@@ -8,7 +8,7 @@ import type { Finding, HealthDays } from './finding.ts';
 
 /** One row in four is sampled, chosen by its hash, so that two copies sample the same rows. */
 const ONE_OF = 4;
-const LEAST_COMMON = 4;
+const MIN_COMMON = 4;
 const COMMON_PART = 0.5;
 
 const figures = ['open', 'high', 'low', 'close', 'volume'] as const;
@@ -58,7 +58,7 @@ export class SameHistory {
     for (const { shares, count } of this.#common.values()) {
       const [one, two] = [...shares].sort((a, b) => realFirst(a, b, listed)) as [Sampled, Sampled];
       const fewest = Math.min(one.rows, two.rows);
-      if (count < Math.max(LEAST_COMMON, fewest * COMMON_PART)) continue;
+      if (count < Math.max(MIN_COMMON, fewest * COMMON_PART)) continue;
       found.push({
         fault: isCopy(two, one, count, listed) ? 'history-twice' : 'history-shared',
         code: one.code,

@@ -116,12 +116,14 @@ const isMobileNumber = (text: string): boolean =>
   /^(?:00|\+)?(?:88)?01[3-9]\d{8}$/.test(text.replaceAll(/[-. ]/g, ''));
 
 /** Shorter names occur in many words by chance. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 /** The name plus fewer than four other letters or digits. */
 function isLittleMoreThan(text: string, name: string): boolean {
   const [own, whole] = [bare(name.normalize('NFKC').toLowerCase()), bare(text)];
   return (
-    own.length >= SHORTEST_NAME && whole.includes(own) && whole.length - own.length < SHORTEST_NAME
+    own.length >= MIN_NAME_LENGTH &&
+    whole.includes(own) &&
+    whole.length - own.length < MIN_NAME_LENGTH
   );
 }

@@ -6,8 +6,8 @@ import {
   changeMembership,
   isNote,
   isTitle,
-  MOST_LISTS,
-  MOST_SHARES,
+  MAX_LISTS,
+  MAX_SHARES,
   nameList,
   orderLists,
   removeList,
@@ -17,7 +17,7 @@ import {
 
 const list = (id: string, ...codes: string[]) => ({ id, title: `list ${id}`, note: '', codes });
 const lists = [list('a', 'ACI', 'GP'), list('b', 'GP'), list('c')];
-const many = Array.from({ length: MOST_SHARES }, (_, at) => `S${at}`);
+const many = Array.from({ length: MAX_SHARES }, (_, at) => `S${at}`);
 
 /** Codes by list, in order. */
 function shown(changed: Changed): string {
@@ -51,7 +51,7 @@ describe('a title', () => {
 describe('lists', () => {
   it('a new list is last and empty; the 51st is refused', () => {
     expect(shown(addList(lists, { id: 'd', title: 'New', note: '' }))).toBe('a:ACI,GP b:GP c: d:');
-    const full = Array.from({ length: MOST_LISTS }, (_, at) => list(String(at)));
+    const full = Array.from({ length: MAX_LISTS }, (_, at) => list(String(at)));
     expect(shown(addList(full.slice(1), full[0]!))).not.toBe('too-many-lists');
     expect(shown(addList(full, { id: 'd', title: 'New', note: '' }))).toBe('too-many-lists');
   });

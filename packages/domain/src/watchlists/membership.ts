@@ -9,10 +9,10 @@ export interface WatchList {
 }
 export type WatchLists = readonly WatchList[];
 
-export const MOST_LISTS = 50;
-export const MOST_SHARES = 500;
-export const LONGEST_TITLE = 60;
-export const LONGEST_NOTE = 500;
+export const MAX_LISTS = 50;
+export const MAX_SHARES = 500;
+export const MAX_TITLE_LENGTH = 60;
+export const MAX_NOTE_LENGTH = 500;
 
 export type Refusal =
   | { readonly why: 'no-such-list'; readonly id: string }
@@ -32,12 +32,12 @@ const letters = (text: string): number => [...text].length;
 
 /** A title is trimmed and not empty. */
 export const isTitle = (text: string): boolean =>
-  text === text.trim() && text !== '' && letters(text) <= LONGEST_TITLE;
+  text === text.trim() && text !== '' && letters(text) <= MAX_TITLE_LENGTH;
 
-export const isNote = (text: string): boolean => letters(text) <= LONGEST_NOTE;
+export const isNote = (text: string): boolean => letters(text) <= MAX_NOTE_LENGTH;
 
 export function addList(lists: WatchLists, list: Omit<WatchList, 'codes'>): Changed {
-  if (lists.length >= MOST_LISTS) return refused({ why: 'too-many-lists' });
+  if (lists.length >= MAX_LISTS) return refused({ why: 'too-many-lists' });
   return done([...lists, { ...list, codes: [] }]);
 }
 
@@ -103,7 +103,7 @@ function changeEach(
   const unknown = ids.find((id) => !lists.some((list) => list.id === id));
   if (unknown !== undefined) return refused({ why: 'no-such-list', id: unknown });
   const after = lists.flatMap((list) => (ids.includes(list.id) ? (change(list) ?? []) : list));
-  const long = after.find((list) => list.codes.length > MOST_SHARES);
+  const long = after.find((list) => list.codes.length > MAX_SHARES);
   if (long) return refused({ why: 'too-many-shares', title: long.title });
   return done(after);
 }

@@ -1,4 +1,4 @@
-import { type MessageText, MOST_MESSAGES } from '@dorpon/contract/messages';
+import { MAX_MESSAGES, type MessageText } from '@dorpon/contract/messages';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { PoolClient } from 'pg';
 
@@ -35,7 +35,7 @@ export async function writeMessage(
   await client.query(
     `delete from message using unnest($1::text[], $2::bigint[]) as newest(member_id, id)
       where message.member_id = newest.member_id and message.id <= newest.id - $3`,
-    [rows.map(({ memberId }) => memberId), rows.map(({ id }) => id), MOST_MESSAGES],
+    [rows.map(({ memberId }) => memberId), rows.map(({ id }) => id), MAX_MESSAGES],
   );
   return rows;
 }

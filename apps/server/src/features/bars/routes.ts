@@ -4,7 +4,7 @@ import {
   getIntradayData,
   getMinuteData,
   getTickMinuteData,
-  MOST_BLOCK_DAYS,
+  MAX_BLOCK_DAYS,
 } from '@dorpon/contract/bars';
 import { toBlockDay, toBlockRow, toMinuteRow } from '@dorpon/contract/bars-answers';
 import type { QueryOf } from '@dorpon/contract/endpoint';
@@ -77,6 +77,6 @@ export function barRoutes(app: FastifyInstance, parts: BarsParts): void {
 
   route(app, getBlockDays, async ({ query: { code } }) => {
     if (code !== undefined) requireShare(isKnown, code);
-    return (await store.blockDays(code, MOST_BLOCK_DAYS)).map(toBlockDay);
+    return (await store.blockDays(code, MAX_BLOCK_DAYS)).map(toBlockDay);
   });
 }

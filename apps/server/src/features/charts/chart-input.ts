@@ -3,7 +3,7 @@ import {
   type ChartQuery,
   chartDefaults,
   defaultInterval,
-  MOST_CHART_BARS,
+  MAX_CHART_BARS,
 } from '@dorpon/contract/charts';
 import { type DayColumns, emptyDays } from '@dorpon/domain/bars/day-columns';
 import { isTradedDay } from '@dorpon/domain/bars/traded-day';
@@ -110,7 +110,7 @@ async function pick(picking: Picking): Promise<Picked> {
     return await pickMinutes(picking, Number.parseInt(interval, 10), compares);
   const index = compares ? await sources.days(INDEX, 0) : undefined;
   return {
-    ...dayChartBars(days, rows, interval, chosen.length === 0 ? 1 : MOST_CHART_BARS, index),
+    ...dayChartBars(days, rows, interval, chosen.length === 0 ? 1 : MAX_CHART_BARS, index),
     datum: dayOf(days, rows.first).before || null,
     session: null,
     firstDay: dayOfRow(days, rows.first),

@@ -1,4 +1,4 @@
-import { MOST_CHART_BARS } from '@dorpon/contract/charts';
+import { MAX_CHART_BARS } from '@dorpon/contract/charts';
 import { type DayColumns, rowOnOrBefore } from '@dorpon/domain/bars/day-columns';
 import { monthBars, monthNumber } from '@dorpon/domain/bars/month-bars';
 import { isTradedDay } from '@dorpon/domain/bars/traded-day';
@@ -35,7 +35,7 @@ export function dayChartBars(
   const folded = folds[interval](upto);
   const firstShown =
     interval === 'day' ? rows.first : rowOnOrBefore(folded, days.day[rows.first] ?? 0);
-  const from = Math.max(0, folded.count - MOST_CHART_BARS, firstShown - before);
+  const from = Math.max(0, folded.count - MAX_CHART_BARS, firstShown - before);
   const bars = emptyBars(folded.count - from);
   const columns = columnsOf(bars);
   for (let row = from; row < folded.count; row += 1) {

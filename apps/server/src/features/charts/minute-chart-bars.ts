@@ -1,4 +1,4 @@
-import { MOST_CHART_BARS } from '@dorpon/contract/charts';
+import { MAX_CHART_BARS } from '@dorpon/contract/charts';
 import { type DayColumns, dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import { type AdjustmentFactor, factorsAfter } from '@dorpon/domain/bars/price-adjustment';
@@ -23,7 +23,7 @@ export interface MinuteRange {
 /** The newest sessions of a range that fit into a chart, and `before` bars ahead of them. */
 export function minuteRange(rows: Rows, minutes: number, before: number): MinuteRange {
   const perSession = Math.ceil(SESSION_MINUTES / minutes);
-  const fit = Math.min(MOST_SESSIONS, Math.ceil(MOST_CHART_BARS / perSession));
+  const fit = Math.min(MOST_SESSIONS, Math.ceil(MAX_CHART_BARS / perSession));
   const shown = Math.max(rows.first, rows.end - fit);
   const back = Math.min(Math.ceil(before / perSession), MOST_SESSIONS - (rows.end - shown));
   return { shown, read: Math.max(0, shown - Math.max(0, back)) };
@@ -36,7 +36,7 @@ export function minuteChartBars(
   factors: readonly AdjustmentFactor[],
   index: readonly MinuteBar[],
 ): PickedBars {
-  const minutes = given.slice(-MOST_CHART_BARS);
+  const minutes = given.slice(-MAX_CHART_BARS);
   const bars = emptyBars(minutes.length);
   const columns = columnsOf(bars);
   let day = { from: 0, before: 0, number: 0, price: 1, volume: 1 };

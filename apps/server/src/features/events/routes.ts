@@ -1,6 +1,6 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { CALENDAR_DAYS, getEventCalendar } from '@dorpon/contract/event-calendar';
-import { EVENT_DAYS, getUpcomingEvents, MOST_EVENT_DAYS } from '@dorpon/contract/events';
+import { EVENT_DAYS, getUpcomingEvents, MAX_EVENT_DAYS } from '@dorpon/contract/events';
 import { toCompanyEventRow } from '@dorpon/contract/events-answers';
 import { addDays, daysBetween, dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { CompanyEventKind } from '@dorpon/domain/company/company-event';
@@ -67,6 +67,6 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
 function requireRange(from: TradingDay, upto: TradingDay): void {
   const days = daysBetween(from, upto);
   if (days < 0) throw new CallError('bad-parameter', 'upto: before from', 'upto');
-  if (days > MOST_EVENT_DAYS)
-    throw new CallError('bad-parameter', `upto: more than ${MOST_EVENT_DAYS} days`, 'upto');
+  if (days > MAX_EVENT_DAYS)
+    throw new CallError('bad-parameter', `upto: more than ${MAX_EVENT_DAYS} days`, 'upto');
 }

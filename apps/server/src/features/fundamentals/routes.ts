@@ -7,7 +7,7 @@ import {
   toQuarterGroups,
   toYearRow,
 } from '@dorpon/contract/fundamental-answers';
-import { MOST_PERIODS } from '@dorpon/contract/fundamental-record';
+import { MAX_PERIODS } from '@dorpon/contract/fundamental-record';
 import { chooseColumns, toFundamentalRecord } from '@dorpon/contract/fundamental-record-answer';
 import {
   getAShareData,
@@ -56,7 +56,7 @@ export function fundamentalRoutes(app: FastifyInstance, { companies, store }: Fu
 
   route(app, getQuaterlyHistory, async ({ query: { share } }) => {
     const { issues } = company(share, 'share');
-    return toQuarterGroups(await store.statementsOf(share, 'quarterly', MOST_PERIODS), issues);
+    return toQuarterGroups(await store.statementsOf(share, 'quarterly', MAX_PERIODS), issues);
   });
 
   route(app, getYearlyFundamentalData, async ({ query: { code, limit } }) => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
-import { getMessages, type MessageRow, MOST_MESSAGES } from '@dorpon/contract/messages';
+import { getMessages, MAX_MESSAGES, type MessageRow } from '@dorpon/contract/messages';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeMessage } from '../../core/messages/store.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -203,7 +203,7 @@ describe('messages by position', () => {
     await send('old', 'all');
     await app.database.pool.query(
       'update member_place set messages = messages + $1 where member_id = $2',
-      [MOST_MESSAGES, me!.id],
+      [MAX_MESSAGES, me!.id],
     );
     await send('new', 'all');
     expect(await titles()).toEqual(['new']);

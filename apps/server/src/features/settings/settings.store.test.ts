@@ -1,5 +1,5 @@
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
-import { LONGEST_VIEWS } from '@dorpon/contract/settings';
+import { MAX_VIEWS_LENGTH } from '@dorpon/contract/settings';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
@@ -71,7 +71,7 @@ it('views of the data matrix are stored completely, in Bangla too, up to their l
   const views = JSON.stringify([{ name: 'আমার “ব্যাংক”', search: { cols: ['pe', 'c'] } }]);
   const { body } = await save({ matrixViews: { value: views, age: 0 } });
   expect(body.settings.matrixViews.value).toBe(views);
-  const long = JSON.stringify(['x'.repeat(LONGEST_VIEWS)]);
+  const long = JSON.stringify(['x'.repeat(MAX_VIEWS_LENGTH)]);
   expect((await save({ matrixViews: { value: long, age: 0 } })).status).toBe(400);
   const huge = JSON.stringify(['x'.repeat(70_000)]);
   expect((await save({ matrixViews: { value: huge, age: 0 } })).body.code).toBe('too-large');

@@ -17,8 +17,8 @@ import {
   addList,
   type Changed,
   changeMembership,
-  MOST_LISTS,
-  MOST_SHARES,
+  MAX_LISTS,
+  MAX_SHARES,
   nameList,
   orderLists,
   type Refusal,
@@ -111,8 +111,8 @@ function refusalOf(refusal: Refusal, field: string): CallError {
   return new CallError(
     'limit-reached',
     refusal.why === 'too-many-lists'
-      ? `limit of ${MOST_LISTS} watch lists reached`
-      : `limit of ${MOST_SHARES} shares in "${refusal.title}" exceeded`,
+      ? `limit of ${MAX_LISTS} watch lists reached`
+      : `limit of ${MAX_SHARES} shares in "${refusal.title}" exceeded`,
     field,
   );
 }

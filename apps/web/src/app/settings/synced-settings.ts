@@ -1,4 +1,4 @@
-import { LONGEST_VIEWS } from '@dorpon/contract/settings';
+import { MAX_VIEWS_LENGTH } from '@dorpon/contract/settings';
 import type { SettingName } from '@dorpon/domain/members/settings';
 import i18next from 'i18next';
 import { chooseLanguage, languages } from '../../i18n/language.ts';
@@ -49,4 +49,4 @@ export const syncedSettings: Readonly<Record<SettingName, SyncedSetting>> = {
 };
 
 /** Too many views for the server stay in this browser. */
-export const canSend = (value: string): boolean => [...value].length <= LONGEST_VIEWS;
+export const canSend = (value: string): boolean => [...value].length <= MAX_VIEWS_LENGTH;

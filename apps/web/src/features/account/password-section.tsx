@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@dorpon/contract/sign-in-words';
+import { MIN_PASSWORD_LENGTH } from '@dorpon/contract/sign-in-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,8 +53,8 @@ function PasswordForm({ email, hasPassword, onDone }: PasswordFormProps) {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const [checked, setChecked] = useState(false);
-  const isShort = newPassword.length < SHORTEST_PASSWORD;
-  const hint = useDigits(t('account.password.hint', { n: SHORTEST_PASSWORD }));
+  const isShort = newPassword.length < MIN_PASSWORD_LENGTH;
+  const hint = useDigits(t('account.password.hint', { n: MIN_PASSWORD_LENGTH }));
   const save = async () => {
     setChecked(true);
     if (isShort || (hasPassword && currentPassword === '')) return;

@@ -1,4 +1,4 @@
-import { LONGEST_PHOTO } from '@dorpon/contract/account';
+import { MAX_PHOTO_LENGTH } from '@dorpon/contract/account';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '../../api/session-member.ts';
@@ -89,7 +89,7 @@ async function squarePhoto(file: Blob): Promise<string> {
   picture.close();
   for (const quality of QUALITIES) {
     const photo = canvas.toDataURL('image/jpeg', quality);
-    if (photo.length <= LONGEST_PHOTO) return photo;
+    if (photo.length <= MAX_PHOTO_LENGTH) return photo;
   }
   throw new Error('too large a picture');
 }

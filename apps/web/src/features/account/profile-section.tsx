@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '@dorpon/contract/account';
+import { MAX_NAME_LENGTH } from '@dorpon/contract/account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '../../api/session-member.ts';
@@ -27,7 +27,7 @@ export function ProfileSection({ member }: { member: Member }) {
         <TextField
           label={t('account.profile.name')}
           value={name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="name"
           onType={setTyped}
           hint={t('account.profile.nameHint')}

@@ -1,4 +1,4 @@
-import { emailAddress, SHORTEST_PASSWORD } from '@dorpon/contract/sign-in-words';
+import { emailAddress, MIN_PASSWORD_LENGTH } from '@dorpon/contract/sign-in-words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
@@ -42,7 +42,7 @@ interface PasswordFieldProps extends FieldProps {
 export function PasswordField({ isNew, label, value, onType, checked }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
-  const n = useDigits(String(SHORTEST_PASSWORD));
+  const n = useDigits(String(MIN_PASSWORD_LENGTH));
   const isShort = isNew ? !isLongEnough(value) : value === '';
   const complaint = isNew ? t('signIn.check.password', { n }) : t('signIn.check.typePassword');
   return (

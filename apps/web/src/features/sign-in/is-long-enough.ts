@@ -1,3 +1,3 @@
-import { SHORTEST_PASSWORD } from '@dorpon/contract/sign-in-words';
+import { MIN_PASSWORD_LENGTH } from '@dorpon/contract/sign-in-words';
 
-export const isLongEnough = (password: string): boolean => password.length >= SHORTEST_PASSWORD;
+export const isLongEnough = (password: string): boolean => password.length >= MIN_PASSWORD_LENGTH;

@@ -1,7 +1,7 @@
 import {
   isTitle,
-  LONGEST_NOTE,
-  LONGEST_TITLE,
+  MAX_NOTE_LENGTH,
+  MAX_TITLE_LENGTH,
   type WatchList,
 } from '@dorpon/domain/watchlists/membership';
 import { useId, useState } from 'react';
@@ -62,7 +62,7 @@ export function ListForm({ open, list, onClose, onSave }: ListFormProps) {
           value={title}
           onType={(next) => setTyped({ ...typed, title: next })}
           placeholder={t('watch.form.titleHint')}
-          maxLength={LONGEST_TITLE}
+          maxLength={MAX_TITLE_LENGTH}
           autoComplete="off"
         />
         <NoteField value={note} onType={(next) => setTyped({ ...typed, note: next })} />
@@ -76,7 +76,7 @@ const NEARLY_FULL = 50;
 function NoteField({ value, onType }: { value: string; onType: (text: string) => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const left = LONGEST_NOTE - [...value].length;
+  const left = MAX_NOTE_LENGTH - [...value].length;
   const words = useDigits(t('watch.form.left', { n: left }));
   return (
     <div className="note-field">
@@ -84,7 +84,7 @@ function NoteField({ value, onType }: { value: string; onType: (text: string) =>
       <textarea
         id={id}
         rows={4}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         placeholder={t('watch.form.noteHint')}
         value={value}
         onChange={({ target }) => onType(target.value)}

@@ -1,7 +1,7 @@
 import { joinStudies, splitStudies } from '@dorpon/contract/chart-page';
 import {
   type ChosenStudy,
-  MOST_STUDIES,
+  MAX_STUDIES,
   studiesOf,
   writeStudy,
 } from '@dorpon/contract/chart-studies';
@@ -22,9 +22,9 @@ interface StudyListProps {
 export function StudyList({ title, addLabel, joined, onJoined, onAdd }: StudyListProps) {
   const { t } = useTranslation();
   const chosen = studiesOf(splitStudies(joined));
-  const count = useDigits(t('staticChart.ofFour', { n: chosen.length, most: MOST_STUDIES }));
-  const full = useDigits(t('staticChart.full', { most: MOST_STUDIES }));
-  const isFull = chosen.length >= MOST_STUDIES;
+  const count = useDigits(t('staticChart.ofFour', { n: chosen.length, most: MAX_STUDIES }));
+  const full = useDigits(t('staticChart.full', { most: MAX_STUDIES }));
+  const isFull = chosen.length >= MAX_STUDIES;
   const put = (next: readonly ChosenStudy[]) => onJoined(joinStudies(next.map(writeStudy)));
   return (
     <section className="settings-part" aria-label={title}>
