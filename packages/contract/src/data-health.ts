@@ -48,7 +48,6 @@ export const getDataHealth = endpoint({
     checkedAt: z.nullable(epochMs),
     /** A check is running; ask again for its result. */
     isChecking: z.boolean(),
-    /** Duration of the check. */
     tookMs: z.int(),
     /** Rows checked. */
     shares: z.int(),

@@ -16,7 +16,6 @@ export const companyEventRow = z.object({
   code: shareCode,
   kind: companyEventKind,
   day: tradingDay,
-  /** When it was announced. */
   published_on: tradingDay,
   /** The dividend or rights issue it belongs to; null for a board meeting. */
   action: z.nullable(corporateAction),

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { dataSource } from './shares.ts';
 import { epochMs, nothing } from './wire.ts';
 
-/** All faults of a feed. */
 export const faultReasons = [
   /** Nothing new for too long during a session. */
   'stalled',

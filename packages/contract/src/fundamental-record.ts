@@ -65,7 +65,6 @@ export const fundamentalRecord = z.object({
 });
 export type FundamentalRecord = z.infer<typeof fundamentalRecord>;
 
-/** The columns that can be requested. */
 export const fundamentalColumn = z.enum(
   Object.keys(fundamentalRecord.shape) as [keyof FundamentalRecord, ...(keyof FundamentalRecord)[]],
 );

@@ -22,7 +22,6 @@ export const checkLink = endpoint({
   body: z.strictObject({ purpose: linkPurpose, token: linkToken }),
   answer: z.object({
     email: z.string(),
-    /** Whether the account has a password. */
     hasPassword: z.boolean(),
     /**
      * Whether using the link keeps the account as it is. False for an unconfirmed account created in

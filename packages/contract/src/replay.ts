@@ -17,7 +17,6 @@ export const replayState = z.object({
   at: epochMs,
   speed,
   paused: z.boolean(),
-  /** Whether nothing is left to play. */
   ended: z.boolean(),
   /** The days of all recorded sessions, oldest first. */
   days: z.array(tradingDay),

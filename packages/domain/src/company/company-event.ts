@@ -16,7 +16,6 @@ export interface CompanyEvent {
   readonly code: ShareCode;
   readonly kind: CompanyEventKind;
   readonly day: TradingDay;
-  /** When it was announced. */
   readonly publishedOn: TradingDay;
   /** The corporate action it belongs to; null for a board meeting. */
   readonly action: CorporateAction | null;

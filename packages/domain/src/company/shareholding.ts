@@ -1,7 +1,6 @@
 import type { Shareholding } from '../market/instrument.ts';
 import { round, type ShareCode, type TradingDay } from '../units.ts';
 
-/** Shareholding at the end of a month. */
 export interface HoldingRow extends Shareholding {
   readonly code: ShareCode;
   readonly heldOn: TradingDay;

@@ -6,7 +6,6 @@ export type Language = 'en' | 'bn';
 export interface Advice {
   readonly what: string;
   readonly todo: string;
-  /** The command to run, if there is one. */
   readonly command: string | null;
 }
 

@@ -12,7 +12,6 @@ export interface MinuteDay {
   readonly day: { readonly volume: number; readonly high: number; readonly low: number } | null;
 }
 
-/** The day being checked. */
 export interface MinutePlace {
   readonly day: DayNumber;
   readonly place: number;

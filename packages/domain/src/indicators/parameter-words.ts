@@ -1,6 +1,5 @@
 import type { Words } from './study.ts';
 
-/** Labels of the parameter fields. */
 export const parameterWords: Readonly<Record<string, Words>> = {
   atr: { en: 'ATR period, bars', bn: 'প্রকৃত পরিসরের বার' },
   base: { en: 'Base line, bars', bn: 'বেজ লাইনের বার' },

@@ -2,7 +2,6 @@ import type { EpochMs } from '../units.ts';
 import { changeOf, type Quote, tradedToday } from './quote.ts';
 import { isShare } from './universe.ts';
 
-/** Numbers of shares up, down and unchanged. */
 export interface Breadth {
   readonly up: number;
   readonly down: number;

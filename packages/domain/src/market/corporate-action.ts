@@ -33,7 +33,6 @@ export interface NewSecurities {
   readonly rightsPrice: Paisa;
 }
 
-/** How a share trades on a given day. */
 export interface TradingRule extends NewSecurities {
   readonly market: 'public' | 'spot';
   readonly suspended: boolean;

@@ -51,7 +51,6 @@ export function sessionsAtLimit(
   return count;
 }
 
-/** A share close to a circuit limit. */
 export interface NearLimit {
   readonly side: LockSide;
   readonly limit: Paisa;

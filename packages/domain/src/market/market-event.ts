@@ -32,7 +32,6 @@ export interface SessionReference {
   readonly halt: Halt;
 }
 
-/** The exchange has set the closing price. */
 export interface ClosingPriceSet {
   readonly kind: 'close';
   readonly code: ShareCode;

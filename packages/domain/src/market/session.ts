@@ -3,7 +3,6 @@ import type { EpochMs, TradingDay } from '../units.ts';
 /** `continuous`: orders are matched. `post-close`: trades at the closing price only. */
 export type Phase = 'before-open' | 'continuous' | 'post-close' | 'closed';
 
-/** The hours of one trading day. */
 export interface SessionHours {
   readonly day: TradingDay;
   readonly opensAt: EpochMs;

@@ -9,7 +9,6 @@ export const isListed = (quoteBase: string): boolean => !isIndex(quoteBase);
 /** An equity or a fund. Counted in breadth and sectors; corporate bonds are not. */
 export const isShare = (quoteBase: string): boolean => !isSectorOrBond(quoteBase);
 
-/** Numbers of listed securities. */
 export interface Universe {
   readonly shares: number;
   readonly bonds: number;
