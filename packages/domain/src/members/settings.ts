@@ -17,20 +17,20 @@ export type SettingChanges = {
 };
 
 /** `take` the server's value, `send` the local one, or do nothing. */
-export type SettingTurn = 'take' | 'send' | 'rest';
+export type SyncAction = 'take' | 'send' | 'none';
 
 /**
  * The server sends ages instead of times because a device's clock may be wrong. Never chosen here is
  * `chosenAt` 0, so the server's value is taken. A later local choice is sent even when it equals the
  * server's value; otherwise a choice made on another device in between would win.
  */
-export function settingTurn(
+export function syncAction(
   kept: { readonly age: number } | undefined,
   here: { readonly chosenAt: EpochMs },
   now: EpochMs,
-): SettingTurn {
+): SyncAction {
   if (kept !== undefined && now - kept.age >= here.chosenAt) return 'take';
-  return here.chosenAt > 0 ? 'send' : 'rest';
+  return here.chosenAt > 0 ? 'send' : 'none';
 }
 
 /**

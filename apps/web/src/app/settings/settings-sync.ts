@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@dorpon/contract/endpoint';
 import { getSettings, saveSettings } from '@dorpon/contract/settings';
-import { type SettingName, settingNames, settingTurn } from '@dorpon/domain/members/settings';
+import { type SettingName, settingNames, syncAction } from '@dorpon/domain/members/settings';
 import { call } from '../../api/call.ts';
 import { memberStore } from '../../api/member.ts';
 import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
@@ -61,7 +61,7 @@ async function reconcile({ at, settings }: KeptForMember): Promise<void> {
     if (unsent.has(name)) continue;
     const { stored, read, take } = syncedSettings[name];
     const kept = settings[name];
-    const turn = settingTurn(kept, { chosenAt: choseAt(stored) }, now);
+    const turn = syncAction(kept, { chosenAt: choseAt(stored) }, now);
     if (kept !== undefined && turn === 'take') {
       agreed.set(name, kept.value);
       if (kept.value !== read()) await take(kept.value);

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type KeptSettings, mergeSettings, settingTurn } from './settings.ts';
+import { type KeptSettings, mergeSettings, syncAction } from './settings.ts';
 
 describe('a setting on a device and on the server', () => {
   const now = 1_000_000;
   const kept = { age: 5000 };
 
   it('the later one wins: it is taken from the server or sent to it', () => {
-    expect(settingTurn(kept, { chosenAt: now - 6000 }, now)).toBe('take');
-    expect(settingTurn(kept, { chosenAt: now - 5000 }, now)).toBe('take');
-    expect(settingTurn(kept, { chosenAt: now - 4999 }, now)).toBe('send');
+    expect(syncAction(kept, { chosenAt: now - 6000 }, now)).toBe('take');
+    expect(syncAction(kept, { chosenAt: now - 5000 }, now)).toBe('take');
+    expect(syncAction(kept, { chosenAt: now - 4999 }, now)).toBe('send');
   });
 
   it('a setting that was never chosen is not sent', () => {
-    expect(settingTurn(kept, { chosenAt: 0 }, now)).toBe('take');
-    expect(settingTurn(undefined, { chosenAt: 0 }, now)).toBe('rest');
-    expect(settingTurn(undefined, { chosenAt: now - 1 }, now)).toBe('send');
+    expect(syncAction(kept, { chosenAt: 0 }, now)).toBe('take');
+    expect(syncAction(undefined, { chosenAt: 0 }, now)).toBe('none');
+    expect(syncAction(undefined, { chosenAt: now - 1 }, now)).toBe('send');
   });
 });
 
@@ -40,11 +40,11 @@ it('the last choice wins on every device, whatever their clocks', () => {
       const meet = (device: (typeof devices)[number]) => {
         const now = time + device.offset;
         const told = kept.theme && { value: kept.theme.value, age: time - kept.theme.changedAt };
-        const turn = settingTurn(told, device, now);
-        if (turn === 'take' && told) {
+        const action = syncAction(told, device, now);
+        if (action === 'take' && told) {
           device.value = told.value;
           device.chosenAt = now - told.age;
-        } else if (turn === 'send') {
+        } else if (action === 'send') {
           version += 1;
           const changedAt = time - (now - device.chosenAt);
           kept = mergeSettings(kept, { theme: { value: device.value, changedAt } }, version);
