@@ -4,7 +4,7 @@ import type { DayBar } from '../bars/day-bar.ts';
 import { dayNumber, emptyDays, withDay } from '../bars/day-columns.ts';
 import { addDays } from '../calendar/trading-calendar.ts';
 import { freshQuote } from './board.ts';
-import { nearLimit, queueAt, sessionsAtLimit, wayTo } from './lock.ts';
+import { distanceTo, nearLimit, queueAt, sessionsAtLimit } from './lock.ts';
 
 const share = { type: 'equity', board: 'main' } as const;
 const FIRST = '2026-11-01';
@@ -74,9 +74,9 @@ describe('the distance to a limit', () => {
   const limits = { lower: 90_00, upper: 110_00 };
 
   test('is signed by its side', () => {
-    expect(wayTo(200_00, 180_00)).toEqual({ away: 20_00, percent: -10 });
-    expect(wayTo(200_00, 215_00)).toEqual({ away: 15_00, percent: 7.5 });
-    expect(wayTo(200_00, 200_00)).toEqual({ away: 0, percent: 0 });
+    expect(distanceTo(200_00, 180_00)).toEqual({ away: 20_00, percent: -10 });
+    expect(distanceTo(200_00, 215_00)).toEqual({ away: 15_00, percent: 7.5 });
+    expect(distanceTo(200_00, 200_00)).toEqual({ away: 0, percent: 0 });
   });
 
   test('108.00 has 1.85% to go to 110.00; 92.00 has 2.17% to 90.00', () => {

@@ -16,7 +16,7 @@ export const lockSide = (halt: Halt): LockSide | null =>
   halt === 'upper-lock' ? 'upper' : halt === 'lower-lock' ? 'lower' : null;
 
 /** Distance to a limit: away = |limit − last|, percent = (limit − last) ÷ last × 100. */
-export function wayTo(last: Paisa, limit: Paisa): { away: Paisa; percent: Percent } {
+export function distanceTo(last: Paisa, limit: Paisa): { away: Paisa; percent: Percent } {
   const way = limit - last;
   return { away: Math.abs(way), percent: last > 0 ? round((way / last) * 100, 2) : 0 };
 }
@@ -68,6 +68,6 @@ export function nearLimit(
   const price = priceOf(quote);
   const side: LockSide = upper - price <= price - lower ? 'upper' : 'lower';
   const limit = side === 'upper' ? upper : lower;
-  const way = wayTo(price, limit);
-  return Math.abs(way.percent) <= within ? { side, limit, ...way } : null;
+  const distance = distanceTo(price, limit);
+  return Math.abs(distance.percent) <= within ? { side, limit, ...distance } : null;
 }

@@ -1,5 +1,5 @@
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
-import { wayTo } from '@dorpon/domain/market/lock';
+import { distanceTo } from '@dorpon/domain/market/lock';
 import type { Paisa, Percent } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps)
   const place = (price: Paisa) => (limits ? placeOf(price, limits.lower, limits.upper) : 0);
   const note = (limit: Paisa | undefined): string => {
     if (limit === undefined || last <= 0) return DASH;
-    const { away, percent } = wayTo(last, limit);
+    const { away, percent } = distanceTo(last, limit);
     if (away === 0) return t('parts.circuit.here');
     const words = { price: formatPrice(away), percent: formatPercent(percent) };
     return inNumerals(t('parts.circuit.away', words), numerals);
