@@ -9,7 +9,7 @@ import {
   rowOn,
   rowOnOrBefore,
   withDay,
-  withRoom,
+  withSpareCapacity,
 } from './day-columns.ts';
 import { PERIODS, periodBar, periodBars } from './period-bar.ts';
 import { adjustedDays, adjustmentFactors, factorsAfter } from './price-adjustment.ts';
@@ -77,9 +77,9 @@ describe('views of columns', () => {
 
   test('spare capacity is allocated once', () => {
     const full = columnsOf(bars.slice(0, 2));
-    const roomy = withRoom(full);
+    const roomy = withSpareCapacity(full);
     expect(roomy.day.length).toBeGreaterThan(roomy.count);
-    expect(withRoom(roomy)).toBe(roomy);
+    expect(withSpareCapacity(roomy)).toBe(roomy);
     expect(barAt('ACI', withDay(roomy, bars[2]), 2)).toEqual(bars[2]);
   });
 });

@@ -93,7 +93,7 @@ export function withDay(columns: DayColumns, bar: DayBar): DayColumns {
 }
 
 /** The same days with spare capacity for at least one more, so that adding today does not copy. */
-export const withRoom = (columns: DayColumns): DayColumns =>
+export const withSpareCapacity = (columns: DayColumns): DayColumns =>
   columns.count < columns.day.length ? columns : grown(columns);
 
 function grown(columns: DayColumns): DayColumns {

@@ -1,6 +1,6 @@
 import { hasTraded, priceOf, type Quote } from '../market/quote.ts';
 import type { TradingDay } from '../units.ts';
-import { type DayColumns, dayNumber, withDay, withRoom } from './day-columns.ts';
+import { type DayColumns, dayNumber, withDay, withSpareCapacity } from './day-columns.ts';
 
 /**
  * The days with today's quote as the last bar. Before today's first trade they are returned unchanged:
@@ -13,7 +13,7 @@ export function withLiveDay(columns: DayColumns, quote: Quote, today: TradingDay
   const before = has ? { ...columns, count: columns.count - 1 } : columns;
   if (before.count > 0 && before.day[before.count - 1] >= number) return columns;
   const close = priceOf(quote);
-  return withDay(withRoom(before), {
+  return withDay(withSpareCapacity(before), {
     code: quote.code,
     day: today,
     open: quote.open,

@@ -7,7 +7,7 @@ import {
   rowOn,
   rowOnOrBefore,
   withDay,
-  withRoom,
+  withSpareCapacity,
 } from '@dorpon/domain/bars/day-columns';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 
@@ -87,7 +87,7 @@ export class Days {
     for (const bar of bars) {
       const columns = this.#columns.get(bar.code);
       if (!follows(columns, bar)) continue;
-      this.#columns.set(bar.code, withRoom(withDay(columns ?? emptyDays(ROOM), bar)));
+      this.#columns.set(bar.code, withSpareCapacity(withDay(columns ?? emptyDays(ROOM), bar)));
     }
   }
 }
