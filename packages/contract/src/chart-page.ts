@@ -13,7 +13,7 @@ export const CHART_PAGE_CODE = 'ACI';
 
 export const CHART_PAGE_PATH = '/static-ta-chart';
 
-export const USUAL_PERIOD: ChartPeriod = '1Y';
+export const DEFAULT_PERIOD: ChartPeriod = '1Y';
 
 /** Image sizes for common places; without one the image fits the screen. */
 export const CHART_PAGE_SIZES = [
@@ -53,10 +53,10 @@ const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefin
 
 /** Invalid values in an address fall back to the default chart, never to an error. */
 export function readChartPage(given: Readonly<Record<string, unknown>>): ChartPage {
-  const period = oneOf(CHART_PERIODS, given.period) ?? USUAL_PERIOD;
+  const period = oneOf(CHART_PERIODS, given.period) ?? DEFAULT_PERIOD;
   const interval = oneOf(CHART_INTERVALS, given.interval);
   const page: Record<keyof ChartPage, string | number | undefined> = {
-    period: period === USUAL_PERIOD ? undefined : period,
+    period: period === DEFAULT_PERIOD ? undefined : period,
     interval: interval === defaultInterval({ period }) ? undefined : interval,
     adjust: oneOf([0, 2], given.adjust),
     style: oneOf(['mirror'], given.style),

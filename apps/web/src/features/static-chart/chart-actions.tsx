@@ -1,4 +1,4 @@
-import { type ChartPage, chartPagePath, USUAL_PERIOD } from '@dorpon/contract/chart-page';
+import { type ChartPage, chartPagePath, DEFAULT_PERIOD } from '@dorpon/contract/chart-page';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { underApi } from '../../api/call.ts';
@@ -55,7 +55,7 @@ export function ChartActions({ code, page, look }: ChartActionsProps) {
             className="btn"
             translate="no"
             href={addressOf(format)}
-            download={`${code}-${page.period ?? USUAL_PERIOD}.${format}`}
+            download={`${code}-${page.period ?? DEFAULT_PERIOD}.${format}`}
             aria-label={t('staticChart.downloadAs', { format: format.toUpperCase() })}
           >
             {format.toUpperCase()}

@@ -1,4 +1,4 @@
-import { type ChartPage, USUAL_PERIOD } from '@dorpon/contract/chart-page';
+import { type ChartPage, DEFAULT_PERIOD } from '@dorpon/contract/chart-page';
 import {
   CHART_PERIODS,
   type ChartInterval,
@@ -23,7 +23,7 @@ const ON_PHONE: readonly ChartPeriod[] = ['1D', '5D', '1M', '3M', '6M', '1Y', '5
 export function PeriodChoice({ page, onChange, phone }: PeriodControlsProps & { phone: boolean }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const { period = USUAL_PERIOD } = page;
+  const { period = DEFAULT_PERIOD } = page;
   const few = ON_PHONE.includes(period) ? ON_PHONE : [...ON_PHONE.slice(0, -1), period];
   return (
     <Segmented<ChartPeriod>
@@ -44,7 +44,7 @@ export function PeriodMenu({ page, onChange }: PeriodControlsProps) {
   return (
     <SelectMenu<ChartPeriod>
       label={t('staticChart.period')}
-      value={page.period ?? USUAL_PERIOD}
+      value={page.period ?? DEFAULT_PERIOD}
       choices={CHART_PERIODS.map((value) => ({
         value,
         label: inNumerals(t(`staticChart.periods.${value}`), numerals),
@@ -57,7 +57,7 @@ export function PeriodMenu({ page, onChange }: PeriodControlsProps) {
 export function IntervalMenu({ page, onChange }: PeriodControlsProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const { period = USUAL_PERIOD, interval = defaultInterval({ period }) } = page;
+  const { period = DEFAULT_PERIOD, interval = defaultInterval({ period }) } = page;
   return (
     <SelectMenu<ChartInterval>
       label={t('staticChart.interval')}

@@ -1,4 +1,4 @@
-import { type ChartPage, USUAL_PERIOD } from '@dorpon/contract/chart-page';
+import { type ChartPage, DEFAULT_PERIOD } from '@dorpon/contract/chart-page';
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { CSSProperties } from 'react';
@@ -71,7 +71,7 @@ export function usePictureAlt(code: ShareCode, page: ChartPage, quote: Quote | u
   const { t } = useTranslation();
   const numerals = useNumerals();
   const n = (text: string): string => inNumerals(text, numerals);
-  const period = n(t(`staticChart.periodInFull.${page.period ?? USUAL_PERIOD}`));
+  const period = n(t(`staticChart.periodInFull.${page.period ?? DEFAULT_PERIOD}`));
   const percent = quote && changePercentOf(quote);
   if (!quote || percent === undefined) return t('staticChart.altUnknown', { code, period });
   return t('staticChart.alt', {
