@@ -2,7 +2,7 @@ import { settingNames } from '@dorpon/domain/members/settings';
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { FRESH_MINUTES } from './fresh-minutes.ts';
-import { ownUid, writtenText } from './member-input.ts';
+import { ownUid, textInput } from './member-input.ts';
 import { messageRow } from './messages.ts';
 import { favList } from './watchlists.ts';
 import { epochMs, nothing } from './wire.ts';
@@ -135,7 +135,7 @@ export const saveProfile = endpoint({
   query: nothing,
   body: z.strictObject({
     uid: ownUid,
-    name: z.optional(writtenText(1, MAX_NAME_LENGTH)),
+    name: z.optional(textInput(1, MAX_NAME_LENGTH)),
     photo: z.optional(z.nullable(photo)),
   }),
   answer: z.object({ name: z.string(), photoURL: z.nullable(z.string()) }),

@@ -1,19 +1,19 @@
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
-import { memberId, writtenText } from './member-input.ts';
+import { memberId, textInput } from './member-input.ts';
 import { messageKinds } from './messages.ts';
 import { epochMs, nothing } from './wire.ts';
 
 /** The audit log outlives accounts, so it must not contain personal data. */
 const namesPerson = (text: string): boolean =>
   /\S@\S/.test(text) || /\d{8}/.test(text.replaceAll(/[\s().+-]/g, ''));
-const reason = writtenText(1, 300).check(
+const reason = textInput(1, 300).check(
   z.refine((text) => !namesPerson(text), 'contains an e-mail address or a phone number'),
 );
 
 /** Browsers resolve `//host` and `/\host` to other sites. */
-const link = writtenText(1, 500).check(
+const link = textInput(1, 500).check(
   z.refine(
     (text) => !/[\s\\]/.test(text) && (/^\/(?!\/)/.test(text) || /^https:\/\/[^/]/.test(text)),
     'must be a path on this site or an https address',
@@ -55,8 +55,8 @@ export const sendMessage = endpoint({
       'must be all or a member',
     ),
     kind: z._default(z.enum(messageKinds), 'notice'),
-    title: writtenText(1, 120),
-    body: writtenText(0, 4000),
+    title: textInput(1, 120),
+    body: textInput(0, 4000),
     link: z.nullish(link),
   }),
   answer: z.object({ sent: z.int() }),

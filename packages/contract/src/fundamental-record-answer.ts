@@ -91,7 +91,7 @@ function holdingFields({ instrument, holdings }: Newest) {
 }
 
 /** The selected fields, preceded by the code. */
-export const chooseColumns = (
+export const selectColumns = (
   record: FundamentalRecord,
   columns: readonly FundamentalColumn[],
 ): Partial<FundamentalRecord> =>

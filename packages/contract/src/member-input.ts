@@ -9,7 +9,7 @@ const letters = (text: string): number => [...text].length;
 const isPlain = (text: string): boolean => text.isWellFormed() && !/(?!\n)\p{Cc}/u.test(text);
 
 /** Text input, trimmed, with `least` to `most` code points. */
-export const writtenText = (least: number, most: number) =>
+export const textInput = (least: number, most: number) =>
   z.string().check(
     z.trim(),
     z.refine(isPlain, 'contains invalid characters'),

@@ -2,7 +2,7 @@ import { memberTypes } from '@dorpon/domain/members/member-type';
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
-import { ownUid, writtenText } from './member-input.ts';
+import { ownUid, textInput } from './member-input.ts';
 import { epochMs, nothing } from './wire.ts';
 
 const type = { userType: z.enum(memberTypes), proUntil: z.nullable(epochMs) };
@@ -26,7 +26,7 @@ export const isAdmin = endpoint({
   cost: 1.5,
   summary: 'Whether the caller is an administrator; other members cannot be queried',
   params: nothing,
-  query: z.strictObject({ uid: ownUid, email: z.optional(writtenText(1, 320)) }),
+  query: z.strictObject({ uid: ownUid, email: z.optional(textInput(1, 320)) }),
   answer: z.object({ isAdmin: z.boolean() }),
   errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'],
 });
@@ -53,7 +53,7 @@ export const findMembers = endpoint({
     'Members whose e-mail, name or phone contains a text, or whose id equals it; newest first',
   params: nothing,
   query: z.strictObject({
-    q: z._default(writtenText(0, 320), ''),
+    q: z._default(textInput(0, 320), ''),
     limit: z._default(wholeNumber(1, 200), 20),
   }),
   /** `count` is the total, also beyond `limit`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ownUid, writtenText } from './member-input.ts';
+import { ownUid, textInput } from './member-input.ts';
 import { nothing } from './wire.ts';
 
 /** For the saved views of the data matrix, as JSON text. */
@@ -24,7 +24,7 @@ const values = {
   theme: z.enum(['auto', 'light', 'dark']),
   numerals: z.enum(['auto', 'latn', 'beng']),
   palette: z.enum(['usual', 'cvd']),
-  matrixViews: writtenText(2, MAX_VIEWS_LENGTH).check(z.refine(isList, 'must be a JSON array')),
+  matrixViews: textInput(2, MAX_VIEWS_LENGTH).check(z.refine(isList, 'must be a JSON array')),
 };
 
 const change = <Value extends z.core.$ZodType>(value: Value) =>

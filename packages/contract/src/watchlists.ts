@@ -7,15 +7,15 @@ import {
 } from '@dorpon/domain/watchlists/membership';
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { memberId, ownUid, writtenText } from './member-input.ts';
+import { memberId, ownUid, textInput } from './member-input.ts';
 import { nothing, shareCode } from './wire.ts';
 
 const listId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the id of a watch list'));
 
-const title = writtenText(1, MAX_TITLE_LENGTH).check(z.refine(isTitle, 'must be a title'));
-const desc = writtenText(0, MAX_NOTE_LENGTH);
+const title = textInput(1, MAX_TITLE_LENGTH).check(z.refine(isTitle, 'must be a title'));
+const desc = textInput(0, MAX_NOTE_LENGTH);
 
 const listIds = z.array(listId).check(
   z.maxLength(MAX_LISTS, `at most ${MAX_LISTS} lists are allowed`),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { freshQuote } from '../market/board.ts';
 import { groupFigures } from './group-figures.ts';
 import type { Share } from './share.ts';
-import { chooseShares, groupShares, type ShareListOptions } from './share-list.ts';
+import { filterShares, groupShares, type ShareListOptions } from './share-list.ts';
 import type { ShareCriterion, ShareSort } from './share-order.ts';
 
 const OPEN = 1_000_000;
@@ -57,7 +57,7 @@ const usual: ShareListOptions = { sorts: [by('name')], group: 'none' };
 const facts = { marketStart: OPEN, points: undefined, nameOf: (key: string) => key };
 const listOf = (all: readonly Share[], options: Partial<ShareListOptions>, known = {}) => {
   const whole = { ...usual, ...options };
-  return groupShares(chooseShares(all, whole), whole, { ...facts, ...known });
+  return groupShares(filterShares(all, whole), whole, { ...facts, ...known });
 };
 const codes = (options: Partial<ShareListOptions>) =>
   listOf(shares, options).map((group) => [

@@ -30,7 +30,7 @@ export interface ShareGroup {
 }
 
 /** Filters by category and by words in the code or name. */
-export function chooseShares(
+export function filterShares(
   shares: readonly Share[],
   { category, filter = '' }: ShareListOptions,
 ): readonly Share[] {

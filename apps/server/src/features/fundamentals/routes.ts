@@ -8,7 +8,7 @@ import {
   toYearRow,
 } from '@dorpon/contract/fundamental-answers';
 import { MAX_PERIODS } from '@dorpon/contract/fundamental-record';
-import { chooseColumns, toFundamentalRecord } from '@dorpon/contract/fundamental-record-answer';
+import { selectColumns, toFundamentalRecord } from '@dorpon/contract/fundamental-record-answer';
 import {
   getAShareData,
   getFinancialData,
@@ -44,7 +44,7 @@ export function fundamentalRoutes(app: FastifyInstance, { companies, store }: Fu
   route(app, getAShareData, ({ query: { share } }) => toFundamentalRecord(company(share, 'share')));
 
   route(app, getFundamental, ({ query: { columnNames } }) =>
-    listed().map((known) => chooseColumns(toFundamentalRecord(known), columnNames)),
+    listed().map((known) => selectColumns(toFundamentalRecord(known), columnNames)),
   );
 
   route(app, getMiniMeta, ({ query: { code } }) => toMiniMeta(company(code, 'code').instrument));

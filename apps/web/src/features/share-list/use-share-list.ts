@@ -4,7 +4,7 @@ import type { Company } from '@dorpon/domain/shares/company';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import {
-  chooseShares,
+  filterShares,
   type GroupingFacts,
   groupShares,
   type ShareGroup,
@@ -38,7 +38,7 @@ export function useShareList(input: ShareListInput): ShareList {
       .filter(({ quoteBase }) => isListed(quoteBase))
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
     const mine = wish.group === 'watch' && watchLists ? starredIn(watchLists) : null;
-    const chosen = chooseShares(shares, wish).filter(
+    const chosen = filterShares(shares, wish).filter(
       ({ quote }) => mine === null || mine.has(quote.code),
     );
     const facts = { marketStart, points, nameOf, watchLists };
