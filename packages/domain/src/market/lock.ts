@@ -17,8 +17,8 @@ export const lockSide = (halt: Halt): LockSide | null =>
 
 /** Distance to a limit: away = |limit − last|, percent = (limit − last) ÷ last × 100. */
 export function distanceTo(last: Paisa, limit: Paisa): { away: Paisa; percent: Percent } {
-  const way = limit - last;
-  return { away: Math.abs(way), percent: last > 0 ? round((way / last) * 100, 2) : 0 };
+  const distance = limit - last;
+  return { away: Math.abs(distance), percent: last > 0 ? round((distance / last) * 100, 2) : 0 };
 }
 
 /** Orders waiting at a limit: buyers at the upper, sellers at the lower. */
