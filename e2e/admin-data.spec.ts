@@ -32,7 +32,10 @@ describe.skipIf(chromiumPath === null)('health of the data', () => {
     folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-data-'));
     const env = { DATA_DIR: folder, FEED: 'push', PUSH_TOKEN: TOKEN, ADMIN_EMAILS: BOSS };
     [server, browser] = await Promise.all([startRealServer({ own: true, env }), launchBrowser()]);
-    database = await openDatabaseForCommand({ DATA_DIR: folder, DATABASE_URL: undefined }, () => {});
+    database = await openDatabaseForCommand(
+      { DATA_DIR: folder, DATABASE_URL: undefined },
+      () => {},
+    );
     await writeSoundStore(database.pool);
     admin = await signInByCall(server, BOSS);
   }, 60_000);
