@@ -30,7 +30,7 @@ export interface PageRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/** Twice the number of shares; pages of invented codes are not cached. */
+/** Cached pages: one per share and language. Pages with state or of unknown codes are not cached. */
 const MOST_KEPT = 4000;
 
 /** index.html with the head of its address, built once per public page and share. */
