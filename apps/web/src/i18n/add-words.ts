@@ -1,9 +1,13 @@
 import i18next from 'i18next';
 
-type Area = Readonly<Record<string, object>>;
+/** Areas whose words load with their screen. Each `words.ts` declares its own area here. */
+export interface LaterWords {}
 
-/** Words that come with a screen's own code: what a person has not opened is not loaded. */
-export function addWords(words: { readonly en: Area; readonly bn: Area }): void {
-  i18next.addResourceBundle('en', 'translation', words.en, true);
-  i18next.addResourceBundle('bn', 'translation', words.bn, true);
+/** Adds the words of one area in both languages. */
+export function addWords(
+  area: keyof LaterWords,
+  words: { readonly en: object; readonly bn: object },
+): void {
+  i18next.addResourceBundle('en', 'translation', { [area]: words.en }, true);
+  i18next.addResourceBundle('bn', 'translation', { [area]: words.bn }, true);
 }

@@ -2,4 +2,10 @@ import { addWords } from '../add-words.ts';
 import { adminUsers as bn } from '../bn/admin-users.ts';
 import { adminUsers as en } from '../en/admin-users.ts';
 
-addWords({ en: { adminUsers: en }, bn: { adminUsers: bn } });
+declare module '../add-words.ts' {
+  interface LaterWords {
+    adminUsers: typeof en;
+  }
+}
+
+addWords('adminUsers', { en, bn });

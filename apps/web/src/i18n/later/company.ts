@@ -2,4 +2,10 @@ import { addWords } from '../add-words.ts';
 import { company as bn } from '../bn/company.ts';
 import { company as en } from '../en/company.ts';
 
-addWords({ en: { company: en }, bn: { company: bn } });
+declare module '../add-words.ts' {
+  interface LaterWords {
+    company: typeof en;
+  }
+}
+
+addWords('company', { en, bn });

@@ -2,4 +2,10 @@ import { addWords } from '../add-words.ts';
 import { message as bn } from '../bn/message.ts';
 import { message as en } from '../en/message.ts';
 
-addWords({ en: { message: en }, bn: { message: bn } });
+declare module '../add-words.ts' {
+  interface LaterWords {
+    message: typeof en;
+  }
+}
+
+addWords('message', { en, bn });

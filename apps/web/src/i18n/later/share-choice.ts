@@ -2,4 +2,10 @@ import { addWords } from '../add-words.ts';
 import { shareChoice as bn } from '../bn/share-choice.ts';
 import { shareChoice as en } from '../en/share-choice.ts';
 
-addWords({ en: { shareChoice: en }, bn: { shareChoice: bn } });
+declare module '../add-words.ts' {
+  interface LaterWords {
+    shareChoice: typeof en;
+  }
+}
+
+addWords('shareChoice', { en, bn });

@@ -2,4 +2,10 @@ import { addWords } from '../add-words.ts';
 import { tablePage as bn } from '../bn/table-page.ts';
 import { tablePage as en } from '../en/table-page.ts';
 
-addWords({ en: { tablePage: en }, bn: { tablePage: bn } });
+declare module '../add-words.ts' {
+  interface LaterWords {
+    tablePage: typeof en;
+  }
+}
+
+addWords('tablePage', { en, bn });
