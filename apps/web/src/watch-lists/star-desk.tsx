@@ -1,4 +1,4 @@
-import '../i18n/later/watch.ts';
+import './words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { createContext, type ReactNode, useMemo } from 'react';

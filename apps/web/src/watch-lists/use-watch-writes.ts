@@ -1,4 +1,4 @@
-import '../i18n/later/watch.ts';
+import './words.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { MAX_LISTS, MAX_SHARES, type Refusal } from '@dorpon/domain/watchlists/membership';
 import { useCallback } from 'react';

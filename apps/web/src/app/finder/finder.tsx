@@ -1,4 +1,4 @@
-import '../../i18n/later/finder.ts';
+import './words.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';

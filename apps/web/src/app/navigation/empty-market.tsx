@@ -1,4 +1,4 @@
-import '../../i18n/later/empty-market.ts';
+import './empty-market-words.ts';
 import { newEmailPage } from '@dorpon/contract/link-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';

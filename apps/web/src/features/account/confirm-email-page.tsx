@@ -1,4 +1,4 @@
-import '../../i18n/later/account.ts';
+import './words.ts';
 import { newEmailPage } from '@dorpon/contract/link-pages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

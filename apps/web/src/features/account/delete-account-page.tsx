@@ -1,4 +1,4 @@
-import '../../i18n/later/account.ts';
+import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

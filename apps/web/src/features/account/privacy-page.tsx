@@ -1,4 +1,4 @@
-import '../../i18n/later/account.ts';
+import './words.ts';
 import { exportMyData, exportMyDataCsv } from '@dorpon/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

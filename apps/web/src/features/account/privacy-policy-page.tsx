@@ -1,4 +1,4 @@
-import '../../i18n/later/policy.ts';
+import './policy-words.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../ui/page/page-frame.tsx';

@@ -1,4 +1,4 @@
-import '../../i18n/later/admin-data.ts';
+import './words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import '../../i18n/later/admin-users.ts';
-import '../../i18n/later/message.ts';
+import './words.ts';
+import '../../i18n/message-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

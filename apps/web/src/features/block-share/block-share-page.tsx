@@ -1,4 +1,4 @@
-import '../../i18n/later/block-share.ts';
+import './words.ts';
 import {
   type BlockFigures,
   type BlockTrade,

@@ -1,4 +1,4 @@
-import '../../i18n/later/data-files.ts';
+import './words.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../platform/screen-props.ts';

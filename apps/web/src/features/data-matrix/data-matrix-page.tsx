@@ -1,5 +1,5 @@
-import '../../i18n/later/data-matrix.ts';
-import '../../i18n/later/table-page.ts';
+import './words.ts';
+import '../../market-ui/page/words.ts';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '../../i18n/later/detail.ts';
+import './words.ts';
 import type { IndexCode } from '@dorpon/domain/market/index-membership';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';

@@ -1,4 +1,4 @@
-import '../../i18n/later/detail.ts';
+import './words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { usePageMeta } from '../../platform/page-meta.ts';

@@ -1,4 +1,4 @@
-import '../../i18n/later/floating-cap.ts';
+import './words.ts';
 import { floatCriteria } from '@dorpon/domain/figures/float-list';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';

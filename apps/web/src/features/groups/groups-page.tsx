@@ -1,4 +1,4 @@
-import '../../i18n/later/groups.ts';
+import './words.ts';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import { groupCriteria } from '@dorpon/domain/shares/market-groups';

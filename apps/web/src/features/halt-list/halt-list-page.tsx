@@ -1,4 +1,4 @@
-import '../../i18n/later/halt-list.ts';
+import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -15,7 +15,7 @@ import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { formatPortion } from '../../ui/text/format.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
-import '../../i18n/later/events.ts';
+import '../../market-ui/share/events-words.ts';
 import './home-later.css';
 
 const SHOWN = 8;

@@ -10,7 +10,7 @@ import { Day } from '../../ui/text/day-and-time.tsx';
 import { Count, Ratio } from '../../ui/text/figures.tsx';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import { briefParts } from './news-brief.ts';
-import '../../i18n/later/news.ts';
+import '../../market-ui/share/news-words.ts';
 import './home-later.css';
 
 const SHOWN = 8;

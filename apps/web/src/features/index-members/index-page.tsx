@@ -1,4 +1,4 @@
-import '../../i18n/later/index-members.ts';
+import './words.ts';
 import type { IndexCode } from '@dorpon/domain/market/index-membership';
 import type { IndexRow } from '@dorpon/domain/market/index-rows';
 import type { Quote } from '@dorpon/domain/market/quote';

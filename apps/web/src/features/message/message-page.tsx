@@ -1,4 +1,4 @@
-import '../../i18n/later/message.ts';
+import '../../i18n/message-words.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';

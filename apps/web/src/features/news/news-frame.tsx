@@ -9,7 +9,7 @@ import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { NewsList } from './news-list.tsx';
 import { type NewsSearch, newsWishOf, parseNewsSearch } from './news-search.ts';
 import { NewsToolbar } from './news-toolbar.tsx';
-import '../../i18n/later/news.ts';
+import '../../market-ui/share/news-words.ts';
 import './news.css';
 
 interface NewsFrameProps {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FilterField } from '../../ui/fields/filter-field.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
-import '../../i18n/later/news.ts';
-import '../../i18n/later/share-choice.ts';
+import '../../market-ui/share/news-words.ts';
+import '../../market-ui/share/share-choice-words.ts';
 import './news.css';
 
 interface ShareStartProps {

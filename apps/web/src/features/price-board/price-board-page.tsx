@@ -1,5 +1,5 @@
-import '../../i18n/later/list.ts';
-import '../../i18n/later/price-board.ts';
+import '../../market-ui/share-table/words.ts';
+import './words.ts';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '../../i18n/later/list.ts';
+import '../../market-ui/share-table/words.ts';
 import { countedIn } from '@dorpon/domain/market/breadth';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';

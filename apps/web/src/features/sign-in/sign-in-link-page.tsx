@@ -1,4 +1,4 @@
-import '../../i18n/later/sign-in.ts';
+import './words.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

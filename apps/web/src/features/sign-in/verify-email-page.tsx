@@ -1,4 +1,4 @@
-import '../../i18n/later/sign-in.ts';
+import './words.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

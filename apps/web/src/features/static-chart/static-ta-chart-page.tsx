@@ -1,4 +1,4 @@
-import '../../i18n/later/static-chart.ts';
+import './words.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '../../i18n/later/top-list.ts';
+import './words.ts';
 import { rankings } from '@dorpon/domain/market/top-shares';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

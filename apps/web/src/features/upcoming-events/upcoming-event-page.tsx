@@ -13,7 +13,7 @@ import { EventsSkeleton } from './events-skeleton.tsx';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
-import '../../i18n/later/events.ts';
+import '../../market-ui/share/events-words.ts';
 import './events.css';
 import './month.css';
 

@@ -4,7 +4,7 @@ import { useDigits } from '../../i18n/numerals.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { moveTo } from '../../ui/table/columns/column-layout.ts';
 import { TableIcon } from '../../ui/table/table-icon.tsx';
-import '../../i18n/later/watch.ts';
+import '../../watch-lists/words.ts';
 import '../../ui/table/columns/columns-list.css';
 import './ordered-list.css';
 

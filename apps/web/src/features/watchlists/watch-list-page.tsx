@@ -1,4 +1,4 @@
-import '../../i18n/later/watch.ts';
+import '../../watch-lists/words.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';

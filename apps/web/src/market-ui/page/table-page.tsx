@@ -1,4 +1,4 @@
-import '../../i18n/later/table-page.ts';
+import './words.ts';
 import type { SortKey } from '@dorpon/domain/ordering';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';

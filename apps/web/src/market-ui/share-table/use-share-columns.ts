@@ -1,4 +1,4 @@
-import '../../i18n/later/list.ts';
+import './words.ts';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import { useQuery } from '@tanstack/react-query';

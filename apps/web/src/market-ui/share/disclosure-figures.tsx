@@ -1,4 +1,4 @@
-import '../../i18n/later/news.ts';
+import './news-words.ts';
 import type { NewsFigures } from '@dorpon/domain/company/news-item';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

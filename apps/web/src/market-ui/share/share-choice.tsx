@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picker } from '../../ui/overlays/picker.tsx';
 import type { PickGroup } from '../../ui/overlays/picker-window.tsx';
-import '../../i18n/later/share-choice.ts';
+import './share-choice-words.ts';
 import './share-choice.css';
 
 interface ShareChoiceProps {

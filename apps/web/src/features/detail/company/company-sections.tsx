@@ -1,4 +1,4 @@
-import '../../../i18n/later/company.ts';
+import './words.ts';
 import { EVENT_DAYS } from '@dorpon/contract/events';
 import { type InstrumentType, instrumentTypeOf } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';

@@ -1,4 +1,4 @@
-import '../../../i18n/later/table.ts';
+import '../words.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import '../../../i18n/later/table.ts';
+import '../words.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, labelOf } from '../column.ts';

@@ -1,4 +1,4 @@
-import '../../../i18n/later/table.ts';
+import '../words.ts';
 import { useTranslation } from 'react-i18next';
 import { TableIcon } from '../table-icon.tsx';
 

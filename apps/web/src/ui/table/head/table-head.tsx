@@ -1,4 +1,4 @@
-import '../../../i18n/later/table.ts';
+import '../words.ts';
 import type { SortKey } from '@dorpon/domain/ordering';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

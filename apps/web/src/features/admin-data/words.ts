@@ -1,0 +1,11 @@
+import { addWords } from '../../i18n/add-words.ts';
+import { adminData as bn } from './words.bn.ts';
+import { adminData as en } from './words.en.ts';
+
+declare module '../../i18n/add-words.ts' {
+  interface LaterWords {
+    adminData: typeof en;
+  }
+}
+
+addWords('adminData', { en, bn });

@@ -1,0 +1,16 @@
+import type { Words } from '../../i18n/words.ts';
+import type { shareChoice as source } from './share-choice-words.en.ts';
+
+export const shareChoice: Words<typeof source> = {
+  label: 'শেয়ার',
+  all: 'সব',
+  choose: 'বাছুন',
+  title: 'শেয়ার বাছুন',
+  hint: 'কোড বা নাম',
+  clear: 'খোঁজা মুছুন',
+  clearShare: 'সব শেয়ার দেখুন',
+  busiest: 'আজ সবচেয়ে বেশি লেনদেন',
+  found: 'শেয়ার',
+  emptyTitle: '“{{query}}” নামে কোনো শেয়ার নেই',
+  emptyText: 'কোড, যেমন GP, বা নামের কোনো অংশ লিখুন।',
+};

@@ -1,0 +1,11 @@
+import { addWords } from '../../i18n/add-words.ts';
+import { shareChoice as bn } from './share-choice-words.bn.ts';
+import { shareChoice as en } from './share-choice-words.en.ts';
+
+declare module '../../i18n/add-words.ts' {
+  interface LaterWords {
+    shareChoice: typeof en;
+  }
+}
+
+addWords('shareChoice', { en, bn });

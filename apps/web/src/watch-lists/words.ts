@@ -1,0 +1,11 @@
+import { addWords } from '../i18n/add-words.ts';
+import { watch as bn } from './words.bn.ts';
+import { watch as en } from './words.en.ts';
+
+declare module '../i18n/add-words.ts' {
+  interface LaterWords {
+    watch: typeof en;
+  }
+}
+
+addWords('watch', { en, bn });
