@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, launchBrowser } from './testing/browser.ts';
 import { axeFindings } from './testing/checks/axe-findings.ts';
-import { lazyParts, withhold } from './testing/lazy-parts.ts';
+import { lazyParts, screenParts, withhold } from './testing/lazy-parts.ts';
 import { admins, type MemberSession, signInByCall } from './testing/member-session.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
 import { anEmail } from './testing/sign-in-page.ts';
@@ -12,37 +12,8 @@ const SLOW = { timeout: 20_000, interval: 50 };
 const desk = { width: 1440, height: 900 };
 const MISSING = 'Couldn’t load this';
 
-/** Screens by the address that shows them. */
-const screens: Record<string, string> = {
-  'src/app/detail/detail-screen.tsx': '/detail/ACI',
-  'src/features/share-list/share-list-page.tsx': '/share-list',
-  'src/features/price-board/price-board-page.tsx': '/price-board',
-  'src/features/data-matrix/data-matrix-page.tsx': '/data-matrix',
-  'src/features/top-list/top-list-page.tsx': '/top-list',
-  'src/features/halt-list/halt-list-page.tsx': '/halt-list',
-  'src/features/index-members/index-mover-page.tsx': '/index-mover',
-  'src/features/index-members/index-share-page.tsx': '/index-share',
-  'src/features/groups/sector-list-page.tsx': '/sector-list',
-  'src/features/groups/category-list-page.tsx': '/category-list',
-  'src/features/floating-cap/floating-cap-page.tsx': '/floating-cap',
-  'src/features/block-share/block-share-page.tsx': '/block-share',
-  'src/features/news/news-page.tsx': '/news',
-  'src/features/news/share-news-page.tsx': '/share-news',
-  'src/features/upcoming-events/upcoming-event-page.tsx': '/upcoming-event',
-  'src/features/static-chart/static-ta-chart-page.tsx': '/static-ta-chart',
-  'src/features/data-files/data-amibroker-page.tsx': '/data/amibroker',
-  'src/features/watchlists/watch-list-page.tsx': '/watch-list',
-  'src/features/message/message-page.tsx': '/message',
-  'src/features/account/privacy-page.tsx': '/privacy',
-  'src/features/account/privacy-policy-page.tsx': '/privacy-policy',
-  'src/features/account/delete-account-page.tsx': '/delete-account',
-  'src/features/sign-in/verify-email-page.tsx': '/verifyEmail',
-  'src/features/sign-in/reset-password-page.tsx': '/reset-password#token=any',
-  'src/features/sign-in/sign-in-link-page.tsx': '/sign-in-link#token=any',
-  'src/features/account/confirm-email-page.tsx': '/confirm-email#token=any',
-  'src/features/sign-in/login-page.tsx': '/login',
-  'src/app/admin/admin-screen.tsx': '/admin/users',
-};
+/** The first screen has a test of its own. */
+const screens = Object.fromEntries([...screenParts()].filter(([, address]) => address !== '/'));
 
 interface Piece {
   readonly at: string;

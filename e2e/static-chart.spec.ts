@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '../packages/contract/src/public-pages.data.ts';
+import { publicPages, takesCode } from '../packages/contract/src/page-head.ts';
 import { chromiumPath, launchBrowser } from './testing/browser.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
 import {
@@ -429,14 +429,15 @@ describe.skipIf(chromiumPath === null)('a page and its link', () => {
     const page = await context.newPage();
     // Each in one language; a share's pages, whose words have a name in them, in both.
     const spoken = publicPages.filter(
-      ({ takesCode }, place) => takesCode || (place % 2 === 0) === (language === 'en'),
+      (screen, place) => takesCode(screen) || (place % 2 === 0) === (language === 'en'),
     );
-    for (const { path, takesCode } of spoken) {
-      const url = `${server.url}${path}${takesCode ? '/ACI' : ''}`;
+    for (const screen of spoken) {
+      const { path } = screen;
+      const url = `${server.url}${path}${takesCode(screen) ? '/ACI' : ''}`;
       const html = await (await fetch(`${url}?lang=${language}`)).text();
       // Its code comes beside the app's, not after it.
-      const screen = path.slice(1).replaceAll('/', '-') || 'home';
-      expect(html).toMatch(new RegExp(`modulepreload.*assets/${screen}-(page|screen)-`));
+      const file = path.slice(1).replaceAll('/', '-') || 'home';
+      expect(html).toMatch(new RegExp(`modulepreload.*assets/${file}-(page|screen)-`));
       expect(html).toMatch(/modulepreload.*assets\/stream-/);
       const told = titleAndText(html);
       await page.goto(url);

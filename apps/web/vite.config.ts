@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -38,8 +39,26 @@ const stylesFirst: Plugin = {
   },
 };
 
+const dataModules = /\/src\/(i18n\/(en|bn)|.*words\.(en|bn)|app\/navigation\/screen-facts)\.ts$/;
+
+/**
+ * Words and the list of screens are plain data, picked from the contract's list. They are run at build
+ * time: in the bundle, each module has its own values and not the whole list in both languages.
+ */
+const valuesAtBuild: Plugin = {
+  name: 'values-at-build',
+  apply: 'build',
+  async load(id) {
+    if (!dataModules.test(id)) return;
+    const values: Record<string, unknown> = await import(pathToFileURL(id).href);
+    return Object.entries(values)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwind(), begunByGlance, stylesFirst],
+  plugins: [react(), tailwind(), begunByGlance, stylesFirst, valuesAtBuild],
   server: {
     proxy: {
       ...Object.fromEntries(paths.map((path) => [path, server])),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
+import { type Screen, screens } from '../../packages/contract/src/screens.data.ts';
 import { root } from '../../scripts/process.ts';
 
 interface BuiltFile {
@@ -23,6 +24,20 @@ export function lazyParts(): Map<string, readonly string[]> {
       return [key.startsWith('_') ? name : key, [file, ...css]];
     }),
   );
+}
+
+const LINE = /^ {2}(\w+): pageLater\([^']*'\.\.\/(.+?)'/gm;
+
+/** The part of each screen by the web app's list, with an address that shows it. */
+export function screenParts(): Map<string, string> {
+  const list = readFileSync(join(root, 'apps/web/src/app/navigation/pages.ts'), 'utf8');
+  const known: Readonly<Record<string, Screen>> = screens;
+  const parts = [...list.matchAll(LINE)].map(([, name = '', path = '']): [string, string] => {
+    const { path: address, example = address } = known[name] as Screen;
+    return [join('src/app', path), example];
+  });
+  // Of two screens in one part, the first is enough.
+  return new Map(parts.reverse());
 }
 
 /** Keeps the files of parts away from a browser until each is given back. */

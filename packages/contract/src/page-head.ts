@@ -3,33 +3,45 @@ import {
   HEAD_LANGUAGES,
   type HeadLanguage,
   type HeadWords,
-  type PublicPage,
-  publicPages,
-} from './public-pages.data.ts';
+  type Screen,
+  screens,
+} from './screens.data.ts';
 import { shareCode } from './wire.ts';
 
-/** Title of the not-found page; the same words as in the web app. */
+/** The screens with a head of their own, which search engines and chats read. */
+export const publicPages: readonly Screen[] = Object.values<Screen>(screens).filter(
+  ({ access, sitemap = true }) => access === 'public' && sitemap,
+);
+
+/** True where the address ends with the code of a share. */
+export const takesCode = ({ params }: Screen): boolean => params?.includes('$code') ?? false;
+
+export const siteNames: Readonly<Record<HeadLanguage, string>> = { en: 'Dorpon', bn: 'দর্পণ' };
+
+/** The title of the page for an unknown address. */
 export const missingPageTitle: Readonly<Record<HeadLanguage, string>> = {
   en: 'There is no such page · Dorpon',
   bn: 'এমন কোনো পাতা নেই · দর্পণ',
 };
 
 export interface PagePlace {
-  readonly page: PublicPage;
-  /** Null on a page without a code, undefined for an invalid code. */
+  readonly page: Screen;
+  /** Null on a page that takes none, undefined for what is no code at all. */
   readonly code: string | null | undefined;
 }
 
-/** The public screen at a path. Codes may be in lower case. */
+/** The public screen at a path of the address bar; a code may be typed in small letters. */
 export function pageAt(path: string): PagePlace | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   const whole = publicPages.find((page) => page.path === trimmed);
-  if (whole?.takesCode && whole.defaultCode === undefined) return undefined;
+  if (whole && takesCode(whole) && whole.defaultCode === undefined) return undefined;
   if (whole) return { page: whole, code: whole.defaultCode ?? null };
-  const above = publicPages.find((page) => page.deeper && trimmed.startsWith(`${page.path}/`));
+  const above = publicPages.find(
+    (page) => page.params && !takesCode(page) && trimmed.startsWith(`${page.path}/`),
+  );
   if (above) return { page: above, code: null };
   const slash = trimmed.lastIndexOf('/');
-  const page = publicPages.find((each) => each.takesCode && each.path === trimmed.slice(0, slash));
+  const page = publicPages.find((each) => takesCode(each) && each.path === trimmed.slice(0, slash));
   return page && { page, code: codeOf(trimmed.slice(slash + 1)) };
 }
 
@@ -38,17 +50,13 @@ function codeOf(encoded: string): string | undefined {
     const read = shareCode.safeParse(decodeURIComponent(encoded).toUpperCase());
     return read.success ? read.data : undefined;
   } catch {
-    // Malformed percent-encoding.
+    // A lonely % is no letter.
     return undefined;
   }
 }
 
-/** The canonical address of a page, without its state. */
-export function pagePath(
-  { path }: PublicPage,
-  code: string | null,
-  language: HeadLanguage,
-): string {
+/** The one address of a page, without its state. */
+export function pagePath({ path }: Screen, code: string | null, language: HeadLanguage): string {
   const share = code === null ? '' : `/${codeInPath(code)}`;
   return `${path}${share}${language === 'bn' ? '?lang=bn' : ''}`;
 }
@@ -60,17 +68,20 @@ interface NamedShare {
 }
 
 export function headWords(
-  { words, indexWords = words }: PublicPage,
+  { words, indexWords = words }: Screen,
   language: HeadLanguage,
   share: NamedShare | null,
 ): HeadWords {
   const filled = (text: string): string =>
-    text.replace(/\{(code|name)\}/g, (_, part: 'code' | 'name') => share?.[part] ?? '');
+    text.replace(/\{\{(code|name)\}\}/g, (_, part: 'code' | 'name') => share?.[part] ?? '');
   const { title, description } = (share?.type === 'index' ? indexWords : words)[language];
-  return { title: filled(title), description: filled(description) };
+  return {
+    title: `${filled(title)} · ${siteNames[language]}`,
+    description: filled(description),
+  };
 }
 
-/** `lang` of the address, else the preferred language of Accept-Language: `bn-BD,bn;q=0.9,en;q=0.8`. */
+/** `lang=bn` in the address, else what the browser likes better: `bn-BD,bn;q=0.9,en;q=0.8`. */
 export function headLanguage(asked: unknown, accepted: string | undefined): HeadLanguage {
   const chosen = HEAD_LANGUAGES.find((language) => language === asked);
   if (chosen) return chosen;

@@ -1,6 +1,6 @@
 import { readChartPage } from '@dorpon/contract/chart-page';
 import { headLanguage, pageAt } from '@dorpon/contract/page-head';
-import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
+import type { HeadLanguage } from '@dorpon/contract/screens.data';
 import { type BuiltFiles, earlyFiles } from './early-files.ts';
 import type { HeadShare } from './linked-data.ts';
 import { type Origins, otherHead, type PageFacts, pageHead, withHead } from './page-head.ts';

@@ -1,5 +1,4 @@
-import { pagePath } from '@dorpon/contract/page-head';
-import { publicPages } from '@dorpon/contract/public-pages.data';
+import { pagePath, publicPages, takesCode } from '@dorpon/contract/page-head';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX, pages } from './addresses.ts';
 import { escapeHtml } from './html-text.ts';
@@ -47,7 +46,7 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl, codes }: Crawle
   serve(pages.sitemap.path, 'application/xml; charset=utf-8', () => {
     const shares = [...codes()];
     const paths = publicPages.flatMap((page) =>
-      page.takesCode
+      takesCode(page)
         ? shares.map((code) => pagePath(page, code, 'en'))
         : [pagePath(page, null, 'en')],
     );

@@ -1,4 +1,4 @@
-import { publicPages } from '@dorpon/contract/public-pages.data';
+import { publicPages } from '@dorpon/contract/page-head';
 import { expect, it } from 'vitest';
 import { earlyFiles } from './early-files.ts';
 

@@ -1,6 +1,6 @@
 import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { getIndexLines, getIndexShareList } from '@dorpon/contract/overview';
-import type { HeadLanguage, PublicPage } from '@dorpon/contract/public-pages.data';
+import type { HeadLanguage, Screen } from '@dorpon/contract/screens.data';
 import { getMarketTime, getOnce } from '@dorpon/contract/shares';
 import { urlOf } from './addresses.ts';
 
@@ -32,14 +32,14 @@ const homePage = [urlOf(getIndexLines), `${urlOf(getIndexShareList)}?name=DSEX`]
  * parallel; without them one round trip follows another.
  */
 export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
-  const answers = ({ path }: PublicPage) =>
+  const answers = ({ path }: Screen) =>
     [...everyPage, ...(path === '/' ? homePage : [])].map(
       (url) => `<link rel="preload" as="fetch" crossorigin href="${apiBase}${url}" />`,
     );
 
   const keyOf = new Map(Object.entries(built).map(([key, { name = key }]) => [name, key]));
 
-  return (page: PublicPage, language: HeadLanguage): string => {
+  return (page: Screen, language: HeadLanguage): string => {
     const wanted = [...pageNames(page), STREAM, ...(language === 'bn' ? [BANGLA] : [])];
     const [scripts, styles] = [new Set<string>(), new Set<string>()];
     for (const name of wanted) collect(built, keyOf.get(name), scripts, styles);
@@ -55,7 +55,7 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
 }
 
 /** The screen at `/share-list` is the file `share-list-page`. */
-function pageNames({ path }: PublicPage): string[] {
+function pageNames({ path }: Screen): string[] {
   const screen = path.slice(1).replaceAll('/', '-') || 'home';
   return [`${screen}-page`, `${screen}-screen`];
 }

@@ -1,4 +1,4 @@
-import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
+import type { HeadLanguage } from '@dorpon/contract/screens.data';
 import type { InstrumentType } from '@dorpon/domain/market/instrument';
 
 export interface HeadShare {

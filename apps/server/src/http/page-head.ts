@@ -1,11 +1,7 @@
 import { chartQueryOf, readChartPage } from '@dorpon/contract/chart-page';
 import { chartPath } from '@dorpon/contract/charts';
-import { headWords, missingPageTitle, pagePath } from '@dorpon/contract/page-head';
-import {
-  HEAD_LANGUAGES,
-  type HeadLanguage,
-  type PublicPage,
-} from '@dorpon/contract/public-pages.data';
+import { headWords, missingPageTitle, pagePath, siteNames } from '@dorpon/contract/page-head';
+import { HEAD_LANGUAGES, type HeadLanguage, type Screen } from '@dorpon/contract/screens.data';
 import { escapeHtml, jsonForHtml } from './html-text.ts';
 import { type HeadShare, linkedData } from './linked-data.ts';
 
@@ -16,7 +12,7 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 };
 const MARKET_CODE = 'DSEX';
 
 export interface PageFacts {
-  readonly page: PublicPage;
+  readonly page: Screen;
   readonly language: HeadLanguage;
   readonly share: HeadShare | null;
   /** The state of the page in its address: the picture shows the same state. */
@@ -30,7 +26,6 @@ export interface Origins {
 }
 
 const locales: Record<HeadLanguage, string> = { en: 'en_US', bn: 'bn_BD' };
-const siteNames: Record<HeadLanguage, string> = { en: 'Dorpon', bn: 'দর্পণ' };
 
 /** Title, description, canonical address, preview and linked data of a public page. */
 export function pageHead(facts: PageFacts, { publicUrl, apiBase }: Origins): string {

@@ -3,6 +3,7 @@ import { parts } from './bn/parts.ts';
 import { shell } from './bn/shell.ts';
 import { startUp } from './bn/start-up.ts';
 import type { en } from './en.ts';
+import { screenLabels } from './screen-labels.ts';
 import type { Words } from './words.ts';
 
 export const bn: Words<typeof en> = {
@@ -14,30 +15,9 @@ export const bn: Words<typeof en> = {
   menu: {
     label: 'মূল মেনু',
     market: 'বাজার',
-    home: 'হোম',
-    shareList: 'শেয়ার তালিকা',
-    topList: 'শীর্ষ তালিকা',
-    haltList: 'সীমায় ও স্থগিত',
-    priceBoard: 'প্রাইস বোর্ড',
-    staticChart: 'চার্টের ছবি',
-    dataMatrix: 'ডেটা ম্যাট্রিক্স',
-    indexMover: 'সূচকে প্রভাব',
-    indexShare: 'সূচকের শেয়ার',
-    sectorList: 'খাত',
-    categoryList: 'ক্যাটাগরি',
-    floatingCap: 'ফ্রি ফ্লোট',
-    blockShare: 'ব্লক লেনদেন',
-    news: 'খবর',
-    shareNews: 'এক শেয়ারের খবর',
-    events: 'ঘটনাপঞ্জি',
-    dataFiles: 'অ্যামিব্রোকার ডেটা',
     own: 'আমার',
-    watchList: 'ওয়াচ লিস্ট',
-    message: 'বার্তা',
-    privacy: 'আমার তথ্য',
-    adminUsers: 'সদস্য',
-    adminData: 'ডেটার অবস্থা',
   },
+  screen: screenLabels('bn'),
   setting: {
     language: 'ভাষা',
     theme: 'রং',

@@ -2,6 +2,7 @@ import { home } from './en/home.ts';
 import { parts } from './en/parts.ts';
 import { shell } from './en/shell.ts';
 import { startUp } from './en/start-up.ts';
+import { screenLabels } from './screen-labels.ts';
 
 export const en = {
   app: {
@@ -12,30 +13,9 @@ export const en = {
   menu: {
     label: 'Main menu',
     market: 'Market',
-    home: 'Home',
-    shareList: 'Share list',
-    topList: 'Top lists',
-    haltList: 'Locked and halted',
-    priceBoard: 'Price board',
-    staticChart: 'Chart picture',
-    dataMatrix: 'Data matrix',
-    indexMover: 'Index movers',
-    indexShare: 'Index members',
-    sectorList: 'Sectors',
-    categoryList: 'Categories',
-    floatingCap: 'Free float',
-    blockShare: 'Block trades',
-    news: 'News',
-    shareNews: 'News of a share',
-    events: 'Events',
-    dataFiles: 'AmiBroker data',
     own: 'Mine',
-    watchList: 'Watch lists',
-    message: 'Messages',
-    privacy: 'My data',
-    adminUsers: 'Members',
-    adminData: 'Data health',
   },
+  screen: screenLabels('en'),
   setting: {
     language: 'Language',
     theme: 'Theme',

@@ -1,9 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { message as source } from './message-words.en.ts';
 import type { Words } from './words.ts';
 
 export const message: Words<typeof source> = {
-  title: 'বার্তা',
-  description: 'আপনার জন্য দর্পণের বার্তা, নতুনগুলো আগে।',
+  ...screens.message.words.bn,
   note: '{{all}}টির মধ্যে {{unseen}}টি অপঠিত',
   noteSeen_one: '{{n}}টি বার্তা, পঠিত',
   noteSeen_other: '{{n}}টি বার্তা, সব পঠিত',

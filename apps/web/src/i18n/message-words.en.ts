@@ -1,6 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const message = {
-  title: 'Messages',
-  description: 'What Dorpon has to tell you, the newest first.',
+  ...screens.message.words.en,
   note: '{{unseen}} unseen of {{all}}',
   noteSeen_one: '{{n}} message, seen',
   noteSeen_other: '{{n}} messages, all seen',

@@ -1,9 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../i18n/words.ts';
 import type { watch as source } from './words.en.ts';
 
 export const watch: Words<typeof source> = {
-  title: 'ওয়াচ লিস্ট',
-  description: 'আপনার নিজের শেয়ারের তালিকা: লাইভ দর, প্রতিটির সারাংশ ও আপনার নোট।',
+  ...screens.watchList.words.bn,
   lists: 'আপনার ওয়াচ লিস্ট',
   firstList: 'আমার শেয়ার',
   count_one: '{{n}}টি শেয়ার',

@@ -1,6 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const watch = {
-  title: 'Watch lists',
-  description: 'Your own lists of shares with live prices, a summary of each and your notes.',
+  ...screens.watchList.words.en,
   lists: 'Your watch lists',
   firstList: 'My shares',
   count_one: '{{n}} share',

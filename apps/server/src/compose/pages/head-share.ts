@@ -1,4 +1,4 @@
-import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
+import type { HeadLanguage } from '@dorpon/contract/screens.data';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { CompanyBook } from '../../core/companies/company-book.ts';
 import type { HeadShare } from '../../http/linked-data.ts';

@@ -1,4 +1,4 @@
-import type { HeadLanguage } from '@dorpon/contract/public-pages.data';
+import type { HeadLanguage } from '@dorpon/contract/screens.data';
 import { indexNames } from '@dorpon/domain/market/index-names.data';
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { Market } from '../../core/market/market.ts';

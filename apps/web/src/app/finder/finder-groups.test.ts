@@ -13,7 +13,13 @@ const share = (code: string, name: string) => ({
 const screen = {
   kind: 'screen' as const,
   key: 'screen:/share-list',
-  screen: { to: '/share-list', word: 'menu.shareList', icon: 'list' } as const,
+  screen: {
+    path: '/share-list',
+    to: '/share-list',
+    word: 'screen.shareList',
+    icon: 'list',
+    forAdmins: false,
+  } as const,
   label: 'Share list',
 };
 const action = {

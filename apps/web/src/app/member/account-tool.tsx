@@ -27,7 +27,7 @@ export function AccountTool() {
       align="end"
       className="bar-tool account-tool"
       entries={[
-        { label: t('menu.privacy'), onAct: () => openPage('/privacy') },
+        { label: t('screen.privacy'), onAct: () => openPage('/privacy') },
         { label: t('shell.account.signOut'), onAct: () => void signOutHere() },
       ]}
     >

@@ -8,9 +8,9 @@ import { UnseenBadge } from './unseen-badge.tsx';
 export function MessagesTool() {
   const { t } = useTranslation();
   return useMember()?.verified ? (
-    <Link to="/message" className="bar-tool messages-tool" title={t('menu.message')}>
+    <Link to="/message" className="bar-tool messages-tool" title={t('screen.message')}>
       <Icon name="mail" />
-      <span className="sr-only">{t('menu.message')}</span>
+      <span className="sr-only">{t('screen.message')}</span>
       <UnseenBadge />
     </Link>
   ) : null;

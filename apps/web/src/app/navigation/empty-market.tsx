@@ -1,27 +1,24 @@
 import './empty-market-words.ts';
-import { newEmailPage } from '@dorpon/contract/link-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
-import { signInPages } from '../../platform/sign-in-pages.ts';
+import { screenFacts } from './screen-facts.ts';
+import { screenAt } from './screens.ts';
 import './empty-market.css';
 
 const COMMAND = 'npm run import -- <file or folder>';
-/** Screens that have something to show also without a share. */
-const elsewhere = [
-  ...signInPages,
-  newEmailPage,
-  ...['/news', '/upcoming-event', '/message', '/privacy', '/delete-account', '/admin'],
-];
 
 /** In place of a screen that would wait for prices which nobody has brought in. */
 export function EmptyMarket() {
-  const isElsewhere = useLocation({
-    select: ({ pathname }) => elsewhere.some((page) => pathname.startsWith(page)),
+  const showsAnyway = useLocation({
+    select: ({ pathname }) => {
+      const name = screenAt(pathname);
+      return name !== undefined && screenFacts[name].withoutShares;
+    },
   });
-  return isElsewhere ? <Outlet /> : <NoShares />;
+  return showsAnyway ? <Outlet /> : <NoShares />;
 }
 
 function NoShares() {

@@ -5,12 +5,12 @@ import { memberStore, useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
-import type { pageLater } from './page-later.tsx';
+import type { Page } from './page-later.tsx';
 
-type Page = ReturnType<typeof pageLater<ScreenProps>>;
+type GuardedPage = Page<ScreenProps>;
 
 /** A page for verified members: others sign in or confirm their e-mail first, and come back to it. */
-export function guarded(Page: Page): Page {
+export function guarded(Page: GuardedPage): GuardedPage {
   function Guarded(props: ScreenProps) {
     const { t } = useTranslation();
     const words = useFaultWords();

@@ -1,87 +1,61 @@
+import type { screens as allScreens, ScreenName } from '@dorpon/contract/screens.data';
+import type { MenuScreen } from '../../i18n/screen-labels.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import { screenFacts } from './screen-facts.ts';
 
-/** What menu, tabs and finder list: the screens that exist, in their groups. */
+type AddressIn<Entry> = Entry extends { readonly path: infer Path extends string }
+  ? Entry extends { readonly params: infer Params extends string }
+    ? `${Path}${Params}`
+    : Path
+  : never;
+
+/** An address as the router knows it. */
+export type ScreenAddress<Name extends ScreenName = ScreenName> = {
+  [Each in Name]: AddressIn<(typeof allScreens)[Each]>;
+}[Name];
+
+/** A line of menu, tabs or finder. */
 export interface Screen {
-  readonly to:
-    | '/'
-    | '/share-list'
-    | '/price-board'
-    | '/data-matrix'
-    | '/index-mover'
-    | '/index-share'
-    | '/sector-list'
-    | '/category-list'
-    | '/top-list/{-$daytab}/{-$tab}'
-    | '/halt-list'
-    | '/floating-cap'
-    | '/block-share'
-    | '/news'
-    | '/share-news'
-    | '/upcoming-event'
-    | '/static-ta-chart/{-$code}'
-    | '/data/amibroker'
-    | '/watch-list'
-    | '/message'
-    | '/privacy'
-    | '/admin/users'
-    | '/admin/data';
-  readonly word:
-    | 'menu.home'
-    | 'menu.shareList'
-    | 'menu.priceBoard'
-    | 'menu.dataMatrix'
-    | 'menu.indexMover'
-    | 'menu.indexShare'
-    | 'menu.sectorList'
-    | 'menu.categoryList'
-    | 'menu.topList'
-    | 'menu.haltList'
-    | 'menu.floatingCap'
-    | 'menu.blockShare'
-    | 'menu.news'
-    | 'menu.shareNews'
-    | 'menu.events'
-    | 'menu.staticChart'
-    | 'menu.dataFiles'
-    | 'menu.watchList'
-    | 'menu.message'
-    | 'menu.privacy'
-    | 'menu.adminUsers'
-    | 'menu.adminData';
+  readonly path: string;
+  readonly to: ScreenAddress<MenuScreen>;
+  readonly word: `screen.${MenuScreen}`;
   readonly icon: IconName;
   /** Shown to administrators alone. */
-  readonly forAdmins?: true;
+  readonly forAdmins: boolean;
 }
 
-const home: Screen = { to: '/', word: 'menu.home', icon: 'home' };
+export const screenNames = Object.keys(screenFacts) as readonly ScreenName[];
 
-/** On a phone these are behind one tab; home has its own. */
-export const marketScreens: readonly Screen[] = [
-  { to: '/share-list', word: 'menu.shareList', icon: 'list' },
-  { to: '/index-mover', word: 'menu.indexMover', icon: 'mirror' },
-  { to: '/index-share', word: 'menu.indexShare', icon: 'mirror' },
-  { to: '/sector-list', word: 'menu.sectorList', icon: 'groups' },
-  { to: '/category-list', word: 'menu.categoryList', icon: 'groups' },
-  { to: '/top-list/{-$daytab}/{-$tab}', word: 'menu.topList', icon: 'bars' },
-  { to: '/halt-list', word: 'menu.haltList', icon: 'lock' },
-  { to: '/floating-cap', word: 'menu.floatingCap', icon: 'float' },
-  { to: '/block-share', word: 'menu.blockShare', icon: 'block' },
-  { to: '/price-board', word: 'menu.priceBoard', icon: 'board' },
-  { to: '/data-matrix', word: 'menu.dataMatrix', icon: 'board' },
-  { to: '/static-ta-chart/{-$code}', word: 'menu.staticChart', icon: 'picture' },
-  { to: '/news', word: 'menu.news', icon: 'news' },
-  { to: '/share-news', word: 'menu.shareNews', icon: 'news' },
-  { to: '/upcoming-event', word: 'menu.events', icon: 'calendar' },
-  { to: '/data/amibroker', word: 'menu.dataFiles', icon: 'download' },
-];
+export function addressOf<Name extends ScreenName>(name: Name): ScreenAddress<Name> {
+  const { path, params = '' } = screenFacts[name];
+  return `${path}${params}` as ScreenAddress<Name>;
+}
+
+/** The screen that an address belongs to, whatever stands behind its path. */
+export const screenAt = (pathname: string): ScreenName | undefined =>
+  screenNames.find((name) => {
+    const { path } = screenFacts[name];
+    return pathname === path || pathname.startsWith(`${path}/`);
+  });
+
+const inGroup = (group: 'market' | 'own'): readonly Screen[] =>
+  (screenNames as readonly MenuScreen[]).flatMap((name) => {
+    const { path, access, menu } = screenFacts[name];
+    if (menu?.group !== group) return [];
+    return {
+      path,
+      to: addressOf(name),
+      word: `screen.${name}` as const,
+      icon: menu.icon,
+      forAdmins: access === 'admin',
+    };
+  });
+
+/** The screens of the market, the first screen included. */
+export const screens = inGroup('market');
+
+/** On a phone these are behind one tab; the first screen has its own. */
+export const marketScreens = screens.filter(({ path }) => path !== '/');
 
 /** Behind sign-in. */
-export const ownScreens: readonly Screen[] = [
-  { to: '/watch-list', word: 'menu.watchList', icon: 'star' },
-  { to: '/message', word: 'menu.message', icon: 'mail' },
-  { to: '/privacy', word: 'menu.privacy', icon: 'person' },
-  { to: '/admin/users', word: 'menu.adminUsers', icon: 'groups', forAdmins: true },
-  { to: '/admin/data', word: 'menu.adminData', icon: 'list', forAdmins: true },
-];
-
-export const screens: readonly Screen[] = [home, ...marketScreens];
+export const ownScreens = inGroup('own');

@@ -10,7 +10,7 @@ import { type Door, marketDoor, settingsDoor, useDoor } from './door.ts';
 export function PhoneTabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const inMarket = marketScreens.some(({ to }) => to === pathname);
+  const inMarket = marketScreens.some(({ path }) => path === pathname);
   return (
     <nav className="phone-tabs" aria-label={t('shell.tabs.label')}>
       <Link to="/" className="phone-tab" activeOptions={{ exact: true, includeSearch: false }}>

@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { policy as source } from './policy-words.en.ts';
 
 export const policy: Words<typeof source> = {
-  title: 'গোপনীয়তা নীতি',
-  description:
-    'দর্পণ দর্শক ও সদস্যদের কী তথ্য রাখে, কেন, কত দিন, কে দেখেন, আর কীভাবে তা নিয়ে যাওয়া বা মুছে ফেলা যায়।',
+  ...screens.privacyPolicy.words.bn,
   note: '{{day}} থেকে কার্যকর',
   inShort: {
     title: 'সংক্ষেপে',

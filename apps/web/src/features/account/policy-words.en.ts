@@ -1,8 +1,8 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 /** The policy is what the code does; who changes what is kept changes it here as well. */
 export const policy = {
-  title: 'Privacy policy',
-  description:
-    'What Dorpon keeps about visitors and members, what for, for how long, who sees it, and how to take it away or erase it.',
+  ...screens.privacyPolicy.words.en,
   note: 'In force since {{day}}',
   inShort: {
     title: 'In short',

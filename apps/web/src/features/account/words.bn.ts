@@ -1,9 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { account as source } from './words.en.ts';
 
 export const account: Words<typeof source> = {
-  title: 'আমার তথ্য',
-  description: 'দর্পণ আপনার সম্পর্কে কী রাখে: দেখুন, নিয়ে যান, বদলান, মুছে ফেলুন।',
+  ...screens.privacy.words.bn,
   note: '{{day}} থেকে সদস্য',
   failed: 'আপনার তথ্য আসেনি',
   policy: 'গোপনীয়তা নীতি',
@@ -52,8 +52,7 @@ export const account: Words<typeof source> = {
     saved: 'পাসওয়ার্ড সংরক্ষিত হয়েছে। অন্য ডিভাইসে সাইন আউট হয়েছে।',
   },
   confirm: {
-    title: 'নতুন ই-মেইল নিশ্চিত করুন',
-    description: 'আপনার অ্যাকাউন্টের নতুন ই-মেইল নিশ্চিত করুন।',
+    ...screens.confirmEmail.words.bn,
     text: 'এই ঠিকানাকে আপনার অ্যাকাউন্টের ই-মেইল করতে বোতামটি চাপুন। এরপর আপনার অন্য ডিভাইসগুলোতে সাইন আউট হবে।',
     act: 'ই-মেইল নিশ্চিত করুন',
     missing: 'এই পাতার জন্য নতুন ঠিকানায় পাঠানো মেইলের লিংকটি দরকার।',
@@ -119,8 +118,7 @@ export const account: Words<typeof source> = {
     link: 'আমার অ্যাকাউন্ট মুছুন',
   },
   erase: {
-    title: 'আমার অ্যাকাউন্ট মুছুন',
-    description: 'আপনার অ্যাকাউন্ট ও দর্পণে রাখা আপনার সব তথ্য মুছে ফেলে।',
+    ...screens.deleteAccount.words.bn,
     goes: 'এগুলো এখনই চিরতরে মুছে যাবে',
     person: 'আপনার নাম, ই-মেইল, ফোন ও ছবি, এবং এগুলো দিয়ে সাইন ইন করার সব উপায়',
     sessions_one: '{{n}}টি সেশন: সব ডিভাইসে সাইন আউট হবে',

@@ -1,6 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const account = {
-  title: 'My data',
-  description: 'What Dorpon keeps about you, to look at, to take away, to change and to erase.',
+  ...screens.privacy.words.en,
   note: 'Member since {{day}}',
   failed: 'Your data did not arrive',
   policy: 'Privacy policy',
@@ -49,8 +50,7 @@ export const account = {
     saved: 'Your password is saved. Other devices are signed out.',
   },
   confirm: {
-    title: 'Confirm your new e-mail',
-    description: 'Confirm the new e-mail of your account.',
+    ...screens.confirmEmail.words.en,
     text: 'Press the button to make this address the e-mail of your account. Your other devices are then signed out.',
     act: 'Confirm the e-mail',
     missing: 'This page needs the link in the mail to your new address.',
@@ -117,8 +117,7 @@ export const account = {
     link: 'Delete my account',
   },
   erase: {
-    title: 'Delete my account',
-    description: 'Erases your account and everything that Dorpon keeps about you.',
+    ...screens.deleteAccount.words.en,
     goes: 'This goes, at once and for good',
     person: 'Your name, e-mail, phone and photo, and every way to sign in with them',
     sessions_one: '{{n}} session: every device is signed out',

@@ -1,9 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { adminData as source } from './words.en.ts';
 
 export const adminData: Words<typeof source> = {
-  title: 'ডেটার অবস্থা',
-  description: 'ফিড কেমন চলছে, জমা ডেটায় কী ভুল আছে এবং কী করতে হবে।',
+  ...screens.adminData.words.bn,
   looking: 'জমা ডেটা দেখা হচ্ছে…',
   looked: '{{shares}}টি শেয়ারের {{days}} দিন, {{minutes}} দিনের মিনিট',
   checked: '{{age}} আগে দেখা হয়েছে',

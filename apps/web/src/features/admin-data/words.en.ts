@@ -1,6 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const adminData = {
-  title: 'Data health',
-  description: 'How the feed is, what is wrong with the stored data, and what to do about it.',
+  ...screens.adminData.words.en,
   looking: 'looking through the store…',
   looked: '{{days}} days of {{shares}} shares, minutes of {{minutes}} days',
   checked: 'Checked {{age}} ago',

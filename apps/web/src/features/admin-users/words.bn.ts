@@ -1,9 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { adminUsers as source } from './words.en.ts';
 
 export const adminUsers: Words<typeof source> = {
-  title: 'সদস্য',
-  description: 'সদস্য, তাঁদের ধরন এবং প্রশাসকেরা কী করেছেন।',
+  ...screens.adminUsers.words.bn,
   found_one: '{{n}} জন সদস্য',
   found_other: '{{n}} জন সদস্য',
   firstOf: '{{n}} জনের মধ্যে নতুন {{shown}} জন',

@@ -1,6 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const adminUsers = {
-  title: 'Members',
-  description: 'Members, their type and what administrators did.',
+  ...screens.adminUsers.words.en,
   found_one: '{{n}} member',
   found_other: '{{n}} members',
   firstOf: 'the newest {{shown}} of {{n}}',

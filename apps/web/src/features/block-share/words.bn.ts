@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { blockShare as source } from './words.en.ts';
 
 export const blockShare: Words<typeof source> = {
-  title: 'ব্লক লেনদেন',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জের ব্লক লেনদেন, দিন ও শেয়ার অনুযায়ী: দিনের ক্লোজিংয়ের তুলনায় দর, পরিমাণ ও টাকার অঙ্ক।',
+  ...screens.blockShare.words.bn,
   failed: 'ব্লক লেনদেন আসেনি।',
   daysFailed: 'কোন কোন দিন ব্লক লেনদেন হয়েছে, তা আসেনি।',
   day: 'দিন',

@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const blockShare = {
-  title: 'Block trades',
-  description:
-    'Block trades of the Dhaka Stock Exchange by day and share: price against the day’s close, quantity and value.',
+  ...screens.blockShare.words.en,
   failed: 'The block trades did not arrive.',
   daysFailed: 'The days with block trades did not arrive.',
   day: 'Day',

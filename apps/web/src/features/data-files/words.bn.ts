@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { dataFiles as source } from './words.en.ts';
 
 export const dataFiles: Words<typeof source> = {
-  title: 'অ্যামিব্রোকার ডেটা',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জের দর ফাইল আকারে, অ্যামিব্রোকার বা স্প্রেডশিটের জন্য: দিন বা মিনিট, মূল বা সমন্বিত দর, ফরম্যাট ফাইলসহ; স্ক্রিপ্ট দিয়ে বারবার নেওয়ার স্থায়ী ঠিকানাও আছে।',
+  ...screens.dataFiles.words.bn,
   note: 'দিন বা মিনিটের দর ফাইল আকারে, বিনা মূল্যে',
   form: 'ফাইলে যা থাকবে',
   interval: 'সারি',

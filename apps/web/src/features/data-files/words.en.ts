@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const dataFiles = {
-  title: 'AmiBroker data',
-  description:
-    'Prices of the Dhaka Stock Exchange as a file for AmiBroker or a spreadsheet: days or minutes, raw or adjusted, with the format file and an address that a script can ask again.',
+  ...screens.dataFiles.words.en,
   note: 'Days or minutes as a file, free of charge',
   form: 'What the file holds',
   interval: 'Rows',

@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { dataMatrix as source } from './words.en.ts';
 
 export const dataMatrix: Words<typeof source> = {
-  title: 'ডেটা ম্যাট্রিক্স',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার, ৯০টি হিসাবের যেকোনোটি দিয়ে: লাইভ দর, ১৩টি মেয়াদ, মৌলভিত্তি ও টেকনিক্যাল; কলাম বাছুন, সাজান, শর্ত দিন, রং করুন, ভিউ রাখুন ও পাঠান।',
+  ...screens.dataMatrix.words.bn,
   found: '{{all}}টির মধ্যে {{n}}টি',
   read: 'টেকনিক্যাল {{when}} পর্যন্ত',
   find: 'কোড বা নাম',

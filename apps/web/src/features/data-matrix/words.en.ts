@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const dataMatrix = {
-  title: 'Data matrix',
-  description:
-    'Every share of the Dhaka Stock Exchange by any of 90 figures: live prices, 13 periods, fundamentals and technicals; choose, sort, filter, colour, save and share views.',
+  ...screens.dataMatrix.words.en,
   found: '{{n}} of {{all}}',
   read: 'technicals as of {{when}}',
   find: 'Code or name',

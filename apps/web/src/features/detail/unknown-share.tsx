@@ -24,7 +24,7 @@ export function UnknownShare({ code, onSearch, onList }: UnknownShareProps) {
         {t('detail.unknown.search')}
       </button>
       <button type="button" className="btn" onClick={onList}>
-        {t('menu.shareList')}
+        {t('screen.shareList')}
       </button>
     </div>
   );

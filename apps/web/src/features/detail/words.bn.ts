@@ -1,11 +1,10 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { detail as source } from './words.en.ts';
 
 export const detail: Words<typeof source> = {
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জে {{name}} ({{code}}): লাইভ দর, চার্ট, মার্কেট ডেপথ, লেনদেন, সার্কিট সীমা, মুনাফার হার, মৌলভিত্তি ও খবর।',
-  descriptionIndex:
-    'ঢাকা স্টক এক্সচেঞ্জের {{name}} ({{code}}): লাইভ মান, চার্ট, কোন শেয়ার কত পয়েন্ট যোগ করল, মেয়াদভিত্তিক পরিবর্তন।',
+  description: screens.detail.words.bn.description,
+  descriptionIndex: screens.detail.indexWords.bn.description,
   index: 'সূচক',
   noLimit: 'সীমা নেই',
   noLimitWhy: 'আজ সার্কিট সীমা তুলে নেওয়া হয়েছে',

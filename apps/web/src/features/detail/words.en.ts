@@ -1,8 +1,8 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const detail = {
-  description:
-    '{{name}} ({{code}}) on the Dhaka Stock Exchange: live price, chart, depth, trades, circuit limits, returns, fundamentals and news.',
-  descriptionIndex:
-    '{{name}} ({{code}}) of the Dhaka Stock Exchange: live value, chart, members with the points they add, returns.',
+  description: screens.detail.words.en.description,
+  descriptionIndex: screens.detail.indexWords.en.description,
   index: 'Index',
   noLimit: 'no limit',
   noLimitWhy: 'The circuit limits are lifted for today',

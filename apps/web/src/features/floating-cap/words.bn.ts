@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { floatingCap as source } from './words.en.ts';
 
 export const floatingCap: Words<typeof source> = {
-  title: 'ফ্রি ফ্লোট',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জের প্রতিটি শেয়ারের ফ্রি ফ্লোট: শতাংশ, শেয়ারসংখ্যা, শেষ দরে মূলধন ও বাজারে তার অংশ; শেয়ার ও খাত অনুযায়ী।',
+  ...screens.floatingCap.words.bn,
   count: '{{n}}টি শেয়ার',
   failed: 'শেয়ার কার হাতে, সেই তথ্য আসেনি।',
   group: 'ভাগ',

@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const floatingCap = {
-  title: 'Free float',
-  description:
-    'Free float of every share on the Dhaka Stock Exchange: percent, shares, capital at the last price and its share of the market, by share and by sector.',
+  ...screens.floatingCap.words.en,
   count: '{{n}} shares',
   failed: 'Who holds the shares did not arrive.',
   group: 'Group',

@@ -1,20 +1,17 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { groups as source } from './words.en.ts';
 
 export const groups: Words<typeof source> = {
   sector: {
-    title: 'খাত',
+    ...screens.sectorList.words.bn,
     one: 'খাত',
     count: '{{n}}টি খাত',
-    description:
-      'ঢাকা স্টক এক্সচেঞ্জের সব খাত, লাইভ: দর পরিবর্তন, কয়টি বেড়েছে-কমেছে, লেনদেন ও বাজারে তার অংশ, পি/ই, DSEX সূচকে পয়েন্ট; প্রতিটি খুললে তার শেয়ার।',
   },
   category: {
-    title: 'ক্যাটাগরি',
+    ...screens.categoryList.words.bn,
     one: 'ক্যাটাগরি',
     count: '{{n}}টি ক্যাটাগরি',
-    description:
-      'ঢাকা স্টক এক্সচেঞ্জের ক্যাটাগরি (এ, বি, এন, জেড, ফান্ড, বন্ড), লাইভ: দর পরিবর্তন, কয়টি বেড়েছে-কমেছে, লেনদেন ও বাজারে তার অংশ, পি/ই, DSEX সূচকে পয়েন্ট।',
   },
   kind: '{{category}} ক্যাটাগরি, {{kind}}',
   noCategory: 'ক্যাটাগরি জানা নেই',

@@ -1,17 +1,15 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const groups = {
   sector: {
-    title: 'Sectors',
+    ...screens.sectorList.words.en,
     one: 'Sector',
     count: '{{n}} sectors',
-    description:
-      'Sectors of the Dhaka Stock Exchange, live: change, breadth, turnover and its share of the market, P/E, points added to DSEX; each opens to its shares.',
   },
   category: {
-    title: 'Categories',
+    ...screens.categoryList.words.en,
     one: 'Category',
     count: '{{n}} categories',
-    description:
-      'Categories of the Dhaka Stock Exchange (A, B, N, Z, funds, bonds), live: change, breadth, turnover and its share of the market, P/E, points added to DSEX.',
   },
   kind: 'category {{category}}, {{kind}}',
   noCategory: 'Without a category',

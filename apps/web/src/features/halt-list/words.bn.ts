@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { haltList as source } from './words.en.ts';
 
 export const haltList: Words<typeof source> = {
-  title: 'সীমায় আটকে ও স্থগিত',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জে সার্কিট সীমায় আটকে থাকা শেয়ার, লাইভ: কোন দিকে, কখন থেকে, কত শেয়ার অপেক্ষায়; সীমার কাছের শেয়ার; হল্ট ও রেকর্ড ডেটের স্থগিতাদেশ আলাদা।',
+  ...screens.haltList.words.bn,
   stored:
     'আমদানি করা দরে সীমায় আটকে যাওয়া, হল্ট বা স্থগিতের খবর থাকে না। নিচের সীমা আগের ক্লোজিংয়ের চারপাশের নিয়মিত সীমা।',
   note: 'সীমায় {{locked}}টি, কাছে {{near}}টি, হল্ট বা স্থগিত {{apart}}টি',

@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const haltList = {
-  title: 'Locked and halted',
-  description:
-    'Shares of the Dhaka Stock Exchange locked at a circuit limit, live: side, since when, what waits in the queue; those close to a lock; halts and record-date suspensions apart.',
+  ...screens.haltList.words.en,
   stored:
     'Imported days tell no locks, halts or suspensions. The limits below are the usual band round the close before.',
   note: '{{locked}} locked, {{near}} close, {{apart}} halted or suspended',

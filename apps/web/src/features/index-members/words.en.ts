@@ -1,3 +1,5 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const indexMembers = {
   index: 'Index',
   group: 'Group',
@@ -9,9 +11,7 @@ export const indexMembers = {
   noneTitle: 'The members of {{index}} are not known',
   none: 'A feed tells them; imported days do not.',
   mover: {
-    title: 'Index movers',
-    description:
-      'Points that each share and sector adds to DSEX, DS30 and DSES today; together they are the change of the index, live.',
+    ...screens.indexMover.words.en,
     strongest: 'The strongest movers of {{index}}, in points',
     up: '{{n}} lift it',
     down: '{{n}} weigh on it',
@@ -19,9 +19,7 @@ export const indexMembers = {
     how: 'Points = yesterday’s index × (float cap now − at the open) ÷ float cap of all members at the open. The points of all members sum to the change of the index. A sector’s change is that of its members, weighted by free float. A share’s price here is its closing price once that is fixed.',
   },
   member: {
-    title: 'Index members',
-    description:
-      'Members of DSEX, DS30, DSES and DSMEX with their weight, change, free-float capital and the points that each adds today.',
+    ...screens.indexShare.words.en,
     how: 'Weight = free-float cap ÷ that of all members, at the open and now. Free float is what institutes, the public and foreigners hold. A sector’s change is that of its members, weighted by free float. Shares and capital in crore.',
   },
   column: {

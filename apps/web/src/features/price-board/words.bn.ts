@@ -1,9 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { priceBoard as source } from './words.en.ts';
 
 export const priceBoard: Words<typeof source> = {
-  title: 'প্রাইস বোর্ড',
-  description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার টাইলে, খাত অনুযায়ী, লাইভ; দেয়ালের টিভির জন্য আলাদা রূপসহ।',
+  ...screens.priceBoard.words.bn,
   wall: 'খাত অনুযায়ী শেয়ার',
   loading: 'দর আসছে',
   show: 'দেখান',

@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const priceBoard = {
-  title: 'Price board',
-  description:
-    'Every share of the Dhaka Stock Exchange as a tile, by sector, ticking live; with a mode for a screen on the wall.',
+  ...screens.priceBoard.words.en,
   wall: 'Shares by sector',
   loading: 'Prices are loading',
   show: 'Show',

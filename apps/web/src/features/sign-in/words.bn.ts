@@ -1,9 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { signIn as source } from './words.en.ts';
 
 export const signIn: Words<typeof source> = {
-  title: 'সাইন ইন',
-  description: 'দর্পণে সাইন ইন করুন: ওয়াচ লিস্ট, বার্তা ও সেটিংস সব ডিভাইসে সঙ্গে থাকে।',
+  ...screens.login.words.bn,
   ways: 'সাইন ইনের উপায়',
   way: { password: 'পাসওয়ার্ড', link: 'ই-মেইল লিংক', phone: 'ফোন' },
   email: 'ই-মেইল',
@@ -60,8 +60,7 @@ export const signIn: Words<typeof source> = {
     codeLimit: 'ঘণ্টায় সর্বোচ্চ {{n}}টি কোড।',
   },
   verify: {
-    title: 'ই-মেইল নিশ্চিত করুন',
-    description: 'ই-মেইলের লিংকটি খুলে আপনার ই-মেইল নিশ্চিত করুন।',
+    ...screens.verifyEmail.words.bn,
     text: '{{email}} ঠিকানায় একটি লিংক পাঠানো হয়েছে। এক ঘণ্টার মধ্যে খুলে নিশ্চিত করুন: তখন এই পাতা নিজেই এগিয়ে যাবে।',
     confirm: '{{email}} ঠিকানাটি আপনার, তা নিশ্চিত করুন। এতে সাইন ইনও হবে।',
     otherBrowser:
@@ -73,14 +72,13 @@ export const signIn: Words<typeof source> = {
     done: 'আপনার ই-মেইল নিশ্চিত হয়েছে',
   },
   reset: {
-    title: 'নতুন পাসওয়ার্ড দিন',
-    description: 'আপনার অ্যাকাউন্টের নতুন পাসওয়ার্ড দিন।',
+    ...screens.resetPassword.words.bn,
     text: '{{email}}-এর নতুন পাসওয়ার্ড দিন। সব জায়গা থেকে সাইন আউট হবেন, তারপর এটি দিয়ে সাইন ইন করবেন।',
     done: 'নতুন পাসওয়ার্ড চালু হয়েছে। এটি দিয়ে সাইন ইন করুন।',
     ask: 'নতুন লিংক চান',
   },
   byLink: {
-    description: 'ই-মেইলের লিংক দিয়ে দর্পণে সাইন ইন করুন।',
+    description: screens.signInLink.words.bn.description,
     text: 'এই লিংক দিয়ে আপনি {{email}} হিসেবে সাইন ইন করবেন।',
     discards: 'এই ই-মেইল আগে নিশ্চিত করা হয়নি। অন্য ব্রাউজারে এর জন্য দেওয়া পাসওয়ার্ড আর কাজ করবে না।',
   },

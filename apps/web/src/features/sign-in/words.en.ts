@@ -1,6 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const signIn = {
-  title: 'Sign in',
-  description: 'Sign in to Dorpon: watch lists, messages and settings that follow you.',
+  ...screens.login.words.en,
   ways: 'Way to sign in',
   way: { password: 'Password', link: 'E-mail link', phone: 'Phone' },
   email: 'E-mail',
@@ -58,8 +59,7 @@ export const signIn = {
     codeLimit: 'At most {{n}} codes an hour.',
   },
   verify: {
-    title: 'Confirm your e-mail',
-    description: 'Open the link in the mail to confirm your e-mail.',
+    ...screens.verifyEmail.words.en,
     text: 'We sent a link to {{email}}. Open it within an hour and confirm there: this page then goes on by itself.',
     confirm: 'Confirm that {{email}} is yours. This also signs you in.',
     otherBrowser:
@@ -71,14 +71,13 @@ export const signIn = {
     done: 'Your e-mail is confirmed',
   },
   reset: {
-    title: 'Choose a new password',
-    description: 'Choose a new password for your account.',
+    ...screens.resetPassword.words.en,
     text: 'The new password of {{email}}. You will be signed out everywhere, and sign in with it.',
     done: 'The new password holds. Sign in with it.',
     ask: 'Ask for a new link',
   },
   byLink: {
-    description: 'Sign in to Dorpon by the link in your mail.',
+    description: screens.signInLink.words.en.description,
     text: 'This link signs you in as {{email}}.',
     discards:
       'This e-mail was not confirmed before. A password that was set for it in another browser stops working.',

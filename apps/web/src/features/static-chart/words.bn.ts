@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { staticChart as source } from './words.en.ts';
 
 export const staticChart: Words<typeof source> = {
-  title: '{{code}} চার্ট',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জে {{code}}-এর ({{name}}) দরের চার্ট: ক্যান্ডেল বা রেখা, ভলিউম ও টেকনিক্যাল স্টাডি; ছবি হিসেবে রাখা ও শেয়ার করা যায়।',
+  ...screens.staticChart.words.bn,
   alt: '{{code}}, {{period}} সময়ের চার্ট। শেষ দর {{last}}, পরিবর্তন {{change}}, {{percent}}।',
   altUnknown: '{{code}}, {{period}} সময়ের চার্ট।',
   open: 'শুধু ছবিটি খুলুন',

@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const staticChart = {
-  title: '{{code}} chart',
-  description:
-    'Price chart of {{code}} ({{name}}) on the Dhaka Stock Exchange: candles or a line, volume and technical studies, as a picture to keep or to share.',
+  ...screens.staticChart.words.en,
   /** For who does not see the picture. */
   alt: '{{code}}, chart of {{period}}. Last {{last}}, change {{change}}, {{percent}}.',
   altUnknown: '{{code}}, chart of {{period}}.',

@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { topList as source } from './words.en.ts';
 
 export const topList: Words<typeof source> = {
-  title: 'শীর্ষ তালিকা',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জে দর বৃদ্ধি, দর পতন ও লেনদেনের শীর্ষে থাকা শেয়ার: আজ লাইভ, আর ৫ থেকে ৩৬৫ কার্যদিবসে।',
+  ...screens.topList.words.bn,
   lists: 'তালিকা',
   list: {
     gainers: 'দর বৃদ্ধি',

@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const topList = {
-  title: 'Top lists',
-  description:
-    'Gainers, losers and the most traded shares of the Dhaka Stock Exchange: live today, and over 5 to 365 sessions.',
+  ...screens.topList.words.en,
   lists: 'Lists',
   list: {
     gainers: 'Gainers',

@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { home as source } from '../en/home.ts';
 import type { Words } from '../words.ts';
 
 export const home: Words<typeof source> = {
-  title: 'আজকের বাজার',
-  description:
-    'এক নজরে ঢাকা স্টক এক্সচেঞ্জ: সূচক, দর বাড়া-কমা, গড়ের তুলনায় লেনদেন, শীর্ষ শেয়ার, খাত ও সূচকে প্রভাব, লাইভ।',
+  ...screens.home.words.bn,
   index: {
     choose: 'সূচক',
     others: 'অন্য সূচক',

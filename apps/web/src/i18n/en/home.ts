@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const home = {
-  title: 'Market today',
-  description:
-    'The Dhaka Stock Exchange at a glance: indices, breadth, turnover against its average, leaders, sectors and index movers, live.',
+  ...screens.home.words.en,
   index: {
     choose: 'Index',
     others: 'Other indices',

@@ -1,9 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { list as source } from './words.en.ts';
 
 export const list: Words<typeof source> = {
-  title: 'শেয়ার তালিকা',
-  description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার, লাইভ: দর, পরিবর্তন, ভলিউম, লেনদেন, পি/ই।',
+  ...screens.shareList.words.bn,
   label: 'শেয়ার',
   traded: 'লেনদেন {{n}}টির',
   found: '{{all}}টির মধ্যে {{n}}টি',

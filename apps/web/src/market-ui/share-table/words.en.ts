@@ -1,6 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const list = {
-  title: 'Share list',
-  description: 'Every share of the Dhaka Stock Exchange, live: price, change, volume, value, P/E.',
+  ...screens.shareList.words.en,
   label: 'Shares',
   traded: '{{n}} traded',
   found: '{{n}} of {{all}}',

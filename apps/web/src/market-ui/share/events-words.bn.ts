@@ -1,10 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { events as source } from './events-words.en.ts';
 
 export const events: Words<typeof source> = {
-  title: 'ঘটনাপঞ্জি',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জের সামনের দিনগুলো: রেকর্ড ডেট, স্পট লেনদেন, এজিএম ও পর্ষদ সভা, ক্যালেন্ডার ও তালিকায়; নিজের ক্যালেন্ডারে যোগ করার ঠিকানাসহ।',
+  ...screens.upcomingEvent.words.bn,
   view: 'ভিউ',
   views: { month: 'মাস', list: 'তালিকা' },
   kindLabel: 'ধরন',

@@ -1,7 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const events = {
-  title: 'Events',
-  description:
-    'Days to know of on the Dhaka Stock Exchange: record dates, spot trading, AGMs and board meetings, as a calendar and as a list, with an address to subscribe to.',
+  ...screens.upcomingEvent.words.en,
   view: 'View',
   views: { month: 'Month', list: 'List' },
   kindLabel: 'Kind',

@@ -1,14 +1,12 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { news as source } from './news-words.en.ts';
 
 export const news: Words<typeof source> = {
-  title: 'খবর',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জের কোম্পানিগুলোর ঘোষণা: আর্থিক প্রতিবেদন, লভ্যাংশ, রেকর্ড ডেট, সভা; শেয়ার, ধরন, তারিখ ও শব্দ দিয়ে খুঁজুন।',
+  ...screens.news.words.bn,
   ofShare: '{{code}}-এর খবর',
-  ofOne: 'এক শেয়ারের খবর',
-  ofOneDescription:
-    'ঢাকা স্টক এক্সচেঞ্জের একটি শেয়ারের সব ঘোষণা, সবচেয়ে নতুনটি আগে: আর্থিক প্রতিবেদন, লভ্যাংশ, রেকর্ড ডেট, সভা।',
+  ofOne: screens.shareNews.words.bn.title,
+  ofOneDescription: screens.shareNews.words.bn.description,
   search: 'খবরে খুঁজুন',
   clearSearch: 'খোঁজা মুছুন',
   kindLabel: 'ধরন',

@@ -1,11 +1,10 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const news = {
-  title: 'News',
-  description:
-    'Announcements of the companies on the Dhaka Stock Exchange: results, dividends, record dates, meetings; by share, kind, day and words.',
+  ...screens.news.words.en,
   ofShare: 'News of {{code}}',
-  ofOne: 'News of a share',
-  ofOneDescription:
-    'All announcements of one share of the Dhaka Stock Exchange, the newest first: results, dividends, record dates, meetings.',
+  ofOne: screens.shareNews.words.en.title,
+  ofOneDescription: screens.shareNews.words.en.description,
   search: 'Search in the texts',
   clearSearch: 'Clear the search',
   kindLabel: 'Kind',

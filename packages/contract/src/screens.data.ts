@@ -1,0 +1,533 @@
+import { CHART_PAGE_CODE, CHART_PAGE_PATH } from './chart-page.ts';
+import { linkPages, newEmailPage } from './link-pages.ts';
+
+export const HEAD_LANGUAGES = ['en', 'bn'] as const;
+export type HeadLanguage = (typeof HEAD_LANGUAGES)[number];
+
+export interface HeadWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A screen of the web app. */
+export interface Screen {
+  /** Where its address begins. */
+  readonly path: `/${string}`;
+  /** The rest of the address, as the router reads it. */
+  readonly params?: `/${string}`;
+  /** The share shown when the address names none. */
+  readonly defaultCode?: string;
+  /** An address for tests, where the path alone has nothing to show. */
+  readonly example?: `/${string}`;
+  /** `member` needs a verified e-mail or phone, `admin` the role as well. */
+  readonly access: 'public' | 'member' | 'admin';
+  /** False for a public screen that search engines must not list. */
+  readonly sitemap?: false;
+  /** It has something to show in a market without shares. */
+  readonly withoutShares?: true;
+  /** Its place in menu, tabs and finder; the label is the title unless it is given. */
+  readonly menu?: {
+    readonly group: 'market' | 'own';
+    readonly icon: string;
+    readonly label?: Readonly<Record<HeadLanguage, string>>;
+  };
+  /** `{{code}}` and `{{name}}` stand for those of the share. */
+  readonly words: Readonly<Record<HeadLanguage, HeadWords>>;
+  /** Words for an index, where they differ from those for a share. */
+  readonly indexWords?: Readonly<Record<HeadLanguage, HeadWords>>;
+}
+
+/** Every screen of the web app. Menus list them in this order. */
+export const screens = {
+  home: {
+    path: '/',
+    access: 'public',
+    menu: { group: 'market', icon: 'home', label: { en: 'Home', bn: 'হোম' } },
+    words: {
+      en: {
+        title: 'Market today',
+        description:
+          'The Dhaka Stock Exchange at a glance: indices, breadth, turnover against its average, leaders, sectors and index movers, live.',
+      },
+      bn: {
+        title: 'আজকের বাজার',
+        description:
+          'এক নজরে ঢাকা স্টক এক্সচেঞ্জ: সূচক, দর বাড়া-কমা, গড়ের তুলনায় লেনদেন, শীর্ষ শেয়ার, খাত ও সূচকে প্রভাব, লাইভ।',
+      },
+    },
+  },
+  detail: {
+    path: '/detail',
+    params: '/$code',
+    example: '/detail/ACI',
+    access: 'public',
+    words: {
+      en: {
+        title: '{{code}}',
+        description:
+          '{{name}} ({{code}}) on the Dhaka Stock Exchange: live price, chart, depth, trades, circuit limits, returns, fundamentals and news.',
+      },
+      bn: {
+        title: '{{code}}',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে {{name}} ({{code}}): লাইভ দর, চার্ট, মার্কেট ডেপথ, লেনদেন, সার্কিট সীমা, মুনাফার হার, মৌলভিত্তি ও খবর।',
+      },
+    },
+    indexWords: {
+      en: {
+        title: '{{code}}',
+        description:
+          '{{name}} ({{code}}) of the Dhaka Stock Exchange: live value, chart, members with the points they add, returns.',
+      },
+      bn: {
+        title: '{{code}}',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের {{name}} ({{code}}): লাইভ মান, চার্ট, কোন শেয়ার কত পয়েন্ট যোগ করল, মেয়াদভিত্তিক পরিবর্তন।',
+      },
+    },
+  },
+  shareList: {
+    path: '/share-list',
+    access: 'public',
+    menu: { group: 'market', icon: 'list' },
+    words: {
+      en: {
+        title: 'Share list',
+        description:
+          'Every share of the Dhaka Stock Exchange, live: price, change, volume, value, P/E.',
+      },
+      bn: {
+        title: 'শেয়ার তালিকা',
+        description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার, লাইভ: দর, পরিবর্তন, ভলিউম, লেনদেন, পি/ই।',
+      },
+    },
+  },
+  indexMover: {
+    path: '/index-mover',
+    access: 'public',
+    menu: { group: 'market', icon: 'mirror' },
+    words: {
+      en: {
+        title: 'Index movers',
+        description:
+          'Points that each share and sector adds to DSEX, DS30 and DSES today; together they are the change of the index, live.',
+      },
+      bn: {
+        title: 'সূচকে প্রভাব',
+        description:
+          'আজ কোন শেয়ার ও কোন খাত DSEX, DS30 ও DSES সূচকে কত পয়েন্ট যোগ করল বা কমাল; সব মিলিয়ে সূচকের পরিবর্তন, লাইভ।',
+      },
+    },
+  },
+  indexShare: {
+    path: '/index-share',
+    access: 'public',
+    menu: { group: 'market', icon: 'mirror' },
+    words: {
+      en: {
+        title: 'Index members',
+        description:
+          'Members of DSEX, DS30, DSES and DSMEX with their weight, change, free-float capital and the points that each adds today.',
+      },
+      bn: {
+        title: 'সূচকের শেয়ার',
+        description:
+          'DSEX, DS30, DSES ও DSMEX সূচকের শেয়ার: ভার, দর পরিবর্তন, ফ্রি ফ্লোট মূলধন ও আজ সূচকে যোগ করা পয়েন্ট।',
+      },
+    },
+  },
+  sectorList: {
+    path: '/sector-list',
+    access: 'public',
+    menu: { group: 'market', icon: 'groups' },
+    words: {
+      en: {
+        title: 'Sectors',
+        description:
+          'Sectors of the Dhaka Stock Exchange, live: change, breadth, turnover and its share of the market, P/E, points added to DSEX; each opens to its shares.',
+      },
+      bn: {
+        title: 'খাত',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের সব খাত, লাইভ: দর পরিবর্তন, কয়টি বেড়েছে-কমেছে, লেনদেন ও বাজারে তার অংশ, পি/ই, DSEX সূচকে পয়েন্ট; প্রতিটি খুললে তার শেয়ার।',
+      },
+    },
+  },
+  categoryList: {
+    path: '/category-list',
+    access: 'public',
+    menu: { group: 'market', icon: 'groups' },
+    words: {
+      en: {
+        title: 'Categories',
+        description:
+          'Categories of the Dhaka Stock Exchange (A, B, N, Z, funds, bonds), live: change, breadth, turnover and its share of the market, P/E, points added to DSEX.',
+      },
+      bn: {
+        title: 'ক্যাটাগরি',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের ক্যাটাগরি (এ, বি, এন, জেড, ফান্ড, বন্ড), লাইভ: দর পরিবর্তন, কয়টি বেড়েছে-কমেছে, লেনদেন ও বাজারে তার অংশ, পি/ই, DSEX সূচকে পয়েন্ট।',
+      },
+    },
+  },
+  topList: {
+    path: '/top-list',
+    params: '/{-$daytab}/{-$tab}',
+    access: 'public',
+    menu: { group: 'market', icon: 'bars' },
+    words: {
+      en: {
+        title: 'Top lists',
+        description:
+          'Gainers, losers and the most traded shares of the Dhaka Stock Exchange: live today, and over 5 to 365 sessions.',
+      },
+      bn: {
+        title: 'শীর্ষ তালিকা',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে দর বৃদ্ধি, দর পতন ও লেনদেনের শীর্ষে থাকা শেয়ার: আজ লাইভ, আর ৫ থেকে ৩৬৫ কার্যদিবসে।',
+      },
+    },
+  },
+  haltList: {
+    path: '/halt-list',
+    access: 'public',
+    menu: { group: 'market', icon: 'lock', label: { en: 'Locked and halted', bn: 'সীমায় ও স্থগিত' } },
+    words: {
+      en: {
+        title: 'Locked and halted',
+        description:
+          'Shares of the Dhaka Stock Exchange locked at a circuit limit, live: side, since when, what waits in the queue; those close to a lock; halts and record-date suspensions apart.',
+      },
+      bn: {
+        title: 'সীমায় আটকে ও স্থগিত',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে সার্কিট সীমায় আটকে থাকা শেয়ার, লাইভ: কোন দিকে, কখন থেকে, কত শেয়ার অপেক্ষায়; সীমার কাছের শেয়ার; হল্ট ও রেকর্ড ডেটের স্থগিতাদেশ আলাদা।',
+      },
+    },
+  },
+  floatingCap: {
+    path: '/floating-cap',
+    access: 'public',
+    menu: { group: 'market', icon: 'float' },
+    words: {
+      en: {
+        title: 'Free float',
+        description:
+          'Free float of every share on the Dhaka Stock Exchange: percent, shares, capital at the last price and its share of the market, by share and by sector.',
+      },
+      bn: {
+        title: 'ফ্রি ফ্লোট',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের প্রতিটি শেয়ারের ফ্রি ফ্লোট: শতাংশ, শেয়ারসংখ্যা, শেষ দরে মূলধন ও বাজারে তার অংশ; শেয়ার ও খাত অনুযায়ী।',
+      },
+    },
+  },
+  blockShare: {
+    path: '/block-share',
+    access: 'public',
+    menu: { group: 'market', icon: 'block' },
+    words: {
+      en: {
+        title: 'Block trades',
+        description:
+          'Block trades of the Dhaka Stock Exchange by day and share: price against the day’s close, quantity and value.',
+      },
+      bn: {
+        title: 'ব্লক লেনদেন',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের ব্লক লেনদেন, দিন ও শেয়ার অনুযায়ী: দিনের ক্লোজিংয়ের তুলনায় দর, পরিমাণ ও টাকার অঙ্ক।',
+      },
+    },
+  },
+  priceBoard: {
+    path: '/price-board',
+    access: 'public',
+    menu: { group: 'market', icon: 'board' },
+    words: {
+      en: {
+        title: 'Price board',
+        description:
+          'Every share of the Dhaka Stock Exchange as a tile, by sector, ticking live; with a mode for a screen on the wall.',
+      },
+      bn: {
+        title: 'প্রাইস বোর্ড',
+        description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার টাইলে, খাত অনুযায়ী, লাইভ; দেয়ালের টিভির জন্য আলাদা রূপসহ।',
+      },
+    },
+  },
+  dataMatrix: {
+    path: '/data-matrix',
+    access: 'public',
+    menu: { group: 'market', icon: 'board' },
+    words: {
+      en: {
+        title: 'Data matrix',
+        description:
+          'Every share of the Dhaka Stock Exchange by any of 90 figures: live prices, 13 periods, fundamentals and technicals; choose, sort, filter, colour, save and share views.',
+      },
+      bn: {
+        title: 'ডেটা ম্যাট্রিক্স',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার, ৯০টি হিসাবের যেকোনোটি দিয়ে: লাইভ দর, ১৩টি মেয়াদ, মৌলভিত্তি ও টেকনিক্যাল; কলাম বাছুন, সাজান, শর্ত দিন, রং করুন, ভিউ রাখুন ও পাঠান।',
+      },
+    },
+  },
+  staticChart: {
+    path: CHART_PAGE_PATH,
+    params: '/{-$code}',
+    defaultCode: CHART_PAGE_CODE,
+    access: 'public',
+    menu: { group: 'market', icon: 'picture', label: { en: 'Chart picture', bn: 'চার্টের ছবি' } },
+    words: {
+      en: {
+        title: '{{code}} chart',
+        description:
+          'Price chart of {{code}} ({{name}}) on the Dhaka Stock Exchange: candles or a line, volume and technical studies, as a picture to keep or to share.',
+      },
+      bn: {
+        title: '{{code}} চার্ট',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে {{code}}-এর ({{name}}) দরের চার্ট: ক্যান্ডেল বা রেখা, ভলিউম ও টেকনিক্যাল স্টাডি; ছবি হিসেবে রাখা ও শেয়ার করা যায়।',
+      },
+    },
+  },
+  news: {
+    path: '/news',
+    access: 'public',
+    withoutShares: true,
+    menu: { group: 'market', icon: 'news' },
+    words: {
+      en: {
+        title: 'News',
+        description:
+          'Announcements of the companies on the Dhaka Stock Exchange: results, dividends, record dates, meetings; by share, kind, day and words.',
+      },
+      bn: {
+        title: 'খবর',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের কোম্পানিগুলোর ঘোষণা: আর্থিক প্রতিবেদন, লভ্যাংশ, রেকর্ড ডেট, সভা; শেয়ার, ধরন, তারিখ ও শব্দ দিয়ে খুঁজুন।',
+      },
+    },
+  },
+  shareNews: {
+    path: '/share-news',
+    example: '/share-news?code=ACI',
+    access: 'public',
+    menu: { group: 'market', icon: 'news' },
+    words: {
+      en: {
+        title: 'News of a share',
+        description:
+          'All announcements of one share of the Dhaka Stock Exchange, the newest first: results, dividends, record dates, meetings.',
+      },
+      bn: {
+        title: 'এক শেয়ারের খবর',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের একটি শেয়ারের সব ঘোষণা, সবচেয়ে নতুনটি আগে: আর্থিক প্রতিবেদন, লভ্যাংশ, রেকর্ড ডেট, সভা।',
+      },
+    },
+  },
+  upcomingEvent: {
+    path: '/upcoming-event',
+    access: 'public',
+    withoutShares: true,
+    menu: { group: 'market', icon: 'calendar' },
+    words: {
+      en: {
+        title: 'Events',
+        description:
+          'Days to know of on the Dhaka Stock Exchange: record dates, spot trading, AGMs and board meetings, as a calendar and as a list, with an address to subscribe to.',
+      },
+      bn: {
+        title: 'ঘটনাপঞ্জি',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের সামনের দিনগুলো: রেকর্ড ডেট, স্পট লেনদেন, এজিএম ও পর্ষদ সভা, ক্যালেন্ডার ও তালিকায়; নিজের ক্যালেন্ডারে যোগ করার ঠিকানাসহ।',
+      },
+    },
+  },
+  dataFiles: {
+    path: '/data/amibroker',
+    access: 'public',
+    menu: { group: 'market', icon: 'download' },
+    words: {
+      en: {
+        title: 'AmiBroker data',
+        description:
+          'Prices of the Dhaka Stock Exchange as a file for AmiBroker or a spreadsheet: days or minutes, raw or adjusted, with the format file and an address that a script can ask again.',
+      },
+      bn: {
+        title: 'অ্যামিব্রোকার ডেটা',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের দর ফাইল আকারে, অ্যামিব্রোকার বা স্প্রেডশিটের জন্য: দিন বা মিনিট, মূল বা সমন্বিত দর, ফরম্যাট ফাইলসহ; স্ক্রিপ্ট দিয়ে বারবার নেওয়ার স্থায়ী ঠিকানাও আছে।',
+      },
+    },
+  },
+  watchList: {
+    path: '/watch-list',
+    access: 'member',
+    menu: { group: 'own', icon: 'star' },
+    words: {
+      en: {
+        title: 'Watch lists',
+        description: 'Your own lists of shares with live prices, a summary of each and your notes.',
+      },
+      bn: {
+        title: 'ওয়াচ লিস্ট',
+        description: 'আপনার নিজের শেয়ারের তালিকা: লাইভ দর, প্রতিটির সারাংশ ও আপনার নোট।',
+      },
+    },
+  },
+  message: {
+    path: '/message',
+    access: 'member',
+    withoutShares: true,
+    menu: { group: 'own', icon: 'mail' },
+    words: {
+      en: { title: 'Messages', description: 'What Dorpon has to tell you, the newest first.' },
+      bn: { title: 'বার্তা', description: 'আপনার জন্য দর্পণের বার্তা, নতুনগুলো আগে।' },
+    },
+  },
+  privacy: {
+    path: '/privacy',
+    access: 'member',
+    withoutShares: true,
+    menu: { group: 'own', icon: 'person' },
+    words: {
+      en: {
+        title: 'My data',
+        description:
+          'What Dorpon keeps about you, to look at, to take away, to change and to erase.',
+      },
+      bn: {
+        title: 'আমার তথ্য',
+        description: 'দর্পণ আপনার সম্পর্কে কী রাখে: দেখুন, নিয়ে যান, বদলান, মুছে ফেলুন।',
+      },
+    },
+  },
+  adminUsers: {
+    path: '/admin/users',
+    access: 'admin',
+    withoutShares: true,
+    menu: { group: 'own', icon: 'groups' },
+    words: {
+      en: { title: 'Members', description: 'Members, their type and what administrators did.' },
+      bn: { title: 'সদস্য', description: 'সদস্য, তাঁদের ধরন এবং প্রশাসকেরা কী করেছেন।' },
+    },
+  },
+  adminData: {
+    path: '/admin/data',
+    access: 'admin',
+    withoutShares: true,
+    menu: { group: 'own', icon: 'list' },
+    words: {
+      en: {
+        title: 'Data health',
+        description:
+          'How the feed is, what is wrong with the stored data, and what to do about it.',
+      },
+      bn: { title: 'ডেটার অবস্থা', description: 'ফিড কেমন চলছে, জমা ডেটায় কী ভুল আছে এবং কী করতে হবে।' },
+    },
+  },
+  deleteAccount: {
+    path: '/delete-account',
+    access: 'member',
+    withoutShares: true,
+    words: {
+      en: {
+        title: 'Delete my account',
+        description: 'Erases your account and everything that Dorpon keeps about you.',
+      },
+      bn: { title: 'আমার অ্যাকাউন্ট মুছুন', description: 'আপনার অ্যাকাউন্ট ও দর্পণে রাখা আপনার সব তথ্য মুছে ফেলে।' },
+    },
+  },
+  privacyPolicy: {
+    path: '/privacy-policy',
+    access: 'public',
+    withoutShares: true,
+    words: {
+      en: {
+        title: 'Privacy policy',
+        description:
+          'What Dorpon keeps about visitors and members, what for, for how long, who sees it, and how to take it away or erase it.',
+      },
+      bn: {
+        title: 'গোপনীয়তা নীতি',
+        description:
+          'দর্পণ দর্শক ও সদস্যদের কী তথ্য রাখে, কেন, কত দিন, কে দেখেন, আর কীভাবে তা নিয়ে যাওয়া বা মুছে ফেলা যায়।',
+      },
+    },
+  },
+  login: {
+    path: '/login',
+    access: 'public',
+    sitemap: false,
+    withoutShares: true,
+    words: {
+      en: {
+        title: 'Sign in',
+        description: 'Sign in to Dorpon: watch lists, messages and settings that follow you.',
+      },
+      bn: {
+        title: 'সাইন ইন',
+        description: 'দর্পণে সাইন ইন করুন: ওয়াচ লিস্ট, বার্তা ও সেটিংস সব ডিভাইসে সঙ্গে থাকে।',
+      },
+    },
+  },
+  verifyEmail: {
+    path: linkPages['verify-email'],
+    access: 'public',
+    sitemap: false,
+    withoutShares: true,
+    words: {
+      en: {
+        title: 'Confirm your e-mail',
+        description: 'Open the link in the mail to confirm your e-mail.',
+      },
+      bn: {
+        title: 'ই-মেইল নিশ্চিত করুন',
+        description: 'ই-মেইলের লিংকটি খুলে আপনার ই-মেইল নিশ্চিত করুন।',
+      },
+    },
+  },
+  signInLink: {
+    path: linkPages['sign-in'],
+    example: '/sign-in-link#token=any',
+    access: 'public',
+    sitemap: false,
+    withoutShares: true,
+    words: {
+      en: { title: 'Sign in', description: 'Sign in to Dorpon by the link in your mail.' },
+      bn: { title: 'সাইন ইন', description: 'ই-মেইলের লিংক দিয়ে দর্পণে সাইন ইন করুন।' },
+    },
+  },
+  resetPassword: {
+    path: linkPages['reset-password'],
+    example: '/reset-password#token=any',
+    access: 'public',
+    sitemap: false,
+    withoutShares: true,
+    words: {
+      en: {
+        title: 'Choose a new password',
+        description: 'Choose a new password for your account.',
+      },
+      bn: { title: 'নতুন পাসওয়ার্ড দিন', description: 'আপনার অ্যাকাউন্টের নতুন পাসওয়ার্ড দিন।' },
+    },
+  },
+  confirmEmail: {
+    path: newEmailPage,
+    example: '/confirm-email#token=any',
+    access: 'public',
+    sitemap: false,
+    withoutShares: true,
+    words: {
+      en: {
+        title: 'Confirm your new e-mail',
+        description: 'Confirm the new e-mail of your account.',
+      },
+      bn: { title: 'নতুন ই-মেইল নিশ্চিত করুন', description: 'আপনার অ্যাকাউন্টের নতুন ই-মেইল নিশ্চিত করুন।' },
+    },
+  },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
