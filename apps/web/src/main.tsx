@@ -3,7 +3,7 @@ import './ui/text/big-figures.css';
 import './features/home/home.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { fetchPageAt } from './app/navigation/pages.ts';
+import { fetchPageAt } from './app/navigation/fetch-pages.ts';
 import { router } from './app/navigation/routes.tsx';
 import { followSettings } from './app/settings/follow-settings.ts';
 import { createQueries } from './app/start-up/create-queries.ts';

@@ -1,13 +1,16 @@
 import type { ScreenName } from '@dorpon/contract/screens.data';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { guarded } from './guarded.tsx';
+import { HomePage } from './home-later.ts';
 import { type Page, pageLater } from './page-later.tsx';
 import { screenFacts } from './screen-facts.ts';
-import { screenAt } from './screens.ts';
 
-/** The code of each screen in the contract's list: a screen without code, or code without a screen, does not compile. */
+/**
+ * The code of each screen in the contract's list: a screen without code, or code without a screen, does
+ * not compile. This file loads late too: the names of all files that screens need are 3 kB.
+ */
 const code = {
-  home: pageLater(async () => (await import('../../features/home/home-page.tsx')).HomePage),
+  home: HomePage,
   detail: pageLater(async () => (await import('../detail/detail-screen.tsx')).DetailScreen),
   shareList: pageLater(
     async () => (await import('../../features/share-list/share-list-page.tsx')).ShareListPage,
@@ -95,26 +98,3 @@ export const pages = Object.fromEntries(
     return [name, access === 'public' ? page : guarded(page)];
   }),
 ) as Record<ScreenName, Page<ScreenProps>>;
-
-/** In place of every screen that needs shares, while there are none. */
-export const EmptyMarket = pageLater(async () => (await import('./empty-market.tsx')).EmptyMarket);
-
-/** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */
-export async function fetchPageAt(pathname: string): Promise<void> {
-  const name = screenAt(pathname);
-  if (name !== undefined) await pages[name].fetch();
-}
-
-/**
- * When the first screen stands, the two that most people go to next; any other when a pointer or the
- * focus is on a link to it. All of them at once would take a slow phone's time from the first.
- */
-export function fetchPages(): void {
-  void pages.shareList.fetch();
-  void pages.detail.fetch();
-  for (const sign of ['pointerover', 'focusin'])
-    addEventListener(sign, ({ target }) => {
-      const link = (target as Element).closest?.('a');
-      if (link?.origin === location.origin) void fetchPageAt(link.pathname);
-    });
-}

@@ -3,10 +3,10 @@ import { openPagesBy } from '../../platform/open-page.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Shell } from '../shell/shell.tsx';
 import { BrokenPage } from './broken-page.tsx';
+import { pageOf } from './fetch-pages.ts';
 import { lateScreen } from './late-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type Page, pageLater } from './page-later.tsx';
-import { pages } from './pages.ts';
 import { readableSearch } from './readable-search.ts';
 import { addressOf, type ScreenAddress, screenNames } from './screens.ts';
 
@@ -25,7 +25,7 @@ type ScreenRoute = {
   [Address in ScreenAddress]: ReturnType<typeof routeTo<Address>>;
 }[ScreenAddress];
 
-const routes = screenNames.map((name) => routeTo(addressOf(name), pages[name])) as ScreenRoute[];
+const routes = screenNames.map((name) => routeTo(addressOf(name), pageOf(name))) as ScreenRoute[];
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),

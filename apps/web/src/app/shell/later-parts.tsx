@@ -5,7 +5,7 @@ import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { later, laterOverlay } from '../../ui/page/later.tsx';
 import { readAsked } from '../../watch-lists/asked-star.ts';
 import { Finder } from '../finder/finder-later.ts';
-import { fetchPages } from '../navigation/pages.ts';
+import { fetchPages } from '../navigation/fetch-pages.ts';
 import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
 
 const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);

@@ -10,7 +10,7 @@ import { useMedia } from '../../platform/use-media.ts';
 import { Toasts } from '../../ui/overlays/toast.tsx';
 import { useFinderKeys } from '../finder/finder-keys.ts';
 import { useMemberNews } from '../member/use-member-news.ts';
-import { EmptyMarket } from '../navigation/pages.ts';
+import { EmptyMarket } from '../navigation/fetch-pages.ts';
 import { useShareLinks } from '../navigation/use-share-links.ts';
 import { ConnectionNews } from '../session/connection-news.tsx';
 import { SessionRuler } from '../session/session-ruler.tsx';
