@@ -1,3 +1,4 @@
+import './words.ts';
 import { DEPTH_LEVELS, type Depth } from '@dorpon/domain/market/depth';
 import type { Halt } from '@dorpon/domain/market/quote';
 import { memo, useMemo } from 'react';
@@ -24,7 +25,7 @@ export function DepthLadder({ depth, halt }: DepthLadderProps) {
   return (
     <div className={`depth ${rests ? 'rests' : ''}`}>
       <div className="depth-table">
-        <div role="table" aria-label={t('parts.depth.label')} aria-busy={ladder === null}>
+        <div role="table" aria-label={t('depth.label')} aria-busy={ladder === null}>
           <Heads />
           {rows.map((row) => (
             <DepthRow
@@ -55,7 +56,7 @@ function Heads() {
     <div role="row" className="depth-row depth-heads">
       {names.map((name, at) => (
         <span key={`${name}-${at < 3}`} role="columnheader" className={`depth-${name}`}>
-          {t(`parts.depth.${name}`)}
+          {t(`depth.${name}`)}
         </span>
       ))}
     </div>
@@ -74,14 +75,14 @@ function EmptySides({ noBids, noAsks, halt }: EmptySidesProps) {
   if (noBids && noAsks) {
     const words = { regulator: 'halted', 'record-date': 'suspended' } as const;
     const key = halt === 'regulator' || halt === 'record-date' ? words[halt] : 'empty';
-    return <p className="depth-empty whole">{t(`parts.depth.${key}`)}</p>;
+    return <p className="depth-empty whole">{t(`depth.${key}`)}</p>;
   }
   if (!noBids && !noAsks) return null;
   const locked = halt === 'upper-lock' ? 'lockedUp' : halt === 'lower-lock' ? 'lockedDown' : null;
   return (
     <p className={`depth-empty ${noBids ? 'bids' : 'asks'}`}>
-      {t(`parts.depth.${noBids ? 'noBids' : 'noAsks'}`)}
-      {locked !== null && <span>{t(`parts.depth.${locked}`)}</span>}
+      {t(`depth.${noBids ? 'noBids' : 'noAsks'}`)}
+      {locked !== null && <span>{t(`depth.${locked}`)}</span>}
     </p>
   );
 }
@@ -89,7 +90,7 @@ function EmptySides({ noBids, noAsks, halt }: EmptySidesProps) {
 function Balance({ bids, asks }: { bids: number | null; asks: number | null }) {
   const { t } = useTranslation();
   const words = { bids: formatCount(bids ?? 0), asks: formatCount(asks ?? 0) };
-  const label = useDigits(t('parts.depth.totals', words));
+  const label = useDigits(t('depth.totals', words));
   return (
     <div className="depth-balance" role="img" aria-label={label}>
       <b className="up">{bids === null ? <i className="bone" /> : <Count value={bids} />}</b>

@@ -1,3 +1,4 @@
+import './circuit-words.ts';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import { distanceTo } from '@dorpon/domain/market/lock';
 import type { Paisa, Percent } from '@dorpon/domain/units';
@@ -30,35 +31,35 @@ export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps)
   const note = (limit: Paisa | undefined): string => {
     if (limit === undefined || last <= 0) return DASH;
     const { away, percent } = distanceTo(last, limit);
-    if (away === 0) return t('parts.circuit.here');
+    if (away === 0) return t('circuit.here');
     const words = { price: formatPrice(away), percent: formatPercent(percent) };
-    return inNumerals(t('parts.circuit.away', words), numerals);
+    return inNumerals(t('circuit.away', words), numerals);
   };
   const meta = limits
-    ? t('parts.circuit.band', {
+    ? t('circuit.band', {
         percent: formatPortion(band, Number.isInteger(band) ? 0 : 2),
         price: formatPrice(reference),
       })
-    : t('parts.circuit.none');
+    : t('circuit.none');
   const bar = limits && low > 0 && high > 0 ? ([place(low), place(high)] as const) : null;
   return (
     <Gauge
-      title={t('parts.circuit.title')}
+      title={t('circuit.title')}
       meta={inNumerals(meta, numerals)}
       pointer={limits && last > 0 ? place(last) : null}
       bar={bar}
       datum={limits && reference > 0 ? place(reference) : null}
       left={
         <GaugeEnd
-          name={t('parts.circuit.lower')}
+          name={t('circuit.lower')}
           figure={<Price value={limits?.lower ?? null} />}
           note={note(limits?.lower)}
         />
       }
-      middle={bar && t('parts.circuit.bar')}
+      middle={bar && t('circuit.bar')}
       right={
         <GaugeEnd
-          name={t('parts.circuit.upper')}
+          name={t('circuit.upper')}
           figure={<Price value={limits?.upper ?? null} />}
           note={note(limits?.upper)}
         />

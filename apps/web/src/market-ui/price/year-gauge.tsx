@@ -1,3 +1,4 @@
+import './year-words.ts';
 import type { Paisa, TradingDay } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,20 +35,20 @@ export const YearGauge = memo(function YearGauge(props: YearGaugeProps) {
     known && high.price > low.price && last > 0 ? formatPortion(place(last) * 100, 0) : null;
   return (
     <Gauge
-      title={t('parts.year.title')}
-      meta={share === null ? DASH : inNumerals(t('parts.year.share', { percent: share }), numerals)}
+      title={t('yearGauge.title')}
+      meta={share === null ? DASH : inNumerals(t('yearGauge.share', { percent: share }), numerals)}
       pointer={known && last > 0 ? place(last) : null}
       bar={known && todayLow > 0 && todayHigh > 0 ? [place(todayLow), place(todayHigh)] : null}
       left={
         <GaugeEnd
-          name={t('parts.year.low')}
+          name={t('yearGauge.low')}
           figure={<Price value={low?.price ?? null} />}
           note={<Day day={low?.day ?? null} />}
         />
       }
       right={
         <GaugeEnd
-          name={t('parts.year.high')}
+          name={t('yearGauge.high')}
           figure={<Price value={high?.price ?? null} />}
           note={<Day day={high?.day ?? null} />}
         />

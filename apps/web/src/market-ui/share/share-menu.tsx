@@ -1,3 +1,4 @@
+import './share-menu-words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { openPage } from '../../platform/open-page.ts';
@@ -19,7 +20,7 @@ export function ShareMenu({ code, more = [] }: ShareMenuProps) {
   return (
     <Menu
       className="share-menu"
-      label={t('parts.share.menu', { code })}
+      label={t('shareMenu.menu', { code })}
       entries={[...useShareActions(code), ...more]}
       align="end"
       iconOnly
@@ -35,21 +36,20 @@ function useShareActions(code: ShareCode): readonly MenuEntry[] {
   const copy = useCopy();
   return [
     {
-      label: t('parts.share.chart'),
+      label: t('shareMenu.chart'),
       onAct: () => openPage(`/static-ta-chart/${encodeURIComponent(code)}`),
     },
     {
-      label: t('parts.share.copy'),
-      onAct: () =>
-        copy(code, t('parts.share.copied', { code }), t('parts.share.notCopied', { code })),
+      label: t('shareMenu.copy'),
+      onAct: () => copy(code, t('shareMenu.copied', { code }), t('shareMenu.notCopied', { code })),
     },
     {
-      label: t('parts.share.copyLink'),
+      label: t('shareMenu.copyLink'),
       onAct: () =>
         copy(
           location.origin + shareHref(code),
-          t('parts.share.copiedLink', { code }),
-          t('parts.share.notCopied', { code }),
+          t('shareMenu.copiedLink', { code }),
+          t('shareMenu.notCopied', { code }),
         ),
     },
   ];

@@ -1,3 +1,4 @@
+import './universe-words.ts';
 import type { Universe } from '@dorpon/domain/market/universe';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ export function useUniverseWords(): (universe: Universe) => string {
       const words = (['shares', 'bonds'] as const)
         .map((kind) => ({ kind, count: { shares, bonds }[kind] }))
         .filter(({ count }) => count > 0)
-        .map(({ kind, count }) => t(`parts.universe.${kind}`, { count, n: formatCount(count) }));
+        .map(({ kind, count }) => t(`universe.${kind}`, { count, n: formatCount(count) }));
       return inNumerals(words.join(', '), numerals);
     },
     [t, numerals],

@@ -1,3 +1,4 @@
+import './words.ts';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
@@ -30,15 +31,15 @@ export function DateField({
   const numerals = useNumerals();
   const complaint = (text: string): string | null => {
     const day = readDay(text);
-    if (day === null) return t('parts.field.noDay');
-    if (day < min) return inNumerals(t('parts.field.fromDay', { day: showDay(min) }), numerals);
-    if (day > max) return inNumerals(t('parts.field.uptoDay', { day: showDay(max) }), numerals);
+    if (day === null) return t('field.noDay');
+    if (day < min) return inNumerals(t('field.fromDay', { day: showDay(min) }), numerals);
+    if (day > max) return inNumerals(t('field.uptoDay', { day: showDay(max) }), numerals);
     return null;
   };
   return (
     <MaskedField
       label={label}
-      placeholder={t('parts.field.dayShape')}
+      placeholder={t('field.dayShape')}
       mask={DATE_MASK}
       value={value === null ? '' : showDay(value)}
       onType={(text) =>

@@ -1,3 +1,4 @@
+import './words.ts';
 import { useTranslation } from 'react-i18next';
 import { readTime, TIME_MASK } from './mask.ts';
 import { MaskedField } from './masked-field.tsx';
@@ -16,11 +17,11 @@ export function TimeField({ label, value, onTime, disabled }: TimeFieldProps) {
   return (
     <MaskedField
       label={label}
-      placeholder={t('parts.field.timeShape')}
+      placeholder={t('field.timeShape')}
       mask={TIME_MASK}
       value={value ?? ''}
       onType={(text) => onTime(readTime(text))}
-      complaint={(text) => (readTime(text) === null ? t('parts.field.noTime') : null)}
+      complaint={(text) => (readTime(text) === null ? t('field.noTime') : null)}
       disabled={disabled}
     />
   );

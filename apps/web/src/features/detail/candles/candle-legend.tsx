@@ -1,3 +1,4 @@
+import './words.ts';
 import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { round } from '@dorpon/domain/units';
@@ -22,24 +23,24 @@ export function CandleLegend({ bars, row, fold }: CandleLegendProps) {
   return (
     <p className="candle-legend">
       <span className="candle-day">
-        {fold !== 'day' && `${t(`parts.candles.${fold}`)} `}
+        {fold !== 'day' && `${t(`candles.${fold}`)} `}
         <Day day={tradingDayOf(bars.day[row] ?? 0)} />
       </span>
       {(['open', 'high', 'low'] as const).map((name) => (
         <span key={name} className={`candle-${name}`}>
-          <i>{t(`parts.candles.${name}`)}</i>
+          <i>{t(`candles.${name}`)}</i>
           <Price value={value(name)} />
         </span>
       ))}
       <span>
-        <i>{t('parts.candles.close')}</i>
+        <i>{t('candles.close')}</i>
         <Price value={close} />
       </span>
       <ChangePercent
         value={traded && before > 0 ? round(((close - before) / before) * 100, 2) : null}
       />
       <span className="candle-traded">
-        <i>{t('parts.candles.volume')}</i>
+        <i>{t('candles.volume')}</i>
         <Volume value={bars.volume[row] ?? 0} />
       </span>
     </p>

@@ -1,3 +1,4 @@
+import '../../../ui/fields/words.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
@@ -37,7 +38,7 @@ export function NumberField({ label, value, onNumber, usual, ...range }: NumberF
     if (next !== value) onNumber(next);
   };
   const { min, max } = range;
-  const hint = t('parts.field.range', { min: shown(min), max: shown(max), usual: shown(usual) });
+  const hint = t('field.range', { min: shown(min), max: shown(max), usual: shown(usual) });
   return (
     <div className="number-field" data-faulty={faulty}>
       <label htmlFor={id}>{label}</label>
@@ -45,7 +46,7 @@ export function NumberField({ label, value, onNumber, usual, ...range }: NumberF
         <button
           type="button"
           tabIndex={-1}
-          aria-label={t('parts.field.less', { label })}
+          aria-label={t('field.less', { label })}
           disabled={value <= min}
           onClick={() => step(-1)}
         >
@@ -81,7 +82,7 @@ export function NumberField({ label, value, onNumber, usual, ...range }: NumberF
         <button
           type="button"
           tabIndex={-1}
-          aria-label={t('parts.field.more', { label })}
+          aria-label={t('field.more', { label })}
           disabled={value >= max}
           onClick={() => step(1)}
         >

@@ -1,0 +1,15 @@
+export const depth = {
+  label: 'Depth',
+  orders: 'Orders',
+  quantity: 'Quantity',
+  bid: 'Bid',
+  ask: 'Ask',
+  noBids: 'No buyers',
+  noAsks: 'No sellers',
+  lockedUp: 'Upper lock: only buyers are left',
+  lockedDown: 'Lower lock: only sellers are left',
+  halted: 'No orders: trading is halted',
+  suspended: 'No orders: trading is suspended',
+  empty: 'No orders',
+  totals: '{{bids}} wanted, {{asks}} offered',
+};

@@ -1,0 +1,10 @@
+export const circuit = {
+  title: 'Circuit limits',
+  band: 'band {{percent}} of {{price}}',
+  none: 'without limits',
+  lower: 'Lower',
+  upper: 'Upper',
+  away: '{{price}} away, {{percent}}',
+  here: 'at the limit',
+  bar: 'bar: today’s range',
+};

@@ -1,0 +1,6 @@
+export const yearGauge = {
+  title: '52 weeks',
+  share: '{{percent}} of the range',
+  low: 'Low',
+  high: 'High',
+};
