@@ -29,7 +29,7 @@ const ENTRY = `  planted: {
 
 /** The folder of the screen: its page and its words. */
 const folder = {
-  'planted-page.tsx': `import { useTranslation } from 'react-i18next';
+  'planted-page.tsx': `import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import './words.ts';
 

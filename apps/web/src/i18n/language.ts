@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { arrivalOf, createPart } from '../platform/part.ts';
 import { writeStored } from '../platform/stored.ts';
 import { toastQueue } from '../platform/toast-queue.ts';
@@ -24,7 +23,7 @@ const banglaWords = createPart(async () => {
 let chosen: Language | undefined;
 
 export async function startLanguage(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: 'en',
     fallbackLng: 'en',
     resources: { en: { translation: en } },

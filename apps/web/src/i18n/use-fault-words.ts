@@ -1,8 +1,8 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { inNumerals, useNumerals } from './numerals.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** Why a call failed, in the reader's words. */
 export function useFaultWords(): (fault: unknown) => string {

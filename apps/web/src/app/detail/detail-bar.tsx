@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../finder/search-box.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';

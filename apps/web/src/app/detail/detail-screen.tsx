@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DetailPage } from '../../features/detail/detail-page.tsx';
 import { UnknownShare } from '../../features/detail/unknown-share.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';

@@ -1,6 +1,6 @@
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useMember } from '../../api/member.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { signInPages } from '../../platform/sign-in-pages.ts';
 import { Icon } from '../../ui/icon.tsx';

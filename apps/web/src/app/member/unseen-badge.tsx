@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useUnseen } from '../../api/unseen.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** More than this is "many"; a long number would not fit over an icon. */
 const MANY = 99;

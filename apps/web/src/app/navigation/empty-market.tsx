@@ -1,8 +1,8 @@
 import './empty-market-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { screenFacts } from './screen-facts.ts';
 import { screenAt } from './screens.ts';

@@ -1,8 +1,8 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { memberStore, useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import type { Page } from './page-later.tsx';

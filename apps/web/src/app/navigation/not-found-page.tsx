@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { finderDoor } from '../shell/door.ts';
 

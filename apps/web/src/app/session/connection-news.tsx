@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConnectionWords } from './connection-words.ts';
 
 /** Says once that the prices stopped, and once that they are back; the badge's age would never rest. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ConnectionState } from '../../live/connection-state.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useConnection } from '../../live/use-connection.ts';

@@ -1,7 +1,7 @@
 import type { Phase, SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { SourceBadge } from './source-badge.tsx';
 import { useSession } from './use-session.ts';

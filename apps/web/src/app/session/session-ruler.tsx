@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DayRuler } from '../../ui/plots/day-ruler.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useSession } from './use-session.ts';

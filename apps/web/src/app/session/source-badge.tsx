@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useEmptyMarket } from '../../live/market-context.ts';
 import { agoOf } from '../../ui/text/ago-of.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';

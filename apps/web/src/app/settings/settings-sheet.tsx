@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../i18n/language.ts';
 import { useChosenNumerals, useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSetting } from '../../platform/setting.ts';
 import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../platform/theme.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { chooseLanguage, languageNames, languages } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../platform/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useEmptyMarket, useMarket } from '../../live/market-context.ts';
 import { useConnection } from '../../live/use-connection.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';

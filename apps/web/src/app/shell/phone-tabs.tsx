@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { UnseenBadge } from '../member/unseen-badge.tsx';
 import { marketScreens } from '../navigation/screens.ts';

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useEmptyMarket, useMarket } from '../../live/market-context.ts';
 import { useConnection } from '../../live/use-connection.ts';
 import { ScrollerContext } from '../../platform/scroller.ts';

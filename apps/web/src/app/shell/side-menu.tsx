@@ -1,7 +1,7 @@
 import { universeOf } from '@dorpon/domain/market/universe';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useSetting } from '../../platform/setting.ts';
 import { menuSetting } from '../../platform/settings.ts';

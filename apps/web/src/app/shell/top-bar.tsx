@@ -1,6 +1,6 @@
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../finder/search-box.tsx';
 import { AccountTool } from '../member/account-tool.tsx';

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { NumeralsContext } from '../../i18n/numerals.tsx';
 import { useChosenNumerals } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { MarketContext } from '../../live/market-context.ts';
 import { ClockContext } from '../../ui/text/clock.ts';
 import { exchangeClock } from './exchange-clock.ts';

@@ -1,7 +1,7 @@
 import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,10 +1,10 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { memberStore } from '../../api/member.ts';
 import { endThisSession } from '../../api/sign-out.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { ActForm } from './act-form.tsx';

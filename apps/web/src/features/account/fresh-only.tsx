@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type MyDataCounts, myDataQuery } from './calls.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 

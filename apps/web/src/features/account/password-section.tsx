@@ -1,9 +1,9 @@
 import { MIN_PASSWORD_LENGTH } from '@dorpon/contract/sign-in-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { memberStore } from '../../api/member.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_LENGTH } from '@dorpon/contract/account';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Member } from '../../api/session-member.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { useSaveProfile } from './use-save-profile.ts';

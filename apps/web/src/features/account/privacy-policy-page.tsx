@@ -1,6 +1,6 @@
 import './policy-words.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';

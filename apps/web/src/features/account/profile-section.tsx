@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from '@dorpon/contract/account';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Member } from '../../api/session-member.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { PhotoPart } from './photo-part.tsx';

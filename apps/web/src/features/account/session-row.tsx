@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DayTime } from '../../ui/text/day-and-time.tsx';
 import type { OwnSession } from './calls.ts';
 import { deviceOf } from './device-of.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   mailSignInLink,
   signInByPassword,
@@ -8,6 +7,7 @@ import {
 } from '../../api/sign-in.ts';
 import { GAP } from '../../i18n/gap.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ActForm } from './act-form.tsx';

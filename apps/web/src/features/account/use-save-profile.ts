@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { memberStore } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { sendProfile } from './calls.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,10 +1,10 @@
 import './words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { Count } from '../../ui/text/figures.tsx';

@@ -1,5 +1,5 @@
 import type { EpochMs } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Ago } from '../../ui/text/ago.tsx';
 
 interface AgoWordsProps {

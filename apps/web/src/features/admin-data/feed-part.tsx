@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Count } from '../../ui/text/figures.tsx';
 import { AgoWords } from './ago-words.tsx';

@@ -1,8 +1,8 @@
 import type { FindingKind } from '@dorpon/domain/health/finding';
 import { kindWords } from '@dorpon/domain/health/kind-words';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 

@@ -1,10 +1,10 @@
 import type { ReplayState } from '@dorpon/contract/replay';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { useAct } from '../../ui/fields/use-act.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';

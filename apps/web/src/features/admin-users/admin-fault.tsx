@@ -1,6 +1,6 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Why an act did not happen, where it was asked for. */
 export function AdminFault({ title, error }: { title: string; error: unknown }) {

@@ -1,6 +1,6 @@
 import type { AuditPerson, AuditRow } from '@dorpon/contract/admin';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { DayTime, useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatCount } from '../../ui/text/format.ts';

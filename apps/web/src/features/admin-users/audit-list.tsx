@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { auditQuery } from './calls.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Person } from './audit-line.tsx';
 import { AuditList } from './audit-list.tsx';
 import { auditQuery } from './calls.ts';

@@ -1,8 +1,8 @@
 import type { MessageText } from '@dorpon/contract/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { AdminFault } from './admin-fault.tsx';

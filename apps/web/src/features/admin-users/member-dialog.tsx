@@ -1,7 +1,7 @@
 import type { MemberRow } from '@dorpon/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';

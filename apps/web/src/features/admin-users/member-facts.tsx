@@ -1,5 +1,5 @@
 import type { MemberRow } from '@dorpon/contract/members';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
 import { DASH } from '../../ui/text/format.ts';

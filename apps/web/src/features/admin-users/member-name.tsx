@@ -1,5 +1,5 @@
 import type { MemberRow } from '@dorpon/contract/members';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface MemberNameProps {
   readonly member: MemberRow;

@@ -1,6 +1,6 @@
 import type { MemberRow } from '@dorpon/contract/members';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useScroller } from '../../platform/scroller.ts';
 import { useElementSize } from '../../platform/use-element-size.ts';
 import { useMedia } from '../../platform/use-media.ts';

@@ -1,7 +1,7 @@
 import { sendMessage as sendCall } from '@dorpon/contract/admin';
 import { type MessageText, messageKinds } from '@dorpon/contract/messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmSending } from './confirm-sending.tsx';

@@ -4,7 +4,7 @@ import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';

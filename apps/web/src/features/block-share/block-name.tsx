@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { Volume } from '../../ui/text/figures.tsx';

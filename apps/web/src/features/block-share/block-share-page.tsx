@@ -6,8 +6,8 @@ import {
 } from '@dorpon/domain/market/block-trades';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { TablePage } from '../../market-ui/page/table-page.tsx';

@@ -1,6 +1,6 @@
 import type { TradingDay } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatCrore } from '../../ui/text/format.ts';
 import type { BlockDay } from './block-day.ts';

@@ -1,8 +1,8 @@
 import type { BlockFigures } from '@dorpon/domain/market/block-trades';
 import { type Percent, taka } from '@dorpon/domain/units';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { type BlockColumnId, blockColumns } from './block-columns.tsx';

@@ -1,6 +1,6 @@
 import { daysBeside } from '@dorpon/domain/market/block-trades';
 import type { TradingDay } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import type { BlockDay } from './block-day.ts';
 import type { BlockSearch } from './block-search.ts';

@@ -1,6 +1,6 @@
 import './words.ts';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { FileActions } from './file-actions.tsx';

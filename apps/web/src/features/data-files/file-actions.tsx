@@ -1,7 +1,7 @@
 import { type DataFileChoice, dataFilePath } from '@dorpon/contract/data-file-path';
 import { getFormatFile, getSectorFile } from '@dorpon/contract/data-files';
-import { useTranslation } from 'react-i18next';
 import { underApi } from '../../api/call.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 
 /** Whole, so that it works in a script and in another program. */

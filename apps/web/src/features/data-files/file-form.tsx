@@ -1,6 +1,6 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { LINE_FORMATS, LINE_INTERVALS } from '@dorpon/contract/price-lines';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { RangePart } from './range-part.tsx';

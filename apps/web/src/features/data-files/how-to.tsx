@@ -1,7 +1,7 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { NEWEST_HEADER } from '@dorpon/contract/data-files';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { fileAddress } from './file-actions.tsx';
 

@@ -1,6 +1,6 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 
 interface RangePartProps {

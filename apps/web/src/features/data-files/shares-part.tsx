@@ -1,5 +1,5 @@
 import type { DataFileChoice } from '@dorpon/contract/data-file-path';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';

@@ -2,7 +2,7 @@ import './words.ts';
 import '../../market-ui/page/words.ts';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';

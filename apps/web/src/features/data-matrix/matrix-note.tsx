@@ -1,6 +1,6 @@
 import type { Universe } from '@dorpon/domain/market/universe';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';

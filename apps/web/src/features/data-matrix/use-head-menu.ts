@@ -1,6 +1,6 @@
 import type { Order } from '@dorpon/domain/ordering';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
 import { isText } from './figures/matrix-figure.ts';
 import { figureById } from './figures/matrix-figures.ts';

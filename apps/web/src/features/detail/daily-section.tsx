@@ -1,5 +1,5 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';

@@ -1,7 +1,7 @@
 import { PERIODS } from '@dorpon/domain/bars/period-bar';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';

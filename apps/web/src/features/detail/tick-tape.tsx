@@ -1,6 +1,6 @@
 import type { Paisa } from '@dorpon/domain/units';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { Count, Price } from '../../ui/text/figures.tsx';
 import { toneOf } from '../../ui/text/tone.ts';

@@ -1,6 +1,6 @@
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';

@@ -1,7 +1,7 @@
 import { changeOf, hasTraded } from '@dorpon/domain/market/quote';
 import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';

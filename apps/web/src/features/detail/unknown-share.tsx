@@ -1,6 +1,6 @@
 import './words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 
 interface UnknownShareProps {

@@ -1,6 +1,6 @@
 import type { FloatFigures } from '@dorpon/domain/figures/float-list';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Crore, Portion } from '../../ui/text/figures.tsx';
 
 /** The whole market's float, and what the tones of the bars mean. */

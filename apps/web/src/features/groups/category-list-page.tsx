@@ -1,6 +1,6 @@
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { GroupsPage } from './groups-page.tsx';
 

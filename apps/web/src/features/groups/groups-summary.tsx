@@ -2,7 +2,7 @@ import { shownBreadth } from '@dorpon/domain/market/breadth';
 import { changeOf, changePercentOf, type Quote } from '@dorpon/domain/market/quote';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Change, ChangePercent, Count, Crore } from '../../ui/text/figures.tsx';
 import './groups-summary.css';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { csvValues, shapes } from './column-shapes.ts';
 import { type GroupColumnId, groupColumns } from './group-columns.tsx';

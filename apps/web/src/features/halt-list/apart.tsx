@@ -1,8 +1,8 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { TradingDay } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { HaltSection } from './halt-section.tsx';

@@ -1,11 +1,11 @@
 import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';

@@ -1,7 +1,7 @@
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
 import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';

@@ -1,8 +1,8 @@
 import { lockSide } from '@dorpon/domain/market/lock';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';

@@ -1,9 +1,9 @@
 import { nearLimit } from '@dorpon/domain/market/lock';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';

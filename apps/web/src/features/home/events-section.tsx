@@ -6,9 +6,9 @@ import {
 } from '@dorpon/domain/company/company-event';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { upcomingEventsQuery } from '../../api/events.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';

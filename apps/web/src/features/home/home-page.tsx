@@ -1,8 +1,8 @@
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';

@@ -1,5 +1,5 @@
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';

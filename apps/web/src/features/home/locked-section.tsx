@@ -1,7 +1,7 @@
 import { changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';

@@ -1,10 +1,10 @@
 import '../../watch-lists/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';

@@ -3,8 +3,8 @@ import { type MoverSums, moverSums, topMovers } from '@dorpon/domain/market/move
 import { paisa } from '@dorpon/domain/units';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';

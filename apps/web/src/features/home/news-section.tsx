@@ -1,9 +1,9 @@
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { latestNewsQuery } from '../../api/news.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Day } from '../../ui/text/day-and-time.tsx';

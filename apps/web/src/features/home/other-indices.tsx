@@ -3,8 +3,8 @@ import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote'
 import { taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { indexLinesQuery } from '../../api/index-lines.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';

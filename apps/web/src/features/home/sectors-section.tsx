@@ -1,9 +1,9 @@
 import { type SectorChange, sectorChanges } from '@dorpon/domain/shares/sector-changes';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';

@@ -1,9 +1,9 @@
 import { type TopList, topLists, topShares } from '@dorpon/domain/market/top-shares';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { sparklinesQuery } from '../../api/sparklines.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { heldCodes } from '../../live/held-codes.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';

@@ -1,7 +1,7 @@
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useClock } from '../../ui/text/clock.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';

@@ -3,7 +3,7 @@ import { moverBalance } from '@dorpon/domain/market/mover-balance';
 import { topMovers } from '@dorpon/domain/market/mover-sums';
 import { changeOf } from '@dorpon/domain/market/quote';
 import { paisa } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
 import { useMedia } from '../../platform/use-media.ts';

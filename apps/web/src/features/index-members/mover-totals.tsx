@@ -1,8 +1,8 @@
 import type { MoverBalance } from '@dorpon/domain/market/mover-balance';
 import { changeOf, changePercentOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Paisa } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Change } from '../../ui/text/figures.tsx';
 

@@ -1,6 +1,6 @@
 import type { MessageRow } from '@dorpon/contract/messages';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { InboxRow, type RowActs } from './inbox-row.tsx';

@@ -1,6 +1,6 @@
 import type { MessageRow } from '@dorpon/contract/messages';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { MessageLink } from './message-link.tsx';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
 
 /** A page of the app, or another site under its name: a person sees where a press leads. */

@@ -1,7 +1,7 @@
 import '../../i18n/message-words.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';

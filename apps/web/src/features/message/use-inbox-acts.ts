@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { unseenQuery } from '../../api/unseen.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { markMessagesSeen, markOneMessageSeen, removeMessages, removeOneMessage } from './calls.ts';
 import { type Inbox, seenUpto, unseenIn, without, withoutUpto, withSeen } from './inbox.ts';

@@ -1,7 +1,7 @@
 import { newsFeedPath } from '@dorpon/contract/news-feed';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { webSettings } from '../../platform/web-settings.ts';
 import { FilterField } from '../../ui/fields/filter-field.tsx';
 import { useTypedText } from '../../ui/fields/use-typed-text.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
 import type { ScreenProps } from '../../platform/screen-props.ts';

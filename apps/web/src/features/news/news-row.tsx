@@ -1,8 +1,8 @@
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { Company } from '@dorpon/domain/shares/company';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DisclosureFigures } from '../../market-ui/share/disclosure-figures.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';

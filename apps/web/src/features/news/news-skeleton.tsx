@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Bars where the first announcements will stand. */
 export function NewsSkeleton({ withShare }: { withShare: boolean }) {

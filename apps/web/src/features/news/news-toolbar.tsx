@@ -1,6 +1,6 @@
 import { type NewsKind, newsKinds } from '@dorpon/domain/company/news-item';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import type { NewsSearch } from './news-search.ts';

@@ -1,8 +1,8 @@
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useQuote } from '../../live/use-quote.ts';

@@ -1,8 +1,8 @@
 import { type Findable, findShares } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FilterField } from '../../ui/fields/filter-field.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import '../../market-ui/share/news-words.ts';

@@ -1,7 +1,7 @@
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { BreadthBar } from '../../market-ui/price/breadth-bar.tsx';
 import { ChangePercent, Count, Crore } from '../../ui/text/figures.tsx';
 

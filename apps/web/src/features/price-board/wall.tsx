@@ -1,7 +1,7 @@
 import type { Company } from '@dorpon/domain/shares/company';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type CSSProperties, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useElementSize } from '../../platform/use-element-size.ts';
 import type { useHeld } from '../../ui/table/use-held.ts';
 import type { WallWish } from './price-board-search.ts';

@@ -1,9 +1,9 @@
 import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 

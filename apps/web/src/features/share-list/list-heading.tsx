@@ -1,8 +1,8 @@
 import type { Universe } from '@dorpon/domain/market/universe';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { useAsOf } from '../../ui/text/use-as-of.ts';

@@ -1,7 +1,7 @@
 import { shownBreadth } from '@dorpon/domain/market/breadth';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Count, Crore } from '../../ui/text/figures.tsx';
 
 /** What the list as a whole did: down, unchanged, up, and what changed hands. */

@@ -1,6 +1,6 @@
 import { type Grouping, groupings, type ShareListOptions } from '@dorpon/domain/shares/share-list';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import type { ShareListSearch } from './share-list-search.ts';

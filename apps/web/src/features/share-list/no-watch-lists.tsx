@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';

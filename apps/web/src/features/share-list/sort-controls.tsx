@@ -4,7 +4,7 @@ import {
   type ShareSort,
   shareCriteria,
 } from '@dorpon/domain/shares/share-order';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { printSort } from '../../ui/table/sort-keys.ts';
 import { usualSorts } from './share-list-search.ts';

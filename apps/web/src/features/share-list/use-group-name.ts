@@ -2,7 +2,7 @@ import type { Grouping } from '@dorpon/domain/shares/share-list';
 import { topLists } from '@dorpon/domain/shares/top-lists';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 
 /** What a group is called: a sector in the reader's language, a category, a top list, a watch list. */

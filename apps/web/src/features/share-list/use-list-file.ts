@@ -1,7 +1,7 @@
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { Grouping } from '@dorpon/domain/shares/share-list';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';

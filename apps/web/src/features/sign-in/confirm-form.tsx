@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { confirmEmail } from './calls.ts';
 import { enter } from './enter.ts';

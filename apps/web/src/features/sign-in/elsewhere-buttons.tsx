@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { addressElsewhere, waysInQuery } from './calls.ts';
 import { doorTo } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';

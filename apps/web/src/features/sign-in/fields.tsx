@@ -1,7 +1,7 @@
 import { emailAddress, MIN_PASSWORD_LENGTH } from '@dorpon/contract/sign-in-words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { isLongEnough } from './is-long-enough.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MailLink } from './use-mail-link.ts';
 import { useSignInFault } from './use-sign-in-fault.ts';
 

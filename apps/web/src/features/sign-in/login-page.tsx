@@ -1,9 +1,9 @@
 import './words.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { memberStore, useMember } from '../../api/member.ts';
 import { mailSignInLink } from '../../api/sign-in.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';

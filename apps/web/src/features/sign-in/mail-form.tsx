@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EmailField, readEmail } from './fields.tsx';
 import { MailSent } from './mail-sent.tsx';

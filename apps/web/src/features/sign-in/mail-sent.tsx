@@ -1,7 +1,7 @@
 import { MAILS_AN_HOUR } from '@dorpon/contract/sign-in-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface MailSentProps {

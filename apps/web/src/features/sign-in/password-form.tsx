@@ -1,7 +1,7 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signInByPassword } from '../../api/sign-in.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { mailVerification } from './calls.ts';
 import { enter } from './enter.ts';
 import { EntryForm } from './entry-form.tsx';

@@ -1,8 +1,8 @@
 import { CODES_AN_HOUR, phoneNumber } from '@dorpon/contract/sign-in-words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textPhoneCode } from '../../api/sign-in.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,8 +1,8 @@
 import './words.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mailSignInLink } from '../../api/sign-in.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { signInByLink } from './calls.ts';

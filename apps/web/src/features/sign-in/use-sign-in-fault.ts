@@ -1,8 +1,8 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { useTranslation } from 'react-i18next';
 import { TooOftenError } from '../../api/call.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 const known = [
   'wrong-credentials',

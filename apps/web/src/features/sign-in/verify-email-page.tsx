@@ -1,8 +1,8 @@
 import './words.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { memberStore, useMember } from '../../api/member.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';

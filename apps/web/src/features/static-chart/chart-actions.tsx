@@ -1,7 +1,7 @@
 import { type ChartPage, chartPagePath, DEFAULT_PERIOD } from '@dorpon/contract/chart-page';
 import type { ShareCode } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { underApi } from '../../api/call.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { type ReaderLook, sharedPicture } from './picture/picture-path.ts';
 

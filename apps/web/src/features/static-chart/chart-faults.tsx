@@ -1,7 +1,7 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { canHelp } from './picture/picture-retry.ts';

@@ -6,8 +6,8 @@ import {
 } from '@dorpon/contract/chart-page';
 import type { Study } from '@dorpon/domain/indicators/study';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { StudyList } from './studies/study-list.tsx';

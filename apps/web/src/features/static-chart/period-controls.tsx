@@ -5,8 +5,8 @@ import {
   type ChartPeriod,
   defaultInterval,
 } from '@dorpon/contract/charts';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { intervalChoices, intervalIn } from './interval-choices.ts';

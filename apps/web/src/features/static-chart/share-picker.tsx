@@ -3,7 +3,7 @@ import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { findShares } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { Picker } from '../../ui/overlays/picker.tsx';
 import type { PickItem } from '../../ui/overlays/picker-window.tsx';

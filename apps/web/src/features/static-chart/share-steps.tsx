@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import type { Walk } from './share-walk.ts';

@@ -1,8 +1,8 @@
 import type { Company } from '@dorpon/domain/shares/company';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Shares and indices by name in the reader's language; the code where none is known. */
 export function useShareNames(

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyMessage } from '../../ui/page/message.tsx';
 import type { TopListWish } from './top-list-address.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import type { TopListWish } from './top-list-address.ts';
 import { baseDays } from './top-row.ts';

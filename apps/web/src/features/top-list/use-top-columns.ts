@@ -1,9 +1,9 @@
 import type { Company } from '@dorpon/domain/shares/company';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { type DrawnColumns, type TopColumnId, topColumns } from './top-columns.tsx';

@@ -1,9 +1,9 @@
 import i18next, { type i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { bn } from '../../i18n/bn.ts';
 import type { Language } from '../../i18n/language.ts';
 import { NumeralsContext } from '../../i18n/numerals.tsx';
+import { WordsContext } from '../../i18n/use-translation.ts';
 import { ClockContext } from '../../ui/text/clock.ts';
 import { NOON } from './samples.ts';
 
@@ -24,11 +24,11 @@ const instances = new Map<Language, i18n>();
 export function Pane({ theme, palette, language, children }: PaneProps) {
   return (
     <div className="gallery-pane" data-theme={theme} data-palette={palette} lang={language}>
-      <I18nextProvider i18n={instanceOf(language)}>
+      <WordsContext value={instanceOf(language)}>
         <NumeralsContext value={language === 'bn' ? 'beng' : 'latn'}>
           <ClockContext value={stopped}>{children}</ClockContext>
         </NumeralsContext>
-      </I18nextProvider>
+      </WordsContext>
     </div>
   );
 }

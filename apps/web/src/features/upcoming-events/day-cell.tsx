@@ -1,8 +1,8 @@
 import { type CompanyEvent, eventKey } from '@dorpon/domain/company/company-event';
 import type { TradingDay } from '@dorpon/domain/units';
 import { type KeyboardEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { Count } from '../../ui/text/figures.tsx';
 import { EventMark } from './event-mark.tsx';

@@ -1,9 +1,9 @@
 import type { CompanyEvent } from '@dorpon/domain/company/company-event';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { upcomingEventsQuery } from '../../api/events.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 
 interface EventsAnswerProps {

@@ -2,8 +2,8 @@ import { type CompanyEvent, eventKey } from '@dorpon/domain/company/company-even
 import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { Distance, EventRow } from './event-row.tsx';
 

@@ -1,8 +1,8 @@
 import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { upcomingEventsQuery } from '../../api/events.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyMessage } from '../../ui/page/message.tsx';
 import { EventsAnswer } from './events-answer.tsx';
 import { eventsByDay } from './events-by-day.ts';

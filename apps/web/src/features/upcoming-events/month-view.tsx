@@ -1,9 +1,9 @@
 import { type CompanyEvent, companyEventKinds } from '@dorpon/domain/company/company-event';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { upcomingEventsQuery } from '../../api/events.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EventMark } from './event-mark.tsx';
 import { EventsAnswer } from './events-answer.tsx';

@@ -1,7 +1,7 @@
 import { type EventCalendarQuery, eventCalendarPath } from '@dorpon/contract/event-calendar';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { webSettings } from '../../platform/web-settings.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';

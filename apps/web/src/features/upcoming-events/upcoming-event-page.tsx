@@ -1,6 +1,6 @@
 import { type CompanyEventKind, companyEventKinds } from '@dorpon/domain/company/company-event';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { ShareChoice } from '../../market-ui/share/share-choice.tsx';

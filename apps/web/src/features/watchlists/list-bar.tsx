@@ -1,7 +1,7 @@
 import type { ListSummary } from '@dorpon/domain/watchlists/list-summary';
 import type { WatchList } from '@dorpon/domain/watchlists/membership';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import type { ListTask } from './list-dialogs.tsx';

@@ -1,9 +1,9 @@
 import type { WatchList, WatchLists } from '@dorpon/domain/watchlists/membership';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AddSharesDialog } from './add-shares-dialog.tsx';
 import { ListForm } from './list-form.tsx';

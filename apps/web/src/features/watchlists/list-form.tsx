@@ -5,8 +5,8 @@ import {
   type WatchList,
 } from '@dorpon/domain/watchlists/membership';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TableIcon } from '../../ui/table/table-icon.tsx';
 import type { RowGrip } from './use-row-drag.ts';

@@ -1,8 +1,8 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchList } from '@dorpon/domain/watchlists/membership';
-import { useTranslation } from 'react-i18next';
 import { useMember } from '../../api/member.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { useWatchListDesk } from '../../watch-lists/use-watch-lists.ts';
 import { useWatchWrites } from '../../watch-lists/use-watch-writes.ts';

@@ -1,6 +1,6 @@
 import '../../watch-lists/words.ts';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { useShareColumns } from '../../market-ui/share-table/use-share-columns.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';

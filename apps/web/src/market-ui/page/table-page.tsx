@@ -2,7 +2,7 @@ import './words.ts';
 import type { SortKey } from '@dorpon/domain/ordering';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { EmptyMessage } from '../../ui/page/message.tsx';
 import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';

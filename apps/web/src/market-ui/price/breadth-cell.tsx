@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { BreadthBar } from './breadth-bar.tsx';
 
 interface BreadthCellProps {

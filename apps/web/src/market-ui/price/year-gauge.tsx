@@ -1,8 +1,8 @@
 import './year-words.ts';
 import type { Paisa, TradingDay } from '@dorpon/domain/units';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Gauge, GaugeEnd } from '../../ui/plots/gauge.tsx';
 import { placeOf } from '../../ui/plots/gauge-scale.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';

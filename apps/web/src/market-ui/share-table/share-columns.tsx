@@ -3,8 +3,8 @@ import { priceOf } from '@dorpon/domain/market/quote';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { Ago } from '../../ui/text/ago.tsx';
 import {

@@ -1,7 +1,7 @@
 import './news-words.ts';
 import type { NewsFigures } from '@dorpon/domain/company/news-item';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { Count, Portion, Ratio } from '../../ui/text/figures.tsx';
 

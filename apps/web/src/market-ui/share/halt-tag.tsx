@@ -1,5 +1,5 @@
 import type { Halt } from '@dorpon/domain/market/quote';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 const tones: Record<Exclude<Halt, ''>, string> = {
   'upper-lock': 'up',

@@ -1,8 +1,8 @@
 import { type Findable, findShares } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picker } from '../../ui/overlays/picker.tsx';
 import type { PickGroup } from '../../ui/overlays/picker-window.tsx';

@@ -1,6 +1,6 @@
 import './share-menu-words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';

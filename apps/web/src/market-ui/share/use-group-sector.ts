@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSectorName } from './use-sector-name.ts';
 
 /** A sector as the head of a group; shares of no sector are a group as well. */

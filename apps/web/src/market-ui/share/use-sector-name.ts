@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** A sector in the reader's language; one that has no translation keeps the exchange's name. */
 export function useSectorName(): (sector: string) => string {

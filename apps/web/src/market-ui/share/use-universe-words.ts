@@ -1,8 +1,8 @@
 import './universe-words.ts';
 import type { Universe } from '@dorpon/domain/market/universe';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { formatCount } from '../../ui/text/format.ts';
 
 /** `417 shares, 16 bonds`, in the reader's digits; a kind that is missing is not named. */

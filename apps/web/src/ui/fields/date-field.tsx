@@ -1,7 +1,7 @@
 import './words.ts';
 import type { TradingDay } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DATE_MASK, readDay, showDay } from './mask.ts';
 import { MaskedField } from './masked-field.tsx';
 

@@ -1,5 +1,5 @@
 import './words.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { readTime, TIME_MASK } from './mask.ts';
 import { MaskedField } from './masked-field.tsx';
 

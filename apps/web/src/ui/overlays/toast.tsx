@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { createPart } from '../../platform/part.ts';
 import { type Notice, toastQueue, type WaitingNotice } from '../../platform/toast-queue.ts';
 import { Icon } from '../icon.tsx';

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { Ago } from '../text/ago.tsx';
 import { useAsOf } from '../text/use-as-of.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import './section-fault.css';
 
 interface SectionFaultProps {

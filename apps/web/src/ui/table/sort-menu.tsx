@@ -1,5 +1,5 @@
 import type { SortKey } from '@dorpon/domain/ordering';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectMenu } from '../fields/select-menu.tsx';
 import { type Column, labelOf } from './column.ts';
 import { printSort } from './sort-keys.ts';

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type AgoUnit, agoOf } from './ago-of.ts';
 import { useClock } from './clock.ts';
 import { DASH } from './format.ts';

@@ -1,6 +1,6 @@
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dayParts, dhakaDay } from './calendar-day.ts';
 import { dhakaTime } from './clock-time.ts';
 import { DASH } from './format.ts';

@@ -1,6 +1,6 @@
 import { type Paisa, type Percent, round } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   DASH,
   formatChange,

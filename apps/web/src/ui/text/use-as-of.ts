@@ -1,6 +1,6 @@
 import type { EpochMs } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from './calendar-day.ts';
 import { useClock } from './clock.ts';
 import { dhakaTime } from './clock-time.ts';

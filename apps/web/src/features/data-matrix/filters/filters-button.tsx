@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { laterOverlay } from '../../../ui/page/later.tsx';
 import { TableIcon } from '../../../ui/table/table-icon.tsx';
 import { Count } from '../../../ui/text/figures.tsx';

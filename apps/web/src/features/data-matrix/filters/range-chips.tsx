@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatFixed } from '../../../ui/text/format.ts';
 import type { MatrixWish } from '../matrix-search.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { cleanName, NAME_LENGTH } from './own-views.ts';
 import type { OwnViews } from './use-own-views.ts';

@@ -1,8 +1,8 @@
 import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { monthNumber } from '@dorpon/domain/bars/month-bars';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { clearOf, labelsOf } from '../../../ui/plots/mirror-line/mirror-line-geometry.ts';
 import { formatPrice } from '../../../ui/text/format.ts';
 import {

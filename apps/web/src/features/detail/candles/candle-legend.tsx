@@ -2,7 +2,7 @@ import './words.ts';
 import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { round } from '@dorpon/domain/units';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Price, Volume } from '../../../ui/text/figures.tsx';
 import type { Fold } from './candle-geometry.ts';

@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Day, Time } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Crore, Price, Volume } from '../../../ui/text/figures.tsx';
 import { type BlockTrade, blockTradesQuery } from './calls.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** The first rows of a long list, and all of it when a person asks. */
 export function useFolded<Row>(rows: readonly Row[], first: number) {

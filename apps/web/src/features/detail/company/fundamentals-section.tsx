@@ -5,8 +5,8 @@ import { priceEarnings, priceNav } from '@dorpon/domain/figures/price-ratios';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/text/figures.tsx';
 import {

@@ -8,8 +8,8 @@ import {
 import type { InstrumentType } from '@dorpon/domain/market/instrument';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
 import { ChangePercent, CroreOfMillion, Ratio } from '../../../ui/text/figures.tsx';

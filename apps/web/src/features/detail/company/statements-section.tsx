@@ -1,8 +1,8 @@
 import { STATEMENT_NAMES, STATEMENT_TYPES } from '@dorpon/contract/fundamentals';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
 import { CsvButton } from '../../../ui/table/file/csv-button.tsx';

@@ -1,8 +1,8 @@
 import { phaseAt } from '@dorpon/domain/market/session';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { marketTimeQuery } from '../../../api/market-time.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMarket } from '../../../live/market-context.ts';
 import { useConnection } from '../../../live/use-connection.ts';
 import { agoOf } from '../../../ui/text/ago-of.ts';

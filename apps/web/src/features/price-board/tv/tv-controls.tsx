@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { formatCount } from '../../../ui/text/format.ts';
 import type { PageTurn } from './use-page-turn.ts';
 import { useWakeLock } from './wake-lock.ts';

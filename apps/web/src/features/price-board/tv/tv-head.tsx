@@ -1,6 +1,6 @@
 import { shownBreadth } from '@dorpon/domain/market/breadth';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChangePercent, Count } from '../../../ui/text/figures.tsx';
 
 interface TvHeadProps {

@@ -1,6 +1,6 @@
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useElementSize } from '../../../platform/use-element-size.ts';
 import type { FigureChoice } from '../price-board-search.ts';
 import { ShareTile } from '../share-tile.tsx';

@@ -1,7 +1,7 @@
 import '../../../ui/fields/words.ts';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type NumberRange, readNumber, stepped } from './step-number.ts';
 import './number-field.css';

@@ -5,8 +5,8 @@ import {
   studiesOf,
   writeStudy,
 } from '@dorpon/contract/chart-studies';
-import { useTranslation } from 'react-i18next';
 import { useDigits } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { StudyRow } from './study-row.tsx';
 
 interface StudyListProps {

@@ -1,9 +1,9 @@
 import { studies } from '@dorpon/domain/indicators/catalogue';
 import type { Study } from '@dorpon/domain/indicators/study';
 import { matchesWords } from '@dorpon/domain/text-match';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Picker } from '../../../ui/overlays/picker.tsx';
 
 interface StudyPickerProps {

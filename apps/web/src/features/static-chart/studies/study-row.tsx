@@ -1,8 +1,8 @@
 import type { ChosenStudy } from '@dorpon/contract/chart-studies';
 import { parameterWords } from '@dorpon/domain/indicators/parameter-words';
-import { useTranslation } from 'react-i18next';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { NumberField } from './number-field.tsx';
 

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { later } from '../../page/later.tsx';
 import type { Column } from '../column.ts';

@@ -1,6 +1,6 @@
 import { matchesWords } from '@dorpon/domain/text-match';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FilterField } from '../../fields/filter-field.tsx';
 import { Count } from '../../text/figures.tsx';
 import { type Column, labelOf } from '../column.ts';

@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TableIcon } from '../table-icon.tsx';
 
 interface ColumnsItemProps {

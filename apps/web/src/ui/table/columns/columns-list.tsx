@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Column, labelOf } from '../column.ts';
 import { allInOrder, type Layout, moveTo } from './column-layout.ts';
 import { ColumnsItem } from './columns-item.tsx';

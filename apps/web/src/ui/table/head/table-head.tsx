@@ -1,8 +1,8 @@
 import '../words.ts';
 import type { SortKey } from '@dorpon/domain/ordering';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GAP } from '../../../i18n/gap.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Column } from '../column.ts';
 import type { ColumnWidths } from '../columns/use-widths.ts';
 import { HeadCell, type HeadMenu } from './head-cell.tsx';
