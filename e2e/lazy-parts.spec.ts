@@ -122,6 +122,7 @@ const pieces: Record<string, Piece> = {
 const others = [
   'home-page',
   'src/app/navigation/empty-market.tsx',
+  'src/app/navigation/pages.ts',
   'src/app/start-up/remember-market.ts',
   'src/app/settings/settings-sync.ts',
   'src/api/unseen-messages.ts',
@@ -234,6 +235,18 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     for (const part of parts) give(part);
     await context.setOffline(false);
     await page.waitForSelector('.home');
+  });
+
+  it('without the list of pages every screen says so, and comes when the network is back', async () => {
+    const parts = ['src/app/navigation/pages.ts'];
+    const { page, give } = await open('/no-such-page', parts, { signedIn: false });
+    await page.waitForSelector('h1');
+    await context.setOffline(true);
+    await go(page, '/privacy-policy');
+    await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
+    for (const part of parts) give(part);
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
   });
 
   it('a language without its words stays away and says so, also without the code of notices, and comes with the network', async () => {

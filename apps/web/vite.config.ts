@@ -59,6 +59,12 @@ const valuesAtBuild: Plugin = {
 
 export default defineConfig({
   plugins: [react(), tailwind(), begunByGlance, stylesFirst, valuesAtBuild],
+  resolve: {
+    alias: {
+      // React has had the hook since version 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   server: {
     proxy: {
       ...Object.fromEntries(paths.map((path) => [path, server])),

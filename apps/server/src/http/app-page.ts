@@ -62,8 +62,8 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     const key = `${language} ${isMissing}`;
     let content = others.get(key);
     if (!content) {
-      const page = withHead(template, otherHead(language, isMissing), language);
-      content = prepare(Buffer.from(page), 'lasting');
+      const head = `${early(null, language)}\n    ${otherHead(language, isMissing)}`;
+      content = prepare(Buffer.from(withHead(template, head, language)), 'lasting');
       others.set(key, content);
     }
     return content;

@@ -13,6 +13,7 @@ const built = {
   '_parts-3.js': { file: 'assets/parts-3.js', name: 'parts', imports: ['_home-page-2.js'] },
   'src/detail-screen.tsx': { file: 'assets/detail-screen-4.js', name: 'detail-screen' },
   '_stream-5.js': { file: 'assets/stream-5.js', name: 'stream' },
+  'src/app/navigation/pages.ts': { file: 'assets/pages-7.js', name: 'pages' },
   'src/i18n/bn.ts': { file: 'assets/bn-6.js', name: 'bn' },
 };
 const template = '<link rel="modulepreload" href="/assets/index-1.js">';
@@ -37,10 +38,16 @@ it('lists the code of the page, all its imports and its first calls, each once',
   ]);
   expect(namesIn(early(pageAt('/detail'), 'bn'))).toEqual([
     '/assets/detail-screen-4.js',
+    '/assets/pages-7.js',
     '/assets/stream-5.js',
     '/assets/bn-6.js',
     ...onAnyPage,
   ]);
+});
+
+it('for an address without a head of its own, names the list of pages alone', () => {
+  const early = earlyFiles({ built, template, apiBase: '' });
+  expect(namesIn(early(null, 'bn'))).toEqual(['/assets/pages-7.js']);
 });
 
 it('links calls at the API origin', () => {

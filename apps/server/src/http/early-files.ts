@@ -23,6 +23,8 @@ export interface EarlyFilesParts {
 }
 
 const STREAM = 'stream';
+/** Where the app finds the code of every screen but the first. */
+const PAGES = 'pages';
 const BANGLA = 'bn';
 const everyPage = [getMarketTime, getBasicFundamental, getOnce].map(urlOf);
 const homePage = [urlOf(getIndexLines), `${urlOf(getIndexShareList)}?name=DSEX`];
@@ -39,8 +41,9 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
 
   const keyOf = new Map(Object.entries(built).map(([key, { name = key }]) => [name, key]));
 
-  return (page: Screen, language: HeadLanguage): string => {
-    const wanted = [...pageNames(page), STREAM, ...(language === 'bn' ? [BANGLA] : [])];
+  /** Without a page, for an address that has no head of its own, only the list of pages. */
+  return (page: Screen | null, language: HeadLanguage): string => {
+    const wanted = page ? wantedBy(page, language) : [PAGES];
     const [scripts, styles] = [new Set<string>(), new Set<string>()];
     for (const name of wanted) collect(built, keyOf.get(name), scripts, styles);
     const missing = (files: Set<string>) => [...files].filter((file) => !template.includes(file));
@@ -49,10 +52,17 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
       ...missing(styles).map(
         (file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`,
       ),
-      ...answers(page),
+      ...(page ? answers(page) : []),
     ].join('\n    ');
   };
 }
+
+const wantedBy = (page: Screen, language: HeadLanguage): string[] => [
+  ...pageNames(page),
+  ...(page.path === '/' ? [] : [PAGES]),
+  STREAM,
+  ...(language === 'bn' ? [BANGLA] : []),
+];
 
 /** The screen at `/share-list` is the file `share-list-page`. */
 function pageNames({ path }: Screen): string[] {

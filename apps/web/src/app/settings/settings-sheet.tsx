@@ -1,3 +1,4 @@
+import './words.ts';
 import { chooseLanguage } from '../../i18n/language.ts';
 import { useChosenNumerals, useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -38,7 +39,7 @@ export function SettingsSheet() {
           onChoose={chooseLanguage}
         />
         <Segmented
-          label={t('shell.setting.digits')}
+          label={t('settings.digits')}
           value={useChosenNumerals()}
           choices={numerals}
           onChoose={numeralsSetting.choose}
@@ -50,18 +51,18 @@ export function SettingsSheet() {
           onChoose={chooseTheme}
         />
         <Segmented
-          label={t('shell.setting.palette')}
+          label={t('settings.palette')}
           value={useSetting(paletteSetting)}
           choices={(['usual', 'cvd'] as const).map((value) => ({
             value,
-            label: t(`shell.setting.paletteIs.${value}`),
+            label: t(`settings.paletteIs.${value}`),
           }))}
           onChoose={paletteSetting.choose}
         />
         <div className="settings-about">
-          <h3>{t('shell.setting.about')}</h3>
+          <h3>{t('settings.about')}</h3>
           <p>
-            {source} {t('shell.setting.aboutText')}
+            {source} {t('settings.aboutText')}
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import './chart-words.ts';
 import { changeOf } from '@dorpon/domain/market/quote';
 import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import type { TradingDay } from '@dorpon/domain/units';
@@ -24,13 +25,13 @@ export function IndexChart({ code, hours }: IndexChartProps) {
   const lines = useQuery(indexLinesQuery);
   const { today, previous, turnoverMn, quote, now } = useIndexLine(code, hours);
   if (lines.isError && lines.data === undefined) {
-    return <SectionFault title={t('home.chart.failed')} query={lines} />;
+    return <SectionFault title={t('homeChart.failed')} query={lines} />;
   }
   if (quote === undefined) return null;
   const phase = now === null ? 'before-open' : phaseAt(hours, hours.opensAt + now.minute * 60_000);
   // Only days are known: a line from open to close would be made up.
   if (phase === 'closed' && today.every((value) => value === null))
-    return <p className="chart-none">{t('home.chart.none')}</p>;
+    return <p className="chart-none">{t('homeChart.none')}</p>;
   return (
     <MirrorLine
       today={today}
@@ -42,7 +43,7 @@ export function IndexChart({ code, hours }: IndexChartProps) {
       running={phase === 'continuous' || phase === 'post-close'}
       opensAt={hours.opensAt}
       minutes={totalMinutes(hours)}
-      label={t('home.chart.label', { code })}
+      label={t('homeChart.label', { code })}
     />
   );
 }
@@ -65,7 +66,7 @@ export function ChartLegend({ code, day }: ChartLegendProps) {
       {kinds.map((kind) => (
         <li key={kind}>
           <i className={`legend-${kind} ${kind === 'today' ? tone : ''}`} />
-          {kind === 'today' ? sessionWord(t('home.chart.today'), day) : t(`home.chart.${kind}`)}
+          {kind === 'today' ? sessionWord(t('homeChart.today'), day) : t(`homeChart.${kind}`)}
         </li>
       ))}
     </ul>

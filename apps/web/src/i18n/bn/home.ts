@@ -9,14 +9,6 @@ export const home: Words<typeof source> = {
     others: 'অন্য সূচক',
   },
   day: { opened: 'শুরু', high: 'সর্বোচ্চ', low: 'সর্বনিম্ন', yesterday: 'গতকাল' },
-  chart: {
-    label: 'আজকের {{code}}, মিনিটে মিনিটে, গতকালের ক্লোজিংয়ের তুলনায়',
-    today: 'আজ',
-    previous: 'গতকালের লেনদেন',
-    datum: 'গতকালের ক্লোজিং',
-    failed: 'আজকের সূচকরেখা আসেনি।',
-    none: 'এই দিনের মিনিটের দর জানা নেই।',
-  },
   story: {
     label: 'এক কথায় বাজার',
     up: '{{index}} সূচক {{percent}} বেড়েছে',

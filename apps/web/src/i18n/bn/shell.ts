@@ -12,13 +12,6 @@ export const shell: Words<typeof source> = {
   unseen_other: 'অপঠিত বার্তা {{n}}টি',
   tabs: { label: 'মূল ট্যাব', home: 'হোম', market: 'বাজার', watch: 'ওয়াচ', more: 'আরও' },
   indexName: indexNames.bn,
-  setting: {
-    digits: 'সংখ্যা',
-    palette: 'দরের রং',
-    paletteIs: { usual: 'সবুজ, লাল', cvd: 'নীল, কমলা' },
-    about: 'তথ্য নিয়ে',
-    aboutText: 'পরিবর্তন গতকালের ক্লোজিং দরের তুলনায়। লেনদেন কোটি টাকায়, সময় ঢাকার।',
-  },
   account: {
     signIn: 'সাইন ইন',
     signOut: 'সাইন আউট',

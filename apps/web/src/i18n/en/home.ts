@@ -7,14 +7,6 @@ export const home = {
     others: 'Other indices',
   },
   day: { opened: 'Opened', high: 'High', low: 'Low', yesterday: 'Yesterday' },
-  chart: {
-    label: '{{code}} today, minute by minute, against yesterday’s close',
-    today: 'Today',
-    previous: 'Yesterday’s session',
-    datum: 'Yesterday’s close',
-    failed: 'The line of the day did not arrive.',
-    none: 'Minutes of this session are not known.',
-  },
   story: {
     label: 'The market in one line',
     up: '{{index}} is up {{percent}}',

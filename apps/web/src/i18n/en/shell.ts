@@ -9,14 +9,6 @@ export const shell = {
   unseen_other: '{{n}} unseen messages',
   tabs: { label: 'Main tabs', home: 'Home', market: 'Market', watch: 'Watch', more: 'More' },
   indexName: indexNames.en,
-  setting: {
-    digits: 'Digits',
-    palette: 'Colours',
-    paletteIs: { usual: 'Green, red', cvd: 'Blue, orange' },
-    about: 'About the data',
-    aboutText:
-      'A change is against yesterday’s close. Values are in crore taka, times are those of Dhaka.',
-  },
   account: {
     signIn: 'Sign in',
     signOut: 'Sign out',

@@ -1,0 +1,10 @@
+import type { Words } from '../../i18n/words.ts';
+import type { settings as source } from './words.en.ts';
+
+export const settings: Words<typeof source> = {
+  digits: 'সংখ্যা',
+  palette: 'দরের রং',
+  paletteIs: { usual: 'সবুজ, লাল', cvd: 'নীল, কমলা' },
+  about: 'তথ্য নিয়ে',
+  aboutText: 'পরিবর্তন গতকালের ক্লোজিং দরের তুলনায়। লেনদেন কোটি টাকায়, সময় ঢাকার।',
+};

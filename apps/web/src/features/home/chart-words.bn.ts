@@ -1,0 +1,11 @@
+import type { Words } from '../../i18n/words.ts';
+import type { homeChart as source } from './chart-words.en.ts';
+
+export const homeChart: Words<typeof source> = {
+  label: 'আজকের {{code}}, মিনিটে মিনিটে, গতকালের ক্লোজিংয়ের তুলনায়',
+  today: 'আজ',
+  previous: 'গতকালের লেনদেন',
+  datum: 'গতকালের ক্লোজিং',
+  failed: 'আজকের সূচকরেখা আসেনি।',
+  none: 'এই দিনের মিনিটের দর জানা নেই।',
+};
