@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { maskedFrame, openRawSocket } from './testing/raw-socket.ts';
@@ -146,6 +148,49 @@ describe('K5 a socket that sends too much', () => {
     await ended;
     expect(house.hub.metrics.flooding).toBe(before + 1);
     await stillTrades();
+  });
+
+  it('is cut at once when its upgrade is refused', async () => {
+    const at = `${house.url}/socket.io/?EIO=4&transport=polling`;
+    const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1));
+    const { hostname, port } = new URL(at);
+    const upgrade = () =>
+      [
+        `GET /socket.io/?EIO=4&transport=websocket&sid=${sid} HTTP/1.1`,
+        `Host: ${hostname}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        '\r\n',
+      ].join('\r\n');
+    const first = connect(Number(port), hostname);
+    first.write(upgrade());
+    await once(first, 'data');
+    // A client with one upgrade under way is refused a second.
+    const refused = connect(Number(port), hostname);
+    refused.on('error', () => {});
+    refused.write(upgrade());
+    await once(refused, 'data');
+    refused.write(Buffer.from('898000000000', 'hex'));
+    await once(refused, 'close');
+    first.destroy();
+    await stillTrades();
+  });
+
+  it('is cut at once when it asks for another path', async () => {
+    const { hostname, port } = new URL(house.url);
+    const other = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    other.on('error', () => {});
+    other.write(
+      'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    other.resume();
+    await once(other, 'end');
+    // Only a socket that is closed on both sides refuses what is sent now.
+    const knock = setInterval(() => other.write('x'), 20);
+    await new Promise((closed) => other.once('close', closed));
+    clearInterval(knock);
   });
 
   it('is not dropped for the busiest second of a real page', async () => {

@@ -11,7 +11,7 @@ import { createConflator } from './conflate.ts';
 import { allowReadyFrames, backlogOf, type Connection, hasLeft, terminate } from './connection.ts';
 import { frameAdapter } from './frame-adapter.ts';
 import { checkHandshake, type HandshakeRules } from './handshake.ts';
-import { type Admission, limitIncoming } from './incoming.ts';
+import { type Admission, limitIncoming, refuseOtherUpgrades } from './incoming.ts';
 import { createLaggards } from './laggards.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
 import { createMetrics, type LiveMetrics } from './metrics.ts';
@@ -52,6 +52,7 @@ export interface Hub {
 }
 
 const everybody: Admission = { keyOf: () => '', bucketsOf: () => [], mayUse: () => true };
+const PATH = '/socket.io';
 const BOARD = 'board';
 const PLAIN = 'plain';
 const GREETING = 'greeting';
@@ -90,8 +91,10 @@ export function createHub(settings: HubSettings): Hub {
   let sentBefore = conflator.sent;
   let lastSentAt = performance.now();
 
+  refuseOtherUpgrades(server, PATH);
   const io = new Server(server, {
-    path: '/socket.io',
+    path: PATH,
+    destroyUpgrade: false,
     serveClient: false,
     connectTimeout: 10_000,
     maxHttpBufferSize: limits.maxIncomingBytes,

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Connection, Transport } from './connection.ts';
 import type { LiveLimits } from './live-limits.ts';
 import type { LiveMetrics } from './metrics.ts';
@@ -38,9 +39,16 @@ interface Engine {
   ): void;
 }
 
-/** Protected in the library's types; every WebSocket passes through it. */
-interface TransportMaker {
+/** Protected in the library's types; every WebSocket passes through them. */
+interface WebSocketEntry {
   createTransport(name: string, request: IncomingMessage): Transport;
+  onWebSocket(request: IncomingMessage, socket: Socket, websocket: OpenedWebSocket): void;
+}
+
+interface OpenedWebSocket {
+  readonly readyState: number;
+  readonly OPEN: number;
+  terminate(): void;
 }
 
 interface Settings {
@@ -92,9 +100,9 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
   });
 
   // A WebSocket that is upgrading from polling belongs to no connection for up to ten seconds.
-  const maker = engine as unknown as TransportMaker;
-  const create = maker.createTransport.bind(engine);
-  maker.createTransport = (name, request) => {
+  const entry = engine as unknown as WebSocketEntry;
+  const create = entry.createTransport.bind(engine);
+  entry.createTransport = (name, request) => {
     const transport = create(name, request);
     const { onFrame, watch } = meterFrames(limits, () => {
       metrics.flooding += 1;
@@ -106,6 +114,20 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
     }
     return transport;
   };
+
+  // The library only asks a WebSocket that it refuses to close, and goes on reading its frames.
+  const onWebSocket = entry.onWebSocket.bind(engine);
+  entry.onWebSocket = (request, socket, websocket) => {
+    onWebSocket(request, socket, websocket);
+    if (websocket.readyState !== websocket.OPEN) websocket.terminate();
+  };
+}
+
+/** The library half-closes an upgrade to another path, and its client could hold the socket for ever. */
+export function refuseOtherUpgrades(server: Server, path: string): void {
+  server.on('upgrade', (request, socket) => {
+    if (!request.url?.startsWith(path)) socket.destroy();
+  });
 }
 
 const hasSid = ({ url }: IncomingMessage): boolean => /[?&]sid=/.test(url ?? '');
