@@ -14,6 +14,7 @@ import type { Auth } from './auth.ts';
 import { accountsOf, type Device, type Devices } from './devices.ts';
 import { atFixedSteps } from './even-time.ts';
 import { failureOf } from './library-answers.ts';
+import { plainCookies } from './session-cookie.ts';
 
 interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>;
@@ -168,7 +169,8 @@ export function requestTo<E extends Endpoint>(
     origin: new URL(publicUrl).origin,
     'user-agent': request.headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? '',
   });
-  if (request.headers.cookie !== undefined) headers.set('cookie', request.headers.cookie);
+  if (request.headers.cookie !== undefined)
+    headers.set('cookie', plainCookies(request.headers.cookie));
   if (endpoint.method !== 'POST') return new Request(url, { headers });
   headers.set('content-type', 'application/json');
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(passed.body) });

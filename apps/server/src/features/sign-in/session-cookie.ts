@@ -37,3 +37,19 @@ export function cookieValue(header: string, name: string): string | undefined {
     return undefined;
   }
 }
+
+const PLAIN_COOKIE = /^\s*([\w!#$%&'*+.^`|~-]+)=([^"]*)$/;
+
+/**
+ * The cookies that `cookieValue` can read, each once. The library trims names, takes off quotes and
+ * chooses among twins in its own way: with other cookies it would act for another member than the one
+ * that was checked, counted and notified.
+ */
+export function plainCookies(header: string): string {
+  const kept = new Map<string, string>();
+  for (const part of header.split(';')) {
+    const [, name, value = ''] = PLAIN_COOKIE.exec(part) ?? [];
+    if (name !== undefined && !kept.has(name)) kept.set(name, value.trim());
+  }
+  return Array.from(kept, ([name, value]) => `${name}=${value}`).join('; ');
+}
