@@ -23,6 +23,7 @@ import {
 import { createPasswords } from './passwords.ts';
 import { isPlaceholderEmail, placeholderEmail } from './phone-members.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
+import { RENEW_AFTER_SECONDS, SESSION_SECONDS } from './session-life.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
 import type { SignInStore } from './store.ts';
 import { hashedCode, hashedIdentifier, isPhoneCode } from './stored-codes.ts';
@@ -43,8 +44,6 @@ export interface AuthParts {
 }
 
 export type Auth = Pick<ReturnType<typeof betterAuth>, 'handler'>;
-
-const DAY = 24 * 60 * 60;
 
 export function createAuth(parts: AuthParts, federated: readonly FederatedWay[]): Auth {
   return betterAuth(authOptions(parts, federated));
@@ -97,8 +96,8 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     // limits.ts.
     rateLimit: { enabled: false },
     session: {
-      expiresIn: 30 * DAY,
-      updateAge: DAY,
+      expiresIn: SESSION_SECONDS,
+      updateAge: RENEW_AFTER_SECONDS,
       // A cookie cache would keep a revoked session alive.
       cookieCache: { enabled: false },
     },

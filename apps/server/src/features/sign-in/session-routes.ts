@@ -11,6 +11,7 @@ import { route } from '../../http/route.ts';
 import { within } from '../../http/within.ts';
 import { accountsOf } from './devices.ts';
 import { DEADLINE_MS, type Library, requestTo } from './library-route.ts';
+import { isRenewalDue } from './session-life.ts';
 import { memberOf, type Sessions } from './sessions.ts';
 import type { SessionRow, SignInStore } from './store.ts';
 
@@ -24,7 +25,8 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
   const { store, sessions, library } = parts;
 
   /**
-   * Called by every visitor: the library, which may renew the cookie, is loaded only for a session.
+   * Called by every page: the library, which renews the cookie, is asked only when that is due. Its
+   * connections are few, and sign-ups hold them while passwords are hashed.
    */
   calls.route({
     method: getSession.method,
@@ -39,12 +41,15 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
         'the answer took too long',
       );
       if (row) {
-        const from = { address: request.address, device: null, caller: null };
-        const input = { params: {}, query, body: undefined, ...from };
-        const { handler } = await library.auth();
-        const asked = requestTo(library.publicUrl, getSession, request, input);
-        const renewed = await failingWithDatabase(() => handler(asked));
-        const cookies = renewed.headers.getSetCookie();
+        const cookies: string[] = [];
+        if (isRenewalDue(row.expires)) {
+          const from = { address: request.address, device: null, caller: null };
+          const input = { params: {}, query, body: undefined, ...from };
+          const { handler } = await library.auth();
+          const asked = requestTo(library.publicUrl, getSession, request, input);
+          const renewed = await failingWithDatabase(() => handler(asked));
+          cookies.push(...renewed.headers.getSetCookie());
+        }
         // Also for a session from before this cookie existed, or before the e-mail was changed.
         const held = request.headers.cookie;
         const device = library.devices.read(held);
