@@ -15,9 +15,11 @@ const listed = (name: ScreenName): Page<ScreenProps> =>
     return pages[name];
   });
 
-const pages = new Map(screenNames.map((name) => [name, name === 'home' ? HomePage : listed(name)]));
+const pages = Object.fromEntries(
+  screenNames.map((name) => [name, name === 'home' ? HomePage : listed(name)]),
+) as Record<ScreenName, Page<ScreenProps>>;
 
-export const pageOf = (name: ScreenName): Page<ScreenProps> => pages.get(name) ?? HomePage;
+export const pageOf = (name: ScreenName): Page<ScreenProps> => pages[name];
 
 /** In place of every screen that needs shares, while there are none. */
 export const EmptyMarket = pageLater(async () => (await import('./empty-market.tsx')).EmptyMarket);
