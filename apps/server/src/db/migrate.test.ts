@@ -75,7 +75,7 @@ test('a newer database, a late number, a duplicate number and a bad name are ref
     /0002-fruit.sql, which this/,
   );
   write('1-short.sql', 'select 1;');
-  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/1-short.sql is not named/);
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/1-short.sql must be named/);
 });
 
 test('processes that start together apply each migration once', async () => {

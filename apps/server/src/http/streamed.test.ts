@@ -115,13 +115,13 @@ it('downloads do not hold up the shutdown', async () => {
 it('one caller has two places of twelve; an exempt caller has all', () => {
   const all = new StreamGate();
   const ways = [1, 2].map((n) => all.enter('10.0.0.1', () => n));
-  expect(() => all.enter('10.0.0.1', () => {})).toThrow('2 files');
+  expect(() => all.enter('10.0.0.1', () => {})).toThrow('2 of your downloads');
   ways[0]?.();
   ways[0]?.();
   all.enter('10.0.0.1', () => {});
-  expect(() => all.enter('10.0.0.1', () => {})).toThrow('2 files');
+  expect(() => all.enter('10.0.0.1', () => {})).toThrow('2 of your downloads');
   for (let n = 0; n < 10; n += 1) all.enter('', () => n);
-  expect(() => all.enter('10.0.0.2', () => {})).toThrow('many files');
+  expect(() => all.enter('10.0.0.2', () => {})).toThrow('too many downloads');
 });
 
 describe('a client below the minimum speed', () => {
