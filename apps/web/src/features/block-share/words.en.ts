@@ -30,7 +30,7 @@ export const blockShare = {
     all: 'Show the last day that had some',
     near: 'Show {{day}}',
   },
-  how: 'A block trade is agreed between two sides, of 5 lakh taka or more, outside the public market; it is not part of a share’s volume and does not set its price. Against the close: the price of the block over the closing price of that day; while the day trades, over the last price. Of several blocks it is weighted by quantity.',
+  how: 'A block trade is agreed between two sides, of 5 lakh taka or more, outside the public market; it is not part of a share’s volume and does not set its price. Against the close: the price of the block over the closing price of that day; while the day trades, over the last price. Of several blocks: what they cost over what they would have cost at the close.',
   column: {
     name: 'Code',
     at: 'Time',

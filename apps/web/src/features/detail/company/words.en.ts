@@ -44,7 +44,8 @@ export const company = {
     audited: 'audited to {{day}}',
     quarters: 'Annualised from unaudited quarters to {{day}}.',
     asReported: 'Per-share figures are as reported: no bonus or rights since.',
-    restated: 'Per-share figures are restated for bonus and rights up to {{day}}.',
+    restated:
+      'EPS, NAV and cash flow per share are restated for bonus and rights up to {{day}}; the dividend is as declared.',
     pe: 'P/E (annualised)',
     peAudited: 'P/E (audited)',
     pnav: 'P/NAV (audited)',
