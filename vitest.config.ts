@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Three files at once on two cores: one may wait too long. `npm test` names what it retried.
+          retry: 1,
           include: ['{apps/server,scripts,bench,e2e}/**/*.test.ts'],
           exclude,
           testTimeout: seconds(30),
