@@ -26,7 +26,7 @@ export default defineConfig({
           retry: 1,
           include: ['{apps/server,scripts,bench,e2e}/**/*.test.ts'],
           exclude,
-          testTimeout: seconds(30),
+          testTimeout: seconds(60),
           hookTimeout: seconds(60),
           globalSetup: existsSync(testServer) ? [testServer] : [],
         },

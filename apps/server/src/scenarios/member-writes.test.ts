@@ -11,6 +11,8 @@ import { startServer } from '../testing/server-process.ts';
 
 const KILLS = process.env.SOAK ? 20 : 4;
 const MOST_LISTS = 50;
+/** Each start takes seconds, on busy cores twenty. */
+const STARTS_MS = KILLS * 40_000;
 const email = 'reader@example.com';
 
 /** Calls over the port, with the cookie of a signed-in member. */
@@ -55,81 +57,88 @@ async function writeOn(write: () => Promise<Response> | null, kept: () => void):
   }
 }
 
-it(`keeps every acknowledged list, message and setting over ${KILLS} kills`, async () => {
-  const database = await openTestDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'dorpon-members-'));
-  const settings = {
-    DATABASE_URL: await databaseUrl(database),
-    DATA_DIR: folder,
-    FEED: 'none',
-    ADMIN_EMAILS: email,
-    PUBLIC_URL: 'http://localhost:1',
-  };
-  let cookie = '';
-  let [lists, messages, choice] = [0, 0, 0];
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const server = startServer(settings);
-    const url = await server.url;
-    cookie ||= await signUp(url, readOutbox(join(folder, 'outbox')));
-    const me = caller(url, cookie);
-
-    const titles = (await me.get('/api/users/get-fav')).map(
-      (list: { title: string }) => list.title,
-    );
-    for (let n = 1; n <= lists; n += 1) expect(titles).toContain(`List ${n}`);
-    const inbox = await me.get('/api/users/get-messages');
-    const heard = inbox.map((message: { title: string }) => message.title);
-    for (let n = 1; n <= messages; n += 1) expect(heard).toContain(`Message ${n}`);
-    const chosen = (await me.get('/api/users/get-settings')).settings.matrixViews?.value ?? '["0"]';
-    expect(Number(JSON.parse(chosen)[0])).toBeGreaterThanOrEqual(choice);
-
-    // Unacknowledged writes may be stored too: numbering continues after them.
-    const next = {
-      list: titles.length,
-      message: heard.length,
-      choice: Number(JSON.parse(chosen)[0]),
+it(
+  `keeps every acknowledged list, message and setting over ${KILLS} kills`,
+  async () => {
+    const database = await openTestDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'dorpon-members-'));
+    const settings = {
+      DATABASE_URL: await databaseUrl(database),
+      DATA_DIR: folder,
+      FEED: 'none',
+      ADMIN_EMAILS: email,
+      PUBLIC_URL: 'http://localhost:1',
     };
-    const writers = [
-      writeOn(
-        () => {
-          if (next.list >= MOST_LISTS) return null;
-          next.list += 1;
-          return me.post('/api/users/create-fav-list', { title: `List ${next.list}` });
-        },
-        () => {
-          lists = next.list;
-        },
-      ),
-      writeOn(
-        () => {
-          next.message += 1;
-          const title = `Message ${next.message}`;
-          return me.post('/api/admin/send-message', { to: 'all', title, body: '' });
-        },
-        () => {
-          messages = next.message;
-        },
-      ),
-      writeOn(
-        () => {
-          next.choice += 1;
-          const matrixViews = { value: JSON.stringify([String(next.choice)]), age: 0 };
-          return me.post('/api/users/save-settings', { changes: { matrixViews } });
-        },
-        () => {
-          choice = next.choice;
-        },
-      ),
-    ];
-    // At least one of each is acknowledged; the kill then comes at any moment of the next.
-    const before = [lists, messages, choice];
-    while ([lists, messages, choice].some((count, i) => count === before[i] && count < MOST_LISTS))
-      await delay(5);
-    await delay((kill * 37) % 120);
-    await server.end('SIGKILL');
-    await Promise.all(writers);
-  }
-  expect(Math.min(lists, messages, choice)).toBeGreaterThanOrEqual(KILLS);
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+    let cookie = '';
+    let [lists, messages, choice] = [0, 0, 0];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const server = startServer(settings);
+      const url = await server.url;
+      cookie ||= await signUp(url, readOutbox(join(folder, 'outbox')));
+      const me = caller(url, cookie);
+
+      const titles = (await me.get('/api/users/get-fav')).map(
+        (list: { title: string }) => list.title,
+      );
+      for (let n = 1; n <= lists; n += 1) expect(titles).toContain(`List ${n}`);
+      const inbox = await me.get('/api/users/get-messages');
+      const heard = inbox.map((message: { title: string }) => message.title);
+      for (let n = 1; n <= messages; n += 1) expect(heard).toContain(`Message ${n}`);
+      const chosen =
+        (await me.get('/api/users/get-settings')).settings.matrixViews?.value ?? '["0"]';
+      expect(Number(JSON.parse(chosen)[0])).toBeGreaterThanOrEqual(choice);
+
+      // Unacknowledged writes may be stored too: numbering continues after them.
+      const next = {
+        list: titles.length,
+        message: heard.length,
+        choice: Number(JSON.parse(chosen)[0]),
+      };
+      const writers = [
+        writeOn(
+          () => {
+            if (next.list >= MOST_LISTS) return null;
+            next.list += 1;
+            return me.post('/api/users/create-fav-list', { title: `List ${next.list}` });
+          },
+          () => {
+            lists = next.list;
+          },
+        ),
+        writeOn(
+          () => {
+            next.message += 1;
+            const title = `Message ${next.message}`;
+            return me.post('/api/admin/send-message', { to: 'all', title, body: '' });
+          },
+          () => {
+            messages = next.message;
+          },
+        ),
+        writeOn(
+          () => {
+            next.choice += 1;
+            const matrixViews = { value: JSON.stringify([String(next.choice)]), age: 0 };
+            return me.post('/api/users/save-settings', { changes: { matrixViews } });
+          },
+          () => {
+            choice = next.choice;
+          },
+        ),
+      ];
+      // At least one of each is acknowledged; the kill then comes at any moment of the next.
+      const before = [lists, messages, choice];
+      while (
+        [lists, messages, choice].some((count, i) => count === before[i] && count < MOST_LISTS)
+      )
+        await delay(5);
+      await delay((kill * 37) % 120);
+      await server.end('SIGKILL');
+      await Promise.all(writers);
+    }
+    expect(Math.min(lists, messages, choice)).toBeGreaterThanOrEqual(KILLS);
+    await database.close();
+    rmSync(folder, { recursive: true });
+  },
+  STARTS_MS,
+);
