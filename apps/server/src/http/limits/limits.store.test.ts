@@ -73,28 +73,22 @@ describe('the account of a request', () => {
 });
 
 describe('pipelined requests', () => {
-  /** The statuses of all answers received. */
+  /** The statuses of all answers, until each request has one or the server closes the connection. */
   const pipelined = (path: string, count: number, method = 'GET', body = '') =>
     new Promise<{ statuses: string[]; closed: boolean }>((done) => {
       const socket = connect(port, '127.0.0.1');
       let text = '';
-      let closed = false;
+      const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map((found) => found[1]!);
       socket.on('data', (chunk) => {
         text += chunk.toString('latin1');
+        if (statuses().length < count) return;
+        done({ statuses: statuses(), closed: false });
+        socket.destroy();
       });
       socket.on('error', () => {});
-      socket.on('close', () => {
-        closed = true;
-      });
+      socket.on('close', () => done({ statuses: statuses(), closed: true }));
       const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}`;
       socket.write(`${head}\r\n\r\n${body}`.repeat(count));
-      setTimeout(() => {
-        socket.destroy();
-        done({
-          statuses: [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map((found) => found[1]!),
-          closed,
-        });
-      }, 800);
     });
 
   it('a few are answered one after the other', async () => {
