@@ -17,6 +17,8 @@ describe.skipIf(chromiumPath === null)('sectors and categories', () => {
   it.each(['sector', 'category'] as const)('each %s has the figures of the calls', async (by) => {
     const view = await openStill(`/${by}-list`);
     const { quotes } = view;
+    // The rows do not wait for it.
+    await expect.poll(() => view.answer('get-index-share-list'), SLOW).toBeDefined();
     const companies = new Map(
       view.answer<BasicFundamental[]>('get-basic-fundamental').map((wire) => [wire._id, wire]),
     );
