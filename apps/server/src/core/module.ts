@@ -10,7 +10,7 @@ export interface OpenModule {
   onBatch?(batch: MarketBatch): void;
   /** Called before the feed starts. */
   start?(): Promise<void>;
-  /** Called after the feed has stopped, while the recorder and the database still work. */
+  /** Called after the feed, the recorder and the HTTP server have stopped; the database still works. */
   stop?(): Promise<void>;
 }
 
