@@ -139,11 +139,9 @@ it('nothing of an erased member is left anywhere, and their devices are signed o
   expect(await attempts()).toBeGreaterThan(before ?? 0);
 
   const gone = new Promise<string>((done) => client.socket.on('disconnect', done));
-  const began = performance.now();
   const answer = await memberCalls(app, me).post('/users/delete-account', { uid: me.id });
   expect(answer).toEqual({ status: 200, body: { erased: true } });
   await gone;
-  expect(performance.now() - began).toBeLessThan(1000);
   client.socket.close();
 
   expect(await placesOf([email, phoneNumber])).toEqual([]);
