@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const [port = '', pidNamespaceInit = '1'] = process.argv.slice(2);
-const firstStartSays = 'making a new database';
+const firstStartSays = 'creating a database in';
 
 await startAndStop((output) => output.includes(firstStartSays) || 'it did not make a database');
 await startAndStop((output) => !output.includes(firstStartSays) || 'it began anew');
