@@ -2,7 +2,21 @@ import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const soak = Boolean(process.env.SOAK);
-const exclude = [...configDefaults.exclude, ...(soak ? [] : ['**/*.soak.{test,spec}.{ts,tsx}'])];
+/** Tests that start a database, a server process or a browser, or compile a planted fault. */
+const slow = [
+  '**/*.store.test.ts',
+  'apps/server/src/{commands,db,scenarios,settings}/**',
+  'apps/server/src/feed/{mds,session-file}/**',
+  'apps/server/src/features/{charts/random-charts,sign-in/hardening}.test.ts',
+  'apps/server/src/http/{access,bad-bodies,bad-inputs,failures,random-requests}.test.ts',
+  '{bench,e2e}/**',
+  'scripts/{new-screen,walls}.test.ts',
+];
+const exclude = [
+  ...configDefaults.exclude,
+  ...(soak ? [] : ['**/*.soak.{test,spec}.{ts,tsx}']),
+  ...(process.env.QUICK ? slow : []),
+];
 const testServer = 'apps/server/src/db/test-server.ts';
 const seconds = (count: number) => count * 1000 * (soak ? 60 : 1);
 

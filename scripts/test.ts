@@ -11,7 +11,9 @@ import { add, failed, nothing, summary, type Tally } from './tally.ts';
 import { browserTests, testFiles } from './test-files.ts';
 import { runVitest } from './vitest.ts';
 
-const filters = process.argv.slice(2);
+/** `--quick`: the checks, and the tests that need no database and no browser. */
+const quick = process.argv.includes('--quick');
+const filters = process.argv.slice(2).filter((word) => word !== '--quick');
 const storeTests = testFiles('**/*.store.test.ts', filters);
 const reports = mkdtempSync(join(tmpdir(), 'dorpon-test-'));
 let cluster: Cluster | null = null;
@@ -37,17 +39,19 @@ if (filters.length === 0) await step('checks', runChecks);
 await step('unit and server tests', async () =>
   // Three at once: many of them wait, for a clock or for a process that they killed.
   runVitest(reports, ['--project', 'unit', '--project', 'server', '--maxWorkers=3', ...filters], {
+    QUICK: quick ? '1' : undefined,
     MARIADBD_PATH:
-      testFiles('apps/server/src/feed/mds/**/*.test.ts', filters).length > 0
+      !quick && testFiles('apps/server/src/feed/mds/**/*.test.ts', filters).length > 0
         ? ((await ensureMariadb()) ?? undefined)
         : undefined,
   }),
 );
 // A browser mostly waits, and so does a database: together they take little more than the longer one.
-await Promise.all([
-  storeTests.length > 0 && runStoreTests(),
-  browserTests(filters).length > 0 && runBrowserTests(),
-]);
+if (!quick)
+  await Promise.all([
+    storeTests.length > 0 && runStoreTests(),
+    browserTests(filters).length > 0 && runBrowserTests(),
+  ]);
 await tidy();
 
 console.log(`\n${summary(tally)}`);
