@@ -179,7 +179,9 @@ describe('pro until a date', () => {
       reason: 'a moment',
     });
     expect((await mine!.get('/users/get-type')).body.userType).toBe('pro');
-    await query(`update "user" set pro_until = now() - interval '1 second' where id = $1`, [me!.id]);
+    await query(`update "user" set pro_until = now() - interval '1 second' where id = $1`, [
+      me!.id,
+    ]);
     const free = { userType: 'free', proUntil: null };
     expect((await mine!.get('/users/get-type')).body).toEqual(free);
     expect((await find(`?q=${me!.id}`))[0]).toMatchObject(free);
