@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmSending } from './confirm-sending.tsx';
-import { refusedFields } from './refusals.ts';
+import { refusedFields } from './invalid-fields.ts';
 import { TextArea } from './text-area.tsx';
 
 interface MessageFormProps {

@@ -12,7 +12,7 @@ import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AdminFault } from './admin-fault.tsx';
 import { setPro } from './calls.ts';
-import { refusedFields } from './refusals.ts';
+import { refusedFields } from './invalid-fields.ts';
 
 const LAST_DAY = '2100-12-31';
 

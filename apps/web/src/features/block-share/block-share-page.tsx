@@ -24,7 +24,7 @@ import { DayChoice } from './day-choice.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useBlockColumns } from './use-block-columns.ts';
 import { useBlockList } from './use-block-list.ts';
-import { useNothingTraded } from './use-nothing-traded.ts';
+import { useNothingTraded } from './use-empty-message.ts';
 import './block-share.css';
 
 const bySelf = () => '';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { figureById, matrixFigures, sortableIds } from './figures/matrix-figures.ts';
 import { parseRanges, printRanges, withRange } from './filters/ranges.ts';
 import { readMatrix, searchOf } from './matrix-search.ts';
-import { keepSame } from './use-matrix-wishes.ts';
+import { keepSame } from './use-matrix-options.ts';
 import { builtInViews, viewNames } from './views/built-in-views.ts';
-import { readOwnViews, withView, writeOwnViews } from './views/own-views.ts';
+import { readOwnViews, withView, writeOwnViews } from './views/saved-views.ts';
 
 describe('the address of the matrix', () => {
   it('the usual view has an empty address', () => {

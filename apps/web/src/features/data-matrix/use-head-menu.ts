@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
 import { isText } from './figures/matrix-figure.ts';
 import { figureById } from './figures/matrix-figures.ts';
 import type { MatrixWish } from './matrix-search.ts';
-import type { MatrixWishes } from './use-matrix-wishes.ts';
+import type { MatrixWishes } from './use-matrix-options.ts';
 
 const MOST_SORTS = 3;
 

@@ -14,7 +14,7 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
-import { Apart } from './apart.tsx';
+import { Apart } from './other-sections.tsx';
 import { type HaltWish, printHaltList, readHaltList } from './halt-search.ts';
 import { HaltToolbar } from './halt-toolbar.tsx';
 import { haltsQuery, limitsQuery } from './halts.ts';

@@ -7,7 +7,7 @@ import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx'
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Lakh, Price, Volume } from '../../ui/text/figures.tsx';
-import type { DrawnColumn } from './drawn-column.ts';
+import type { DrawnColumn } from './column-definition.ts';
 import { type LockRow, waitingValue } from './halt-order.ts';
 
 /** What a side of the market has waiting in all its locks. */

@@ -9,7 +9,7 @@ import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
 import { sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
-import { columnsOf } from './drawn-column.ts';
+import { columnsOf } from './column-definition.ts';
 import {
   type LockCriterion,
   type LockRow,

@@ -4,7 +4,7 @@ import { DayRange } from '../../market-ui/price/day-range.tsx';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
 import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/text/figures.tsx';
-import type { DrawnColumn } from './drawn-column.ts';
+import type { DrawnColumn } from './column-definition.ts';
 import type { NearRow } from './halt-order.ts';
 
 const PAISA_PER_CRORE = 1_000_000_000;

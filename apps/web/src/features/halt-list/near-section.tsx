@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
-import { columnsOf } from './drawn-column.ts';
+import { columnsOf } from './column-definition.ts';
 import {
   type NearCriterion,
   type NearRow,

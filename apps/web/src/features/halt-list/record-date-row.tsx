@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatPortion } from '../../ui/text/format.ts';
-import { RestRow } from './rest-row.tsx';
+import { RestRow } from './section-row.tsx';
 
 interface RecordDateRowProps {
   readonly share: Share;

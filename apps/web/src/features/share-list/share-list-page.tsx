@@ -38,7 +38,7 @@ import { useGroupName } from './use-group-name.ts';
 import { useIndexPoints } from './use-index-points.ts';
 import { useListFile } from './use-list-file.ts';
 import { useShareList } from './use-share-list.ts';
-import { useWish } from './use-wish.ts';
+import { useWish } from './use-list-actions.ts';
 import './share-list.css';
 import './share-list-phone.css';
 

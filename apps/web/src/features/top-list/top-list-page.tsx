@@ -24,7 +24,7 @@ import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { shareStars } from '../../watch-lists/row-stars.ts';
-import { NobodyLeads } from './nobody-leads.tsx';
+import { NobodyLeads } from './empty-top-list.tsx';
 import { TopFaults } from './top-faults.tsx';
 import {
   leadOf,

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { codesIn } from './codes-in.ts';
+import { codesIn } from './parse-codes.ts';
 
 interface AddSharesDialogProps {
   readonly open: boolean;

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AddSharesDialog } from './add-shares-dialog.tsx';
 import { ListForm } from './list-form.tsx';
 import { OrderedList } from './ordered-list.tsx';
-import type { ListActs } from './use-list-acts.ts';
+import type { ListActs } from './use-list-actions.ts';
 
 export type ListTask = 'new' | 'edit' | 'delete' | 'add' | 'arrange' | 'arrange-lists';
 

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { moved } from './moved.ts';
+import { moved } from './move-code.ts';
 
 export interface RowGrip {
   onPointerDown(event: ReactPointerEvent<HTMLElement>): void;

@@ -12,7 +12,7 @@ import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useWatchListDesk, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { ListDialogs, type ListTask } from './list-dialogs.tsx';
-import { useListActs } from './use-list-acts.ts';
+import { useListActs } from './use-list-actions.ts';
 import { parseWatchListSearch, type WatchListSearch } from './watch-list-search.ts';
 import { TABLE, WatchListTable } from './watch-list-table.tsx';
 import './watch-list.css';

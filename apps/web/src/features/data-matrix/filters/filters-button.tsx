@@ -4,7 +4,7 @@ import { laterOverlay } from '../../../ui/page/later.tsx';
 import { TableIcon } from '../../../ui/table/table-icon.tsx';
 import { Count } from '../../../ui/text/figures.tsx';
 import type { MatrixWish } from '../matrix-search.ts';
-import type { MatrixWishes } from '../use-matrix-wishes.ts';
+import type { MatrixWishes } from '../use-matrix-options.ts';
 import type { useSectors } from '../use-sectors.ts';
 
 interface FiltersButtonProps {

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { groups, isText } from '../figures/matrix-figure.ts';
 import { matrixFigures } from '../figures/matrix-figures.ts';
 import type { MatrixWish } from '../matrix-search.ts';
-import type { MatrixWishes } from '../use-matrix-wishes.ts';
+import type { MatrixWishes } from '../use-matrix-options.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import { RangeField } from './range-field.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatFixed } from '../../../ui/text/format.ts';
 import type { MatrixWish } from '../matrix-search.ts';
-import type { MatrixWishes } from '../use-matrix-wishes.ts';
+import type { MatrixWishes } from '../use-matrix-options.ts';
 import type { Range } from './ranges.ts';
 
 interface RangeChipsProps {

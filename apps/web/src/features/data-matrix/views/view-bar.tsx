@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
 import { useCopy } from '../../../ui/overlays/use-copy.ts';
 import { type ViewName, viewNames } from './built-in-views.ts';
-import type { OwnViews } from './use-own-views.ts';
+import type { OwnViews } from './use-saved-views.ts';
 import { ViewDialog, type ViewTask } from './view-dialog.tsx';
 
 interface ViewBarProps {

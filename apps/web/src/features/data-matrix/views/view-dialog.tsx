@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { cleanName, NAME_LENGTH } from './own-views.ts';
-import type { OwnViews } from './use-own-views.ts';
+import { cleanName, NAME_LENGTH } from './saved-views.ts';
+import type { OwnViews } from './use-saved-views.ts';
 
 export type ViewTask = 'save' | 'rename' | 'delete';
 

@@ -7,7 +7,7 @@ import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { HaltSection } from './halt-section.tsx';
 import { RecordDateRow } from './record-date-row.tsx';
-import { RestRow } from './rest-row.tsx';
+import { RestRow } from './section-row.tsx';
 import { factsOf, type HaltInput } from './use-halt-lists.ts';
 
 interface ApartProps extends Pick<HaltInput, 'companies' | 'facts'> {

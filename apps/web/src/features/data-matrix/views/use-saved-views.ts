@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type MatrixSearch, type MatrixWish, printed, searchOf } from '../matrix-search.ts';
 import { builtInViews, type ViewName } from './built-in-views.ts';
-import { type OwnView, onOwnViews, readOwnViews, withView, writeOwnViews } from './own-views.ts';
+import { type OwnView, onOwnViews, readOwnViews, withView, writeOwnViews } from './saved-views.ts';
 
 export interface OwnViews {
   readonly views: readonly OwnView[];

@@ -4,7 +4,7 @@ import { printSort, sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
 import { NAME } from './figures/matrix-figures.ts';
 import { type Range, withRange } from './filters/ranges.ts';
 import { type MatrixWish, readMatrix, searchOf } from './matrix-search.ts';
-import { writeLast } from './views/own-views.ts';
+import { writeLast } from './views/saved-views.ts';
 
 export interface MatrixWishes {
   /** What is asked for at this moment, though the address may not have followed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codesIn } from './codes-in.ts';
+import { codesIn } from './parse-codes.ts';
 
 const shares = ['GP', 'ACI', 'KAY&QUE', 'AMCL(PRAN)'].map((code) => ({ code }));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { moved } from './moved.ts';
+import { moved } from './move-code.ts';
 
 it('one moves, the others keep their order', () => {
   expect(moved(['A', 'B', 'C'], 'A', 1)).toEqual(['B', 'A', 'C']);
