@@ -16,10 +16,10 @@ import { type RealServer, startRealServer } from './testing/real-server.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
 const SLOW = { timeout: 20_000, interval: 50 };
-const BOSS = 'admin-of-data@example.com';
-const TOKEN = 'a-vendor-who-pushes-knows-this-token';
+const ADMIN = 'admin-of-data@example.com';
+const TOKEN = 'a-token-of-the-push-feed-for-this-test';
 
-describe.skipIf(chromiumPath === null)('health of the data', () => {
+describe.skipIf(chromiumPath === null)('data health', () => {
   let folder: string;
   let server: RealServer;
   let database: Database;
@@ -30,14 +30,14 @@ describe.skipIf(chromiumPath === null)('health of the data', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-data-'));
-    const env = { DATA_DIR: folder, FEED: 'push', PUSH_TOKEN: TOKEN, ADMIN_EMAILS: BOSS };
+    const env = { DATA_DIR: folder, FEED: 'push', PUSH_TOKEN: TOKEN, ADMIN_EMAILS: ADMIN };
     [server, browser] = await Promise.all([startRealServer({ own: true, env }), launchBrowser()]);
     database = await openDatabaseForCommand(
       { DATA_DIR: folder, DATABASE_URL: undefined },
       () => {},
     );
     await writeSoundStore(database.pool);
-    admin = await signInByCall(server, BOSS);
+    admin = await signInByCall(server, ADMIN);
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
@@ -64,9 +64,9 @@ describe.skipIf(chromiumPath === null)('health of the data', () => {
     await done;
   };
 
-  it('a sound store says so; for a member there is no such page, entry or call', async () => {
+  it('correct data has no findings; members have no page, menu entry or call', async () => {
     const page = await open(admin);
-    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await page.getByRole('heading', { name: 'No faults found' }).waitFor();
     expect(await page.getByText('840 days of 14 shares').count()).toBeGreaterThan(0);
     const member = await signInByCall(server, anEmail());
     const theirs = await open(member);
@@ -76,14 +76,14 @@ describe.skipIf(chromiumPath === null)('health of the data', () => {
       expect([path, (await member.get(path)).status]).toEqual([path, 403]);
   });
 
-  it('what is wrong with the store stands there, and nothing else; a kind, a word, a file', async () => {
+  it('lists exactly the faults of the stored data; filters by kind and text, and exports a file', async () => {
     await database.pool.query(`
       delete from day_bar where code = 'KAY&QUE' and day in ('${days[30]}', '${days[31]}');
       update day_bar set value = value * 1000 where code = 'ROBI' and day = '${days[33]}';
       update day_bar set high = low - 1, value = 0 where code = 'ACI' and day = '${days[35]}';
       update instrument set name = code where code = 'GP'`);
     const page = await open(admin);
-    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await page.getByRole('heading', { name: 'No faults found' }).waitFor();
     await checkAgain(page);
     await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(4);
     const found = (await rowsOf(page)).map(({ name, what, severity }) => [name, what, severity]);
@@ -117,14 +117,14 @@ describe.skipIf(chromiumPath === null)('health of the data', () => {
     await expect.poll(() => new URL(page.url()).pathname, SLOW).toBe('/detail/ROBI');
   });
 
-  it('on a phone two lines a finding, and the faults of the feed are counted', async () => {
-    const knock = () =>
+  it('on a phone a finding has two lines, and faults of the feed are counted', async () => {
+    const pushWithBadToken = () =>
       fetch(`${server.url}/api/feed/push`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: 'Bearer somebody-else' },
         body: '{}',
       });
-    for (let times = 0; times < 3; times += 1) expect((await knock()).ok).toBe(false);
+    for (let times = 0; times < 3; times += 1) expect((await pushWithBadToken()).ok).toBe(false);
     const page = await open(admin, 360);
     await expect
       .poll(() => page.locator('.feed-faults li').textContent(), SLOW)
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath === null)('health of the data', () => {
     expect(sideways).toBe(360);
   });
 
-  it('a look that fails says so where it was asked for, and can be asked for again', async () => {
+  it('a failed check says so beside its button and can be repeated', async () => {
     const page = await open(admin);
     await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(4);
     await page.route('**/admin/data-health?refresh=true', (route) => route.abort());

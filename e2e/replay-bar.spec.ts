@@ -12,15 +12,15 @@ import { type MemberSession, signInByCall } from './testing/member-session.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
 
 const SLOW = { timeout: 20_000, interval: 50 };
-const BOSS = 'admin-of-replays@example.com';
+const ADMIN = 'admin-of-replays@example.com';
 
-describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
+describe.skipIf(chromiumPath === null)('replay controls', () => {
   let folder: string;
   let server: RealServer;
   let browser: Browser;
   let admin: MemberSession;
   let page: Page;
-  /** Somebody who only looks on. */
+  /** A visitor's page. */
   let other: Page;
 
   beforeAll(async () => {
@@ -31,13 +31,13 @@ describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
     const feed = await kind.open(null, async () => expect.fail('nobody asks the store'));
     await feed.start(() => {});
     await feed.stop();
-    const env = { FEED: 'replay', REPLAY_FILE: sessions, ADMIN_EMAILS: BOSS };
+    const env = { FEED: 'replay', REPLAY_FILE: sessions, ADMIN_EMAILS: ADMIN };
     const data = { DATA_DIR: join(folder, 'data') };
     [server, browser] = await Promise.all([
       startRealServer({ own: true, env: { ...env, ...data } }),
       launchBrowser(),
     ]);
-    admin = await signInByCall(server, BOSS);
+    admin = await signInByCall(server, ADMIN);
     const context = await admin.device(browser);
     [page, other] = [await context.newPage(), await (await browser.newContext()).newPage()];
   }, 60_000);
@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const stands = () => page.locator('.replay-clock').innerText();
+  const replayClock = () => page.locator('.replay-clock').innerText();
   const pageClock = () => page.locator('.phase-now b').innerText();
   const act = async (press: () => Promise<void>) => {
     const done = page.waitForResponse(
@@ -76,30 +76,30 @@ describe.skipIf(chromiumPath === null)('a replay under a hand', () => {
       await slider.blur();
     });
     const moment = `10:0${minutes}:00`;
-    await expect.poll(stands, SLOW).toContain(moment);
+    await expect.poll(replayClock, SLOW).toContain(moment);
     await expect.poll(pageClock, SLOW).toContain(moment);
     await expect
       .poll(() => other.locator('.share-row:has([data-share=ACI]) .volume-cell').innerText(), SLOW)
       .toBe(volumeAt(OPENS_AT + minutes * MINUTE).toLocaleString('en-IN'));
   };
 
-  it('pauses, and every clock stands; moves forward and back, and every page follows', async () => {
+  it('pausing stops every clock; every page follows jumps forward and back', async () => {
     await act(() => page.getByRole('button', { name: 'Pause' }).click());
-    const stood = await stands();
-    await expect.poll(pageClock, SLOW).toBe(stood.match(/\d+:\d+:\d+/)?.[0]);
+    const pausedAt = await replayClock();
+    await expect.poll(pageClock, SLOW).toBe(pausedAt.match(/\d+:\d+:\d+/)?.[0]);
     await page.waitForTimeout(1500);
-    expect(stood).toContain(await pageClock());
-    expect(await stands()).toBe(stood);
+    expect(pausedAt).toContain(await pageClock());
+    expect(await replayClock()).toBe(pausedAt);
     await moveTo(5);
     await moveTo(2);
     await moveTo(6);
   });
 
-  it('goes on at another speed, which the page of who chose it keeps', async () => {
+  it('the speed changes and the clock of the page follows to the end', async () => {
     await admin.post('/admin/replay', { at: OPENS_AT + 6 * MINUTE });
     await act(() => page.getByRole('radio', { name: '60×' }).click());
-    await expect.poll(stands, SLOW).toContain('played to its end');
-    expect(await stands()).toContain('10:08:00');
+    await expect.poll(replayClock, SLOW).toContain('ended');
+    expect(await replayClock()).toContain('10:08:00');
     await expect.poll(pageClock, SLOW).toContain('10:08:00');
   });
 });

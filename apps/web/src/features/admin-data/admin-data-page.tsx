@@ -19,12 +19,12 @@ import { checkData, dataHealthQuery } from './calls.ts';
 import { type DataSearch, dataCriteria, dataSorts, parseDataSearch } from './data-search.ts';
 import { FeedPart } from './feed-part.tsx';
 import { findingColumns } from './finding-columns.tsx';
-import { chosenFindings, faultsAmong, shownFinding } from './finding-rows.ts';
+import { filterFindings, groupByFault, shownFinding } from './finding-rows.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { wallClock } from './wall-clock.ts';
 import './admin-data.css';
 
-/** For administrators: how the feed is, what is wrong with the stored data, and what to do. */
+/** For administrators: the state of the feed, the faults of the stored data, and how to fix them. */
 export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -39,26 +39,26 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
   const query = useQuery(dataHealthQuery);
   const health = query.data?.checkedAt == null ? undefined : query.data;
   const queries = useQueryClient();
-  const again = useAct(useFaultWords());
-  const busy = again.busy || query.data?.isChecking === true;
+  const recheck = useAct(useFaultWords());
+  const busy = recheck.busy || query.data?.isChecking === true;
   const check = () =>
-    void again.run(async () => queries.setQueryData(dataHealthQuery.queryKey, await checkData()));
+    void recheck.run(async () => queries.setQueryData(dataHealthQuery.queryKey, await checkData()));
 
   const rows = useMemo(
     () => (health?.findings ?? []).map(shownFinding(language === 'bn')),
     [health, language],
   );
-  const chosen = useMemo(() => chosenFindings(rows, search, sorts), [rows, search, sorts]);
+  const filtered = useMemo(() => filterFindings(rows, search, sorts), [rows, search, sorts]);
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
   const rowOf = useCallback((key: string) => byKey.get(key), [byKey]);
   const columns = useMemo(() => findingColumns(t), [t]);
   const state = usePageState(health === undefined, [{ title: t('adminData.failed'), query }], {
     prices: false,
   });
-  const looked = useDigits(
+  const coverage = useDigits(
     health === undefined
-      ? t('adminData.looking')
-      : t('adminData.looked', {
+      ? t('adminData.loadingCoverage')
+      : t('adminData.coverage', {
           days: formatCount(health.days),
           shares: formatCount(health.shares),
           minutes: formatCount(health.minuteDays),
@@ -71,7 +71,7 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
           id="data-health"
           title={t('adminData.title')}
           description={t('adminData.description')}
-          note={looked}
+          note={coverage}
           label={t('adminData.findings')}
           toolbar={
             <span className="checked">
@@ -82,7 +82,7 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
                 <Icon name="again" size={13} />
                 {t(busy ? 'adminData.checking' : 'adminData.again')}
               </button>
-              {again.fault !== null && <span role="alert">{again.fault}</span>}
+              {recheck.fault !== null && <span role="alert">{recheck.fault}</span>}
             </span>
           }
           picture={
@@ -97,14 +97,14 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
                       onKind={(kind) => change({ kind })}
                     />
                   </div>
-                  <AdviceList faults={faultsAmong(chosen)} />
+                  <AdviceList faults={groupByFault(filtered)} />
                 </>
               )}
             </div>
           }
           foot={t('adminData.how')}
           columns={columns}
-          groups={[{ key: 'all', figures: null, rows: chosen.map(({ key }) => key) }]}
+          groups={[{ key: 'all', figures: null, rows: filtered.map(({ key }) => key) }]}
           groupedBy={null}
           groupName={String}
           useRow={rowOf}
@@ -118,8 +118,10 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
           nothing={
             health !== undefined && rows.length === 0
               ? {
-                  ...{ title: t('adminData.nothing'), text: looked },
-                  ...{ action: t('adminData.again'), onAct: check },
+                  title: t('adminData.noFindings'),
+                  text: coverage,
+                  action: t('adminData.again'),
+                  onAct: check,
                 }
               : undefined
           }

@@ -2,17 +2,17 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { Count } from '../../ui/text/figures.tsx';
-import type { faultsAmong } from './finding-rows.ts';
+import type { groupByFault } from './finding-rows.ts';
 
 const NARROW = '(width < 1100px)';
-/** More of them would push the findings themselves out of sight on a small screen. */
-const FEW = 3;
+/** Longer lists are folded: they would push the findings off a small screen. */
+const MAX_UNFOLDED = 3;
 
 interface AdviceListProps {
-  readonly faults: ReturnType<typeof faultsAmong>;
+  readonly faults: ReturnType<typeof groupByFault>;
 }
 
-/** What was found and what to do about it, once for each fault. */
+/** One line per fault: its count, its description and how to fix it. */
 export function AdviceList({ faults }: AdviceListProps) {
   const { t } = useTranslation();
   const copy = useCopy();
@@ -41,7 +41,7 @@ export function AdviceList({ faults }: AdviceListProps) {
       ))}
     </ul>
   );
-  if (!narrow || faults.length <= FEW) return list;
+  if (!narrow || faults.length <= MAX_UNFOLDED) return list;
   return (
     <details className="advice-fold">
       <summary>{t('adminData.advice')}</summary>

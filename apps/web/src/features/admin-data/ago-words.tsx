@@ -7,7 +7,7 @@ interface AgoWordsProps {
   readonly at: EpochMs;
 }
 
-/** A sentence around the time that went by, wherever a language puts it. */
+/** A sentence with the elapsed time at the place where the language puts it. */
 export function AgoWords({ word, at }: AgoWordsProps) {
   const { t } = useTranslation();
   const [before, after] = t(word, { age: '\n' }).split('\n');

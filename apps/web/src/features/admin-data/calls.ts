@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 
 const CHECKING_MS = 2000;
 
-/** The last look at the stored data; one that is under way is asked for until it is done. */
+/** The last check of the stored data; polled while a check is running. */
 export const dataHealthQuery = queryOptions({
   queryKey: ['mine', 'data-health'],
   queryFn: async ({ signal }) =>
@@ -15,13 +15,12 @@ export const dataHealthQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.isChecking ? CHECKING_MS : false),
 });
 
-/** Looks through the store anew. */
+/** Starts a new check. */
 export const checkData = async () =>
   (await call(getDataHealth, { query: { refresh: true } })).answer;
 
 const FEED_EVERY_MS = 5000;
 
-/** How the feed is, again and again while it is looked at. */
 export const feedHealthQuery = queryOptions({
   queryKey: ['mine', 'feed-health'],
   queryFn: async ({ signal }) => (await call(getFeedHealth, { signal })).answer,
@@ -30,13 +29,12 @@ export const feedHealthQuery = queryOptions({
 
 const REPLAY_EVERY_MS = 1000;
 
-/** Where the running replay stands, again and again while it is looked at. */
 export const replayQuery = queryOptions({
   queryKey: ['mine', 'replay'],
   queryFn: async ({ signal }) => (await call(getReplay, { signal })).answer,
   refetchInterval: REPLAY_EVERY_MS,
 });
 
-/** Where it stands afterwards. */
+/** Returns the state after the change. */
 export const sendReplay = async (body: BodyOf<typeof changeReplay>) =>
   (await call(changeReplay, { body })).answer;

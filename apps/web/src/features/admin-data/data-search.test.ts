@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dataSorts, parseDataSearch } from './data-search.ts';
 
-it('the usual screen has an empty address: the worst first, of those the newest', () => {
+it('the default view has an empty address: sorted by severity, then newest first', () => {
   expect(parseDataSearch({ sort: 'severity.-day', kind: 'all' })).toEqual({});
   expect(dataSorts({})).toEqual([
     { by: 'severity', order: 'asc' },
@@ -9,7 +9,7 @@ it('the usual screen has an empty address: the worst first, of those the newest'
   ]);
 });
 
-it('keeps a kind, a filter and a sort, and nothing that makes no sense', () => {
+it('keeps a valid kind, filter and sort, and drops invalid values', () => {
   const search = { kind: 'jumps', filter: 'ACI', sort: '-found' } as const;
   expect(parseDataSearch(search)).toEqual(search);
   expect(parseDataSearch({ kind: ['gaps'], sort: 'nothing', filter: ' ' })).toEqual({});

@@ -2,7 +2,7 @@ import { type FindingKind, findingKinds } from '@dorpon/domain/health/finding';
 import type { SortKey } from '@dorpon/domain/ordering';
 import { oneOf, parseTableSearch, sortsOf, type TableSearch } from '../../ui/table/table-search.ts';
 
-/** What the address says; what is usual is left out. */
+/** Query of the address; defaults are left out. */
 export interface DataSearch extends TableSearch {
   kind?: FindingKind;
 }
@@ -10,14 +10,17 @@ export interface DataSearch extends TableSearch {
 export const dataCriteria = ['name', 'what', 'severity', 'day', 'found', 'expected'] as const;
 export type DataCriterion = (typeof dataCriteria)[number];
 
-const usual: readonly SortKey<DataCriterion>[] = [
+const defaultSorts: readonly SortKey<DataCriterion>[] = [
   { by: 'severity', order: 'asc' },
   { by: 'day', order: 'desc' },
 ];
 
 export function parseDataSearch(given: Readonly<Record<string, unknown>>): DataSearch {
   const kind = oneOf(given.kind, findingKinds);
-  return { ...parseTableSearch(given, dataCriteria, usual), ...(kind !== undefined && { kind }) };
+  return {
+    ...parseTableSearch(given, dataCriteria, defaultSorts),
+    ...(kind !== undefined && { kind }),
+  };
 }
 
-export const dataSorts = (search: DataSearch) => sortsOf(search, dataCriteria, usual);
+export const dataSorts = (search: DataSearch) => sortsOf(search, dataCriteria, defaultSorts);

@@ -7,7 +7,7 @@ import { AgoWords } from './ago-words.tsx';
 import { feedHealthQuery } from './calls.ts';
 import { ReplayBar } from './replay-bar.tsx';
 
-/** Where the prices come from, when they were last heard, and what was wrong with them. */
+/** The source of the prices, its last update and the faults of its data. */
 export function FeedPart() {
   const { t } = useTranslation();
   const query = useQuery(feedHealthQuery);
@@ -29,7 +29,7 @@ export function FeedPart() {
           feed && <b data-state={feed.state}>{t(`adminData.feed.stateIs.${feed.state}`)}</b>,
         )}
         {part(
-          t('adminData.feed.heard'),
+          t('adminData.feed.lastUpdate'),
           feed &&
             (feed.heardAt === null ? (
               t('adminData.feed.never')
@@ -41,7 +41,7 @@ export function FeedPart() {
       </dl>
       {feed?.source === 'replay' && <ReplayBar />}
       {feed && feed.batches > 0 && feed.faults.length === 0 && (
-        <p className="feed-sound">{t('adminData.feed.sound')}</p>
+        <p className="feed-no-faults">{t('adminData.feed.noFaults')}</p>
       )}
       {feed && feed.faults.length > 0 && (
         <ul className="feed-faults">

@@ -7,13 +7,16 @@ import { Count, Crore, Portion, Price } from '../../ui/text/figures.tsx';
 import { DASH } from '../../ui/text/format.ts';
 import type { ShownFinding } from './finding-rows.ts';
 
-/** Of which share, what, how bad, when, by which figures, and what to do. */
 export function findingColumns(t: TFunction): readonly Column<ShownFinding, null>[] {
   const head = (id: string) => t(`adminData.column.${id}` as 'adminData.column.name');
   const severity = (row: ShownFinding) => t(`adminData.severity.${row.severity}`);
   return [
     {
-      ...{ id: 'name', head: head('name'), width: 150, grow: 0.4, sortable: true },
+      id: 'name',
+      head: head('name'),
+      width: 150,
+      grow: 0.4,
+      sortable: true,
       cell: (row) => <FindingName row={row} t={t} />,
       csv: [
         { head: head('name'), value: ({ code }) => code },
@@ -32,19 +35,32 @@ export function findingColumns(t: TFunction): readonly Column<ShownFinding, null
       },
     },
     {
-      ...{ id: 'what', head: head('what'), width: 250, grow: 0.8, align: 'start' },
-      ...{ sortable: true, tone: 'quiet' },
-      cell: ({ what }) => <Cut text={what} />,
+      id: 'what',
+      head: head('what'),
+      width: 250,
+      grow: 0.8,
+      align: 'start',
+      sortable: true,
+      tone: 'quiet',
+      cell: ({ what }) => <ClippedText text={what} />,
       csv: [{ head: head('what'), value: ({ what }) => what }],
     },
     {
-      ...{ id: 'severity', head: head('severity'), width: 84, align: 'start', sortable: true },
+      id: 'severity',
+      head: head('severity'),
+      width: 84,
+      align: 'start',
+      sortable: true,
       cell: (row) => <span data-severity={row.severity}>{severity(row)}</span>,
       csv: [{ head: head('severity'), value: severity }],
       phone: { slot: 'under' },
     },
     {
-      ...{ id: 'day', head: head('day'), width: 190, align: 'start', sortable: true },
+      id: 'day',
+      head: head('day'),
+      width: 190,
+      align: 'start',
+      sortable: true,
       cell: (row) => <FindingDays row={row} />,
       csv: [
         { head: head('from'), value: ({ from }) => from },
@@ -55,15 +71,24 @@ export function findingColumns(t: TFunction): readonly Column<ShownFinding, null
     },
     ...(['found', 'expected'] as const).map(
       (id): Column<ShownFinding, null> => ({
-        ...{ id, head: head(id), width: 116, sortable: true, gives: 2 },
+        id,
+        head: head(id),
+        width: 116,
+        sortable: true,
+        gives: 2,
         cell: (row) => <Figure fault={row.fault} value={row[id]} />,
         csv: [{ head: head(id), value: (row) => plainFigure(row.fault, row[id]) }],
       }),
     ),
     {
-      ...{ id: 'todo', head: head('todo'), width: 260, grow: 3, align: 'start' },
-      ...{ tone: 'faint', gives: 1 },
-      cell: ({ todo, command }) => <Cut text={todo} more={command} />,
+      id: 'todo',
+      head: head('todo'),
+      width: 260,
+      grow: 3,
+      align: 'start',
+      tone: 'faint',
+      gives: 1,
+      cell: ({ todo, command }) => <ClippedText text={todo} more={command} />,
       csv: [
         { head: head('todo'), value: ({ todo }) => todo },
         { head: head('command'), value: ({ command }) => command },
@@ -102,9 +127,9 @@ function FindingDays({ row: { from, upto } }: { row: ShownFinding }) {
   );
 }
 
-/** In full above the table and when pointed at. */
-const Cut = ({ text, more }: { text: string; more?: string | null }) => (
-  <span className="cut-text" title={more ? `${text}\n${more}` : text} data-may-clip>
+/** The full text is in the list above the table and in the tooltip. */
+const ClippedText = ({ text, more }: { text: string; more?: string | null }) => (
+  <span className="clipped-text" title={more ? `${text}\n${more}` : text} data-may-clip>
     {text}
   </span>
 );
@@ -114,7 +139,7 @@ interface FigureProps {
   readonly value: number | null;
 }
 
-/** One of a finding's two figures in its own unit. */
+/** A figure of a finding, in the unit of its fault. */
 function Figure({ fault, value }: FigureProps) {
   const { unit } = faults[fault];
   if (value === null || unit === null) return DASH;
@@ -123,7 +148,7 @@ function Figure({ fault, value }: FigureProps) {
   return unit === 'value' ? <Crore value={value} /> : <Count value={value} />;
 }
 
-/** The same for a file: taka, a count or a percentage. */
+/** The figure for the CSV file: taka, a count or a percentage. */
 function plainFigure(fault: ShownFinding['fault'], value: number | null): number | null {
   const { unit } = faults[fault];
   if (value === null || unit === null) return null;

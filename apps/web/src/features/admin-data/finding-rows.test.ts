@@ -1,12 +1,23 @@
 import type { FindingRow } from '@dorpon/contract/data-health';
 import { expect, it } from 'vitest';
 import { dataSorts } from './data-search.ts';
-import { chosenFindings, faultsAmong, shownFinding } from './finding-rows.ts';
+import { filterFindings, groupByFault, shownFinding } from './finding-rows.ts';
 
 const row = (given: Partial<FindingRow>): FindingRow => ({
-  ...{ fault: 'price-jump', kind: 'jumps', severity: 'warning', code: 'ACI', other: null },
-  ...{ from: '2026-11-12', upto: '2026-11-12', days: 1, found: 2, expected: 1 },
-  ...{ what: 'A close', whatBangla: 'ক্লোজিং', todo: 'Look.', todoBangla: 'দেখুন।' },
+  fault: 'price-jump',
+  kind: 'jumps',
+  severity: 'warning',
+  code: 'ACI',
+  other: null,
+  from: '2026-11-12',
+  upto: '2026-11-12',
+  days: 1,
+  found: 2,
+  expected: 1,
+  what: 'A close',
+  whatBangla: 'ক্লোজিং',
+  todo: 'Look.',
+  todoBangla: 'দেখুন।',
   command: 'npm run import -- ACI.csv',
   ...given,
 });
@@ -16,21 +27,21 @@ const rows = [
   row({ fault: 'no-name', kind: 'names', severity: 'error', from: null, upto: null }),
   row({}),
 ].map(shownFinding(false));
-const codes = (search: Parameters<typeof chosenFindings>[1]) =>
-  chosenFindings(rows, search, dataSorts(search)).map(({ fault, code }) => `${fault} ${code}`);
+const codes = (search: Parameters<typeof filterFindings>[1]) =>
+  filterFindings(rows, search, dataSorts(search)).map(({ fault, code }) => `${fault} ${code}`);
 
-it('the worst stand first and of those the newest; a kind and words choose among them', () => {
+it('sorts by severity, then newest first, and filters by kind and text', () => {
   expect(codes({})).toEqual(['no-name ACI', 'price-jump ACI', 'price-jump EBL', 'price-jump GP']);
   expect(codes({ kind: 'jumps', filter: 'aci' })).toEqual(['price-jump ACI']);
   expect(codes({ sort: '-name' })[0]).toBe('price-jump GP');
 });
 
-it('what to do is told once for each fault; a command for several shares names no share', () => {
+it('lists advice once per fault; a command for several shares names no share', () => {
   const jumps = rows.filter(({ kind }) => kind === 'jumps');
-  expect(faultsAmong(jumps)).toMatchObject([{ count: 3, command: 'npm run import -- *.csv' }]);
-  expect(faultsAmong(rows.slice(0, 1))[0]?.command).toBe('npm run import -- ACI.csv');
+  expect(groupByFault(jumps)).toMatchObject([{ count: 3, command: 'npm run import -- *.csv' }]);
+  expect(groupByFault(rows.slice(0, 1))[0]?.command).toBe('npm run import -- ACI.csv');
 });
 
-it('is in the reader’s language', () => {
+it('shows a finding in the reader’s language', () => {
   expect(shownFinding(true)(row({}))).toMatchObject({ what: 'ক্লোজিং', todo: 'দেখুন।' });
 });

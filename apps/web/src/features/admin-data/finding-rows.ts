@@ -5,7 +5,7 @@ import { orderBy, type SortKey, type SortValue } from '@dorpon/domain/ordering';
 import { matchesWords } from '@dorpon/domain/text-match';
 import type { DataCriterion, DataSearch } from './data-search.ts';
 
-/** The finding in the reader's language. */
+/** A finding in the reader's language. */
 export type ShownFinding = FindingRow & { readonly key: string };
 
 const keyOf = ({ fault, code, from }: FindingRow): string => `${fault}/${code ?? ''}/${from}`;
@@ -24,22 +24,22 @@ function valueOf(row: ShownFinding, by: DataCriterion): SortValue {
   return by === 'day' ? row.upto : row[by];
 }
 
-export function chosenFindings(
+export function filterFindings(
   rows: readonly ShownFinding[],
   { kind, filter = '' }: DataSearch,
   sorts: readonly SortKey<DataCriterion>[],
 ): ShownFinding[] {
   const words = filter.trim();
-  const chosen = rows.filter(
+  const filtered = rows.filter(
     (row) =>
       (kind === undefined || row.kind === kind) &&
       (words === '' || matchesWords(`${row.code ?? ''} ${row.other ?? ''} ${row.what}`, words)),
   );
-  return orderBy(chosen, sorts, valueOf, ({ key }) => key);
+  return orderBy(filtered, sorts, valueOf, ({ key }) => key);
 }
 
-/** One of each fault that is among them, with how many there are. */
-export const faultsAmong = (rows: readonly ShownFinding[]) =>
+/** One row per fault, with its number of findings. */
+export const groupByFault = (rows: readonly ShownFinding[]) =>
   [...Map.groupBy(rows, ({ fault }) => fault).values()].map((same) => {
     const [first] = same as [ShownFinding];
     const command = sharedCommand(same.map((each) => each.command));

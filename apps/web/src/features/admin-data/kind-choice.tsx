@@ -12,7 +12,7 @@ interface KindChoiceProps {
   readonly onKind: (kind: FindingKind | undefined) => void;
 }
 
-/** How many there are of each kind; a press shows that kind alone. */
+/** Shows the count of each kind and filters by one. */
 export function KindChoice({ counts, kind, onKind }: KindChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { replayQuery, sendReplay } from './calls.ts';
 const speeds = ['1', '10', '60', '300', 'max'] as const;
 const MINUTE_MS = 60_000;
 
-/** A recorded session under a hand: pause, speed, and any moment of it. */
+/** Controls of a replayed session: pause, speed and time. */
 export function ReplayBar() {
   const { t } = useTranslation();
   const query = useQuery(replayQuery);
@@ -26,8 +26,8 @@ export function ReplayBar() {
   return <Controls state={query.data} />;
 }
 
-/** This page's clock would go on at the old speed until it is read the next time. */
-const readClock = (queries: QueryClient) =>
+/** Without this, the page's clock runs at the old speed until its next fetch. */
+const refetchClock = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: marketTimeQuery.queryKey });
 
 function Controls({ state }: { state: ReplayState }) {
@@ -36,23 +36,23 @@ function Controls({ state }: { state: ReplayState }) {
   const dayWords = useDayWords();
   const queries = useQueryClient();
   const act = useAct(useFaultWords());
-  /** Where a hand holds the slider; the session goes there when it lets go. */
-  const [held, setHeld] = useState<number | null>(null);
+  /** Time under the slider while it is dragged; the replay jumps there on release. */
+  const [dragged, setDragged] = useState<number | null>(null);
   const { day, from, upto, paused, ended, speed } = state;
-  const at = held ?? state.at;
+  const at = dragged ?? state.at;
   const clock = inNumerals(dhakaTime(at, true), numerals);
   const send = (change: Parameters<typeof sendReplay>[0]) =>
     act.run(async () => {
       queries.setQueryData(replayQuery.queryKey, await sendReplay(change));
-      await readClock(queries);
+      await refetchClock(queries);
     });
   useEffect(() => {
-    if (ended) void readClock(queries);
+    if (ended) void refetchClock(queries);
   }, [ended, queries]);
   const release = async () => {
-    if (held === null) return;
-    await send({ at: held });
-    setHeld(null);
+    if (dragged === null) return;
+    await send({ at: dragged });
+    setDragged(null);
   };
   return (
     <div className="replay-bar">
@@ -62,7 +62,7 @@ function Controls({ state }: { state: ReplayState }) {
         disabled={act.busy || ended}
         onClick={() => void send({ paused: !paused })}
       >
-        {t(paused ? 'adminData.replay.goOn' : 'adminData.replay.pause')}
+        {t(paused ? 'adminData.replay.resume' : 'adminData.replay.pause')}
       </button>
       <Segmented
         label={t('adminData.replay.speed')}
@@ -82,7 +82,7 @@ function Controls({ state }: { state: ReplayState }) {
           step={MINUTE_MS}
           value={at}
           aria-valuetext={clock}
-          onChange={(event) => setHeld(Number(event.target.value))}
+          onChange={(event) => setDragged(Number(event.target.value))}
           onPointerUp={() => void release()}
           onKeyUp={() => void release()}
           onBlur={() => void release()}

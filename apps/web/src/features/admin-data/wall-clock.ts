@@ -1,6 +1,6 @@
 import type { Clock } from '../../ui/text/clock.ts';
 
-/** The time of here and now: of a replayed market the exchange's clock stands in another year. */
+/** Wall time: the exchange clock of a replayed market can be in another year. */
 export const wallClock: Clock = {
   now: Date.now,
   subscribe(listener) {
