@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath === null)('administration', () => {
   const audit = (page: Page) =>
     page.$$eval('.audit-line', (all) => all.map((line) => line.textContent ?? ''));
 
-  it('for a member there is no such page, no menu entry, and the calls are refused', async () => {
+  it('members have no page and no menu entry, and the calls are refused', async () => {
     const page = await open(member, '/admin/users');
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
     expect(await page.getByRole('link', { name: 'Members', exact: true }).count()).toBe(0);
@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath === null)('administration', () => {
     expect((await member.post('/admin/send-message', send)).status).toBe(403);
   });
 
-  it('pro until a day, with a reason: by the keyboard, in the audit and in the member’s type', async () => {
+  it('Pro until a day is set by keyboard with a reason, listed in the audit and applied to the member', async () => {
     const theirs = await open(member, '/');
     const page = await open(admin, '/');
     await page.getByRole('link', { name: 'Members', exact: true }).click();
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === null)('administration', () => {
     expect(newest, 'people, not ids').not.toContain(member.id);
   });
 
-  it('a message to all says how many it reaches before it is sent', async () => {
+  it('a message to all shows the number of recipients before it is sent', async () => {
     const theirs = await open(member, '/message');
     const page = await open(admin, '/admin/users');
     const { count } = await (await admin.get('/users/users?q=')).json();
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === null)('administration', () => {
     await dialog.getByLabel('Title').fill('To everyone');
     await dialog.getByLabel('Link').fill('/share-list');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByText(`This goes to all: ${count} members.`).waitFor();
+    await dialog.getByText(`Sends to all: ${count} members.`).waitFor();
     expect(await theirs.getByText('To everyone').count()).toBe(0);
     await dialog.getByRole('button', { name: `Send to ${count} members` }).click();
     await page.getByText(`Sent to ${count} members`).waitFor();

@@ -2,14 +2,14 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Why an act did not happen, where it was asked for. */
+/** Why an action failed, shown beside its button. */
 export function AdminFault({ title, error }: { title: string; error: unknown }) {
   const { t } = useTranslation();
   const words = useFaultWords();
   const isGone = error instanceof CallError && error.code === 'not-found';
   return (
     <p className="admin-fault" role="alert">
-      <b>{title}</b> {isGone ? t('adminUsers.gone') : words(error)}
+      <b>{title}</b> {isGone ? t('adminUsers.memberGone') : words(error)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseAdminSearch } from './admin-search.ts';
 
-it('what makes sense is kept, what is usual or makes none is left out', () => {
+it('keeps valid values and drops defaults and invalid ones', () => {
   expect(parseAdminSearch({})).toEqual({});
   expect(parseAdminSearch({ q: ' karim ', view: 'members' })).toEqual({ q: 'karim' });
   expect(parseAdminSearch({ q: { a: 1 }, member: '../x', view: 'nonsense' })).toEqual({});
@@ -12,7 +12,7 @@ it('what makes sense is kept, what is usual or makes none is left out', () => {
   expect(parseAdminSearch({ of: 'aB3' })).toEqual({});
 });
 
-it('a phone or an id of digits alone is a text here', () => {
+it('reads a phone or an id of digits as text', () => {
   expect(parseAdminSearch({ q: 1711223344, member: 42 })).toEqual({
     q: '1711223344',
     member: '42',

@@ -1,10 +1,10 @@
-/** What the address says of this screen; what is usual is left out. */
+/** Query of the address; defaults are left out. */
 export interface AdminSearch {
   readonly q?: string;
   readonly view?: 'audit';
-  /** The member whose window is open. */
+  /** The member whose dialog is open. */
   readonly member?: string;
-  /** The member whose acts the audit shows. */
+  /** The member to whom the audit list is limited. */
   readonly of?: string;
 }
 
@@ -13,7 +13,7 @@ const id = (given: unknown): string | undefined => {
   return typeof text === 'string' && /^[\w-]{1,64}$/.test(text) ? text : undefined;
 };
 
-/** Forgiving: what makes no sense is left out. A phone in an address is read as a number. */
+/** Drops invalid values. The router parses a phone in the address as a number. */
 export function parseAdminSearch(given: Readonly<Record<string, unknown>>): AdminSearch {
   const q = ['string', 'number'].includes(typeof given.q) ? String(given.q).trim() : '';
   const member = id(given.member);

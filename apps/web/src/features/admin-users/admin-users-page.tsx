@@ -14,7 +14,7 @@ import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { type AdminSearch, parseAdminSearch } from './admin-search.ts';
 import { AuditPart } from './audit-part.tsx';
-import { MEMBERS_SHOWN, membersQuery } from './calls.ts';
+import { MAX_MEMBERS, membersQuery } from './calls.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberTable, MemberTableSkeleton } from './member-table.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -22,7 +22,7 @@ import './admin-users.css';
 
 const views = ['members', 'audit'] as const;
 
-/** For administrators: who is a member, of which type, and what was done about it. */
+/** For administrators: members, their types and the audit list. */
 export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = parseAdminSearch(given);
@@ -37,15 +37,15 @@ export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
   const query = useQuery(membersQuery(q));
   const { rows = [], count = 0 } = query.data ?? {};
   const calls = [{ title: t('adminUsers.failed'), query }];
-  const called = usePageState(query.data === undefined, calls, { prices: false });
+  const callState = usePageState(query.data === undefined, calls, { prices: false });
   const found = t('adminUsers.found', { count, n: formatCount(count) });
-  const shown = t('adminUsers.firstOf', { shown: MEMBERS_SHOWN, n: formatCount(count) });
+  const shown = t('adminUsers.newestOf', { shown: MAX_MEMBERS, n: formatCount(count) });
   const note = useDigits(count > rows.length ? shown : found);
 
   const state = (): PageState => {
     if (view === 'audit') return { kind: 'ready' };
-    if (called === 'loading') return { kind: 'loading', skeleton: <MemberTableSkeleton /> };
-    if (called.kind !== 'ready' || rows.length > 0) return called;
+    if (callState === 'loading') return { kind: 'loading', skeleton: <MemberTableSkeleton /> };
+    if (callState.kind !== 'ready' || rows.length > 0) return callState;
     return {
       kind: 'empty',
       title: t('adminUsers.emptyTitle'),

@@ -49,7 +49,7 @@ export function AuditLine({ row, onMember }: AuditLineProps) {
   );
 }
 
-/** By name, with the e-mail or phone that tells two of one name apart. */
+/** Name with e-mail or phone, because names are not unique. */
 export function Person({ is }: { is: AuditPerson }) {
   const { t } = useTranslation();
   const contact = useDigits(is?.phone ?? '');
@@ -57,7 +57,7 @@ export function Person({ is }: { is: AuditPerson }) {
   const address = is.email ?? contact;
   return (
     <>
-      {is.name === '' ? t('adminUsers.nameless') : <span translate="no">{is.name}</span>}
+      {is.name === '' ? t('adminUsers.noName') : <span translate="no">{is.name}</span>}
       {address !== '' && (
         <>
           {' '}

@@ -7,11 +7,11 @@ import { auditQuery } from './calls.ts';
 interface AuditListProps {
   /** Undefined for all members. */
   readonly member: string | undefined;
-  /** A press on a member; none where the list is of one. */
+  /** Called with the member pressed; undefined where the list is of one member. */
   readonly onMember?: (id: string) => void;
 }
 
-/** What administrators did, the newest first. */
+/** Actions of administrators, newest first. */
 export function AuditList({ member, onMember }: AuditListProps) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(auditQuery(member));

@@ -9,7 +9,7 @@ interface AuditPartProps {
   readonly onOf: (id: string | undefined) => void;
 }
 
-/** The whole audit, or that of the member who was pressed. */
+/** The audit of all members, or of the one that was pressed. */
 export function AuditPart({ of, onOf }: AuditPartProps) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function AuditPart({ of, onOf }: AuditPartProps) {
             {t('adminUsers.audit.of')} <MemberOf id={of} />
           </span>
           <button type="button" className="btn" onClick={() => onOf(undefined)}>
-            {t('adminUsers.audit.everyone')}
+            {t('adminUsers.audit.showAll')}
           </button>
         </p>
       )}

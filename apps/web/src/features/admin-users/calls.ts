@@ -4,23 +4,22 @@ import { findMembers } from '@dorpon/contract/members';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** How many members a search shows at most. */
-export const MEMBERS_SHOWN = 200;
+export const MAX_MEMBERS = 200;
 
-/** Members by e-mail, name, phone or id, the newest first; all for an empty text. */
+/** Members by e-mail, name, phone or id, newest first; an empty text finds all. */
 export const membersQuery = (q: string) =>
   queryOptions({
     queryKey: ['mine', 'members', q],
     queryFn: async ({ signal }) =>
-      (await call(findMembers, { query: { q, limit: MEMBERS_SHOWN }, signal })).answer,
+      (await call(findMembers, { query: { q, limit: MAX_MEMBERS }, signal })).answer,
     placeholderData: keepPreviousData,
   });
 
-/** How many a message to all would reach, as of now. */
+/** The number of members that a message to all would reach. */
 export const countMembers = async (): Promise<number> =>
   (await call(findMembers, { query: { q: '', limit: 1 } })).answer.count;
 
-/** What administrators did, the newest first, of one member or of all. */
+/** Actions of administrators on one member or all, newest first. */
 export const auditQuery = (member: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['mine', 'audit', member],
@@ -33,6 +32,6 @@ export const auditQuery = (member: string | undefined) =>
 export const setPro = async (body: BodyOf<typeof changePro>) =>
   (await call(changePro, { body })).answer;
 
-/** How many members got it. */
+/** Returns the number of recipients. */
 export const sendMessage = async (body: BodyOf<typeof postMessage>): Promise<number> =>
   (await call(postMessage, { body })).answer.sent;

@@ -15,13 +15,13 @@ interface ConfirmSendingProps {
   readonly onSent: () => void;
 }
 
-/** Says how many it reaches before it is sent: it cannot be taken back. */
+/** Shows the number of recipients before sending: a sent message cannot be recalled. */
 export function ConfirmSending({ to, text, onBack, onSent }: ConfirmSendingProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const toast = useToast();
   const queries = useQueryClient();
-  // Counted when it is asked, not when the page was opened.
+  // Counted when the confirmation opens, not when the page did.
   const all = useQuery({
     queryKey: ['mine', 'member-count'],
     queryFn: countMembers,
@@ -39,15 +39,15 @@ export function ConfirmSending({ to, text, onBack, onSent }: ConfirmSendingProps
       onSent();
     },
   });
-  // The button that led here is gone, and with it the focus would be.
-  const letter = useRef<HTMLDivElement>(null);
-  useEffect(() => letter.current?.focus(), []);
+  // The button that had the focus is gone.
+  const preview = useRef<HTMLDivElement>(null);
+  useEffect(() => preview.current?.focus(), []);
   return (
-    <div ref={letter} className="admin-form" tabIndex={-1}>
-      <blockquote className="admin-letter">
+    <div ref={preview} className="admin-form" tabIndex={-1}>
+      <blockquote className="message-preview">
         <b>{text.title}</b>
         {text.body !== '' && <p>{text.body}</p>}
-        {text.link !== null && <p className="admin-letter-link">{text.link}</p>}
+        {text.link !== null && <p className="message-preview-link">{text.link}</p>}
       </blockquote>
       <p role="status">
         {to === null

@@ -6,7 +6,6 @@ import { Day } from '../../ui/text/day-and-time.tsx';
 import { DASH } from '../../ui/text/format.ts';
 import { MemberMarks, MemberName } from './member-name.tsx';
 
-/** Whom one looks for, and what they are. */
 export function memberColumns(
   t: TFunction,
   onOpen: (id: string) => void,
@@ -14,7 +13,10 @@ export function memberColumns(
   const type = ({ userType }: MemberRow) => t(`adminUsers.type.${userType}`);
   return [
     {
-      ...{ id: 'name', head: t('adminUsers.column.name'), width: 190, grow: 1.4 },
+      id: 'name',
+      head: t('adminUsers.column.name'),
+      width: 190,
+      grow: 1.4,
       cell: (row) => (
         <>
           <MemberName member={row} onOpen={onOpen} />
@@ -34,8 +36,12 @@ export function memberColumns(
       },
     },
     {
-      ...{ id: 'email', head: t('adminUsers.column.email'), width: 220, grow: 1.4 },
-      ...{ align: 'start', tone: 'quiet' },
+      id: 'email',
+      head: t('adminUsers.column.email'),
+      width: 220,
+      grow: 1.4,
+      align: 'start',
+      tone: 'quiet',
       cell: ({ email }) => (
         <span className="member-contact" translate="no">
           {email ?? DASH}
@@ -43,21 +49,32 @@ export function memberColumns(
       ),
     },
     {
-      ...{ id: 'phone', head: t('adminUsers.column.phone'), width: 136, grow: 0.4 },
-      ...{ align: 'start', tone: 'quiet', gives: 2 },
+      id: 'phone',
+      head: t('adminUsers.column.phone'),
+      width: 136,
+      grow: 0.4,
+      align: 'start',
+      tone: 'quiet',
+      gives: 2,
       cell: ({ phone }) => <span translate="no">{phone ?? DASH}</span>,
     },
     {
-      ...{ id: 'type', head: t('adminUsers.column.type'), width: 64, align: 'start' },
+      id: 'type',
+      head: t('adminUsers.column.type'),
+      width: 64,
+      align: 'start',
       tone: 'strong',
       cell: type,
       phone: { slot: 'main' },
     },
     {
-      ...{ id: 'until', head: t('adminUsers.column.until'), width: 116, align: 'start' },
+      id: 'until',
+      head: t('adminUsers.column.until'),
+      width: 116,
+      align: 'start',
       cell: ({ userType, proUntil }) => {
         if (userType === 'free') return DASH;
-        return proUntil === null ? t('adminUsers.endless') : <Day day={dhakaDay(proUntil)} />;
+        return proUntil === null ? t('adminUsers.noEndDate') : <Day day={dhakaDay(proUntil)} />;
       },
       phone: {
         slot: 'under',
@@ -65,8 +82,12 @@ export function memberColumns(
       },
     },
     {
-      ...{ id: 'since', head: t('adminUsers.column.since'), width: 116, align: 'start' },
-      ...{ tone: 'faint', gives: 3 },
+      id: 'since',
+      head: t('adminUsers.column.since'),
+      width: 116,
+      align: 'start',
+      tone: 'faint',
+      gives: 3,
       cell: ({ since }) => <Day day={dhakaDay(since)} />,
     },
   ];

@@ -12,12 +12,12 @@ import { MessageForm } from './message-form.tsx';
 import { ProForm } from './pro-form.tsx';
 
 interface MemberDialogProps {
-  /** Null while none is open. */
+  /** Null while the dialog is closed. */
   readonly id: string | null;
   readonly onClose: () => void;
 }
 
-/** One member: who they are, and what an administrator can do for them. */
+/** A member's details, and forms to change the type or send a message. */
 export function MemberDialog({ id, onClose }: MemberDialogProps) {
   const { t } = useTranslation();
   const query = useQuery({ ...membersQuery(id ?? ''), enabled: id !== null });
@@ -26,14 +26,14 @@ export function MemberDialog({ id, onClose }: MemberDialogProps) {
     <Dialog
       open={id !== null}
       onClose={onClose}
-      title={member === undefined ? t('adminUsers.id') : member.name || t('adminUsers.nameless')}
+      title={member === undefined ? t('adminUsers.id') : member.name || t('adminUsers.noName')}
     >
       {member !== undefined && <MemberParts key={member.uid} member={member} />}
       {member === undefined && query.isError && (
         <SectionFault title={t('adminUsers.failed')} query={query} />
       )}
       {member === undefined && query.isSuccess && !query.isPlaceholderData && (
-        <p>{t('adminUsers.gone')}</p>
+        <p>{t('adminUsers.memberGone')}</p>
       )}
     </Dialog>
   );

@@ -27,7 +27,7 @@ export function MemberFacts({ member }: { member: MemberRow }) {
         {userType === 'pro' && (
           <span>
             {proUntil === null
-              ? t('adminUsers.endless')
+              ? t('adminUsers.noEndDate')
               : t('adminUsers.untilDay', { day: words(dhakaDay(proUntil), 'long') })}
           </span>
         )}

@@ -6,7 +6,7 @@ interface MemberNameProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** One of many: the table has a stop for the Tab key, and Enter opens its row. */
+/** Not a Tab stop: the table is one, and Enter opens its row. */
 export function MemberName({ member: { uid, name }, onOpen }: MemberNameProps) {
   const { t } = useTranslation();
   return (
@@ -17,12 +17,12 @@ export function MemberName({ member: { uid, name }, onOpen }: MemberNameProps) {
       translate={name === '' ? 'yes' : 'no'}
       onClick={() => onOpen(uid)}
     >
-      {name || t('adminUsers.nameless')}
+      {name || t('adminUsers.noName')}
     </button>
   );
 }
 
-/** What is unusual about a member. */
+/** Marks administrators and unverified members. */
 export function MemberMarks({ member: { verified, isAdmin } }: { member: MemberRow }) {
   const { t } = useTranslation();
   const marks = [

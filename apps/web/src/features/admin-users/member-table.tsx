@@ -12,7 +12,7 @@ import { memberColumns } from './member-columns.tsx';
 
 const TABLE = 'members';
 
-/** The columns for which there is room. */
+/** The columns that fit. */
 function useMemberColumns(onOpen: (id: string) => void) {
   const { t } = useTranslation();
   const widths = useWidths(TABLE);
@@ -31,7 +31,6 @@ interface MemberTableProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The newest first. Enter or a press on a name opens a member. */
 export function MemberTable({ rows, onOpen }: MemberTableProps) {
   const { t } = useTranslation();
   const { columns, widths } = useMemberColumns(onOpen);

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmSending } from './confirm-sending.tsx';
-import { refusedFields } from './invalid-fields.ts';
+import { invalidFields } from './invalid-fields.ts';
 import { TextArea } from './text-area.tsx';
 
 interface MessageFormProps {
@@ -16,23 +16,23 @@ interface MessageFormProps {
 
 const blank: MessageText = { kind: 'notice', title: '', body: '', link: null };
 
-/** Written, then looked at with how many it reaches, then sent. */
+/** Composes a message, then asks for confirmation. */
 export function MessageForm({ to, onSent }: MessageFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(blank);
   const [tried, setTried] = useState(false);
-  const [isWritten, setWritten] = useState(false);
-  const refused = refusedFields(sendCall.body, { to: 'all', ...text });
+  const [isConfirming, setConfirming] = useState(false);
+  const invalid = invalidFields(sendCall.body, { to: 'all', ...text });
   const write = (change: Partial<MessageText>) => setText({ ...text, ...change });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    setWritten(refused.size === 0);
+    setConfirming(invalid.size === 0);
   };
   const field = (name: 'title' | 'body' | 'link') => {
     const rule = t(`adminUsers.send.${name}Rule`);
     const value = text[name] ?? '';
-    const isWrong = refused.has(name) && (tried || value !== '');
+    const isWrong = invalid.has(name) && (tried || value !== '');
     return {
       label: t(`adminUsers.send.${name}`),
       value,
@@ -40,8 +40,10 @@ export function MessageForm({ to, onSent }: MessageFormProps) {
       complaint: isWrong ? rule : null,
     };
   };
-  if (isWritten) {
-    return <ConfirmSending to={to} text={text} onBack={() => setWritten(false)} onSent={onSent} />;
+  if (isConfirming) {
+    return (
+      <ConfirmSending to={to} text={text} onBack={() => setConfirming(false)} onSent={onSent} />
+    );
   }
   return (
     <form className="admin-form" onSubmit={onSubmit}>

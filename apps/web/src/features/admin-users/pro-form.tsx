@@ -12,14 +12,14 @@ import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AdminFault } from './admin-fault.tsx';
 import { setPro } from './calls.ts';
-import { refusedFields } from './invalid-fields.ts';
+import { invalidFields } from './invalid-fields.ts';
 
 const LAST_DAY = '2100-12-31';
 
 /** The last moment of a day in Dhaka. */
 const endOf = (day: TradingDay): number => dhakaTime(day, 1440) - 1;
 
-/** Pro until the end of a day, or no longer; never without a reason. */
+/** Sets Pro until the end of a day, or ends it. A reason is required. */
 export function ProForm({ member }: { member: MemberRow }) {
   const { t } = useTranslation();
   const dayWords = useDayWords();
@@ -43,14 +43,14 @@ export function ProForm({ member }: { member: MemberRow }) {
   const send = (until: number | null) => {
     const body = { member: member.uid, until, reason };
     setTried(until === null ? 'end' : 'set');
-    if (!refusedFields(setProCall.body, body).has('reason')) act.mutate(body);
+    if (!invalidFields(setProCall.body, body).has('reason')) act.mutate(body);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried('set');
     if (day !== null) send(endOf(day));
   };
-  const isRefused = refusedFields(setProCall.body, { member: member.uid, until: null, reason });
+  const invalid = invalidFields(setProCall.body, { member: member.uid, until: null, reason });
   const rule = t('adminUsers.pro.reasonRule');
   return (
     <form className="admin-form" onSubmit={onSubmit}>
@@ -71,7 +71,7 @@ export function ProForm({ member }: { member: MemberRow }) {
         value={reason}
         onType={setReason}
         hint={rule}
-        complaint={(tried !== null || reason !== '') && isRefused.has('reason') ? rule : null}
+        complaint={(tried !== null || reason !== '') && invalid.has('reason') ? rule : null}
         autoComplete="off"
       />
       {act.isError && <AdminFault title={t('adminUsers.pro.failed')} error={act.error} />}

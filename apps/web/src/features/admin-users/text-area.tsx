@@ -7,12 +7,12 @@ interface TextAreaProps {
   readonly value: string;
   readonly onType: (text: string) => void;
   readonly hint?: string | undefined;
-  /** Why what stands here cannot be taken; stands in the place of the hint. */
+  /** Why the value is invalid; replaces the hint. */
   readonly complaint?: string | null | undefined;
   readonly lines: number;
 }
 
-/** Several lines of text, otherwise as the field of one. */
+/** A text field of several lines. */
 export function TextArea({ label, value, onType, hint, complaint = null, lines }: TextAreaProps) {
   const id = useId();
   return (
