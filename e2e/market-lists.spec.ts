@@ -12,17 +12,17 @@ import { numberOf } from './testing/share-list-page.ts';
 const SLOW = { timeout: 20_000, interval: 250 };
 const CRORE = 1e9;
 
-describe.skipIf(chromiumPath === null)('lists of the market', () => {
+describe.skipIf(chromiumPath === null)('market lists', () => {
   const { open: openView, openStill } = marketViews();
-  const open = async (...wish: Parameters<typeof openView>) => (await openView(...wish)).page;
+  const open = async (...args: Parameters<typeof openView>) => (await openView(...args)).page;
 
-  it('members of an index have the weights of the call, which make the whole', async () => {
+  it('members of an index have the weights of the API, which sum to 100', async () => {
     const view = await openStill('/index-share?index=DS30');
     type List = { list: { code: string; weight: number; float_shares: number }[] }[];
     const members = (view.answer<List>('get-index-share-list')[0]?.list ?? []).toSorted(
       (a, b) => b.weight - a.weight,
     );
-    // All thirty in sight: what is not, is not drawn.
+    // Tall enough for all thirty: only visible rows are rendered.
     await view.page.setViewportSize({ width: 1440, height: 1200 });
     await expect.poll(() => view.page.locator(ROW).count()).toBe(members.length);
     const shown = await rowsOf(view.page);
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 0);
   });
 
-  it('free float is that of the calls at the last price; sectors make the market', async () => {
+  it('float cap is free float × last price; sectors sum to the market', async () => {
     const view = await openStill('/floating-cap');
     const held = new Map(
       view
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
     expect(view.page.url()).toContain('by=sector');
   });
 
-  it('free float is sorted and filtered in the address, and lives', async () => {
+  it('free float is sorted and filtered by the address, and updates live', async () => {
     const page = await open(
       '/floating-cap?filter=bank&sort=-value&columns=free-float.float-cap.value',
     );
@@ -73,9 +73,9 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
     expect(shown.length).toBeGreaterThan(10);
     await page.fill('.filter-field input', '');
     await expect.poll(() => page.url(), SLOW).not.toContain('filter');
-    const worth = async () => (await rowsOf(page)).map((row) => row['float-cap']);
-    const before = await worth();
-    await expect.poll(worth, SLOW).not.toEqual(before);
+    const floatCaps = async () => (await rowsOf(page)).map((row) => row['float-cap']);
+    const before = await floatCaps();
+    await expect.poll(floatCaps, SLOW).not.toEqual(before);
   });
 
   const blocks = async (page: Page) => {
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
     });
   };
 
-  it('block trades stand against the close of their day, and step from day to day', async () => {
+  it('block trades are compared with the close of their day, and buttons step between days', async () => {
     const page = await open('/block-share', {}, blocks);
     await page.waitForSelector(ROW);
     const shown = await rowsOf(page);
@@ -98,7 +98,10 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
       ['GP', '−5.00%', '0.19'],
     ]);
     expect(await page.locator('.day-totals dd').allTextContents()).toEqual([
-      ...['0.71', '2', '30,000', '+1.43%'],
+      '0.71',
+      '2',
+      '30,000',
+      '+1.43%',
     ]);
     await page.locator('.day-step').first().click();
     await expect.poll(() => page.url(), SLOW).toContain('date=2026-11-10');
@@ -106,7 +109,7 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
     expect(await page.locator('.day-step').first().isDisabled()).toBe(true);
   });
 
-  it('a day is typed; one without blocks says so and shows the way', async () => {
+  it('a date can be typed; a day without block trades says so and links to another', async () => {
     const page = await open('/block-share', { viewport: { width: 360, height: 740 } }, blocks);
     await page.waitForSelector(ROW);
     await page.focus('.masked-field input');
@@ -121,7 +124,7 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  it.runIf(process.env.SOAK)('says that the block trades did not come, and recovers', async () => {
+  it.runIf(process.env.SOAK)('says that block trades failed to load, and recovers', async () => {
     const calls = '**/api/shares/get-block-share*';
     const page = await open('/block-share', {}, async (fresh) => {
       await blocks(fresh);
@@ -129,7 +132,7 @@ describe.skipIf(chromiumPath === null)('lists of the market', () => {
     });
     const message = page.locator('.message.failed');
     await message.waitFor({ timeout: 30_000 });
-    expect(await message.textContent()).toContain('block trades did not arrive');
+    expect(await message.textContent()).toContain('Couldn’t load block trades');
     await page.unroute(calls);
     await blocks(page);
     await message.locator('button').click();
@@ -144,15 +147,36 @@ const days = [
 ];
 const trades = [
   {
-    ...{ code: 'ACI', d: '2026-11-12', t: on('2026-11-12', 13), n: 1, price: 260, v: 20_000 },
-    ...{ vl: 5.2, c: 250, against_close: 4 },
+    code: 'ACI',
+    d: '2026-11-12',
+    t: on('2026-11-12', 13),
+    n: 1,
+    price: 260,
+    v: 20_000,
+    vl: 5.2,
+    c: 250,
+    against_close: 4,
   },
   {
-    ...{ code: 'GP', d: '2026-11-12', t: on('2026-11-12', 11), n: 1, price: 190, v: 10_000 },
-    ...{ vl: 1.9, c: 200, against_close: -5 },
+    code: 'GP',
+    d: '2026-11-12',
+    t: on('2026-11-12', 11),
+    n: 1,
+    price: 190,
+    v: 10_000,
+    vl: 1.9,
+    c: 200,
+    against_close: -5,
   },
   {
-    ...{ code: 'ROBI', d: '2026-11-10', t: on('2026-11-10', 12), n: 1, price: 30, v: 100_000 },
-    ...{ vl: 3, c: 30, against_close: 0 },
+    code: 'ROBI',
+    d: '2026-11-10',
+    t: on('2026-11-10', 12),
+    n: 1,
+    price: 30,
+    v: 100_000,
+    vl: 3,
+    c: 30,
+    against_close: 0,
   },
 ];

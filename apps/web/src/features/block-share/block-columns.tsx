@@ -5,16 +5,15 @@ import { ChangePercent, Count, Crore, Price, Volume } from '../../ui/text/figure
 import { BlockName, PhoneBlockName } from './block-name.tsx';
 import type { BlockColumn } from './block-row.ts';
 
-interface ColumnFacts {
-  /** What the longest bar stands for. */
-  readonly most: Percent;
+interface ColumnOptions {
+  /** The percentage of a full bar. */
+  readonly scale: Percent;
   readonly crore: string;
-  /** Whether the trades are of more days than one. */
+  /** True when the trades are of several days. */
   readonly manyDays: boolean;
 }
 
-/** How the columns are drawn; words and widths stand apart. */
-export const blockColumns = ({ most, crore, manyDays }: ColumnFacts) =>
+export const blockColumns = ({ scale, crore, manyDays }: ColumnOptions) =>
   ({
     name: {
       cell: (row) => <BlockName {...row} />,
@@ -38,8 +37,8 @@ export const blockColumns = ({ most, crore, manyDays }: ColumnFacts) =>
     },
     close: { cell: ({ trade }) => <Price value={trade.close > 0 ? trade.close : null} /> },
     bar: {
-      cell: ({ against }) => <MirrorBar value={against ?? 0} scale={most} />,
-      group: ({ against }) => <MirrorBar value={against ?? 0} scale={most} />,
+      cell: ({ against }) => <MirrorBar value={against ?? 0} scale={scale} />,
+      group: ({ against }) => <MirrorBar value={against ?? 0} scale={scale} />,
     },
     against: {
       cell: ({ against }) => <ChangePercent value={against} />,

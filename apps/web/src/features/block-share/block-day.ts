@@ -10,9 +10,9 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-const EVERY_MS = 15_000;
+const REFETCH_MS = 15_000;
 
-/** Without a date the last day that had any; of one share without a date all its days. */
+/** Without a date: the last day with block trades, or all days of the share. */
 export const blockDayQuery = (code: ShareCode | undefined, date: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['block-day', code, date],
@@ -29,7 +29,7 @@ export const blockDayQuery = (code: ShareCode | undefined, date: TradingDay | un
         close: paisa(wire.c),
       }));
     },
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     refetchIntervalInBackground: false,
   });
 
@@ -51,6 +51,6 @@ export const blockDaysQuery = (code: ShareCode | undefined) =>
         value: Math.round(vl * PAISA_PER_MILLION),
       }));
     },
-    refetchInterval: 4 * EVERY_MS,
+    refetchInterval: 4 * REFETCH_MS,
     refetchIntervalInBackground: false,
   });

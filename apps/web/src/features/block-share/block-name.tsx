@@ -5,7 +5,7 @@ import { Volume } from '../../ui/text/figures.tsx';
 import type { BlockRow } from './block-row.ts';
 import '../../market-ui/share/share-name.css';
 
-/** Code and name: a trade of another day has no quote beside it. */
+/** Code and name only: a trade of another day has no quote. */
 export function BlockName({ trade, company }: BlockRow) {
   return (
     <>
@@ -17,7 +17,7 @@ export function BlockName({ trade, company }: BlockRow) {
   );
 }
 
-/** On a phone the quantity stands under the code. */
+/** On a phone the quantity is under the code. */
 export function PhoneBlockName({ trade }: BlockRow) {
   const { t } = useTranslation();
   return (

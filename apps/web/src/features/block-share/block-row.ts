@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/column.ts';
 export interface BlockRow {
   readonly trade: BlockTrade;
   readonly company: Company | undefined;
-  /** Null when the close is not known. */
+  /** Difference from the close of the day; null when the close is unknown. */
   readonly against: Percent | null;
 }
 

@@ -4,22 +4,22 @@ import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { parseTableSearch, sortsOf, type TableSearch } from '../../ui/table/table-search.ts';
 import { dayParts } from '../../ui/text/calendar-day.ts';
 
-/** What the address says. Everything that is as usual is left out of it. */
+/** Query of the address; defaults are left out. */
 export interface BlockSearch extends TableSearch {
-  /** Without it the last day that had block trades. */
+  /** Default: the last day with block trades. */
   date?: TradingDay;
   code?: ShareCode;
-  /** One line for each share, or each day of one share. */
+  /** One line per share or, when a share is chosen, per day. */
   by?: 'group';
 }
 
-const usual: readonly BlockSort[] = [{ by: 'at', order: 'desc' }];
+const defaultSorts: readonly BlockSort[] = [{ by: 'at', order: 'desc' }];
 
 export function parseBlockSearch(given: Readonly<Record<string, unknown>>): BlockSearch {
   const date = String(given.date ?? '').replaceAll('/', '-');
   const code = String(given.code ?? '').toUpperCase();
   return {
-    ...parseTableSearch(given, blockCriteria, usual),
+    ...parseTableSearch(given, blockCriteria, defaultSorts),
     ...(dayParts(date) === null ? {} : { date }),
     ...(isShareCode(code) ? { code } : {}),
     ...(given.by === 'group' ? { by: 'group' } : {}),
@@ -27,4 +27,4 @@ export function parseBlockSearch(given: Readonly<Record<string, unknown>>): Bloc
 }
 
 export const blockSorts = (search: BlockSearch): readonly BlockSort[] =>
-  sortsOf(search, blockCriteria, usual);
+  sortsOf(search, blockCriteria, defaultSorts);

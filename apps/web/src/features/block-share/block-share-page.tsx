@@ -24,14 +24,14 @@ import { DayChoice } from './day-choice.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useBlockColumns } from './use-block-columns.ts';
 import { useBlockList } from './use-block-list.ts';
-import { useNothingTraded } from './use-empty-message.ts';
+import { useEmptyMessage } from './use-empty-message.ts';
 import './block-share.css';
 
-const bySelf = () => '';
+const ungrouped = () => '';
 const byShare = ({ code }: BlockTrade) => code;
 const byDay = ({ day }: BlockTrade) => day;
 
-/** Trades made outside the public market: how much, at which price against the day's close. */
+/** Block trades: price and value, and the difference from the close of the day. */
 export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseBlockSearch(props.search), [props.search]);
@@ -53,10 +53,10 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
     sorts,
     trades: trades.data,
     companies: companies.data,
-    groupOf: grouped ? (manyDays ? byDay : byShare) : bySelf,
+    groupOf: grouped ? (manyDays ? byDay : byShare) : ungrouped,
     filter: search.filter,
   });
-  const columns = useBlockColumns(list.most, manyDays);
+  const columns = useBlockColumns(list.scale, manyDays);
   const dayWords = useDayWords();
   const shown = manyDays ? undefined : (date ?? trades.data?.[0]?.day ?? days.data?.[0]?.day);
   const known = days.data ?? [];
@@ -66,7 +66,7 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
     { title: t('blockShare.daysFailed'), query: days },
   ];
   const state = usePageState(trades.data === undefined, needed, { prices: false });
-  const nothing = useNothingTraded({ search, shown, days: known, change });
+  const nothing = useEmptyMessage({ search, shown, days: known, change });
   const note =
     shown !== undefined
       ? dayWords(shown, 'full')
@@ -123,7 +123,6 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
   );
 }
 
-/** What the shown blocks come to. */
 function DayTotals({ figures }: { figures: BlockFigures | null }) {
   const { t } = useTranslation();
   const part = (word: string, figure: ReactNode) => (

@@ -7,14 +7,14 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import type { BlockDay } from './block-day.ts';
 
 interface DayChoiceProps {
-  /** The day that is shown; undefined while it is not known, or when all days of a share are. */
+  /** The shown day; undefined while unknown, and when all days of a share are shown. */
   readonly day: TradingDay | undefined;
   readonly days: readonly BlockDay[];
   readonly today: TradingDay | undefined;
   readonly onDay: (day: TradingDay) => void;
 }
 
-/** A day typed as 2026/11/15, or one step to the next day that had any. */
+/** A date field, and buttons to the previous and next day with block trades. */
 export function DayChoice({ day, days, today, onDay }: DayChoiceProps) {
   const { t } = useTranslation();
   const known = days.map((each) => each.day);

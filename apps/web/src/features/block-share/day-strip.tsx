@@ -11,16 +11,16 @@ interface DayStripProps {
   readonly onDay: (day: TradingDay) => void;
 }
 
-const SHOWN = 60;
+const MAX_DAYS = 60;
 
-/** Value of the last days in tones of ink, the needle over the chosen one. Keys have the two steps. */
+/** Bars of the value of the last days. Pointer only: the buttons of DayChoice serve the keyboard. */
 export function DayStrip({ days, day, onDay }: DayStripProps) {
   const { t } = useTranslation();
   const words = useDayWords();
   const numerals = useNumerals();
-  const shown = days.slice(0, SHOWN).toReversed();
+  const shown = days.slice(0, MAX_DAYS).toReversed();
   const most = Math.max(1, ...shown.map(({ value }) => value));
-  const say = ({ day: on, value }: BlockDay) =>
+  const titleOf = ({ day: on, value }: BlockDay) =>
     t('blockShare.onDay', {
       day: words(on, 'long'),
       value: inNumerals(formatCrore(value), numerals),
@@ -39,7 +39,7 @@ export function DayStrip({ days, day, onDay }: DayStripProps) {
         <span
           key={each.day}
           data-day={each.day}
-          title={say(each)}
+          title={titleOf(each)}
           data-chosen={each.day === day || undefined}
         >
           <i style={{ height: `${(each.value / most) * 100}%` }} />

@@ -38,16 +38,16 @@ const csvValues: Record<
   value: ({ trade }) => trade.value / PAISA_PER_CRORE,
 };
 
-/** Every column in the reader's language; the same array until that or the scale changes. */
+/** All columns in the reader's language; the array is stable until an argument changes. */
 export function useBlockColumns(
-  most: Percent,
+  scale: Percent,
   manyDays: boolean,
 ): readonly Column<BlockRow, BlockFigures>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   return useMemo(() => {
     const words = t('blockShare.columnInFull', { returnObjects: true }) as Record<string, string>;
-    const drawn = blockColumns({ most, manyDays, crore: t('figure.crore') });
+    const drawn = blockColumns({ scale, manyDays, crore: t('figure.crore') });
 
     function csvOf(id: BlockColumnId, head: string): NonNullable<Column<BlockRow>['csv']> {
       if (id === 'bar') return [];
@@ -72,5 +72,5 @@ export function useBlockColumns(
       const label = words[id] ?? head;
       return { id, head, label, ...shapes[id], ...drawn[id], csv: csvOf(id, label) };
     });
-  }, [t, language, most, manyDays]);
+  }, [t, language, scale, manyDays]);
 }

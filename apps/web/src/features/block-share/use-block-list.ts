@@ -25,7 +25,7 @@ interface BlockListInput {
 
 const none: readonly BlockTrade[] = [];
 
-/** The trades as the table wants them: filtered, grouped, in their order. */
+/** The trades as groups and rows of the table: filtered, grouped and sorted. */
 export function useBlockList(input: BlockListInput) {
   const { companies, sorts, groupOf, filter = '' } = input;
   const trades = input.trades ?? none;
@@ -53,8 +53,8 @@ export function useBlockList(input: BlockListInput) {
         rows: members.map(blockKey),
       }),
     );
-    const most = barScale([...rows.values()].map(({ against }) => against ?? 0));
+    const scale = barScale([...rows.values()].map(({ against }) => against ?? 0));
     const rowOf = (key: string) => rows.get(key);
-    return { groups, most, rowOf, figures: blockFigures(chosen) };
+    return { groups, scale, rowOf, figures: blockFigures(chosen) };
   }, [trades, companies, sorts, groupOf, filter]);
 }

@@ -5,25 +5,25 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import type { BlockDay } from './block-day.ts';
 import type { BlockSearch } from './block-search.ts';
 
-interface NothingInput {
+interface EmptyMessageInput {
   readonly search: BlockSearch;
   readonly shown: TradingDay | undefined;
   readonly days: readonly BlockDay[];
   readonly change: (next: { date?: TradingDay | undefined; code?: string | undefined }) => void;
 }
 
-/** What to say of a day or share without blocks, and where there are some. */
-export function useNothingTraded({ search: { code }, shown, days, change }: NothingInput) {
+/** The message for a day or share without block trades, with a link to the nearest day. */
+export function useEmptyMessage({ search: { code }, shown, days, change }: EmptyMessageInput) {
   const { t } = useTranslation();
   const words = useDayWords();
   const known = days.map(({ day }) => day);
   const { before, after } = daysBeside(known, shown ?? '');
-  const near = before ?? after;
+  const nearest = before ?? after;
   const title =
     shown === undefined
       ? t('blockShare.none.title')
       : t('blockShare.none.day', { day: words(shown, 'long') });
-  if (near === undefined) {
+  if (nearest === undefined) {
     return {
       title,
       text: code === undefined ? t('blockShare.none.ever') : t('blockShare.none.share', { code }),
@@ -34,7 +34,7 @@ export function useNothingTraded({ search: { code }, shown, days, change }: Noth
   return {
     title,
     text: t('blockShare.none.text'),
-    action: t('blockShare.none.near', { day: words(near, 'long') }),
-    onAct: () => change({ date: near }),
+    action: t('blockShare.none.near', { day: words(nearest, 'long') }),
+    onAct: () => change({ date: nearest }),
   };
 }
