@@ -14,8 +14,7 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
   let browser: Browser;
   let page: Page;
   let complaints: string[];
-  /** A market in which a minute is a second; it starts beside the other tests. */
-  /** For the one test of passing minutes. */
+  /** A market 60 times as fast, for the test of new minutes. It starts in the background. */
   let fast: Promise<RealServer> | undefined;
 
   beforeAll(async () => {
@@ -60,7 +59,7 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
   };
 
-  it('for MetaStock the heading is its converter’s; the sectors are a file beside AmiBroker’s', async () => {
+  it('MetaStock files have its header line; sectors are a second file for AmiBroker', async () => {
     await open('?code=ACI');
     const sectors = await downloaded(/Sectors and categories/);
     expect(sectors.name).toBe('dorpon-sectors.txt');
@@ -70,17 +69,17 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
     await expect.poll(() => page.textContent('.file-preview pre'), SLOW).toMatch(/^<TICKER>,<PER>/);
     expect(page.url()).toContain('format=metastock');
     expect(await page.getByRole('link', { name: 'Sectors and categories' }).count()).toBe(0);
-    const file = await downloaded(/Download the file/);
+    const file = await downloaded(/Download file/);
     expect(file.name).toMatch(/^dorpon-days-ACI-.*\.txt$/);
     expect(file.text.split('\n')[1]).toMatch(
       /^ACI,D,\d{8},000000,[\d.]+,[\d.]+,[\d.]+,[\d.]+,\d+,0$/,
     );
   });
 
-  it('what is downloaded is what was shown, and every number is that of the days’ call', async () => {
+  it('the download equals the preview and the daily prices of the API', async () => {
     await open('?code=ACI&from=2026-06-01');
     await page.waitForSelector('.file-lines pre');
-    const file = await downloaded(/Download the file/);
+    const file = await downloaded(/Download file/);
     const format = await downloaded(/\.format$/);
     expect(format.name).toBe('dorpon-days.format');
     expect(file.name).toBe(await page.textContent('.file-name'));
@@ -95,15 +94,22 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
     const finished = days.filter(({ d, v }) => d !== today && v !== 0);
     expect(read).toEqual(
       finished.map(({ d, o, h, l, c, v }) => ({
-        ...{ Ticker: 'ACI', day: d, time: '', Open: o, High: h, Low: l, Close: c, Volume: v },
+        Ticker: 'ACI',
+        day: d,
+        time: '',
+        Open: o,
+        High: h,
+        Low: l,
+        Close: c,
+        Volume: v,
       })),
     );
   });
 
-  it('every choice is made by keys, stands in the address, and is kept by a reload', async () => {
+  it('options work by keyboard, are in the address and survive a reload', async () => {
     await open('', CLIPBOARD);
     await page.waitForSelector('.file-preview pre[translate]');
-    await page.getByRole('radio', { name: 'Days' }).focus();
+    await page.getByRole('radio', { name: 'Daily' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.url(), SLOW).toMatch(/\?interval=minute$/);
     await page.keyboard.press('Tab');
@@ -131,7 +137,7 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
     expect(status).toBe(200);
   });
 
-  it('on a phone nothing scrolls sideways, in Bangla, and buttons are large enough', async () => {
+  it('on a phone in Bangla nothing scrolls sideways, and buttons are large enough', async () => {
     await open('?adjust=2', PHONE, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );
@@ -148,15 +154,15 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
   });
 
   it.runIf(process.env.SOAK)(
-    'says that the preview did not come, and it comes by a press; the file can be had meanwhile',
+    'a failed preview says so and loads on retry; the file can be downloaded meanwhile',
     async () => {
       let away = true;
       await open('?format=csv&code=DSEX', {}, (fresh) =>
         fresh.route('**/api/data/preview**', (route) => (away ? route.abort() : route.continue())),
       );
-      await page.getByText('The preview did not arrive').waitFor({ timeout: 20_000 });
+      await page.getByText('Couldn’t load the preview').waitFor({ timeout: 20_000 });
       expect(await page.getByRole('link', { name: /\.format$/ }).count()).toBe(0);
-      const file = await downloaded(/Download the file/);
+      const file = await downloaded(/Download file/);
       expect(file.text).toMatch(/^Code,Date,Open,High,Low,Close,Volume,ValueMn,Trades\nDSEX,/);
       away = false;
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -164,24 +170,21 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
     },
   );
 
-  it.runIf(process.env.SOAK)(
-    'as minutes pass there are more rows, and a script gets just those',
-    async () => {
-      const { url } = await (fast ?? Promise.reject(new Error('not started')));
-      const address = `${url}/api/data/prices?interval=minute&from=2026-11-15`;
-      await open('?interval=minute&from=2026-11-15', {}, undefined, url);
-      await page.waitForSelector('.file-preview pre[translate]', SLOW);
-      const first = await fetch(address);
-      const had = (await first.text()).trimEnd().split('\n');
-      await expect.poll(rows, SLOW).toBeGreaterThan(had.length - 1);
-      const rest = await fetch(`${address}&since=${first.headers.get('x-data-newest')}`);
-      const more = (await rest.text()).trimEnd().split('\n').slice(1);
-      expect(more.length).toBeGreaterThan(0);
-      const last = new Date(Number(rest.headers.get('x-data-newest')) + 6 * 3_600_000);
-      const upto = last.toISOString().slice(11, 19);
-      const whole = (await (await fetch(address)).text()).trimEnd().split('\n');
-      const until = whole.filter((line, i) => i === 0 || line.split(',')[2]! <= upto);
-      expect([...had, ...more].sort()).toEqual(until.sort());
-    },
-  );
+  it.runIf(process.env.SOAK)('new minutes add rows, and a script gets only those', async () => {
+    const { url } = await (fast ?? Promise.reject(new Error('not started')));
+    const address = `${url}/api/data/prices?interval=minute&from=2026-11-15`;
+    await open('?interval=minute&from=2026-11-15', {}, undefined, url);
+    await page.waitForSelector('.file-preview pre[translate]', SLOW);
+    const first = await fetch(address);
+    const had = (await first.text()).trimEnd().split('\n');
+    await expect.poll(rows, SLOW).toBeGreaterThan(had.length - 1);
+    const rest = await fetch(`${address}&since=${first.headers.get('x-data-newest')}`);
+    const more = (await rest.text()).trimEnd().split('\n').slice(1);
+    expect(more.length).toBeGreaterThan(0);
+    const last = new Date(Number(rest.headers.get('x-data-newest')) + 6 * 3_600_000);
+    const upto = last.toISOString().slice(11, 19);
+    const whole = (await (await fetch(address)).text()).trimEnd().split('\n');
+    const until = whole.filter((line, i) => i === 0 || line.split(',')[2]! <= upto);
+    expect([...had, ...more].sort()).toEqual(until.sort());
+  });
 });

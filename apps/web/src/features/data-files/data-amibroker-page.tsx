@@ -12,7 +12,7 @@ import './data-files.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** Prices to take away: chosen here, looked at before, downloaded or asked for by a script. */
+/** Price files: options, preview, download, and scripts that fetch them. */
 export function DataFilesPage({ search, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const choice = useMemo(() => parseFileSearch(search), [search]);

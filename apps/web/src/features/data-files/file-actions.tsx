@@ -4,7 +4,7 @@ import { underApi } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 
-/** Whole, so that it works in a script and in another program. */
+/** Absolute, for scripts and other programs. */
 export const fileAddress = (choice: DataFileChoice): string =>
   new URL(underApi(dataFilePath(choice)), location.href).href;
 
@@ -14,7 +14,7 @@ export const formatAddress = ({ interval }: DataFileChoice): string => {
   return address.href;
 };
 
-/** Plain links: a browser keeps a long download going, with its own bar and its own way to stop it. */
+/** Plain links, so that the browser shows progress of a long download and can cancel it. */
 export function FileActions({ choice }: { choice: DataFileChoice }) {
   const { t } = useTranslation();
   const copy = useCopy();

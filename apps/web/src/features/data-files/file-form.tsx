@@ -14,7 +14,7 @@ interface FileFormProps {
 const adjusts = { raw: undefined, bonus: 1, cash: 2 } as const;
 const adjustNames = ['raw', 'bonus', 'cash'] as const;
 
-/** What a file holds, from the coarse to the fine. Every choice is in the address at once. */
+/** The options of a file. Every change updates the address. */
 export function FileForm({ choice, onChange }: FileFormProps) {
   const { t } = useTranslation();
   const { interval = 'day', format = 'amibroker', adjust, today } = choice;

@@ -16,7 +16,7 @@ import { formatCount, formatFixed } from '../../ui/text/format.ts';
 
 type Preview = AnswerOf<typeof getDataPreview>;
 
-/** What the file would be: its name, its rows, its size, and how it begins. */
+/** Name, rows, size and first lines of the file. */
 export function FilePreview({ choice }: { choice: DataFileChoice }) {
   const { t } = useTranslation();
   const { interval = 'day' } = choice;
@@ -44,7 +44,7 @@ export function FilePreview({ choice }: { choice: DataFileChoice }) {
 function Figures({ preview, minutes }: { preview: Preview; minutes: boolean }) {
   const { t } = useTranslation();
   const { name, rows, about, bytes, shares, newest } = preview;
-  const nearly = about ? '≈ ' : '';
+  const approximate = about ? '≈ ' : '';
   return (
     <>
       <h2 className="file-name" translate="no">
@@ -54,12 +54,12 @@ function Figures({ preview, minutes }: { preview: Preview; minutes: boolean }) {
         <div>
           <dt>{t('dataFiles.rows')}</dt>
           <dd data-figure="rows">
-            {nearly}
+            {approximate}
             <Count value={rows} />
           </dd>
         </div>
         <div>
-          <dt>{t('dataFiles.largeness')}</dt>
+          <dt>{t('dataFiles.fileSize')}</dt>
           <dd>
             {'≈ '}
             <FileSize bytes={bytes} />
@@ -85,8 +85,8 @@ function Figures({ preview, minutes }: { preview: Preview; minutes: boolean }) {
 function Lines({ preview: { lines, rows } }: { preview: Preview }) {
   const { t } = useTranslation();
   return (
-    // A file's lines are as long as they are: they scroll in their own frame, by keys too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reached by keys.
+    // Long lines scroll in their own frame, by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <section className="file-lines" tabIndex={0} aria-label={t('dataFiles.lines')}>
       <pre translate="no">
         {lines.join('\n')}
@@ -96,10 +96,10 @@ function Lines({ preview: { lines, rows } }: { preview: Preview }) {
   );
 }
 
-const FIGURES = ['rows', 'largeness', 'codes', 'newest'] as const;
+const FIGURES = ['rows', 'fileSize', 'codes', 'newest'] as const;
 const LINES = 7;
 
-/** The same places, so that nothing moves when the figures come. */
+/** Same layout, so that nothing moves when the preview loads. */
 function PreviewSkeleton() {
   const { t } = useTranslation();
   return (
@@ -124,7 +124,7 @@ function PreviewSkeleton() {
   );
 }
 
-/** What a file of prices would hold; asked again when `stamp` says that it may have grown. */
+/** Refetched when `stamp` changes, because the file may have new rows. */
 const dataPreviewQuery = ({ today, ...choice }: DataFileChoice, stamp: string) =>
   queryOptions({
     queryKey: ['data-preview', choice, today, stamp],
@@ -133,14 +133,14 @@ const dataPreviewQuery = ({ today, ...choice }: DataFileChoice, stamp: string) =
       return (await call(getDataPreview, { query, signal })).answer;
     },
     placeholderData: keepPreviousData,
-    // An older stamp is never looked at again.
+    // Results of older stamps are not used again.
     gcTime: 60_000,
   });
 
 const KB = 1000;
 const MB = 1_000_000;
 
-/** How large a file is, as people compare them: 640 B, 41 kB, 52.8 MB. */
+/** 640 B, 41 kB, 52.8 MB. */
 function FileSize({ bytes }: { bytes: number }) {
   const { t } = useTranslation();
   const [size, unit] =
@@ -153,10 +153,10 @@ function FileSize({ bytes }: { bytes: number }) {
 }
 
 const MINUTE_MS = 60_000;
-/** A minute or a day that has just ended is still on its way to the store. */
+/** A minute or day that has just ended is stored with a delay. */
 const SETTLE_MS = 5000;
 
-/** Changes when new rows are to be expected: with a minute, or with the end of a session. */
+/** Changes when new rows are expected: every minute, or when the session ends. */
 function useRowStamp(interval: LineInterval, withToday: boolean): string {
   const clock = useClock();
   const hours = useSessionHours();

@@ -2,34 +2,40 @@ import { dataFilePath } from '@dorpon/contract/data-file-path';
 import { dataFileQuery } from '@dorpon/contract/data-files';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseFileSearch, whichOf } from './file-search.ts';
+import { parseFileSearch, selectionOf } from './file-search.ts';
 
-it('reads what the screen writes, and leaves the usual out', () => {
+it('reads the addresses that the screen writes, and drops defaults', () => {
   const choice = {
-    ...({ format: 'csv', interval: 'minute', adjust: 2, code: 'KAY&QUE,ACI' } as const),
-    ...{ from: '2026-01-01', upto: '2026-11-12' },
-  };
+    format: 'csv',
+    interval: 'minute',
+    adjust: 2,
+    code: 'KAY&QUE,ACI',
+    from: '2026-01-01',
+    upto: '2026-11-12',
+  } as const;
   expect(parseFileSearch(choice)).toEqual(choice);
   expect(parseFileSearch({ format: 'amibroker', interval: 'day', adjust: 0, today: 0 })).toEqual(
     {},
   );
   expect(parseFileSearch({ format: 'metastock' })).toEqual({ format: 'metastock' });
   expect(parseFileSearch({ code: ' aci ', adjust: '1', today: '1' })).toEqual({
-    ...{ code: 'ACI', adjust: 1, today: 1 },
+    code: 'ACI',
+    adjust: 1,
+    today: 1,
   });
 });
 
-it('of several kinds of shares one counts, and a range that ends before it begins has no end', () => {
+it('keeps one selection of shares, and drops an end before the start', () => {
   expect(parseFileSearch({ code: 'ACI', sector: 'Bank', category: 'A-EQ' })).toEqual({
     code: 'ACI',
   });
-  expect(whichOf(parseFileSearch({ sector: 'Bank', category: 'A-EQ' }))).toBe('sector');
+  expect(selectionOf(parseFileSearch({ sector: 'Bank', category: 'A-EQ' }))).toBe('sector');
   expect(parseFileSearch({ from: '2026-02-02', upto: '2026-01-01' })).toEqual({
     from: '2026-02-02',
   });
 });
 
-it('whatever stands in the address, the file’s call understands the choice', () => {
+it('any address gives a query that the file call accepts', () => {
   const value = fc.oneof(
     fc.constantFrom(
       'csv',

@@ -6,18 +6,18 @@ import { dayParts } from '../../ui/text/calendar-day.ts';
 const CODES = new RegExp(`^${shareCodeSource}(,${shareCodeSource}){0,199}$`);
 const CATEGORY = /^[A-Z]{1,3}-[A-Z]{2,4}$/;
 
-/** Which shares a choice means; the address names at most one kind. */
-export type Which = 'all' | 'code' | 'sector' | 'category';
+/** How the shares are selected; the address has at most one of these. */
+export type ShareSelection = 'all' | 'code' | 'sector' | 'category';
 
-export function whichOf({ code, sector, category }: DataFileChoice): Which {
+export function selectionOf({ code, sector, category }: DataFileChoice): ShareSelection {
   if (code !== undefined) return 'code';
   if (sector !== undefined) return 'sector';
   return category === undefined ? 'all' : 'category';
 }
 
 /**
- * What the address says, in the words of the file's own. An address typed by hand or cut in a mail
- * shows the usual screen, never an error; what is as usual is left out.
+ * Reads the query of the address, which has the parameters of the file call. Invalid values and
+ * defaults are dropped.
  */
 export function parseFileSearch(given: Readonly<Record<string, unknown>>): DataFileChoice {
   const text = (name: string) => (typeof given[name] === 'string' ? given[name].trim() : '');
@@ -25,26 +25,26 @@ export function parseFileSearch(given: Readonly<Record<string, unknown>>): DataF
   const [sector, category] = [text('sector').slice(0, 60), text('category').toUpperCase()];
   const adjust = ([1, 2] as const).find((mode) => String(mode) === String(given.adjust));
   const minute = given.interval === 'minute';
-  const from = dayIn(given.from);
-  const upto = dayIn(given.upto);
+  const from = validDay(given.from);
+  const upto = validDay(given.upto);
   return {
     ...((given.format === 'csv' || given.format === 'metastock') && { format: given.format }),
     ...(minute && { interval: 'minute' as const }),
     ...(adjust && { adjust }),
-    ...sharesIn(code, sector, category),
+    ...selectedShares(code, sector, category),
     ...(from && { from }),
     ...(upto && (from === undefined || from <= upto) && { upto }),
     ...(String(given.today) === '1' && !minute && { today: 1 as const }),
   };
 }
 
-function sharesIn(code: string, sector: string, category: string) {
+function selectedShares(code: string, sector: string, category: string) {
   if (CODES.test(code)) return { code };
   if (sector !== '') return { sector };
   return CATEGORY.test(category) ? { category } : {};
 }
 
-function dayIn(value: unknown): TradingDay | undefined {
+function validDay(value: unknown): TradingDay | undefined {
   return typeof value === 'string' &&
     dayParts(value) !== null &&
     value >= '1950-01-01' &&

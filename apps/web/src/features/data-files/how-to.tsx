@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { fileAddress } from './file-actions.tsx';
 
-/** How a file gets into AmiBroker, and how a script keeps it fresh. */
+/** How to import a file into AmiBroker, and scripts that keep it up to date. */
 export function HowTo({ choice }: { choice: DataFileChoice }) {
   const { t } = useTranslation();
   const address = fileAddress(choice);
@@ -15,10 +15,13 @@ export function HowTo({ choice }: { choice: DataFileChoice }) {
       {choice.format === undefined && <ImportGuide interval={choice.interval ?? 'day'} />}
       <section className="file-guide" aria-labelledby="script-guide">
         <h2 id="script-guide">{t('dataFiles.script.title')}</h2>
-        <p>{t('dataFiles.script.growing')}</p>
-        <Code text={growingScript(address, file)} label={t('dataFiles.script.growingLabel')} />
-        <p>{t('dataFiles.script.same')}</p>
-        <Code text={sameFileScript(address, file)} label={t('dataFiles.script.sameLabel')} />
+        <p>{t('dataFiles.script.incremental')}</p>
+        <Code
+          text={incrementalScript(address, file)}
+          label={t('dataFiles.script.incrementalLabel')}
+        />
+        <p>{t('dataFiles.script.whole')}</p>
+        <Code text={wholeFileScript(address, file)} label={t('dataFiles.script.wholeLabel')} />
         <p className="file-hint">{t('dataFiles.script.limits')}</p>
       </section>
     </div>
@@ -77,7 +80,7 @@ function Code({ text, label }: { text: string; label: string }) {
   const copy = useCopy();
   return (
     <div className="file-code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section className="file-lines" tabIndex={0} aria-label={label}>
         <pre translate="no">{text}</pre>
       </section>
@@ -98,8 +101,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const withSince = (address: string): string =>
   `${quoted(`${address}${address.includes('?') ? '&' : '?'}since=`)}"$since"`;
 
-/** The whole file once, and then, as often as one likes, only the rows that are new. */
-const growingScript = (address: string, file: string): string =>
+/** The whole file once, then only new rows. */
+const incrementalScript = (address: string, file: string): string =>
   [
     `curl -fsS --compressed -D head.txt -o ${file} ${quoted(address)}`,
     '',
@@ -108,8 +111,8 @@ const growingScript = (address: string, file: string): string =>
     `tail -n +2 new.txt >> ${file}`,
   ].join('\n');
 
-/** The whole file, sent only when it is another than last time. */
-const sameFileScript = (address: string, file: string): string =>
+/** The whole file, sent only when it has changed. */
+const wholeFileScript = (address: string, file: string): string =>
   [
     'curl -fsS --compressed --etag-compare tag.txt --etag-save tag.txt \\',
     `  -o ${file} ${quoted(address)}`,

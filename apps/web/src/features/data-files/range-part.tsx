@@ -8,13 +8,13 @@ interface RangePartProps {
   readonly onChange: (change: object) => void;
 }
 
-/** From a day, up to a day, both included; an empty field leaves that side open. */
+/** First and last day, both included; an empty field is an open end. */
 export function RangePart({ choice: { from, upto }, onChange }: RangePartProps) {
   const { t } = useTranslation();
-  // The fields keep what was typed: to empty them from outside they begin anew.
-  const [emptied, setEmptied] = useState(0);
+  // The fields keep the typed text: a new key clears them.
+  const [resets, setResets] = useState(0);
   return (
-    <div className="file-range" key={emptied}>
+    <div className="file-range" key={resets}>
       <DateField
         label={t('dataFiles.from')}
         value={from ?? null}
@@ -36,7 +36,7 @@ export function RangePart({ choice: { from, upto }, onChange }: RangePartProps) 
           type="button"
           className="link-btn"
           onClick={() => {
-            setEmptied(emptied + 1);
+            setResets(resets + 1);
             onChange({ from: undefined, upto: undefined });
           }}
         >

@@ -4,7 +4,7 @@ import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { type Which, whichOf } from './file-search.ts';
+import { type ShareSelection, selectionOf } from './file-search.ts';
 import { useFileShares } from './use-file-shares.ts';
 
 /** The default share of the whole app. */
@@ -16,34 +16,34 @@ interface SharesPartProps {
   readonly onChange: (change: object) => void;
 }
 
-/** Which shares: all, one, those of a sector or of a category. */
+/** Selects all shares, one share, a sector or a category. */
 export function SharesPart({ choice, onChange }: SharesPartProps) {
   const { t } = useTranslation();
   const sectorName = useSectorName();
   const { findable, sectors, categories } = useFileShares();
   const { code, sector, category } = choice;
-  const which = whichOf(choice);
-  const first: Record<Which, string | undefined> = {
+  const selection = selectionOf(choice);
+  const first: Record<ShareSelection, string | undefined> = {
     all: undefined,
     code: FIRST_CODE,
     sector: sectors[0],
     category: categories[0],
   };
-  const choose = (kind: Which, value: string | undefined) =>
+  const choose = (kind: ShareSelection, value: string | undefined) =>
     onChange({ code: undefined, sector: undefined, category: undefined, [kind]: value });
   const listed = (values: readonly string[], chosen: string | undefined) =>
     chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
   return (
     <>
-      <Segmented<Which>
-        label={t('dataFiles.which')}
-        value={which}
+      <Segmented<ShareSelection>
+        label={t('dataFiles.selection')}
+        value={selection}
         choices={kinds
-          .filter((kind) => kind === which || kind === 'all' || first[kind] !== undefined)
-          .map((value) => ({ value, label: t(`dataFiles.whichIs.${value}`) }))}
+          .filter((kind) => kind === selection || kind === 'all' || first[kind] !== undefined)
+          .map((value) => ({ value, label: t(`dataFiles.selectionIs.${value}`) }))}
         onChoose={(kind) => choose(kind, first[kind])}
       />
-      {which === 'code' && (
+      {selection === 'code' && (
         <ShareChoice
           needed
           value={code}
@@ -51,7 +51,7 @@ export function SharesPart({ choice, onChange }: SharesPartProps) {
           onChoose={(next) => choose('code', next)}
         />
       )}
-      {which === 'sector' && (
+      {selection === 'sector' && (
         <SelectMenu
           label={t('dataFiles.sector')}
           value={sector ?? ''}
@@ -59,7 +59,7 @@ export function SharesPart({ choice, onChange }: SharesPartProps) {
           onChoose={(next) => choose('sector', next)}
         />
       )}
-      {which === 'category' && (
+      {selection === 'category' && (
         <SelectMenu
           label={t('dataFiles.category')}
           value={category ?? ''}

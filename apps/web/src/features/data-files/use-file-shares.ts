@@ -9,13 +9,13 @@ import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 
 interface FileShares {
-  /** Indices first: most files are wanted with one. */
+  /** Indices first. */
   readonly findable: readonly Findable[];
   readonly sectors: readonly string[];
   readonly categories: readonly string[];
 }
 
-/** What can be chosen: each share and index, the sectors and the categories that exist. */
+/** The shares, indices, sectors and categories to choose from. */
 export function useFileShares(): FileShares {
   const { board } = useMarket();
   const shares = useFindableShares();
