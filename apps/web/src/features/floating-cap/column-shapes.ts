@@ -34,7 +34,7 @@ const PAISA_PER_CRORE = 1_000_000_000;
 const SHARES_PER_CRORE = 10_000_000;
 const crore = (value: Paisa | null) => (value === null ? null : round(value / PAISA_PER_CRORE, 4));
 
-/** What each column says in a file; the bar is a picture of the percentages beside it. */
+/** Values of the CSV file; the bar only repeats percentages. */
 export const csvValues: Record<
   Exclude<FloatColumnId, 'name' | 'sector' | 'holders'>,
   (row: FloatTableRow) => number | null

@@ -7,8 +7,8 @@ import { Crore, CroreOfMillion, Portion } from '../../ui/text/figures.tsx';
 import type { FloatColumn, FloatTableRow } from './float-row.ts';
 import './holders-bar.css';
 
-interface ColumnFacts {
-  /** Length of the longest bar among the shares. */
+interface ColumnOptions {
+  /** The percentage of a full bar. */
   readonly mostPart: Percent;
   readonly crore: string;
   readonly ofMarket: string;
@@ -20,25 +20,24 @@ const SHARES_PER_MILLION = 1_000_000;
 const shareOf = ({ quote, figures }: FloatTableRow) => ({ quote, company: figures.company });
 const millions = (shares: number | null) => (shares === null ? null : shares / SHARES_PER_MILLION);
 
-/** How the columns are drawn; words and widths stand apart. */
-export const floatColumns = (facts: ColumnFacts) =>
+export const floatColumns = (options: ColumnOptions) =>
   ({
     name: {
       cell: (row) => <ShareName share={shareOf(row)} />,
       phone: { slot: 'name', cell: (row) => <PhoneShareName share={shareOf(row)} /> },
     },
-    sector: { cell: ({ figures }) => facts.sectorOf(figures.company?.sector) },
+    sector: { cell: ({ figures }) => options.sectorOf(figures.company?.sector) },
     holders: { cell: ({ figures }) => <HoldersBar holding={figures.holding} /> },
     'free-float': {
       cell: ({ figures }) => <Portion value={figures.holding.freeFloat} />,
       group: ({ freeFloat }) => <Portion value={freeFloat} />,
       phone: { slot: 'middle', rank: 1 },
-      unit: facts.free,
+      unit: options.free,
     },
     'float-shares': {
       cell: ({ figures }) => <CroreOfMillion value={millions(figures.floatShares)} />,
       group: ({ floatShares }) => <CroreOfMillion value={millions(floatShares)} />,
-      unit: facts.crore,
+      unit: options.crore,
     },
     last: { cell: ({ quote }) => <PriceCell quote={quote} /> },
     'float-cap': {
@@ -46,17 +45,17 @@ export const floatColumns = (facts: ColumnFacts) =>
       group: ({ floatCap }) => <Crore value={floatCap} />,
       groupOnPhone: true,
       phone: { slot: 'main' },
-      unit: facts.crore,
+      unit: options.crore,
     },
     part: {
-      cell: ({ figures }) => <PartCell value={figures.part} most={facts.mostPart} />,
+      cell: ({ figures }) => <PartCell value={figures.part} most={options.mostPart} />,
       group: ({ part, mostPart }) => <PartCell value={part} most={mostPart} />,
       groupOnPhone: true,
       phone: {
         slot: 'under',
         cell: ({ figures }) => (
           <>
-            <Portion value={figures.part} /> {facts.ofMarket}
+            <Portion value={figures.part} /> {options.ofMarket}
           </>
         ),
       },
@@ -64,11 +63,11 @@ export const floatColumns = (facts: ColumnFacts) =>
     cap: {
       cell: ({ figures }) => <Crore value={figures.cap} />,
       group: ({ cap }) => <Crore value={cap} />,
-      unit: facts.crore,
+      unit: options.crore,
     },
     outstanding: {
       cell: ({ figures }) => <CroreOfMillion value={millions(figures.holding.outstanding)} />,
-      unit: facts.crore,
+      unit: options.crore,
     },
     institute: { cell: ({ figures }) => <Portion value={figures.holding.institute} /> },
     foreign: { cell: ({ figures }) => <Portion value={figures.holding.foreign} /> },
@@ -78,27 +77,27 @@ export const floatColumns = (facts: ColumnFacts) =>
     value: {
       cell: ({ quote }) => <Crore value={quote.value} />,
       group: ({ value }) => <Crore value={value} />,
-      unit: facts.crore,
+      unit: options.crore,
     },
   }) satisfies Record<string, FloatColumn>;
 
 export type FloatColumnId = keyof ReturnType<typeof floatColumns>;
 
-/** What may trade in tones of ink, what is held fast an empty frame. The figures beside it say it all. */
+/** Decorative: the percentages are in columns of their own. */
 function HoldersBar({ holding }: { holding: Holding }) {
-  const { institute, foreign, public: people, director, govt } = holding;
+  const { institute, foreign, public: publicPart, director, govt } = holding;
   const parts = [
     ['institute', institute],
     ['foreign', foreign],
-    ['public', people],
-    ['fast', (director ?? 0) + (govt ?? 0)],
+    ['public', publicPart],
+    ['locked', (director ?? 0) + (govt ?? 0)],
   ] as const;
   return (
     <span className="holders-bar" aria-hidden="true">
       {parts.map(
-        ([who, percent]) =>
+        ([holder, percent]) =>
           percent !== null &&
-          percent > 0 && <i key={who} className={who} style={{ flexGrow: percent }} />,
+          percent > 0 && <i key={holder} className={holder} style={{ flexGrow: percent }} />,
       )}
     </span>
   );

@@ -4,7 +4,7 @@ import type { Paisa, Percent } from '@dorpon/domain/units';
 import type { LiveRow } from '../../live/use-live-rows.ts';
 import type { Column } from '../../ui/table/column.ts';
 
-/** Figures of a share in one beat, beside its quote of this frame. */
+/** Figures of a share, updated with the list; its quote updates every frame. */
 export interface ShareFloat {
   readonly company: Company | undefined;
   readonly holding: Holding;
@@ -16,7 +16,7 @@ export interface ShareFloat {
 
 export type FloatTableRow = LiveRow<ShareFloat>;
 
-/** A sector with what the bars of all sectors are measured by. */
+/** Figures of a sector, with the percentage of a full bar. */
 export interface SectorFloat extends FloatFigures {
   readonly mostPart: Percent;
 }

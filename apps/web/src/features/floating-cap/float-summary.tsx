@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Crore, Portion } from '../../ui/text/figures.tsx';
 
-/** The whole market's float, and what the tones of the bars mean. */
+/** The float of the market, and the legend of the bars. */
 export const FloatSummary = memo(function FloatSummary({
   figures,
 }: {
@@ -27,10 +27,10 @@ export const FloatSummary = memo(function FloatSummary({
         )}
       </span>
       <span className="holders-key toolbar-end">
-        {(['institute', 'foreign', 'public', 'fast'] as const).map((who) => (
-          <span key={who}>
-            <i className={who} aria-hidden="true" />
-            {t(`floatingCap.holder.${who}`)}
+        {(['institute', 'foreign', 'public', 'locked'] as const).map((holder) => (
+          <span key={holder}>
+            <i className={holder} aria-hidden="true" />
+            {t(`floatingCap.holder.${holder}`)}
           </span>
         ))}
       </span>

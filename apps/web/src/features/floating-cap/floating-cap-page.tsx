@@ -23,7 +23,7 @@ import { holdingsQuery } from './holdings.ts';
 import { useFloatColumns } from './use-float-columns.ts';
 import { useFloatList } from './use-float-list.ts';
 
-/** What of each share is free to trade, what that is worth, and how much of the market it is. */
+/** Free float of each share: percentage, market value and part of the market. */
 export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseFloatSearch(props.search), [props.search]);
@@ -44,7 +44,11 @@ export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
   const nameOf = useGroupSector();
   const { held, handlers } = useHeld();
   const list = useFloatList({
-    ...{ board, sorts, bySector, nameOf, held },
+    board,
+    sorts,
+    bySector,
+    nameOf,
+    held,
     holdings: holdings.data,
     companies: companies.data,
     filter: search.filter,

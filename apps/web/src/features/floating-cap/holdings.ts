@@ -1,16 +1,22 @@
+import type { FundamentalRecord } from '@dorpon/contract/fundamental-record';
 import { getFundamental } from '@dorpon/contract/fundamentals';
 import type { Holding } from '@dorpon/domain/figures/float-list';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-const columns = [
-  ...(['code', 'outstanding_securities', 'share_holding_date', 'free_float'] as const),
-  ...(['share_percentage_director', 'share_percentage_govt'] as const),
-  ...(['share_percentage_institute', 'share_percentage_foreign'] as const),
-  'share_percentage_public' as const,
+const columns: (keyof FundamentalRecord)[] = [
+  'code',
+  'outstanding_securities',
+  'share_holding_date',
+  'free_float',
+  'share_percentage_director',
+  'share_percentage_govt',
+  'share_percentage_institute',
+  'share_percentage_foreign',
+  'share_percentage_public',
 ];
 
-/** Who holds each share; told once a month. */
+/** Shareholding of each share; published monthly. */
 export const holdingsQuery = queryOptions({
   queryKey: ['holdings'],
   queryFn: async ({ signal }): Promise<readonly Holding[]> => {

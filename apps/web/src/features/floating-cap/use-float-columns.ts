@@ -10,7 +10,7 @@ import type { FloatTableRow, SectorFloat } from './float-row.ts';
 
 type Csv = NonNullable<Column<FloatTableRow>['csv']>;
 
-/** Every column in the reader's language; the same array until that or the scale changes. */
+/** All columns in the reader's language; the array is stable until the language or scale changes. */
 export function useFloatColumns(mostPart: Percent): readonly Column<FloatTableRow, SectorFloat>[] {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -19,7 +19,8 @@ export function useFloatColumns(mostPart: Percent): readonly Column<FloatTableRo
     const sectorOf = (sector: string | undefined) => sectorName(sector ?? '');
     const words = t('floatingCap.columnInFull', { returnObjects: true }) as Record<string, string>;
     const drawn = floatColumns({
-      ...{ mostPart, sectorOf },
+      mostPart,
+      sectorOf,
       crore: t('figure.crore'),
       ofMarket: t('floatingCap.ofMarket'),
       free: t('floatingCap.free'),

@@ -24,17 +24,17 @@ interface FloatListInput {
   readonly bySector: boolean;
   readonly filter: string | undefined;
   readonly nameOf: (sector: string) => string;
-  /** While it is true the figures go on and the order stands. */
+  /** While true, figures update but the order is kept. */
   readonly held: RefObject<boolean>;
 }
 
-const nobody: readonly Holding[] = [];
+const noHoldings: readonly Holding[] = [];
 
-/** Every share with its float, as the table wants it: filtered, grouped, in its order. */
+/** The shares as groups and rows of the table: filtered, grouped and sorted. */
 export function useFloatList(input: FloatListInput) {
   const { board, companies, sorts, bySector, filter = '', nameOf, held } = input;
-  const holdings = input.holdings ?? nobody;
-  const shown = useRef<{ asked: unknown[]; groups: readonly FloatGroup[] } | null>(null);
+  const holdings = input.holdings ?? noHoldings;
+  const shown = useRef<{ inputs: unknown[]; groups: readonly FloatGroup[] } | null>(null);
 
   return useMemo(() => {
     const rows = floatRows(holdings, board);
@@ -44,15 +44,15 @@ export function useFloatList(input: FloatListInput) {
       const names = `${code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`;
       return words === '' || matchesWords(names, words);
     });
-    const asked = [companies, holdings, sorts, bySector, filter, nameOf, rows.length];
+    const inputs = [companies, holdings, sorts, bySector, filter, nameOf, rows.length];
     const before = shown.current;
-    const same = before !== null && asked.every((part, index) => part === before.asked[index]);
+    const same = before !== null && inputs.every((part, index) => part === before.inputs[index]);
     const groupOf = ({ code }: FloatRow) => (bySector ? (companies?.get(code)?.sector ?? '') : '');
     const groups =
       same && held.current
         ? keepOrder(before.groups, chosen)
         : floatGroups(chosen, sorts, groupOf, nameOf);
-    shown.current = { asked, groups };
+    shown.current = { inputs, groups };
     return {
       rows,
       market: floatFigures(rows),
@@ -64,7 +64,7 @@ export function useFloatList(input: FloatListInput) {
   }, [board, holdings, companies, sorts, bySector, filter, nameOf, held]);
 }
 
-/** New figures in the old order: a row must not slip away under the finger that reaches for it. */
+/** New figures in the old order: a row must not move away while it is being pressed. */
 function keepOrder(groups: readonly FloatGroup[], rows: readonly FloatRow[]): FloatGroup[] {
   const byCode = new Map(rows.map((row) => [row.code, row]));
   return groups.map(({ key, rows: members }) => {
