@@ -17,7 +17,7 @@ describe.skipIf(chromiumPath === null)('sectors and categories', () => {
   it.each(['sector', 'category'] as const)('each %s has the figures of the calls', async (by) => {
     const view = await openStill(`/${by}-list`);
     const { quotes } = view;
-    // The rows do not wait for it.
+    // Rows are shown before it arrives.
     await expect.poll(() => view.answer('get-index-share-list'), SLOW).toBeDefined();
     const companies = new Map(
       view.answer<BasicFundamental[]>('get-basic-fundamental').map((wire) => [wire._id, wire]),
@@ -27,9 +27,14 @@ describe.skipIf(chromiumPath === null)('sectors and categories', () => {
       .map((quote) => {
         const wire = companies.get(quote.code);
         const company = wire && {
-          ...{ code: wire._id, name: wire.name, nameBangla: wire.name_bn, sector: wire.sector },
-          ...{ outstanding: wire.nos, paidUpMn: wire.paidup_capital_in_mn },
-          ...{ annualisedEps: wire.annualized_eps, annualNav: wire.annual_nav },
+          code: wire._id,
+          name: wire.name,
+          nameBangla: wire.name_bn,
+          sector: wire.sector,
+          outstanding: wire.nos,
+          paidUpMn: wire.paidup_capital_in_mn,
+          annualisedEps: wire.annualized_eps,
+          annualNav: wire.annual_nav,
         };
         return { quote, company };
       });
@@ -69,7 +74,7 @@ describe.skipIf(chromiumPath === null)('sectors and categories', () => {
     expect(whole).toBeCloseTo(100, 0);
   });
 
-  it('moves with the market, without a reload, the strongest first', async () => {
+  it('updates live, sorted by change', async () => {
     const { page, complaints } = await open('/sector-list');
     await page.waitForSelector(ROW);
     const changes = async () => (await rowsOf(page)).map((row) => row['change-percent'] ?? '');
@@ -81,7 +86,7 @@ describe.skipIf(chromiumPath === null)('sectors and categories', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens to its shares by keys; a link shows the same to another', async () => {
+  it('opens a group by keyboard; a link shows the same', async () => {
     const { page } = await open('/sector-list?sort=name');
     await page.waitForSelector(ROW);
     expect(await page.locator('.item-row').count()).toBe(0);
@@ -97,7 +102,7 @@ describe.skipIf(chromiumPath === null)('sectors and categories', () => {
     expect(await other.page.locator('.item-row .share-link').allTextContents()).toEqual(codes);
   });
 
-  it('finds a share in its group, which keeps its own figures', async () => {
+  it('filters shares of a group, which keeps its own figures', async () => {
     const { page } = await open('/sector-list?open=Pharmaceuticals%20%26%20Chemicals');
     await page.waitForSelector(ROW);
     const value = async () =>
@@ -113,7 +118,7 @@ describe.skipIf(chromiumPath === null)('sectors and categories', () => {
     await expect.poll(() => page.locator('.group-row').count(), SLOW).toBeGreaterThan(1);
   });
 
-  it('fits a phone, and says what failed and recovers', async () => {
+  it('fits a phone, names a failed query and recovers', async () => {
     const calls = '**/api/fundamentals/get-basic-fundamental*';
     const viewport = { width: 360, height: 740 };
     const { page } = await open('/category-list', { viewport, hasTouch: true }, (fresh) =>

@@ -9,7 +9,7 @@ export function CategoryListPage(props: ScreenProps) {
   return <GroupsPage {...props} by="category" nameOf={nameOf} />;
 }
 
-/** A quote base with what it means: `A-EQ` is category A, shares. One that is new keeps its code. */
+/** `A-EQ` becomes `A-EQ · category A, shares`. Unknown quote bases keep their code. */
 function useCategoryName(): (quoteBase: string) => string {
   const { t } = useTranslation();
   return useCallback(

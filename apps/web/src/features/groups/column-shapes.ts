@@ -33,7 +33,7 @@ export const shapes: Record<GroupColumnId, Shape> = {
 const PAISA_PER_CRORE = 1_000_000_000;
 const shareOf = ({ quote, figures }: GroupRow) => ({ quote, company: figures.company });
 
-/** What each column says in a file; pictures are left out of it. */
+/** Values of the CSV file; bars are left out. */
 export const csvValues: Record<
   Exclude<GroupColumnId, 'name' | 'bar' | 'breadth'>,
   (row: GroupRow) => number | null

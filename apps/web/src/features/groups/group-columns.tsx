@@ -19,18 +19,17 @@ import {
 } from '../../ui/text/figures.tsx';
 import type { GroupColumn, GroupRow } from './group-row.ts';
 
-interface ColumnFacts {
+interface ColumnOptions {
   readonly crore: string;
   readonly points: string;
 }
 
-/** A share may move by its circuit limit; a bar that fills its half has moved by as much. */
+/** A full bar is a change of 10%, the usual circuit limit. */
 const SHARE_SCALE = 10;
 
 const shareOf = ({ quote, figures }: GroupRow) => ({ quote, company: figures.company });
 
-/** How the columns are drawn: a group's own figures, and the same of its shares. */
-export const groupColumns = ({ crore, points }: ColumnFacts) =>
+export const groupColumns = ({ crore, points }: ColumnOptions) =>
   ({
     name: {
       cell: (row) => <ShareName share={shareOf(row)} />,

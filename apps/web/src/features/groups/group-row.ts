@@ -4,10 +4,10 @@ import type { Paisa, Percent } from '@dorpon/domain/units';
 import type { LiveRow } from '../../live/use-live-rows.ts';
 import type { Column } from '../../ui/table/column.ts';
 
-/** Figures of a share in one beat, beside its quote of this frame. */
+/** Figures of a share, updated with the list; its quote updates every frame. */
 export interface ShareFigures {
   readonly company: Company | undefined;
-  /** What it adds to DSEX, in hundredths of a point; null when it is no member. */
+  /** Contribution to DSEX, in hundredths of a point; null when it is not a member. */
   readonly points: number | null;
   readonly turnoverPart: Percent | null;
   readonly cap: Paisa | null;
@@ -16,7 +16,7 @@ export interface ShareFigures {
 
 export type GroupRow = LiveRow<ShareFigures>;
 
-/** A group with what the bars of all groups are measured by. */
+/** Figures of a group, with the percentages of full bars. */
 export interface ShownGroup extends MarketGroupFigures {
   readonly mostChange: Percent;
   readonly mostTurnover: Percent;

@@ -32,7 +32,7 @@ interface GroupsPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
   readonly nameOf: (key: string) => string;
 }
 
-/** The market in parts: what each did, how much of the turnover it took, what it adds to the index. */
+/** Sectors or categories: change, turnover and contribution to the index. */
 export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseGroupsSearch(props.search), [props.search]);
@@ -57,7 +57,12 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
   const { held, handlers } = useHeld();
   const marketStart = hours?.opensAt ?? Number.POSITIVE_INFINITY;
   const list = useMarketGroups({
-    ...{ board, by, sorts, nameOf, held, marketStart },
+    board,
+    by,
+    sorts,
+    nameOf,
+    held,
+    marketStart,
     points: points ?? undefined,
     companies: companies.data,
     filter: search.filter,

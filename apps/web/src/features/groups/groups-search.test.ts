@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { groupSorts, parseGroupsSearch } from './groups-search.ts';
 
-it('the usual screen has an empty address', () => {
+it('the default view has an empty address', () => {
   expect(parseGroupsSearch({ sort: '-change-percent', open: ' ~ ' })).toEqual({});
   expect(groupSorts({})).toEqual([{ by: 'change-percent', order: 'desc' }]);
 });
 
-it('keeps what is asked for, each open group once', () => {
+it('keeps valid values, and each open group once', () => {
   expect(parseGroupsSearch({ sort: '-value.name', open: 'Bank~Fuel & Power~Bank' })).toEqual({
     sort: '-value.name',
     open: 'Bank~Fuel & Power',
@@ -17,6 +17,6 @@ it.each([
   { sort: 'price', open: {} },
   { open: [], filter: null },
   { sort: 1, columns: '%' },
-])('an address that says nothing sensible shows the usual screen: %j', (given) =>
+])('an invalid address shows the default view: %j', (given) =>
   expect(parseGroupsSearch(given)).toEqual({}),
 );

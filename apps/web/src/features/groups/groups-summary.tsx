@@ -11,7 +11,7 @@ interface GroupsSummaryProps {
   readonly index: Quote | undefined;
 }
 
-/** What all groups together did, to measure each of them by. */
+/** Figures of the whole market, for comparison. */
 export const GroupsSummary = memo(function GroupsSummary({ figures, index }: GroupsSummaryProps) {
   const { t } = useTranslation();
   if (figures === null || index === undefined) return <p className="groups-summary" />;

@@ -8,7 +8,7 @@ import type { GroupRow, ShownGroup } from './group-row.ts';
 
 type Csv = NonNullable<Column<GroupRow>['csv']>;
 
-/** Every column in the reader's language; the same array until that changes. */
+/** All columns in the reader's language; the array is stable until the language changes. */
 export function useGroupColumns(
   by: 'sector' | 'category',
 ): readonly Column<GroupRow, ShownGroup>[] {

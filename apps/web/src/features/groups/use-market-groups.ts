@@ -22,25 +22,25 @@ interface MarketGroupsInput extends GroupingFacts {
   readonly by: 'sector' | 'category';
   readonly sorts: readonly GroupSort[];
   readonly filter: string | undefined;
-  /** While it is true the figures go on and the order stands. */
+  /** While true, figures update but the order is kept. */
   readonly held: RefObject<boolean>;
 }
 
-/** The groups of this beat. A filter chooses what is shown; figures stay those of the whole group. */
+/** The groups and their shares. A filter hides shares, but figures are of the whole group. */
 export function useMarketGroups(input: MarketGroupsInput) {
   const { board, companies, by, sorts, filter = '', held, marketStart, points, nameOf } = input;
-  const shown = useRef<{ asked: unknown[]; order: readonly Place[] } | null>(null);
+  const shown = useRef<{ inputs: unknown[]; order: readonly GroupOrder[] } | null>(null);
 
   return useMemo(() => {
     const shares = [...board.values()]
       .filter(({ quoteBase }) => isListed(quoteBase))
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
     const all = marketGroups(shares, by, { marketStart, points, nameOf });
-    const asked = [companies, by, sorts, filter, nameOf, shares.length];
+    const inputs = [companies, by, sorts, filter, nameOf, shares.length];
     const before = shown.current;
-    const same = before !== null && asked.every((part, index) => part === before.asked[index]);
+    const same = before !== null && inputs.every((part, index) => part === before.inputs[index]);
     const order = same && held.current ? before.order : orderOf(orderGroups(all, sorts, nameOf));
-    shown.current = { asked, order };
+    shown.current = { inputs, order };
     return {
       all,
       shares,
@@ -50,17 +50,17 @@ export function useMarketGroups(input: MarketGroupsInput) {
   }, [board, companies, by, sorts, filter, held, marketStart, points, nameOf]);
 }
 
-interface Place {
+interface GroupOrder {
   readonly key: string;
   readonly codes: readonly ShareCode[];
 }
 
-const orderOf = (groups: readonly MarketGroup[]): Place[] =>
+const orderOf = (groups: readonly MarketGroup[]): GroupOrder[] =>
   groups.map(({ key, members }) => ({ key, codes: members.map(({ share }) => share.quote.code) }));
 
 function tableGroups(
   all: readonly MarketGroup[],
-  order: readonly Place[],
+  order: readonly GroupOrder[],
   filter: string,
   nameOf: (key: string) => string,
 ): TableGroup<ShownGroup>[] {
@@ -76,12 +76,12 @@ function tableGroups(
     if (group === undefined) return [];
     const byName = filter === '' || matchesWords(nameOf(key), filter);
     const found = new Map(group.members.map(({ share }) => [share.quote.code, share]));
-    const rows = byName ? codes : codes.filter((code) => isWanted(found.get(code), filter));
+    const rows = byName ? codes : codes.filter((code) => matchesFilter(found.get(code), filter));
     return rows.length === 0 ? [] : [{ key, figures: { ...group.figures, ...scale }, rows }];
   });
 }
 
-const isWanted = (share: Share | undefined, filter: string): boolean =>
+const matchesFilter = (share: Share | undefined, filter: string): boolean =>
   share !== undefined &&
   matchesWords(
     `${share.quote.code} ${share.company?.name ?? ''} ${share.company?.nameBangla ?? ''}`,
