@@ -42,26 +42,26 @@ describe.skipIf(chromiumPath === null)('the halt list', () => {
     page.on('pageerror', (error) => complaints.push(error.message));
     await before(page);
     await page.goto(`${server.url}/halt-list${search}`);
-    await page.waitForSelector('.halt-apart');
+    await page.waitForSelector('.other-sections');
   };
   const halts = async () =>
     getHalts.answer.parse(await (await fetch(`${server.url}/api/market/get-halts`)).json()).rows;
   const codes = (section: string) => texts(page, `.${section}-section .share-row .code`);
-  const resting = (section: string) =>
-    page.$$eval(`.${section}-section .rest-row`, (rows) =>
+  const sectionCodes = (section: string) =>
+    page.$$eval(`.${section}-section .section-row`, (rows) =>
       rows.map((row) => (row as HTMLElement).dataset.code),
     );
 
-  it('has the locks, halts and suspensions of the call, each in its own list', async () => {
+  it('lists locks, halts and suspensions of the API separately', async () => {
     await open();
     const agrees = async () => {
-      const told = await halts();
+      const returned = await halts();
       const of = (...kinds: string[]) =>
-        told.flatMap(({ code, kind }) => (kinds.includes(kind) ? code : [])).sort();
+        returned.flatMap(({ code, kind }) => (kinds.includes(kind) ? code : [])).sort();
       const seen = [
         await codes('locked'),
-        await resting('regulator'),
-        await resting('record-date'),
+        await sectionCodes('regulator'),
+        await sectionCodes('record-date'),
       ];
       const want = [of('upper-lock', 'lower-lock'), of('regulator'), of('record-date')];
       return JSON.stringify(seen.map((list) => list.toSorted())) === JSON.stringify(want);
@@ -77,13 +77,13 @@ describe.skipIf(chromiumPath === null)('the halt list', () => {
     }
   });
 
-  it('those close to a lock are as far from it as the limits say, the nearest first', async () => {
+  it('shares near a limit have the distance of the limits, nearest first', async () => {
     await open('?within=5');
     const { rows } = getLimits.answer.parse(
       await (await fetch(`${server.url}/api/market/get-limits`)).json(),
     );
     const limits = new Map(rows.map((row) => [row.code, row]));
-    const [shown, bounds, ways] = await Promise.all([
+    const [shown, limitTexts, distances] = await Promise.all([
       codes('near'),
       texts(page, '.near-section .share-row .limit-cell'),
       texts(page, '.near-section .share-row .away-cell'),
@@ -91,20 +91,20 @@ describe.skipIf(chromiumPath === null)('the halt list', () => {
     expect(shown.length).toBeGreaterThan(0);
     shown.forEach((code, i) => {
       const { ul, ll } = limits.get(code)!;
-      const way = numberOf(ways[i]!)!;
-      expect([ul, ll]).toContain(numberOf(bounds[i]!));
-      expect(Math.abs(way)).toBeLessThanOrEqual(5);
+      const distance = numberOf(distances[i]!)!;
+      expect([ul, ll]).toContain(numberOf(limitTexts[i]!));
+      expect(Math.abs(distance)).toBeLessThanOrEqual(5);
     });
     const free = rows.filter(({ no_limit }) => no_limit === 1).map(({ code }) => code);
-    const apart = [...(await resting('free')), ...(await resting('record-date'))];
-    expect(free.filter((code) => !apart.includes(code))).toEqual([]);
+    const unlimited = [...(await sectionCodes('free')), ...(await sectionCodes('record-date'))];
+    expect(free.filter((code) => !unlimited.includes(code))).toEqual([]);
     const before = shown.length;
     await page.click('.seg-item:has(span:text-is("1%"))');
     await expect.poll(() => page.url(), SLOW).toContain('within=1');
     await expect.poll(async () => (await codes('near')).length, SLOW).toBeLessThan(before + 1);
   });
 
-  it('a growing queue is seen at the next beat, and a head sorts by it', async () => {
+  it('a growing queue is shown at the next poll, and its head sorts by it', async () => {
     let extra = 0;
     await open('', {}, (fresh) =>
       fresh.route('**/api/market/get-halts', async (route) => {
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath === null)('the halt list', () => {
     await expect.poll(() => page.url(), SLOW).toContain('locked=waiting');
   });
 
-  it('a market without locks says so kindly', async () => {
+  it('a market without locks says so', async () => {
     await open('', {}, (fresh) =>
       fresh.route('**/api/shares/get-once', async (route) => {
         const response = await route.fetch();
@@ -134,14 +134,14 @@ describe.skipIf(chromiumPath === null)('the halt list', () => {
     );
     await expect
       .poll(() => page.textContent('.regulator-section'), SLOW)
-      .toContain('The regulator halts no share now.');
+      .toContain('No share is halted by the regulator now.');
     expect(await page.textContent('.record-date-section')).toContain(
       'No share has its record date',
     );
   });
 
   it.runIf(process.env.SOAK)(
-    'without the queues the locks of the board stay, it says what is missing, and recovers',
+    'without queues the locks of the board stay, the missing data is named, and it recovers',
     async () => {
       await open('', {}, async (fresh) => {
         await fresh.route('**/api/market/get-*', (route) =>
@@ -151,19 +151,19 @@ describe.skipIf(chromiumPath === null)('the halt list', () => {
         );
       });
       expect((await page.locator('.section-fault').allTextContents()).join()).toMatch(
-        /queues.*limits did not arrive/s,
+        /queues.*limits/s,
       );
-      const told = (await halts()).filter(({ kind }) => kind.endsWith('lock')).length;
-      if (told > 0) expect((await codes('locked')).length).toBeGreaterThan(0);
+      const returned = (await halts()).filter(({ kind }) => kind.endsWith('lock')).length;
+      if (returned > 0) expect((await codes('locked')).length).toBeGreaterThan(0);
       await page.unroute('**/api/market/get-*');
-      // The queues are asked for again by themselves; the limits stand for a day.
+      // Queues are polled; limits are loaded once a day.
       await page.click('.near-section .section-fault button');
       await expect.poll(() => page.locator('.section-fault').count(), SLOW).toBe(0);
       complaints = [];
     },
   );
 
-  it('on a phone, in Bangla, a lock says its age under its code and nothing scrolls sideways', async () => {
+  it('on a phone in Bangla a lock has its age under its code, and nothing scrolls sideways', async () => {
     await open('?side=upper', phone, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );

@@ -2,12 +2,12 @@ import type { Share } from '@dorpon/domain/shares/share';
 import type { Language } from '../../i18n/language.ts';
 import type { Column } from '../../ui/table/column.ts';
 
-/** A column as it is drawn; its words come with the reader's language. */
-export type DrawnColumn<Row, Figures> = Omit<
+/** A column without its words, which depend on the language. */
+export type ColumnDefinition<Row, Figures> = Omit<
   Column<Row, Figures>,
   'id' | 'head' | 'label' | 'csv'
 > & {
-  /** Of a file; the name's column says the code and the company. */
+  /** Value in the CSV file; the name column writes the code and the company. */
   readonly value?: (row: Row) => string | number | null;
 };
 
@@ -18,12 +18,12 @@ export interface ColumnWords {
 }
 
 export function columnsOf<Row extends Share, Figures>(
-  drawn: Readonly<Record<string, DrawnColumn<Row, Figures>>>,
+  definitions: Readonly<Record<string, ColumnDefinition<Row, Figures>>>,
   { head: headOf, company, language }: ColumnWords,
 ): readonly Column<Row, Figures>[] {
   const nameOf = (row: Row) =>
     (language === 'bn' && row.company?.nameBangla) || row.company?.name || null;
-  return Object.entries(drawn).map(([id, { value, ...column }]) => {
+  return Object.entries(definitions).map(([id, { value, ...column }]) => {
     const head = headOf(id);
     const csv =
       id === 'name'

@@ -14,49 +14,51 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
-import { Apart } from './other-sections.tsx';
-import { type HaltWish, printHaltList, readHaltList } from './halt-search.ts';
+import { type HaltOptions, printHaltList, readHaltList } from './halt-search.ts';
 import { HaltToolbar } from './halt-toolbar.tsx';
 import { haltsQuery, limitsQuery } from './halts.ts';
 import { LockedSection } from './locked-section.tsx';
 import { NearSection } from './near-section.tsx';
+import { OtherSections } from './other-sections.tsx';
 import { useHaltLists } from './use-halt-lists.ts';
 import './halt-list.css';
 
-/** Who is locked at a limit or close to it, and, apart from them, who may not trade at all. */
+/** Shares locked at a circuit limit or near it, and shares that are halted or suspended. */
 export function HaltListPage({ search, onSearch }: ScreenProps) {
   const { t } = useTranslation();
-  const wish = useMemo(() => readHaltList(search), [search]);
-  const onWish = useCallback(
-    (change: Partial<HaltWish>) => onSearch(printHaltList({ ...wish, ...change })),
-    [wish, onSearch],
+  const options = useMemo(() => readHaltList(search), [search]);
+  const onChange = useCallback(
+    (change: Partial<HaltOptions>) => onSearch(printHaltList({ ...options, ...change })),
+    [options, onSearch],
   );
   const hours = useSessionHours();
   const companies = useQuery(companiesQuery).data;
   const halts = useQuery(haltsQuery);
   const limits = useQuery(limitsQuery(hours?.day));
   const quotes = useBoardBeat(useMarket().board);
-  // What is of another day is told of shares that may trade again.
+  // Facts of another day: their shares may trade again.
   const facts = halts.data?.day === hours?.day ? halts.data?.rows : undefined;
   const lists = useHaltLists(
     {
-      ...{ quotes, companies, facts },
+      quotes,
+      companies,
+      facts,
       limits: limits.data,
       marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
     },
-    wish,
+    options,
   );
-  const told = halts.data !== undefined || halts.isError;
-  const bounded = limits.data !== undefined || limits.isError;
-  const waiting = quotes.size === 0 || hours === null || !told || !bounded;
+  const haltsSettled = halts.data !== undefined || halts.isError;
+  const limitsSettled = limits.data !== undefined || limits.isError;
+  const waiting = quotes.size === 0 || hours === null || !haltsSettled || !limitsSettled;
   const stored = useIsStored();
-  const noLimits = limits.isError && limits.data === undefined;
+  const limitsFailed = limits.isError && limits.data === undefined;
 
   const counted = useDigits(
     t('haltList.note', {
       locked: lists.locked.length,
       near: lists.near.length,
-      apart: lists.regulator.length + lists.recordDate.length,
+      halted: lists.regulator.length + lists.recordDate.length,
     }),
   );
 
@@ -66,7 +68,7 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
       description={t('haltList.description')}
       note={waiting || stored ? undefined : counted}
       asOf={halts.data?.asOf ?? 0}
-      toolbar={<HaltToolbar wish={wish} onWish={onWish} />}
+      toolbar={<HaltToolbar options={options} onChange={onChange} />}
       state={{ kind: 'ready' }}
     >
       <HaltFaults waiting={waiting} />
@@ -80,26 +82,28 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
               rows={lists.locked}
               companies={companies}
               facts={facts}
-              sorts={wish.locked}
-              onSorts={(locked) => onWish({ locked })}
+              sorts={options.locked}
+              onSorts={(locked) => onChange({ locked })}
             />
           )}
           <NearSection
             rows={lists.near}
             companies={companies}
             limits={limits.data}
-            within={wish.within}
-            sorts={wish.near}
-            onSorts={(near) => onWish({ near })}
-            fault={noLimits && <SectionFault title={t('haltList.fault.limits')} query={limits} />}
+            within={options.within}
+            sorts={options.near}
+            onSorts={(near) => onChange({ near })}
+            fault={
+              limitsFailed && <SectionFault title={t('haltList.fault.limits')} query={limits} />
+            }
           />
           {!stored && (
-            <Apart
+            <OtherSections
               {...lists}
               companies={companies}
               facts={facts}
               day={hours.day}
-              unknown={noLimits}
+              unknown={limitsFailed}
             />
           )}
         </div>
@@ -108,7 +112,7 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
   );
 }
 
-/** No prices at all. Old ones stay on the screen instead; the badge says their age. */
+/** Shown when there are no prices at all. Old prices stay on screen; the badge shows their age. */
 function HaltFaults({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const market = useMarket();
@@ -133,7 +137,7 @@ function HaltFaults({ waiting }: { waiting: boolean }) {
 
 const rows = [96, 74, 110, 86, 64, 102, 78];
 
-/** Bars where the first list will be; the lists under it come with it, so that nothing moves. */
+/** A skeleton of the first list only: the others appear with it, so that nothing moves. */
 function HaltSkeleton() {
   const { t } = useTranslation();
   return (

@@ -6,19 +6,19 @@ import type { Share } from '@dorpon/domain/shares/share';
 import type { Paisa } from '@dorpon/domain/units';
 import type { HaltFacts } from './halts.ts';
 
-/** A share in a lock; null for what is not known yet beside it. */
+/** A locked share; its facts are null until they load. */
 export interface LockRow extends Share {
   readonly side: LockSide;
   readonly facts: HaltFacts | null;
 }
 
-/** A share on its way to one. */
+/** A share near a limit. */
 export interface NearRow extends Share {
   readonly near: NearLimit;
   readonly limits: CircuitLimits;
 }
 
-/** What waits in the queue of a lock, at the price that it waits at. */
+/** Value of the queue of a lock: shares × limit. */
 export function waitingValue({ quote, facts }: LockRow): Paisa | null {
   if (facts === null || facts.waiting === null) return null;
   return facts.waiting * (facts.limit ?? priceOf(quote));

@@ -2,45 +2,50 @@ import type { LockSide } from '@dorpon/domain/market/lock';
 import { parseSort, printSort } from '../../ui/table/sort-keys.ts';
 import { type LockSort, lockCriteria, type NearSort, nearCriteria } from './halt-order.ts';
 
-export const bounds = ['1', '2', '3', '5'] as const;
-export type Bound = (typeof bounds)[number];
+export const withinOptions = ['1', '2', '3', '5'] as const;
+export type Within = (typeof withinOptions)[number];
 
-/** What the address says, with what it leaves out. */
-export interface HaltWish {
+/** Options of the address, with defaults filled in. */
+export interface HaltOptions {
   readonly side: LockSide | 'both';
-  /** How close to its limit a share must be, in percent of its price. */
-  readonly within: Bound;
+  /** Maximum distance to the limit, in percent of the price. */
+  readonly within: Within;
   readonly locked: readonly LockSort[];
   readonly near: readonly NearSort[];
 }
 
-const usual: HaltWish = {
+const defaults: HaltOptions = {
   side: 'both',
   within: '2',
   locked: [{ by: 'worth', order: 'desc' }],
   near: [{ by: 'away', order: 'asc' }],
 };
 
-/** An address typed by hand shows the usual lists, never an error. */
-export function readHaltList(search: Readonly<Record<string, unknown>>): HaltWish {
-  const said = (name: string) => String(search[name] ?? '');
-  const locked = parseSort(said('locked'), lockCriteria);
-  const near = parseSort(said('near'), nearCriteria);
+/** Invalid values become defaults. */
+export function readHaltList(search: Readonly<Record<string, unknown>>): HaltOptions {
+  const text = (name: string) => String(search[name] ?? '');
+  const locked = parseSort(text('locked'), lockCriteria);
+  const near = parseSort(text('near'), nearCriteria);
   return {
-    side: (['upper', 'lower'] as const).find((side) => side === said('side')) ?? usual.side,
-    within: bounds.find((bound) => bound === said('within')) ?? usual.within,
-    locked: locked.length === 0 ? usual.locked : locked,
-    near: near.length === 0 ? usual.near : near,
+    side: (['upper', 'lower'] as const).find((side) => side === text('side')) ?? defaults.side,
+    within: withinOptions.find((bound) => bound === text('within')) ?? defaults.within,
+    locked: locked.length === 0 ? defaults.locked : locked,
+    near: near.length === 0 ? defaults.near : near,
   };
 }
 
-/** What is as usual is left out. */
-export function printHaltList({ side, within, locked, near }: HaltWish): Record<string, unknown> {
+/** Defaults are left out. */
+export function printHaltList({
+  side,
+  within,
+  locked,
+  near,
+}: HaltOptions): Record<string, unknown> {
   const printed = { locked: printSort(locked), near: printSort(near) };
   return {
-    ...(side !== usual.side && { side }),
-    ...(within !== usual.within && { within: Number(within) }),
-    ...(printed.locked !== printSort(usual.locked) && { locked: printed.locked }),
-    ...(printed.near !== printSort(usual.near) && { near: printed.near }),
+    ...(side !== defaults.side && { side }),
+    ...(within !== defaults.within && { within: Number(within) }),
+    ...(printed.locked !== printSort(defaults.locked) && { locked: printed.locked }),
+    ...(printed.near !== printSort(defaults.near) && { near: printed.near }),
   };
 }

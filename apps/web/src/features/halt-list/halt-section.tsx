@@ -5,10 +5,9 @@ interface HaltSectionProps {
   readonly name: string;
   readonly title: string;
   readonly count: number;
-  /** A sentence of what it means. */
   readonly note: ReactNode;
   readonly controls?: ReactNode;
-  /** What is said instead when there is nobody. */
+  /** Shown when the section has no shares. */
   readonly empty: string;
   readonly children: ReactNode;
 }

@@ -11,20 +11,20 @@ import {
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** What stands beside a share that is locked, halted or suspended. */
+/** Details of a locked, halted or suspended share. */
 export interface HaltFacts {
   readonly kind: Exclude<Halt, ''>;
   readonly since: EpochMs | null;
   readonly limit: Paisa | null;
-  /** Shares and orders in the queue of a lock; null when nothing is known of it. */
+  /** Shares and orders in the queue of a lock; null when unknown. */
   readonly waiting: number | null;
   readonly orders: number | null;
   readonly sessions: number | null;
 }
 
-const EVERY_MS = 4000;
+const REFETCH_MS = 4000;
 
-/** Queues grow and shrink without a trade, so they are asked for again at a calm beat. */
+/** Polled: queues change without trades, which the stream does not show. */
 export const haltsQuery = queryOptions({
   queryKey: ['halts'],
   queryFn: async ({ signal }) => {
@@ -35,12 +35,12 @@ export const haltsQuery = queryOptions({
     ]);
     return { day: answer.d, asOf: answer.asOf, rows: new Map(rows) };
   },
-  refetchInterval: EVERY_MS,
+  refetchInterval: REFETCH_MS,
   refetchIntervalInBackground: false,
   structuralSharing: false,
 });
 
-/** Today's limits of every share; null where they are lifted. They stand for a day. */
+/** Today's limits of every share; null where they are lifted. They do not change within a day. */
 export const limitsQuery = (day: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['limits', day],

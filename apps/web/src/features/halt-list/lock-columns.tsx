@@ -7,10 +7,10 @@ import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx'
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Lakh, Price, Volume } from '../../ui/text/figures.tsx';
-import type { DrawnColumn } from './column-definition.ts';
+import type { ColumnDefinition } from './column-definition.ts';
 import { type LockRow, waitingValue } from './halt-order.ts';
 
-/** What a side of the market has waiting in all its locks. */
+/** Sums over all locks of one side. */
 export interface LockFigures {
   readonly waiting: number | null;
   readonly worth: number | null;
@@ -18,40 +18,54 @@ export interface LockFigures {
 
 const PAISA_PER_LAKH = 10_000_000;
 
-/** The columns of the shares in a lock. */
 export const lockColumns = (lakh: string) =>
   ({
     name: {
-      ...{ width: 214, grow: 4.5, sortable: true },
+      width: 214,
+      grow: 4.5,
+      sortable: true,
       cell: (row) => <ShareName share={row} />,
       phone: { slot: 'name', cell: (row) => <PhoneLockName row={row} /> },
     },
     last: {
-      ...{ width: 76, grow: 1, tone: 'strong' },
+      width: 76,
+      grow: 1,
+      tone: 'strong',
       cell: ({ quote }) => <PriceCell quote={quote} />,
       phone: { slot: 'main' },
       value: ({ quote }) => taka(priceOf(quote)),
     },
     'change-percent': {
-      ...{ width: 92, grow: 1, sortable: true },
+      width: 92,
+      grow: 1,
+      sortable: true,
       cell: ({ quote }) => <ChangePercent value={changePercentOf(quote)} />,
       phone: { slot: 'under' },
       value: ({ quote }) => changePercentOf(quote),
     },
     since: {
-      ...{ width: 78, grow: 1, sortable: true, gives: 2 },
+      width: 78,
+      grow: 1,
+      sortable: true,
+      gives: 2,
       cell: ({ facts }) => <Time at={facts?.since ?? null} />,
       phone: { slot: 'middle', rank: 2 },
       value: ({ facts }) => (facts?.since ? dhakaTime(facts.since, true) : null),
     },
     sessions: {
-      ...{ width: 92, grow: 1, sortable: true, gives: 4 },
+      width: 92,
+      grow: 1,
+      sortable: true,
+      gives: 4,
       cell: ({ facts }) => <Count value={facts?.sessions ?? null} />,
       phone: { slot: 'middle', rank: 3 },
       value: ({ facts }) => facts?.sessions ?? null,
     },
     waiting: {
-      ...{ width: 112, grow: 1, sortable: true, tone: 'strong' },
+      width: 112,
+      grow: 1,
+      sortable: true,
+      tone: 'strong',
       cell: ({ facts }) => <Volume value={facts?.waiting ?? null} />,
       group: (figures) => <Volume value={figures.waiting} />,
       groupOnPhone: true,
@@ -59,12 +73,19 @@ export const lockColumns = (lakh: string) =>
       value: ({ facts }) => facts?.waiting ?? null,
     },
     orders: {
-      ...{ width: 70, grow: 1, tone: 'quiet', gives: 6 },
+      width: 70,
+      grow: 1,
+      tone: 'quiet',
+      gives: 6,
       cell: ({ facts }) => <Count value={facts?.orders ?? null} />,
       value: ({ facts }) => facts?.orders ?? null,
     },
     worth: {
-      ...{ width: 104, grow: 1, sortable: true, gives: 3, unit: lakh },
+      width: 104,
+      grow: 1,
+      sortable: true,
+      gives: 3,
+      unit: lakh,
       cell: (row) => <Lakh value={waitingValue(row)} />,
       group: (figures) => <Lakh value={figures.worth} />,
       value: (row) => {
@@ -73,25 +94,31 @@ export const lockColumns = (lakh: string) =>
       },
     },
     limit: {
-      ...{ width: 80, grow: 1, tone: 'quiet', gives: 7 },
+      width: 80,
+      grow: 1,
+      tone: 'quiet',
+      gives: 7,
       cell: ({ facts }) => <Price value={facts?.limit ?? null} />,
       value: ({ facts }) => (facts?.limit == null ? null : taka(facts.limit)),
     },
     volume: {
-      ...{ width: 100, grow: 1, tone: 'quiet', gives: 5 },
+      width: 100,
+      grow: 1,
+      tone: 'quiet',
+      gives: 5,
       cell: ({ quote }) => <Volume value={quote.volume} />,
       value: ({ quote }) => quote.volume,
     },
-  }) satisfies Record<string, DrawnColumn<LockRow, LockFigures>>;
+  }) satisfies Record<string, ColumnDefinition<LockRow, LockFigures>>;
 
-/** On a phone the age of the lock stands where a list has the company's name. */
+/** On a phone the age of the lock replaces the company name. */
 function PhoneLockName({ row }: { row: LockRow }) {
   const { t } = useTranslation();
   const { since = null, sessions = null } = row.facts ?? {};
   const words = useDigits(
     [
       since === null ? '' : t('haltList.locked.since', { time: dhakaTime(since, false) }),
-      sessions === null || sessions < 2 ? '' : t('haltList.locked.row', { n: sessions }),
+      sessions === null || sessions < 2 ? '' : t('haltList.locked.sessions', { n: sessions }),
     ]
       .filter((part) => part !== '')
       .join(', '),

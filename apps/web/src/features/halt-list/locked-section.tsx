@@ -31,7 +31,7 @@ interface LockedSectionProps extends Pick<HaltInput, 'companies' | 'facts'> {
 
 const sideOf = ({ side }: LockRow) => side;
 
-/** Nothing known of any queue is not a queue of nothing. */
+/** Null, not 0, when no queue is known. */
 function figuresOf(rows: readonly LockRow[]): LockFigures {
   const sum = (figures: readonly (number | null)[]) =>
     figures.reduce((all, each) => (each === null ? all : (all ?? 0) + each), null);
@@ -41,7 +41,6 @@ function figuresOf(rows: readonly LockRow[]): LockFigures {
   };
 }
 
-/** Shares with a full queue on one side and nobody on the other. */
 export function LockedSection({ rows, companies, facts, sorts, onSorts }: LockedSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -61,7 +60,7 @@ export function LockedSection({ rows, companies, facts, sorts, onSorts }: Locked
       quote && {
         quote,
         company: companies?.get(code),
-        // Released while a finger holds the list: the row stays until it is let go.
+        // A lock can end while the order is held; the row stays until release.
         side: lockSide(quote.halt) ?? 'upper',
         facts: factsOf(facts, quote),
       };
@@ -78,7 +77,7 @@ export function LockedSection({ rows, companies, facts, sorts, onSorts }: Locked
       name="locked"
       title={t('haltList.locked.title')}
       count={rows.length}
-      note={t(noQueue ? 'haltList.locked.void' : 'haltList.locked.note')}
+      note={t(noQueue ? 'haltList.locked.closed' : 'haltList.locked.note')}
       empty={t('haltList.locked.none')}
       controls={
         <CsvButton

@@ -4,49 +4,64 @@ import { DayRange } from '../../market-ui/price/day-range.tsx';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
 import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/text/figures.tsx';
-import type { DrawnColumn } from './column-definition.ts';
+import type { ColumnDefinition } from './column-definition.ts';
 import type { NearRow } from './halt-order.ts';
 
 const PAISA_PER_CRORE = 1_000_000_000;
 
-/** The columns of the shares that are close to a lock. */
 export const nearColumns = (crore: string) =>
   ({
     name: {
-      ...{ width: 214, grow: 4.5, sortable: true },
+      width: 214,
+      grow: 4.5,
+      sortable: true,
       cell: (row) => <ShareName share={row} />,
       phone: { slot: 'name', cell: (row) => <PhoneShareName share={row} /> },
     },
     last: {
-      ...{ width: 76, grow: 1, tone: 'strong' },
+      width: 76,
+      grow: 1,
+      tone: 'strong',
       cell: ({ quote }) => <PriceCell quote={quote} />,
       phone: { slot: 'main' },
       value: ({ quote }) => taka(priceOf(quote)),
     },
     'change-percent': {
-      ...{ width: 92, grow: 1, sortable: true },
+      width: 92,
+      grow: 1,
+      sortable: true,
       cell: ({ quote }) => <ChangePercent value={changePercentOf(quote)} />,
       phone: { slot: 'under' },
       value: ({ quote }) => changePercentOf(quote),
     },
     limit: {
-      ...{ width: 80, grow: 1, tone: 'quiet', gives: 4 },
+      width: 80,
+      grow: 1,
+      tone: 'quiet',
+      gives: 4,
       cell: ({ near }) => <Price value={near.limit} />,
       value: ({ near }) => taka(near.limit),
     },
     'away-price': {
-      ...{ width: 80, grow: 1, gives: 5 },
+      width: 80,
+      grow: 1,
+      gives: 5,
       cell: ({ near }) => <Change value={near.side === 'upper' ? near.away : -near.away} />,
       value: ({ near }) => taka(near.side === 'upper' ? near.away : -near.away),
     },
     away: {
-      ...{ width: 92, grow: 1, sortable: true, tone: 'strong' },
+      width: 92,
+      grow: 1,
+      sortable: true,
+      tone: 'strong',
       cell: ({ near }) => <ChangePercent value={near.percent} />,
       phone: { slot: 'middle', rank: 1 },
       value: ({ near }) => near.percent,
     },
     range: {
-      ...{ width: 96, align: 'center', gives: 3 },
+      width: 96,
+      align: 'center',
+      gives: 3,
       cell: ({ quote, limits }) => (
         <DayRange
           low={quote.low}
@@ -58,13 +73,22 @@ export const nearColumns = (crore: string) =>
       ),
     },
     volume: {
-      ...{ width: 100, grow: 1, sortable: true, tone: 'quiet', gives: 2 },
+      width: 100,
+      grow: 1,
+      sortable: true,
+      tone: 'quiet',
+      gives: 2,
       cell: ({ quote }) => <Volume value={quote.volume} />,
       value: ({ quote }) => quote.volume,
     },
     value: {
-      ...{ width: 90, grow: 1, sortable: true, tone: 'quiet', gives: 1, unit: crore },
+      width: 90,
+      grow: 1,
+      sortable: true,
+      tone: 'quiet',
+      gives: 1,
+      unit: crore,
       cell: ({ quote }) => <Crore value={quote.value} />,
       value: ({ quote }) => quote.value / PAISA_PER_CRORE,
     },
-  }) satisfies Record<string, DrawnColumn<NearRow, null>>;
+  }) satisfies Record<string, ColumnDefinition<NearRow, null>>;

@@ -15,7 +15,7 @@ import {
   nearCriteria,
   sortNear,
 } from './halt-order.ts';
-import type { Bound } from './halt-search.ts';
+import type { Within } from './halt-search.ts';
 import { HaltSection } from './halt-section.tsx';
 import { nearColumns } from './near-columns.tsx';
 import { SideTable } from './side-table.tsx';
@@ -23,10 +23,10 @@ import type { HaltInput } from './use-halt-lists.ts';
 
 interface NearSectionProps extends Pick<HaltInput, 'companies' | 'limits'> {
   readonly rows: readonly NearRow[];
-  readonly within: Bound;
+  readonly within: Within;
   readonly sorts: readonly NearSort[];
   readonly onSorts: (sorts: readonly NearSort[]) => void;
-  /** Why there are no rows, when the limits did not come. */
+  /** Shown when the limits failed to load. */
   readonly fault: ReactNode;
 }
 
@@ -34,9 +34,8 @@ type NoFigures = Readonly<Record<string, never>>;
 const nothing: NoFigures = {};
 const sideOf = ({ near }: NearRow) => near.side;
 const figuresOf = () => nothing;
-const ANY_WAY = 100;
+const ANY_DISTANCE = 100;
 
-/** Shares that trade a little way from a limit. */
 export function NearSection(props: NearSectionProps) {
   const { rows, companies, limits, within, sorts, onSorts, fault } = props;
   const { t } = useTranslation();
@@ -56,7 +55,7 @@ export function NearSection(props: NearSectionProps) {
   const useRow = useMemo(() => {
     const rowFor = (code: string, quote: Quote | undefined): NearRow | undefined => {
       const bound = limits?.get(code);
-      const near = quote && bound ? nearLimit(quote, bound, ANY_WAY) : null;
+      const near = quote && bound ? nearLimit(quote, bound, ANY_DISTANCE) : null;
       if (!quote || !bound || near === null) return undefined;
       return { quote, company: companies?.get(code), near, limits: bound };
     };

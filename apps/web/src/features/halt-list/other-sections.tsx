@@ -7,20 +7,20 @@ import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { HaltSection } from './halt-section.tsx';
 import { RecordDateRow } from './record-date-row.tsx';
-import { RestRow } from './section-row.tsx';
+import { SectionRow } from './section-row.tsx';
 import { factsOf, type HaltInput } from './use-halt-lists.ts';
 
-interface ApartProps extends Pick<HaltInput, 'companies' | 'facts'> {
+interface OtherSectionsProps extends Pick<HaltInput, 'companies' | 'facts'> {
   readonly regulator: readonly Quote[];
   readonly recordDate: readonly Quote[];
   readonly free: readonly Quote[];
   readonly day: TradingDay;
-  /** The limits did not come: who is free of them is not known. */
+  /** The limits failed to load, so shares without limits are unknown. */
   readonly unknown: boolean;
 }
 
-/** Decisions, not queues: halted, suspended, and let go without limits. Three things, side by side. */
-export function Apart(props: ApartProps) {
+/** Regulator halts, record-date suspensions and shares without limits today. */
+export function OtherSections(props: OtherSectionsProps) {
   const { regulator, recordDate, free, companies, facts, day, unknown } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -31,7 +31,7 @@ export function Apart(props: ApartProps) {
     return t('haltList.regulator.from', { time: inNumerals(dhakaTime(at, false), numerals) });
   };
   return (
-    <div className="halt-apart">
+    <div className="other-sections">
       <HaltSection
         name="regulator"
         title={t('haltList.regulator.title')}
@@ -41,9 +41,9 @@ export function Apart(props: ApartProps) {
       >
         <ul>
           {regulator.map((quote) => (
-            <RestRow key={quote.code} share={shareOf(quote)} tag={<HaltTag halt="regulator" />}>
+            <SectionRow key={quote.code} share={shareOf(quote)} tag={<HaltTag halt="regulator" />}>
               {since(quote)}
-            </RestRow>
+            </SectionRow>
           ))}
         </ul>
       </HaltSection>
@@ -69,7 +69,7 @@ export function Apart(props: ApartProps) {
       >
         <ul>
           {free.map((quote) => (
-            <RestRow
+            <SectionRow
               key={quote.code}
               share={shareOf(quote)}
               tag={

@@ -8,14 +8,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatPortion } from '../../ui/text/format.ts';
-import { RestRow } from './section-row.tsx';
+import { SectionRow } from './section-row.tsx';
 
 interface RecordDateRowProps {
   readonly share: Share;
   readonly day: TradingDay;
 }
 
-/** Suspended for a day: what for, and when it trades again. Without the answer only that it is. */
+/** A share suspended for its record date: dividends and the day it trades again, once loaded. */
 export function RecordDateRow({ share, day }: RecordDateRowProps) {
   const { t } = useTranslation();
   const dayWords = useDayWords();
@@ -23,14 +23,14 @@ export function RecordDateRow({ share, day }: RecordDateRowProps) {
   const actions = useQuery(corporateActionsQuery(share.quote.code)).data;
   const action = actions?.find(({ recordDate }) => recordDate === day);
   return (
-    <RestRow share={share} tag={<HaltTag halt="record-date" />}>
+    <SectionRow share={share} tag={<HaltTag halt="record-date" />}>
       {action === undefined
         ? t('haltList.recordDate.today')
         : [
             t('haltList.recordDate.again', { day: dayWords(action.reopensOn, 'short') }),
             ...payment(action),
           ].join(', ')}
-    </RestRow>
+    </SectionRow>
   );
 }
 

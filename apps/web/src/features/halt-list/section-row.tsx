@@ -6,34 +6,32 @@ import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 
-interface RestRowProps {
+interface SectionRowProps {
   readonly share: Share;
-  /** Beside the code. */
   readonly tag: ReactNode;
-  /** What is to be known of it, in a few words. */
+  /** A short note. */
   readonly children?: ReactNode;
 }
 
-/** A share that stands apart from the locks: code, last price and change over name and what is known. */
-export function RestRow({ share: { quote, company }, tag, children }: RestRowProps) {
+export function SectionRow({ share: { quote, company }, tag, children }: SectionRowProps) {
   const price = priceOf(quote);
   return (
-    <li className="rest-row" data-code={quote.code}>
-      <span className="rest-code">
+    <li className="section-row" data-code={quote.code}>
+      <span className="section-row-code">
         <ShareLink code={quote.code} rests={rests(quote.halt)} />
         {tag}
       </span>
-      <span className="rest-price">
+      <span className="section-row-price">
         <Price value={price > 0 ? price : null} />
       </span>
-      <span className="rest-change">
+      <span className="section-row-change">
         <ChangePercent value={shownChange(quote).percent} />
       </span>
-      <span className="rest-under">
-        <span className="rest-company" data-may-clip>
+      <span className="section-row-under">
+        <span className="section-row-company" data-may-clip>
           {useCompanyName(company)}
         </span>
-        {children !== undefined && <span className="rest-words">{children}</span>}
+        {children !== undefined && <span className="section-row-words">{children}</span>}
       </span>
     </li>
   );

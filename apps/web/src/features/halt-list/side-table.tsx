@@ -15,12 +15,12 @@ interface SideTableProps<Row extends Share, Figures> {
   readonly id: string;
   readonly label: string;
   readonly columns: readonly Column<Row, Figures>[];
-  /** In their order, whichever side they are on. */
+  /** Sorted, both sides together. */
   readonly rows: readonly Row[];
   readonly sideOf: (row: Row) => LockSide;
   readonly figuresOf: (rows: readonly Row[]) => Figures;
   readonly sideName: (side: string) => string;
-  /** A hook; see the table. */
+  /** A hook; see Table. */
   readonly useRow: (code: string) => Row | undefined;
   readonly sorts: readonly SortKey[];
   readonly onSort: (column: string, also: boolean) => void;
@@ -29,13 +29,16 @@ interface SideTableProps<Row extends Share, Figures> {
 const sides: readonly LockSide[] = ['upper', 'lower'];
 const keepAddress = () => {};
 
-/** Shares at, or near, the upper limit over those at the lower. */
+/** Shares at the upper limit, then shares at the lower limit. */
 export function SideTable<Row extends Share, Figures>(props: SideTableProps<Row, Figures>) {
   const { id, columns, rows, sideOf, figuresOf, sorts } = props;
   const { held, handlers } = useHeld();
   const widths = useWidths(id);
   const { shown } = useLayout({
-    ...{ table: id, columns, address: undefined, onAddress: keepAddress },
+    table: id,
+    columns,
+    address: undefined,
+    onAddress: keepAddress,
     widths: widths.widths,
     sorted: sorts.map(({ by }) => by),
   });

@@ -5,11 +5,11 @@ import type { Company } from '@dorpon/domain/shares/company';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import type { LockRow, NearRow } from './halt-order.ts';
-import type { HaltWish } from './halt-search.ts';
+import type { HaltOptions } from './halt-search.ts';
 import type { HaltFacts } from './halts.ts';
 
 export interface HaltInput {
-  /** The whole market in one beat. */
+  /** Quotes of the whole market. */
   readonly quotes: ReadonlyMap<ShareCode, Quote>;
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
   readonly facts: ReadonlyMap<ShareCode, HaltFacts> | undefined;
@@ -17,22 +17,23 @@ export interface HaltInput {
   readonly marketStart: EpochMs;
 }
 
-/** What the answer says of a lock that the board no longer has, or has on the other side, is old. */
+/** Facts whose kind differs from the board are outdated. */
 export const factsOf = (facts: HaltInput['facts'], { code, halt }: Quote): HaltFacts | null => {
   const known = facts?.get(code);
   return known?.kind === halt ? known : null;
 };
 
-/** The lists of this beat, in no order yet. */
+/** The lists of the screen, unsorted. */
 export function useHaltLists(
   { quotes, companies, facts, limits, marketStart }: HaltInput,
-  { side, within }: Pick<HaltWish, 'side' | 'within'>,
+  { side, within }: Pick<HaltOptions, 'side' | 'within'>,
 ) {
   return useMemo(() => {
     const locked: LockRow[] = [];
     const near: NearRow[] = [];
-    const resting: Record<'regulator' | 'record-date', Quote[]> = {
-      ...{ regulator: [], 'record-date': [] },
+    const suspended: Record<'regulator' | 'record-date', Quote[]> = {
+      regulator: [],
+      'record-date': [],
     };
     const free: Quote[] = [];
     for (const quote of quotes.values()) {
@@ -40,25 +41,25 @@ export function useHaltLists(
       const company = companies?.get(code);
       const lock = lockSide(halt);
       const bound = limits?.get(code);
-      if (isResting(halt)) resting[halt].push(quote);
+      if (isSuspended(halt)) suspended[halt].push(quote);
       else if (bound === null) free.push(quote);
       if (lock !== null && (side === 'both' || side === lock))
         locked.push({ quote, company, side: lock, facts: factsOf(facts, quote) });
       if (halt !== '' || !bound || !tradedToday(quote, marketStart)) continue;
-      const way = nearLimit(quote, bound, Number(within));
-      if (way !== null && (side === 'both' || side === way.side))
-        near.push({ quote, company, near: way, limits: bound });
+      const distance = nearLimit(quote, bound, Number(within));
+      if (distance !== null && (side === 'both' || side === distance.side))
+        near.push({ quote, company, near: distance, limits: bound });
     }
     const byCode = (a: Quote, b: Quote) => (a.code < b.code ? -1 : 1);
     return {
       locked,
       near,
-      regulator: resting.regulator.sort(byCode),
-      recordDate: resting['record-date'].sort(byCode),
+      regulator: suspended.regulator.sort(byCode),
+      recordDate: suspended['record-date'].sort(byCode),
       free: free.sort(byCode),
     };
   }, [quotes, companies, facts, limits, marketStart, side, within]);
 }
 
-const isResting = (halt: Halt): halt is 'regulator' | 'record-date' =>
+const isSuspended = (halt: Halt): halt is 'regulator' | 'record-date' =>
   halt === 'regulator' || halt === 'record-date';
