@@ -8,7 +8,14 @@ import { numberOf, openShareList, type ShareListView, texts } from './testing/sh
 const SLOW = { timeout: 20_000, interval: 250 };
 
 const figures = [
-  ...['change', 'change-percent', 'trades', 'volume', 'value', 'paid-up', 'pe', 'pnav'],
+  'change',
+  'change-percent',
+  'trades',
+  'volume',
+  'value',
+  'paid-up',
+  'pe',
+  'pnav',
 ] as const;
 
 describe.skipIf(chromiumPath === null)('the share list', () => {
@@ -35,7 +42,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
   };
   const codes = (page: Page) => texts(page, '.share-row .code');
 
-  it('ticks without a reload, and the clock goes on', async () => {
+  it('updates live, and the clock runs', async () => {
     const page = await open('/share-list');
     await page.click('.trades-head button');
     await page.click('.trades-head button');
@@ -68,7 +75,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     }
   });
 
-  it('groups by sector, each with its own figures, and closes a group', async () => {
+  it('groups by sector with figures, and closes a group', async () => {
     const page = await open('/share-list');
     const names = await texts(page, '.group-name');
     expect(names[0]).toBe('Bank');
@@ -89,7 +96,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     expect(new Set(await texts(page, '.share-row .category-cell'))).toEqual(new Set(['Z']));
   });
 
-  it('filters by code or name, and says when nothing is found', async () => {
+  it('filters by code or name, and says when nothing matches', async () => {
     const page = await open('/share-list?group=none');
     await page.focus('.filter-field input');
     await page.keyboard.type('brac bank');
@@ -100,7 +107,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     await expect.poll(async () => (await codes(page)).length, SLOW).toBeGreaterThan(20);
   });
 
-  it('finds a share by its Bangla name, however it was typed', async () => {
+  it('finds a share by its Bangla name in any Unicode form', async () => {
     const page = await open('/share-list?group=none');
     await page.fill('.filter-field input', 'ব্র্যাক ব্যাংক');
     await expect.poll(() => codes(page), SLOW).toEqual(['BRACBANK']);
@@ -108,7 +115,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     await expect.poll(() => codes(page), SLOW).toEqual(['UNIONBANK']);
   });
 
-  it('groups by top list, each in its own order', async () => {
+  it('groups by top list, each ranked', async () => {
     const page = await open('/share-list');
     await page.selectOption('.pick select', 'top');
     await expect.poll(async () => (await texts(page, '.group-name'))[0], SLOW).toBe('Gainers');
@@ -126,7 +133,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     expect(page.url()).toContain('sort=name');
   });
 
-  it('draws the closes of 30 sessions and the points that a sector adds', async () => {
+  it('draws closes of 30 sessions and the points of a sector', async () => {
     const page = await open('/share-list');
     const line = page.locator('.share-row .month-cell path.sparkline-line').first();
     await expect.poll(() => line.getAttribute('d'), SLOW).toMatch(/L.*L/);
@@ -143,7 +150,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     await page.fill('.filter-field input', 'bank');
     await expect.poll(() => page.url(), SLOW).toContain('filter=bank');
     const other = await openShareList(browser, page.url());
-    // The address may say it a moment before the rows do, here as there.
+    // In both browsers the address can change before the rows.
     await expect
       .poll(async () => [await codes(page), await codes(other.page)].map(String), SLOW)
       .toSatisfy(([here, there]) => here === there && here.includes('BANK'));
@@ -152,7 +159,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     await other.close();
   });
 
-  it('speaks Bangla without a reload, and remembers it', async () => {
+  it('switches to Bangla without a reload, and stores it', async () => {
     const page = await open('/share-list');
     await page.evaluate(() => Object.assign(window, { sameLife: true }));
     await page.click('.side-menu .language-switch');
@@ -166,7 +173,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     expect(await page.textContent('h1')).toBe('শেয়ার তালিকা');
   });
 
-  it('turns light and dark, and remembers it', async () => {
+  it('switches the theme, and stores it', async () => {
     const page = await open('/share-list', { colorScheme: 'dark' });
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     expect(await theme()).toBe('dark');
@@ -177,7 +184,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBe('false');
   });
 
-  it('is worked by the keyboard', async () => {
+  it('works by keyboard', async () => {
     const page = await open('/share-list');
     const active = () => page.textContent('[data-active] .code, [data-active] .group-name');
     await page.focus('#shares');
@@ -207,7 +214,7 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     [360, 'light', 'bn'],
     [1440, 'dark', 'en'],
   ] as const)(
-    'has nothing that shuts a person out: %i px, %s, %s',
+    'has no accessibility violations: %i px, %s, %s',
     async (width, colorScheme, language) => {
       const viewport = { width, height: 800 };
       const page = await open('/share-list', { viewport, colorScheme, bypassCSP: true });
@@ -224,10 +231,10 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
   );
 });
 
-/** Whether the column rises (or falls, for −1) down the screen; what is missing stands last. */
+/** Whether the column is sorted ascending (or descending, for −1) with missing values last. */
 async function inOrder(page: Page, column: string, sign: number): Promise<boolean> {
   const cells = await texts(page, `.share-row .${column}-cell`);
-  // A sum of no trades is a dash, and the least of them.
+  // Without trades the sum is shown as a dash and sorts as 0.
   const isSum = ['trades', 'volume', 'value'].includes(column);
   const values = cells.map((cell) => numberOf(cell) ?? (isSum ? 0 : null));
   return values.every((value, index) => {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 
-/** What failed, where the rows would be. Old prices stay on the screen; the badge says their age. */
+/** Errors in place of the rows. Old prices stay on screen; the badge shows their age. */
 export function ListFaults({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const market = useMarket();
@@ -40,12 +40,12 @@ export function ListFaults({ waiting }: { waiting: boolean }) {
   );
 }
 
-interface NothingFoundProps {
-  readonly wish: ShareListOptions;
+interface NoMatchesProps {
+  readonly options: ShareListOptions;
   readonly onReset: () => void;
 }
 
-export function NothingFound({ wish: { filter, category }, onReset }: NothingFoundProps) {
+export function NoMatches({ options: { filter, category }, onReset }: NoMatchesProps) {
   const { t } = useTranslation();
   const text =
     category === undefined

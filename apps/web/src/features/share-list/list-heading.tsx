@@ -11,9 +11,9 @@ interface ListHeadingProps {
   readonly all: Universe;
   readonly shown: number;
   readonly traded: number;
-  /** The newest trade that the list shows; 0 when there is none. */
+  /** Time of the newest trade in the list; 0 when there is none. */
   readonly asOf: EpochMs;
-  /** Filter, columns, file. */
+  /** Filter, columns and CSV controls. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Count, Crore } from '../../ui/text/figures.tsx';
 
-/** What the list as a whole did: down, unchanged, up, and what changed hands. */
+/** Breadth and turnover of the list. */
 export const ListSummary = memo(function ListSummary({
   figures,
 }: {

@@ -7,36 +7,36 @@ import type { ShareListSearch } from './share-list-search.ts';
 import { SortControls } from './sort-controls.tsx';
 
 interface ListToolbarProps {
-  readonly wish: ShareListOptions;
+  readonly options: ShareListOptions;
   readonly categories: readonly string[];
   readonly phone: boolean;
-  readonly onWish: (change: ShareListSearch) => void;
+  readonly onChange: (change: ShareListSearch) => void;
   readonly children: ReactNode;
 }
 
-const EVERY = 'all';
+const ALL = 'all';
 
-export function ListToolbar({ wish, categories, phone, onWish, children }: ListToolbarProps) {
+export function ListToolbar({ options, categories, phone, onChange, children }: ListToolbarProps) {
   const { t } = useTranslation();
   const CategoryControl = phone ? SelectMenu<string> : Segmented<string>;
   return (
     <div className="list-toolbar">
       <SelectMenu<Grouping>
         label={t('list.group')}
-        value={wish.group}
+        value={options.group}
         choices={groupings.map((value) => ({ value, label: t(`list.groupBy.${value}`) }))}
-        onChoose={(group) => onWish({ group })}
+        onChoose={(group) => onChange({ group })}
       />
       <CategoryControl
         label={t('list.category')}
-        value={wish.category ?? EVERY}
+        value={options.category ?? ALL}
         choices={[
-          { value: EVERY, label: t('list.everyCategory') },
+          { value: ALL, label: t('list.everyCategory') },
           ...categories.map((value) => ({ value, label: value })),
         ]}
-        onChoose={(category) => onWish({ category: category === EVERY ? '' : category })}
+        onChoose={(category) => onChange({ category: category === ALL ? '' : category })}
       />
-      <SortControls wish={wish} onSort={(sort) => onWish({ sort })} />
+      <SortControls options={options} onSort={(sort) => onChange({ sort })} />
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ import { openPage } from '../../platform/open-page.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 
-/** Why there is no group to show: nobody is signed in, the lists did not come, or they are empty. */
+/** Why no watch list is shown: not signed in, failed to load, or empty. */
 export function NoWatchLists() {
   const { t } = useTranslation();
   const words = useFaultWords();

@@ -28,26 +28,26 @@ import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { shareStars } from '../../watch-lists/row-stars.ts';
 import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
-import { ListFaults, NothingFound } from './list-faults.tsx';
+import { ListFaults, NoMatches } from './list-faults.tsx';
 import { ListHeading } from './list-heading.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NoWatchLists } from './no-watch-lists.tsx';
-import { parseShareListSearch, wishOf } from './share-list-search.ts';
+import { optionsOf, parseShareListSearch } from './share-list-search.ts';
 import { useGroupName } from './use-group-name.ts';
 import { useIndexPoints } from './use-index-points.ts';
+import { useListActions } from './use-list-actions.ts';
 import { useListFile } from './use-list-file.ts';
 import { useShareList } from './use-share-list.ts';
-import { useWish } from './use-list-actions.ts';
 import './share-list.css';
 import './share-list-phone.css';
 
 const TABLE = 'shares';
-/** Kept in place while nothing is known, so that the controls beside them do not jump. */
-const usualCategories = ['A-EQ', 'B-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
+/** Shown until prices load, so that the controls beside them do not move. */
+const placeholderCategories = ['A-EQ', 'B-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
 const noLists: WatchLists = [];
-/** Without a filter only one's own lists can be empty. */
-const noneOf = ({ group, filter, category }: ShareListOptions) =>
+/** Without a filter, only the group of watch lists can be empty. */
+const isUnfilteredWatch = ({ group, filter, category }: ShareListOptions) =>
   group === 'watch' && filter === undefined && category === undefined;
 
 export function ShareListPage({ search: given, onSearch }: ScreenProps) {
@@ -56,11 +56,11 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   usePageMeta(t('app.title', { page: t('list.title') }), t('list.description'));
   const phone = useMedia(PHONE);
 
-  const wish = useMemo(() => wishOf(search), [search]);
-  const wishes = useWish(search, onSearch);
+  const options = useMemo(() => optionsOf(search), [search]);
+  const actions = useListActions(search, onSearch);
   const columns = useShareColumns();
   const address = search.columns;
-  const onAddress = wishes.setColumns;
+  const onAddress = actions.setColumns;
   const widths = useWidths(TABLE);
   const { shown, layout, setLayout } = useLayout({
     table: TABLE,
@@ -68,19 +68,26 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
     address,
     onAddress,
     widths: widths.widths,
-    sorted: wish.sorts.map(({ by }) => by),
+    sorted: options.sorts.map(({ by }) => by),
   });
 
   const companies = useQuery(companiesQuery).data;
   const marketTime = useQuery(marketTimeQuery).data;
   const marketStart = marketTime?.marketStartTime ?? 0;
   const { lists: watchLists = noLists } = useWatchLists();
-  const nameOf = useGroupName(wish.group, watchLists);
+  const nameOf = useGroupName(options.group, watchLists);
   const { held, handlers } = useHeld();
   const board = useBoardBeat(useMarket().board);
   const points = useIndexPoints(board, marketTime?.day);
   const list = useShareList({
-    ...{ board, companies, wish, marketStart, points, nameOf, watchLists, held },
+    board,
+    companies,
+    options,
+    marketStart,
+    points,
+    nameOf,
+    watchLists,
+    held,
   });
   const { chosen } = list;
   const { groups, useRow, rowOf } = useShareRows(list.groups, companies);
@@ -88,11 +95,11 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const figures = useMemo(() => groupFigures(chosen, marketStart), [chosen, marketStart]);
   const categories = useCategories(
     list.shares.map(({ quote }) => quote),
-    usualCategories,
+    placeholderCategories,
   );
-  const grouped = wish.group !== 'none';
+  const grouped = options.group !== 'none';
   const waiting = list.shares.length === 0;
-  const file = useListFile({ columns: shown, groups, rowOf, group: wish.group, nameOf });
+  const file = useListFile({ columns: shown, groups, rowOf, group: options.group, nameOf });
   const summary = <ListSummary figures={waiting ? null : figures} />;
 
   return (
@@ -108,7 +115,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
             label={t('list.filter')}
             clearLabel={t('list.clearFilter')}
             filter={search.filter ?? ''}
-            onFilter={wishes.setFilter}
+            onFilter={actions.setFilter}
           />
           <ColumnsButton
             columns={columns}
@@ -121,7 +128,12 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
         {phone && summary}
       </div>
       <div className="list-controls" data-above-rows>
-        <ListToolbar wish={wish} categories={categories} phone={phone} onWish={wishes.change}>
+        <ListToolbar
+          options={options}
+          categories={categories}
+          phone={phone}
+          onChange={actions.change}
+        >
           {!phone && summary}
         </ListToolbar>
       </div>
@@ -130,14 +142,14 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
         <TableSkeleton
           columns={shown}
           widths={widths}
-          sorts={wish.sorts}
+          sorts={options.sorts}
           grouped={grouped}
           label={t('list.loading')}
         />
       )}
-      {!waiting && chosen.length === 0 && noneOf(wish) && <NoWatchLists />}
-      {!waiting && chosen.length === 0 && !noneOf(wish) && (
-        <NothingFound wish={wish} onReset={wishes.reset} />
+      {!waiting && chosen.length === 0 && isUnfilteredWatch(options) && <NoWatchLists />}
+      {!waiting && chosen.length === 0 && !isUnfilteredWatch(options) && (
+        <NoMatches options={options} onReset={actions.reset} />
       )}
       {!waiting && chosen.length > 0 && (
         <Table
@@ -148,8 +160,8 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           grouped={grouped}
           groupName={nameOf}
           useRow={useRow}
-          sorts={wish.sorts}
-          onSort={wishes.sortBy}
+          sorts={options.sorts}
+          onSort={actions.sortBy}
           widths={widths}
           rowClass="share-row"
           onOpen={walk.open}

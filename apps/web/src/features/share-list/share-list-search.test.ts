@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { parseShareListSearch, wishOf } from './share-list-search.ts';
+import { optionsOf, parseShareListSearch } from './share-list-search.ts';
 
-it('the usual list has an empty address', () => {
+it('the default list has an empty address', () => {
   expect(parseShareListSearch({ sort: 'name', group: 'sector' })).toEqual({});
-  expect(wishOf({})).toMatchObject({ sorts: [{ by: 'name', order: 'asc' }], group: 'sector' });
+  expect(optionsOf({})).toMatchObject({ sorts: [{ by: 'name', order: 'asc' }], group: 'sector' });
 });
 
-it('keeps what is asked for', () => {
+it('keeps valid values', () => {
   const search = {
     sort: '-pe.volume',
     group: 'none',
@@ -15,19 +15,19 @@ it('keeps what is asked for', () => {
     columns: 'last.change-percent',
   };
   expect(parseShareListSearch(search)).toEqual(search);
-  expect(wishOf(parseShareListSearch(search)).sorts).toEqual([
+  expect(optionsOf(parseShareListSearch(search)).sorts).toEqual([
     { by: 'pe', order: 'desc' },
     { by: 'volume', order: 'asc' },
   ]);
 });
 
-it('a link that says its order apart is understood', () => {
+it('reads a separate order parameter', () => {
   expect(parseShareListSearch({ sort: 'pe', order: 'desc' })).toEqual({ sort: '-pe' });
   expect(parseShareListSearch({ sort: '-pe', order: 'desc' })).toEqual({ sort: '-pe' });
 });
 
-it('top lists stand by their own figure, unless they are sorted by name', () => {
-  expect(wishOf({ group: 'top' }).sorts).toEqual([]);
+it('top lists are ranked by their own figure unless sorted by name', () => {
+  expect(optionsOf({ group: 'top' }).sorts).toEqual([]);
   expect(parseShareListSearch({ group: 'top', sort: 'name' })).toEqual({
     group: 'top',
     sort: 'name',
@@ -38,11 +38,11 @@ it.each([
   { sort: 'price', order: 'up', group: 'planet', category: 'x', filter: '  ', columns: '..' },
   { sort: 7, order: null, group: [], category: {}, filter: undefined, columns: {} },
   { category: "A-EQ'--", columns: '<b>' },
-])('an address that says nothing sensible shows the usual list: %j', (given) => {
+])('an invalid address shows the default list: %j', (given) => {
   expect(parseShareListSearch(given)).toEqual({});
 });
 
-it('a filter of digits is a text, and a long one is cut', () => {
+it('reads a filter of digits as text, and cuts a long one', () => {
   expect(parseShareListSearch({ filter: 1 })).toEqual({ filter: '1' });
   expect(parseShareListSearch({ filter: 'x'.repeat(500) }).filter).toHaveLength(60);
 });

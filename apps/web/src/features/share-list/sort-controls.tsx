@@ -7,17 +7,17 @@ import {
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { printSort } from '../../ui/table/sort-keys.ts';
-import { usualSorts } from './share-list-search.ts';
+import { defaultSorts } from './share-list-search.ts';
 
 interface SortControlsProps {
-  readonly wish: ShareListOptions;
-  /** As it stands in the address. */
+  readonly options: ShareListOptions;
+  /** In the form of the address. */
   readonly onSort: (sort: string) => void;
 }
 
 const RANK = 'rank';
 
-export function SortControls({ wish: { sorts, group }, onSort }: SortControlsProps) {
+export function SortControls({ options: { sorts, group }, onSort }: SortControlsProps) {
   const { t } = useTranslation();
   const [first, ...rest] = sorts;
   const choices = shareCriteria.map((value) => ({ value, label: t(`list.criterion.${value}`) }));
@@ -28,7 +28,7 @@ export function SortControls({ wish: { sorts, group }, onSort }: SortControlsPro
       <SelectMenu<ShareCriterion | typeof RANK>
         label={t('list.sort')}
         value={first?.by ?? RANK}
-        choices={usualSorts(group).length === 0 ? [byRank, ...choices] : choices}
+        choices={defaultSorts(group).length === 0 ? [byRank, ...choices] : choices}
         onChoose={(by) =>
           onSort(by === RANK ? '' : printSort([{ by, order: first?.order ?? 'asc' }]))
         }

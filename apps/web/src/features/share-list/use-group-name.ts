@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 
-/** What a group is called: a sector in the reader's language, a category, a top list, a watch list. */
+/** Name of a group: sector, category, top list or watch list. */
 export function useGroupName(group: Grouping, lists: WatchLists): (key: string) => string {
   const { t } = useTranslation();
   const sectorName = useSectorName();

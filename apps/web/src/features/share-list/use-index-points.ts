@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { indexMembersQuery } from '../../api/index-members.ts';
 
-/** What each member adds to DSEX, in hundredths of a point; undefined while the members are not known. */
+/** Contribution of each member to DSEX, in hundredths of a point; undefined until the members load. */
 export function useIndexPoints(
   board: ReadonlyMap<ShareCode, Quote>,
   day: TradingDay | undefined,

@@ -1,10 +1,13 @@
 import { type ShareCriterion, shareCriteria } from '@dorpon/domain/shares/share-order';
 import { useMemo } from 'react';
 import { printSort, sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
-import { parseShareListSearch, type ShareListSearch, wishOf } from './share-list-search.ts';
+import { optionsOf, parseShareListSearch, type ShareListSearch } from './share-list-search.ts';
 
-/** What a person can ask of the list; each wish becomes a new address. */
-export function useWish(search: ShareListSearch, onSearch: (search: ShareListSearch) => void) {
+/** Actions of the list; each one changes the address. */
+export function useListActions(
+  search: ShareListSearch,
+  onSearch: (search: ShareListSearch) => void,
+) {
   return useMemo(() => {
     const change = (next: { [Key in keyof ShareListSearch]: ShareListSearch[Key] | undefined }) =>
       onSearch(parseShareListSearch({ ...search, ...next }));
@@ -14,7 +17,7 @@ export function useWish(search: ShareListSearch, onSearch: (search: ShareListSea
         const by = shareCriteria.find((criterion) => criterion === column);
         if (by === undefined) return;
         const sort = also ? sortAlso<ShareCriterion> : sortOnly<ShareCriterion>;
-        change({ sort: printSort(sort(wishOf(search).sorts, by)) });
+        change({ sort: printSort(sort(optionsOf(search).sorts, by)) });
       },
       setFilter: (filter: string) => change({ filter }),
       setColumns: (columns: string | undefined) => change({ columns }),

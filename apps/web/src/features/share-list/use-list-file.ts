@@ -15,7 +15,7 @@ interface ListFileInput {
   readonly nameOf: (group: string) => string;
 }
 
-/** The list as a file, named by the exchange's own time. */
+/** The list as a CSV file, named by exchange time. */
 export function useListFile({ group, nameOf, ...file }: ListFileInput) {
   const { t } = useTranslation();
   return {

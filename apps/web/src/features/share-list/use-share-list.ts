@@ -17,8 +17,8 @@ import { starredIn } from '../../watch-lists/use-watch-lists.ts';
 interface ShareListInput extends GroupingFacts {
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
-  readonly wish: ShareListOptions;
-  /** While it is true the figures go on and the order stands. */
+  readonly options: ShareListOptions;
+  /** While true, figures update but the order is kept. */
   readonly held: RefObject<boolean>;
 }
 
@@ -28,33 +28,33 @@ interface ShareList {
   readonly groups: readonly ShareGroup[];
 }
 
-/** The groups and rows of this beat. A changed wish is followed at once, held or not. */
+/** The groups and their shares. Changed options apply at once, even while the order is held. */
 export function useShareList(input: ShareListInput): ShareList {
-  const { board, companies, wish, marketStart, points, nameOf, watchLists, held } = input;
-  const shown = useRef<{ asked: unknown[]; groups: ShareGroup[] } | null>(null);
+  const { board, companies, options, marketStart, points, nameOf, watchLists, held } = input;
+  const shown = useRef<{ inputs: unknown[]; groups: ShareGroup[] } | null>(null);
 
   return useMemo(() => {
     const shares = [...board.values()]
       .filter(({ quoteBase }) => isListed(quoteBase))
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
-    const mine = wish.group === 'watch' && watchLists ? starredIn(watchLists) : null;
-    const chosen = filterShares(shares, wish).filter(
+    const mine = options.group === 'watch' && watchLists ? starredIn(watchLists) : null;
+    const chosen = filterShares(shares, options).filter(
       ({ quote }) => mine === null || mine.has(quote.code),
     );
     const facts = { marketStart, points, nameOf, watchLists };
-    const asked = [wish, companies, nameOf, watchLists, shares.length];
+    const inputs = [options, companies, nameOf, watchLists, shares.length];
     const before = shown.current;
-    const same = before !== null && asked.every((part, index) => part === before.asked[index]);
+    const same = before !== null && inputs.every((part, index) => part === before.inputs[index]);
     const groups =
       same && held.current
         ? keepOrder(before.groups, shares, facts)
-        : groupShares(chosen, wish, facts);
-    shown.current = { asked, groups };
+        : groupShares(chosen, options, facts);
+    shown.current = { inputs, groups };
     return { shares, chosen, groups };
-  }, [board, companies, wish, marketStart, points, nameOf, watchLists, held]);
+  }, [board, companies, options, marketStart, points, nameOf, watchLists, held]);
 }
 
-/** New figures in the old order: a row must not slip away under the finger that reaches for it. */
+/** New figures in the old order: a row must not move away while it is being pressed. */
 function keepOrder(
   shown: readonly ShareGroup[],
   shares: readonly Share[],
