@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
   const address = (page: Page) => page.url().slice(`${server.url}/top-list`.length);
   const falling = (numbers: (number | null)[]) => numbers.toSorted((a, b) => (b ?? 0) - (a ?? 0));
 
-  it('lists today by each figure, best first, and moves without a reload', async () => {
+  it('ranks today by each figure, and updates live', async () => {
     const page = await open('');
     expect(await page.textContent('.tab[aria-selected=true]')).toBe('Gainers');
     expect((await codes(page)).length).toBe(20);
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
     await expect.poll(() => texts(page, '.share-row .value-cell'), SLOW).not.toEqual(before);
   });
 
-  it('over a period has the figures of the call, made live by the quote', async () => {
+  it('over a period has the figures of the API, updated by live quotes', async () => {
     const page = await open('/30/value?count=all&columns=change-percent.before.volume.value');
     const answer = await fetch(`${server.url}/api/eod/get-eop-data?days=30`);
     const rows = new Map(
@@ -76,11 +76,11 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
       expect(volumes[i]! / row.v).toBeCloseTo(1, 1);
       return percents[i] === row.price_change_per;
     });
-    // Those that traded between the two readings have moved on.
+    // Shares that traded between the two reads differ.
     expect(same.length).toBeGreaterThan(shown.length / 2);
   });
 
-  it('a link shows the same list in another browser; what is usual is left out of it', async () => {
+  it('a link shows the same list in another browser; defaults are left out of it', async () => {
     const page = await open('');
     await page.click('.seg-item:has(span:text-is("60"))');
     await page.click('.tab:text-is("Losers")');
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
     const other = await openShareList(browser, page.url());
     const again = await codes(other.page);
     await other.close();
-    // Two browsers look at two moments; nearly all of ten stay in sixty sessions' losers.
+    // The browsers read at different times; most of ten losers over 60 sessions stay.
     expect(again.filter((code) => shown.has(code)).length).toBeGreaterThan(7);
     await page.click('.seg-item:has(span:text-is("Today"))');
     await page.click('.tab:text-is("Gainers")');
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
     await expect.poll(() => address(page), SLOW).toBe('');
   });
 
-  it('goes by keys alone: from list to list, down the rows, and by a head to its list', async () => {
+  it('works by keyboard: tabs, rows and heads', async () => {
     const page = await open('');
     await page.focus('.tab[aria-selected=true]');
     await page.keyboard.press('ArrowRight');
@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
     await expect.poll(() => address(page), SLOW).toBe('/today/volume');
   });
 
-  it('on a phone has two-line rows with the figure that leads, and nothing scrolls sideways', async () => {
+  it('on a phone rows have two lines with the ranked figure, and nothing scrolls sideways', async () => {
     const page = await open('/5/volume', phone);
     const shown = (await texts(page, '.share-row .sorted-figure')).map(numberOf);
     expect(shown.length).toBeGreaterThan(5);
@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
     await expect.poll(() => address(page), SLOW).toBe('/10/volume');
   });
 
-  it('typed by hand shows the usual list; a category without shares says so and leads back', async () => {
+  it('an invalid address shows the default list; a category without shares links back', async () => {
     const page = await open('/6/rumours?count=21');
     expect(await page.textContent('.tab[aria-selected=true]')).toBe('Gainers');
     expect(await page.isChecked('.seg-item:has-text("Today") input')).toBe(true);
@@ -138,14 +138,14 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
   });
 
   it.runIf(process.env.SOAK)(
-    'without the sessions before keeps today, says what is missing, and recovers',
+    'without earlier sessions keeps today, names the missing data and recovers',
     async () => {
       const page = await open('');
       const call = '**/api/eod/get-period-base*';
       await page.route(call, (route) => route.fulfill({ status: 503, body: '{}' }));
       await page.click('.seg-item:has(span:text-is("90"))');
       await page.waitForSelector('.message.failed', { timeout: 15_000 });
-      expect(await page.textContent('.message.failed')).toContain('did not arrive');
+      expect(await page.textContent('.message.failed')).toContain('Couldn’t load earlier sessions');
       await page.unroute(call);
       await page.click('.message.failed button');
       await expect.poll(async () => (await codes(page)).length, SLOW).toBe(20);

@@ -1,22 +1,22 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyMessage } from '../../ui/page/message.tsx';
-import type { TopListWish } from './top-list-address.ts';
+import type { TopListOptions } from './top-list-address.ts';
 
-interface NobodyLeadsProps {
-  readonly wish: TopListWish;
-  readonly onWish: (change: Partial<TopListWish>) => void;
+interface EmptyTopListProps {
+  readonly options: TopListOptions;
+  readonly onChange: (change: Partial<TopListOptions>) => void;
 }
 
-/** Before the first trade nobody does; later a small category may have nobody either. */
-export function NobodyLeads({ wish, onWish }: NobodyLeadsProps) {
+/** Before the first trade, and for a category without such shares. */
+export function EmptyTopList({ options, onChange }: EmptyTopListProps) {
   const { t } = useTranslation();
-  const { list, category, period } = wish;
+  const { list, category, period } = options;
   if (category !== undefined)
     return (
       <EmptyMessage
         title={t('topList.none.title')}
         action={t('topList.none.everyCategory')}
-        onAct={() => onWish({ category: undefined })}
+        onAct={() => onChange({ category: undefined })}
       >
         {t('topList.none.category', { category })}
       </EmptyMessage>
@@ -26,7 +26,7 @@ export function NobodyLeads({ wish, onWish }: NobodyLeadsProps) {
     <EmptyMessage
       title={t('topList.none.title')}
       action={t(toToday ? 'topList.none.toToday' : 'topList.none.toPeriod')}
-      onAct={() => onWish({ period: toToday ? 'today' : 5 })}
+      onAct={() => onChange({ period: toToday ? 'today' : 5 })}
     >
       {t(`topList.none.${list}`)}
     </EmptyMessage>

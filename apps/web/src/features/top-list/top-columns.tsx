@@ -18,14 +18,14 @@ import {
 } from '../../ui/text/figures.tsx';
 import type { TopRow } from './top-row.ts';
 
-type Drawn = Omit<Column<TopRow, null>, 'id' | 'head' | 'label' | 'csv'> & {
-  /** Narrower or wider words in Bangla. */
+type ColumnDefinition = Omit<Column<TopRow, null>, 'id' | 'head' | 'label' | 'csv'> & {
+  /** Width in Bangla, where it differs. */
   readonly bangla?: number;
-  /** Of a file; without it the column is a picture or has fields of its own. */
+  /** Value in the CSV file; undefined for images and for the name column. */
   readonly value?: (row: TopRow) => string | number | null;
 };
 
-export interface TopFacts {
+export interface ColumnOptions {
   readonly crore: string;
   readonly sectorOf: (company: Company | undefined) => string;
   readonly lineOf: (code: ShareCode) => readonly number[] | undefined;
@@ -34,13 +34,14 @@ export interface TopFacts {
 const none: readonly number[] = [];
 const PAISA_PER_CRORE = 1_000_000_000;
 const inTaka = (price: Paisa): number | null => (price > 0 ? round(taka(price), 4) : null);
-const lead = { sortable: true, grow: 1 } as const;
+const sorted = { sortable: true, grow: 1 } as const;
 
-/** The columns of a top list in their usual order. */
-export const topColumns = ({ crore, sectorOf, lineOf }: TopFacts) =>
+/** The columns in their default order. */
+export const topColumns = ({ crore, sectorOf, lineOf }: ColumnOptions) =>
   ({
     name: {
-      ...{ width: 214, grow: 4.5 },
+      width: 214,
+      grow: 4.5,
       cell: (row) => (
         <>
           <Place value={row.place} />
@@ -50,75 +51,106 @@ export const topColumns = ({ crore, sectorOf, lineOf }: TopFacts) =>
       phone: { slot: 'name', cell: (row) => <PhoneShareName share={row} /> },
     },
     category: {
-      ...{ width: 40, align: 'center', tone: 'faint', gives: 7 },
+      width: 40,
+      align: 'center',
+      tone: 'faint',
+      gives: 7,
       cell: ({ quote }) => categoryOf(quote.quoteBase),
       value: ({ quote }) => categoryOf(quote.quoteBase),
     },
     sector: {
-      ...{ width: 158, grow: 1, align: 'start', tone: 'quiet', spare: true },
+      width: 158,
+      grow: 1,
+      align: 'start',
+      tone: 'quiet',
+      spare: true,
       cell: ({ company }) => sectorOf(company),
       value: ({ company }) => sectorOf(company),
     },
     last: {
-      ...{ width: 72, grow: 1, tone: 'strong' },
+      width: 72,
+      grow: 1,
+      tone: 'strong',
       cell: ({ quote }) => <PriceCell quote={quote} />,
       phone: { slot: 'main' },
       value: ({ quote }) => inTaka(priceOf(quote)),
     },
     change: {
-      ...{ width: 70, grow: 1, gives: 6 },
+      width: 70,
+      grow: 1,
+      gives: 6,
       cell: ({ figures }) => <Change value={figures.change} />,
       value: ({ figures }) => round(taka(figures.change), 2),
     },
     'change-percent': {
-      ...{ width: 88, bangla: 92, ...lead },
+      width: 88,
+      bangla: 92,
+      ...sorted,
       cell: ({ figures }) => <ChangePercent value={figures.changePercent} />,
       phone: { slot: 'under' },
       value: ({ figures }) => figures.changePercent,
     },
     today: {
-      ...{ width: 76, grow: 1, tone: 'quiet', gives: 5 },
+      width: 76,
+      grow: 1,
+      tone: 'quiet',
+      gives: 5,
       cell: ({ quote }) => <ChangePercent value={changePercentOf(quote)} />,
       value: ({ quote }) => changePercentOf(quote),
     },
     before: {
-      ...{ width: 76, grow: 1, tone: 'quiet', gives: 8 },
+      width: 76,
+      grow: 1,
+      tone: 'quiet',
+      gives: 8,
       cell: ({ quote, base }) => <Price value={base?.before ?? quote.yesterdayClose} />,
       value: ({ quote, base }) => inTaka(base?.before ?? quote.yesterdayClose),
     },
     value: {
-      ...{ width: 84, bangla: 100, ...lead, gives: 2, unit: crore },
+      width: 84,
+      bangla: 100,
+      ...sorted,
+      gives: 2,
+      unit: crore,
       cell: ({ figures }) => <Crore value={figures.value} />,
       phone: { slot: 'middle', rank: 2 },
       value: ({ figures }) => figures.value / PAISA_PER_CRORE,
     },
     volume: {
-      ...{ width: 104, ...lead, gives: 3 },
+      width: 104,
+      ...sorted,
+      gives: 3,
       cell: ({ figures }) => <Volume value={figures.volume} />,
       phone: { slot: 'middle', rank: 3 },
       value: ({ figures }) => figures.volume,
     },
     trades: {
-      ...{ width: 76, ...lead, gives: 4 },
+      width: 76,
+      ...sorted,
+      gives: 4,
       cell: ({ figures }) => <Trades value={figures.trades} />,
       phone: { slot: 'middle', rank: 4 },
       value: ({ figures }) => figures.trades,
     },
     pace: {
-      ...{ width: 84, bangla: 84, ...lead, gives: 3.5 },
+      width: 84,
+      bangla: 84,
+      ...sorted,
+      gives: 3.5,
       cell: ({ figures }) => <Times value={figures.pace} />,
       phone: { slot: 'middle', rank: 5 },
       value: ({ figures }) => (figures.pace === null ? null : round(figures.pace, 2)),
     },
     month: {
-      ...{ width: 78, gives: 2.5 },
+      width: 78,
+      gives: 2.5,
       cell: ({ quote }) => <Line closes={lineOf(quote.code)} />,
       phone: { slot: 'middle', rank: 1 },
     },
-  }) satisfies Record<string, Drawn>;
+  }) satisfies Record<string, ColumnDefinition>;
 
 export type TopColumnId = keyof ReturnType<typeof topColumns>;
-export type DrawnColumns = Record<TopColumnId, Drawn>;
+export type ColumnDefinitions = Record<TopColumnId, ColumnDefinition>;
 
 const Place = ({ value }: { value: number }) => (
   <span className="top-place">

@@ -8,11 +8,11 @@ import { ErrorMessage } from '../../ui/page/message.tsx';
 
 interface TopFaultsProps {
   readonly waiting: boolean;
-  /** The sessions before today, when they did not come and the list needs them. */
+  /** The query of earlier sessions, when the list needs it and it failed. */
   readonly bases: { readonly error: unknown; refetch(): unknown } | null;
 }
 
-/** What failed, where the rows would be. Old prices stay; the badge says their age. */
+/** Errors in place of the rows. Old prices stay on screen; the badge shows their age. */
 export function TopFaults({ waiting, bases }: TopFaultsProps) {
   const { t } = useTranslation();
   const market = useMarket();
@@ -22,7 +22,7 @@ export function TopFaults({ waiting, bases }: TopFaultsProps) {
   if (bases !== null)
     return (
       <ErrorMessage
-        title={t('topList.basesFault')}
+        title={t('topList.basesFailed')}
         action={t('parts.page.retry')}
         onAct={() => bases.refetch()}
       >

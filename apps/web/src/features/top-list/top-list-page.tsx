@@ -24,13 +24,13 @@ import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { shareStars } from '../../watch-lists/row-stars.ts';
-import { NobodyLeads } from './empty-top-list.tsx';
+import { EmptyTopList } from './empty-top-list.tsx';
 import { TopFaults } from './top-faults.tsx';
 import {
-  leadOf,
   listOfColumn,
   readTopList,
-  type TopListWish,
+  sortOfList,
+  type TopListOptions,
   topListAddress,
 } from './top-list-address.ts';
 import { TopNote } from './top-note.tsx';
@@ -42,22 +42,23 @@ import './top-list.css';
 
 const TABLE = 'top-list';
 
-/** Who leads the market, today and over the sessions behind it. */
+/** Top shares of today or of the last sessions. */
 export function TopListPage({ params, search }: ScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const wish = useMemo(() => readTopList(params, search), [params, search]);
-  const onWish = useCallback(
-    (change: Partial<TopListWish>) =>
+  const options = useMemo(() => readTopList(params, search), [params, search]);
+  const onChange = useCallback(
+    (change: Partial<TopListOptions>) =>
       void navigate({
         to: '/top-list/{-$daytab}/{-$tab}',
-        ...topListAddress({ ...wish, ...change }),
-        ...{ replace: true, resetScroll: false },
+        ...topListAddress({ ...options, ...change }),
+        replace: true,
+        resetScroll: false,
       }),
-    [navigate, wish],
+    [navigate, options],
   );
-  const { period, list } = wish;
-  const sorts = useMemo(() => [leadOf(list)], [list]);
+  const { period, list } = options;
+  const sorts = useMemo(() => [sortOfList(list)], [list]);
 
   const phone = useMedia(PHONE);
   const columns = useTopColumns(period === 'today');
@@ -65,8 +66,8 @@ export function TopListPage({ params, search }: ScreenProps) {
   const { shown, layout, setLayout } = useLayout({
     table: TABLE,
     columns,
-    address: wish.columns,
-    onAddress: useCallback((address) => onWish({ columns: address }), [onWish]),
+    address: options.columns,
+    onAddress: useCallback((address) => onChange({ columns: address }), [onChange]),
     widths: widths.widths,
     sorted: sorts.map(({ by }) => by),
   });
@@ -77,12 +78,15 @@ export function TopListPage({ params, search }: ScreenProps) {
   const quotes = useBoardBeat(useMarket().board);
   const categories = useCategories(quotes.values());
   const { held, handlers } = useHeld();
-  const { codes, able, groups, useRow, rowOf } = useTopList({
-    ...{ quotes, companies, wish, held },
+  const { codes, total, groups, useRow, rowOf } = useTopList({
+    quotes,
+    companies,
+    options,
+    held,
     bases: bases.data,
     marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
   });
-  // Today's own figures need no session before it; every other list does.
+  // Only lists of today's figures work without earlier sessions.
   const needsBase = period !== 'today' || list === 'above-average';
   const failed = needsBase && bases.isError;
   const waiting =
@@ -95,7 +99,7 @@ export function TopListPage({ params, search }: ScreenProps) {
     <PageFrame
       title={t('topList.title')}
       description={t('topList.description')}
-      note={<TopNote wish={wish} shown={ready ? codes.length : 0} able={able} />}
+      note={<TopNote options={options} shown={ready ? codes.length : 0} total={total} />}
       asOf={ready ? asOf : 0}
       controls={
         <>
@@ -114,7 +118,9 @@ export function TopListPage({ params, search }: ScreenProps) {
           />
         </>
       }
-      toolbar={<TopToolbar wish={wish} categories={categories} phone={phone} onWish={onWish} />}
+      toolbar={
+        <TopToolbar options={options} categories={categories} phone={phone} onChange={onChange} />
+      }
       state={{ kind: 'ready' }}
     >
       <div className="top-list">
@@ -122,7 +128,7 @@ export function TopListPage({ params, search }: ScreenProps) {
           label={t('topList.lists')}
           value={list}
           tabs={rankings.map((value) => ({ value, label: t(`topList.list.${value}`) }))}
-          onChoose={(chosen) => onWish({ list: chosen })}
+          onChoose={(chosen) => onChange({ list: chosen })}
         >
           <TopFaults waiting={waiting} bases={failed ? bases : null} />
           {waiting && (
@@ -134,7 +140,7 @@ export function TopListPage({ params, search }: ScreenProps) {
               label={t('parts.page.loading')}
             />
           )}
-          {ready && codes.length === 0 && <NobodyLeads wish={wish} onWish={onWish} />}
+          {ready && codes.length === 0 && <EmptyTopList options={options} onChange={onChange} />}
           {ready && codes.length > 0 && (
             <Table
               id={TABLE}
@@ -147,7 +153,7 @@ export function TopListPage({ params, search }: ScreenProps) {
               sorts={sorts}
               onSort={(column) => {
                 const next = listOfColumn(column, list);
-                if (next !== undefined) onWish({ list: next });
+                if (next !== undefined) onChange({ list: next });
               }}
               widths={widths}
               rowClass="share-row"

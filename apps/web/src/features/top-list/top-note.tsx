@@ -1,17 +1,17 @@
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { formatCount } from '../../ui/text/format.ts';
-import type { TopListWish } from './top-list-address.ts';
+import type { TopListOptions } from './top-list-address.ts';
 import { baseDays } from './top-row.ts';
 
 interface TopNoteProps {
-  readonly wish: TopListWish;
+  readonly options: TopListOptions;
   readonly shown: number;
-  readonly able: number;
+  readonly total: number;
 }
 
-/** What the figures are of, and how many of how many stand here. */
-export function TopNote({ wish: { period, list }, shown, able }: TopNoteProps) {
+/** The period of the figures, and the number of shares shown. */
+export function TopNote({ options: { period, list }, shown, total }: TopNoteProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const n = (count: number) => inNumerals(formatCount(count), numerals);
@@ -25,7 +25,7 @@ export function TopNote({ wish: { period, list }, shown, able }: TopNoteProps) {
             ? t('topList.note.today')
             : t('topList.note.period', { count: period, n: n(period) })}
       </span>
-      {shown > 0 && <span>{t('topList.note.shown', { n: n(shown), all: n(able) })}</span>}
+      {shown > 0 && <span>{t('topList.note.shown', { n: n(shown), all: n(total) })}</span>}
     </>
   );
 }

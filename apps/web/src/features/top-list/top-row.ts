@@ -9,20 +9,19 @@ import type { Share } from '@dorpon/domain/shares/share';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Period } from './top-list-address.ts';
 
-/** A share as a top list shows it. */
 export interface TopRow extends Share {
   readonly figures: RankedFigures;
   readonly base: PeriodBase | null;
-  /** From 1. */
+  /** Starts at 1. */
   readonly place: number;
 }
 
-/** Against so many sessions before it the volume of today is held where no period is chosen. */
-export const USUAL_SESSIONS = 20;
+/** Today's volume is compared with the average of this many sessions before it. */
+export const AVERAGE_SESSIONS = 20;
 
-/** Sessions of the base that a period needs, today included. */
+/** Number of sessions to load for a period, including today. */
 export const baseDays = (period: Period): number =>
-  period === 'today' ? USUAL_SESSIONS + 1 : period;
+  period === 'today' ? AVERAGE_SESSIONS + 1 : period;
 
 export const figuresOf = (
   quote: Quote,

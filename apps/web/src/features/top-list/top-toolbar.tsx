@@ -2,19 +2,18 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { type Count, counts, periods, type TopListWish } from './top-list-address.ts';
+import { type Count, counts, periods, type TopListOptions } from './top-list-address.ts';
 
 interface TopToolbarProps {
-  readonly wish: TopListWish;
+  readonly options: TopListOptions;
   readonly categories: readonly string[];
   readonly phone: boolean;
-  readonly onWish: (change: Partial<TopListWish>) => void;
+  readonly onChange: (change: Partial<TopListOptions>) => void;
 }
 
-const EVERY = 'all';
+const ALL = 'all';
 
-/** Which sessions, which category, how many. */
-export function TopToolbar({ wish, categories, phone, onWish }: TopToolbarProps) {
+export function TopToolbar({ options, categories, phone, onChange }: TopToolbarProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const PeriodControl = phone ? SelectMenu<string> : Segmented<string>;
@@ -23,8 +22,8 @@ export function TopToolbar({ wish, categories, phone, onWish }: TopToolbarProps)
     const n = inNumerals(String(count), numerals);
     return phone ? t('topList.sessions', { count, n }) : n;
   };
-  // A category of the address that nobody is in now is still the one that is shown.
-  const { category } = wish;
+  // The category of the address is listed even when no share has it now.
+  const { category } = options;
   const known =
     category === undefined || categories.includes(category)
       ? categories
@@ -33,32 +32,32 @@ export function TopToolbar({ wish, categories, phone, onWish }: TopToolbarProps)
     <>
       <PeriodControl
         label={t('topList.period')}
-        value={String(wish.period)}
+        value={String(options.period)}
         choices={periods.map((period) => ({
           value: String(period),
           label: period === 'today' ? t('topList.today') : sessions(period),
         }))}
         onChoose={(chosen) =>
-          onWish({ period: periods.find((period) => String(period) === chosen) ?? 'today' })
+          onChange({ period: periods.find((period) => String(period) === chosen) ?? 'today' })
         }
       />
       <SelectMenu<string>
         label={t('topList.category')}
-        value={category ?? EVERY}
+        value={category ?? ALL}
         choices={[
-          { value: EVERY, label: t('topList.everyCategory') },
+          { value: ALL, label: t('topList.everyCategory') },
           ...known.map((value) => ({ value, label: value })),
         ]}
-        onChoose={(chosen) => onWish({ category: chosen === EVERY ? undefined : chosen })}
+        onChoose={(chosen) => onChange({ category: chosen === ALL ? undefined : chosen })}
       />
       <CountControl
         label={t('topList.show')}
-        value={wish.count}
+        value={options.count}
         choices={counts.map((value) => ({
           value,
           label: value === 'all' ? t('topList.all') : inNumerals(value, numerals),
         }))}
-        onChoose={(count) => onWish({ count })}
+        onChoose={(count) => onChange({ count })}
       />
     </>
   );

@@ -6,13 +6,13 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { type DrawnColumns, type TopColumnId, topColumns } from './top-columns.tsx';
+import { type ColumnDefinitions, type TopColumnId, topColumns } from './top-columns.tsx';
 import type { TopRow } from './top-row.ts';
 
-/** Over today alone these would repeat what stands beside them. */
-const ofPeriods: readonly TopColumnId[] = ['today', 'before'];
+/** Not shown for today: they would repeat the columns beside them. */
+const periodOnly: readonly TopColumnId[] = ['today', 'before'];
 
-/** The columns of a list in the reader's language; the same array until that changes. */
+/** All columns in the reader's language; the array is stable until an input changes. */
 export function useTopColumns(today: boolean): readonly Column<TopRow, null>[] {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -20,28 +20,28 @@ export function useTopColumns(today: boolean): readonly Column<TopRow, null>[] {
   const month = useQuery(sparklinesQuery('month')).data;
   return useMemo(() => {
     const sectorOf = (company: Company | undefined) => sectorName(company?.sector ?? '');
-    const drawn: DrawnColumns = topColumns({
+    const definitions: ColumnDefinitions = topColumns({
       crore: t('figure.crore'),
       sectorOf,
       lineOf: (code) => month?.get(code),
     });
     const words = t('topList.columnInFull', { returnObjects: true }) as Record<string, string>;
-    const ids = Object.keys(drawn) as TopColumnId[];
+    const ids = Object.keys(definitions) as TopColumnId[];
     return ids
-      .filter((id) => !today || !ofPeriods.includes(id))
+      .filter((id) => !today || !periodOnly.includes(id))
       .map((id) => {
-        const { value, bangla, ...column } = drawn[id];
+        const { value, bangla, ...column } = definitions[id];
         const head = t(`topList.column.${id}`);
         const wide = language === 'bn' && bangla !== undefined ? { width: bangla } : {};
-        return { ...column, ...wide, id, head, label: words[id] ?? head, csv: csvOf(id, head) };
+        return { ...column, ...wide, id, head, label: words[id] ?? head, csv: csvOf(id) };
 
-        function csvOf(of: TopColumnId, said: string): Column<TopRow>['csv'] {
-          if (of !== 'name') return value === undefined ? [] : [{ head: said, value }];
+        function csvOf(of: TopColumnId): Column<TopRow>['csv'] {
+          if (of !== 'name') return value === undefined ? [] : [{ head, value }];
           const nameOf = ({ company }: TopRow) =>
             (language === 'bn' && company?.nameBangla) || company?.name || null;
           return [
             { head: t('topList.field.place'), value: ({ place }) => place },
-            { head: said, value: ({ quote }) => quote.code },
+            { head, value: ({ quote }) => quote.code },
             { head: t('topList.field.company'), value: nameOf },
           ];
         }

@@ -7,28 +7,28 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { heldCodes } from '../../live/held-codes.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
-import type { TopListWish } from './top-list-address.ts';
+import type { TopListOptions } from './top-list-address.ts';
 import { figuresOf, type TopRow } from './top-row.ts';
 
 interface TopListInput {
-  /** The whole market in one beat. */
+  /** Quotes of the whole market. */
   readonly quotes: ReadonlyMap<ShareCode, Quote>;
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
   readonly bases: ReadonlyMap<ShareCode, PeriodBase> | undefined;
-  readonly wish: TopListWish;
+  readonly options: TopListOptions;
   readonly marketStart: EpochMs;
-  /** While it is true the figures go on and the order stands. */
+  /** While true, figures update but the order is kept. */
   readonly held: RefObject<boolean>;
 }
 
-/** Who leads, in the order of this beat, and each one's row with the figures of this frame. */
+/** The ranked codes, and their rows, which update every frame. */
 export function useTopList(input: TopListInput) {
-  const { quotes, companies, bases, wish, marketStart, held } = input;
-  const { period, list, category, count } = wish;
+  const { quotes, companies, bases, options, marketStart, held } = input;
+  const { period, list, category, count } = options;
   const { board } = useMarket();
   const shown = useRef<{ key: string; codes: readonly ShareCode[] } | null>(null);
 
-  const { codes, able } = useMemo(() => {
+  const { codes, total } = useMemo(() => {
     const all = Array.from(quotes.values(), (quote) =>
       figuresOf(quote, period, bases, marketStart),
     );
@@ -36,7 +36,7 @@ export function useTopList(input: TopListInput) {
     const key = `${period} ${list} ${category} ${count}`;
     const first = count === 'all' ? ranked : ranked.slice(0, Number(count));
     shown.current = { key, codes: heldCodes(shown.current, key, first, held.current) };
-    return { codes: shown.current.codes, able: ranked.length };
+    return { codes: shown.current.codes, total: ranked.length };
   }, [quotes, bases, marketStart, period, list, category, count, held]);
 
   const rows = useMemo(() => {
@@ -55,5 +55,5 @@ export function useTopList(input: TopListInput) {
     };
   }, [codes, period, bases, marketStart, companies, board]);
 
-  return { ...rows, codes, able };
+  return { ...rows, codes, total };
 }

@@ -55,7 +55,7 @@ export const topList: Words<typeof source> = {
   },
   field: { place: 'ক্রম', company: 'কোম্পানি' },
   none: {
-    title: 'এই তালিকায় কেউ নেই',
+    title: 'এই তালিকায় কোনো শেয়ার নেই',
     gainers: 'কোনো শেয়ারের দর বাড়েনি।',
     losers: 'কোনো শেয়ারের দর কমেনি।',
     value: 'এই সময়ের লেনদেনের অঙ্ক জানা নেই।',
@@ -67,5 +67,5 @@ export const topList: Words<typeof source> = {
     toPeriod: 'শেষ ৫ কার্যদিবস দেখুন',
     toToday: 'আজকের তালিকা দেখুন',
   },
-  basesFault: 'আগের কার্যদিবসগুলোর তথ্য আসেনি',
+  basesFailed: 'আগের কার্যদিবসগুলোর তথ্য লোড করা যায়নি',
 };
