@@ -7,15 +7,14 @@ import { chromiumPath, launchBrowser } from './testing/browser.ts';
 import { type MemberSession, signInByCall } from './testing/member-session.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
 
-/** Of a machine with other work. */
 const soon = { timeout: 10_000 };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const PASSWORD = 'correct horse battery';
-/** A red square of one pixel. */
+/** A red PNG of one pixel. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 
-describe.skipIf(chromiumPath === null)("a member's own data", () => {
+describe.skipIf(chromiumPath === null)('account data', () => {
   let server: RealServer;
   let browser: Browser;
   let pages: Page[] = [];
@@ -44,16 +43,18 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     await page.goto(`${server.url}${path}`);
     return page;
   };
-  const kept = (page: Page, what: string) =>
+  const storedFact = (page: Page, what: string) =>
     page.locator('.account-kept tr', { hasText: what }).locator('td').first();
 
-  it('tells what is kept in true numbers, gives it away as files, and keeps a name and a photo; on a phone', async () => {
+  it('on a phone: lists stored data with true counts, downloads it as files, and saves a name and a photo', async () => {
     const member = await signInByCall(server, anEmail('data'));
     await member.post('/users/create-fav-list', { title: 'Banks of mine' });
     const page = await open('/privacy', member, PHONE);
-    await expect.poll(() => kept(page, 'Watch lists').textContent(), soon).toBe('1 with 0 shares');
-    expect(await kept(page, 'Sessions').textContent()).toBe('1');
-    expect(await kept(page, 'Password').textContent()).toBe('none');
+    await expect
+      .poll(() => storedFact(page, 'Watch lists').textContent(), soon)
+      .toBe('1 with 0 shares');
+    expect(await storedFact(page, 'Sessions').textContent()).toBe('1');
+    expect(await storedFact(page, 'Password').textContent()).toBe('none');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     for (const kind of ['JSON', 'CSV']) {
@@ -80,7 +81,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     await page.getByRole('button', { name: 'Choose a photo' }).waitFor();
   });
 
-  it('signs out another device, which is shown the door at once', async () => {
+  it('signs out another device, which goes to the sign-in page at once', async () => {
     const email = anEmail('devices');
     const [here, there] = [await signInByCall(server, email), await signInByCall(server, email)];
     const [mine, other] = [await open('/privacy', here), await open('/privacy', there)];
@@ -95,7 +96,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     expect((await here.get('/users/get-type')).status).toBe(200);
   });
 
-  it('what is chosen on one device is chosen on the others; nothing of a visitor is sent', async () => {
+  it('settings of one device apply to the others; those of a visitor are not sent', async () => {
     const email = anEmail('choices');
     const member = await signInByCall(server, email);
     const [desk, phone] = [
@@ -108,7 +109,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     await desk.getByRole('button', { name: 'Theme: Auto' }).click();
     await desk.getByRole('button', { name: 'Theme: Light' }).click();
     await expect.poll(() => theme(phone), soon).toBe('dark');
-    await desk.getByRole('button', { name: 'What to do with this view' }).click();
+    await desk.getByRole('button', { name: 'View actions' }).click();
     await desk.getByRole('menuitem', { name: 'Save as a new view…' }).click();
     await desk.getByRole('dialog').getByRole('textbox').fill('Banks by worth');
     await desk.keyboard.press('Enter');
@@ -117,7 +118,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     await desk.getByRole('button', { name: /^Language:/ }).click();
     await expect.poll(() => language(phone), soon).toBe('bn');
 
-    // A device that comes later finds the others' choices, and one that was away finds the newest.
+    // A device that connects later gets the newest settings.
     const late = await open('/privacy-policy', member);
     await expect
       .poll(async () => [await theme(late), await language(late)], soon)
@@ -134,7 +135,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     expect(sent.filter((url) => /\/api\/users\//.test(url))).toEqual([]);
   });
 
-  it('an account is erased after a new sign-in, and nothing is left', async () => {
+  it('an account is erased after a new sign-in, with all its data', async () => {
     const email = anEmail('leaving');
     const send = (path: string, body: object) =>
       fetch(`${server.url}/api/auth/${path}`, {
@@ -151,7 +152,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
 
     const page = await (await member.device(browser)).newPage();
     pages.push(page);
-    // As if the sign-in were old; what the server says of an old one has its own tests.
+    // Simulates an old sign-in; the server's answer to one has its own tests.
     await page.route('**/get-my-data', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), freshForMs: 0 } });
@@ -173,7 +174,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     expect(server.outbox.count(email)).toBe(0);
   });
 
-  it('a first password is set and then changed; a common one is refused', async () => {
+  it('a first password is set and then changed; a common one is rejected', async () => {
     const email = anEmail('first');
     const member = await signInByCall(server, email);
     const page = await open('/privacy', member, PHONE);
@@ -188,7 +189,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     await fresh.fill('rain on a tin roof');
     await page.keyboard.press('Enter');
     await page.getByText('Your password is saved').waitFor();
-    await expect.poll(() => kept(page, 'Password').textContent(), soon).toBe('set');
+    await expect.poll(() => storedFact(page, 'Password').textContent(), soon).toBe('set');
 
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByLabel('Current password').fill('not this one');
@@ -198,8 +199,8 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     await page.getByLabel('Current password').fill('rain on a tin roof');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Change the password' }).waitFor();
-    // The page got another session and stays where it is.
-    await expect.poll(() => kept(page, 'Sessions').textContent(), soon).toBe('1');
+    // The page has a new session and stays open.
+    await expect.poll(() => storedFact(page, 'Sessions').textContent(), soon).toBe('1');
     expect(new URL(page.url()).pathname).toBe('/privacy');
     const back = await fetch(`${server.url}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -209,7 +210,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     expect(back.status).toBe(200);
   });
 
-  it('a new e-mail is confirmed by one button on the page of its link, on another device of the member', async () => {
+  it('a new e-mail is confirmed by a button on the page of its link, on another device', async () => {
     const [email, newEmail] = [anEmail('old'), anEmail('new')];
     const member = await signInByCall(server, email);
     const page = await open('/privacy', member);
@@ -226,19 +227,21 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     await phone.goto(link.href);
     await phone.getByRole('button', { name: 'Confirm the e-mail' }).waitFor();
     expect(new URL(phone.url()).hash, 'the token is out of the address').toBe('');
-    expect(await kept(page, 'Name, e-mail').textContent()).toContain(email);
+    expect(await storedFact(page, 'Name, e-mail').textContent()).toContain(email);
     await phone.getByRole('button', { name: 'Confirm the e-mail' }).click();
     await phone.getByText('Your e-mail is changed.').waitFor();
     expect(await server.outbox.next('eml', email)).toContain('was changed to another address');
     await page.reload();
-    await expect.poll(() => kept(page, 'Name, e-mail').textContent(), soon).toContain(newEmail);
+    await expect
+      .poll(() => storedFact(page, 'Name, e-mail').textContent(), soon)
+      .toContain(newEmail);
     const later = await open('/privacy-policy', member, PHONE);
     await later.goto(link.href);
     await later.getByRole('button', { name: 'Confirm the e-mail' }).click();
     await later.getByText('This link was used or is too old').waitFor();
   });
 
-  it('with an old sign-in a new e-mail asks for another one first', async () => {
+  it('a new e-mail requires a recent sign-in', async () => {
     const member = await signInByCall(server, anEmail('stale'));
     const page = await (await member.device(browser)).newPage();
     pages.push(page);
@@ -254,7 +257,7 @@ describe.skipIf(chromiumPath === null)("a member's own data", () => {
     expect(decodeURIComponent(link.href), 'it comes back here').toContain('/privacy');
   });
 
-  it('the policy is for everybody, in both languages; the rest asks who one is', async () => {
+  it('the policy is public in both languages; the other pages require a sign-in', async () => {
     const page = await open('/privacy-policy');
     await page.getByRole('heading', { name: 'Who sees it' }).waitFor();
     await page.getByRole('button', { name: /^Language:/ }).click();

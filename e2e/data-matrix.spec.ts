@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
   const falling = (numbers: (number | null)[]) => numbers.toSorted((a, b) => (b ?? 0) - (a ?? 0));
   const row = (page: Page, code: string) => page.locator(`.share-row:has([data-share="${code}"])`);
 
-  it('has the figures of the calls, and what follows from them at the price of the moment', async () => {
+  it('shows the figures of the API, and ratios computed from the live price', async () => {
     const columns = 'last.rsi.sma-50.from-sma-50.cci.beta.pe.yield.free-float.days-22';
     const view = await openStill(
       browser,
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     expect(note).toMatch(/\d+ shares.*technicals as of \d\d:\d\d/);
   });
 
-  it('another order, a filter and a way down leave the right figures in rows that are used again', async () => {
+  it('reused rows have the right figures after sorting, filtering and scrolling', async () => {
     const view = await openStill(browser, `${server.url}/data-matrix?columns=last.volume.value`);
     opened.push(view);
     const { page, quotes } = view;
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
         all.map((a) => [a.textContent, decodeURIComponent(a.getAttribute('href') ?? '')]),
       );
       for (const [code, href] of links) expect(href).toBe(`/detail/${code}`);
-      // No price moved, so none may look as if it had.
+      // No price changed, so no cell may flash.
       expect(await page.locator('[data-tick]').count()).toBe(0);
     };
     const first = await codes(page);
@@ -125,7 +125,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await page.locator('main').evaluate((main) => main.scrollBy(0, 3000));
     await expect.poll(async () => (await codes(page)).includes(first[0]!), SLOW).toBe(false);
     await isRight();
-    // A few rows further, by less than the drawn rows move: the last one in sight is there in any order.
+    // A short scroll that renders no new rows: after sorting, the last visible row must exist.
     await page.locator('main').evaluate((main) => main.scrollBy(0, 60));
     await page.locator('.volume-head button').first().click();
     await expect.poll(() => query(page).get('sort'), SLOW).toBe('-volume');
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await isRight();
   });
 
-  it('moves with the market and keeps its order; a view is a press away', async () => {
+  it('updates live and stays sorted; another view opens by a press', async () => {
     const page = await open();
     await page.waitForSelector(ROW);
     const values = () => column(page, 'value');
@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
       return shown.join() === falling(shown).join();
     };
     await expect.poll(inOrder, SLOW).toBe(true);
-    // Far down there are rows, and only about as many as are seen.
+    // Rows exist at any scroll position, but only about as many as are visible.
     const codeAt = (top: number) =>
       page.evaluate((scrolled) => {
         const frame = document.querySelector('.table-frame')!;
@@ -180,7 +180,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
       .toBe(true);
   });
 
-  it('a condition, a second order, a colour and a pin are in the link and in the file', async () => {
+  it('a condition, a second sort, a colour and a pin are in the link and in the file', async () => {
     const page = await open('?view=value');
     await page.waitForSelector(ROW);
     await page.click('.filters-btn');
@@ -203,10 +203,10 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     expect(await page.locator('.nav-cell.tint').count()).toBeGreaterThan(5);
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('.csv-btn')]);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toContain('NAV of a share, audited');
+    expect(lines[0]).toContain('NAV per share, audited');
     const other = await open(`?${query(page)}`);
     await other.waitForSelector(ROW);
-    // The first shares by NAV are the same a moment later: it stands still for a day.
+    // NAV does not change within a day, so the first shares are the same.
     await expect
       .poll(async () => (await codes(other)).slice(0, 3), SLOW)
       .toEqual((await codes(page)).slice(0, 3));
@@ -217,7 +217,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     expect(await left()).toBe(stood);
   });
 
-  it('by keys alone: along the heads, into a menu, a condition, down the rows and into a share', async () => {
+  it('works by keyboard: heads, menu, condition, rows and opening a share', async () => {
     const page = await open('?columns=last.change-percent.rsi.volume');
     await page.waitForSelector(ROW);
     await page.focus('[data-head=name]');
@@ -231,12 +231,12 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await page.keyboard.type('45');
     await expect.poll(() => query(page).get('where'), SLOW).toBe('rsi:~45');
     await page.keyboard.press('Escape');
-    // A closing window gives the focus back when it is gone.
+    // A dialog returns the focus after it has closed.
     await page.waitForSelector('.dialog', { state: 'detached' });
     await page.focus('[data-head=rsi]');
     await page.keyboard.press('Enter');
     await expect.poll(() => query(page).get('sort'), SLOW).toBe('-rsi');
-    // Rows are on their way to their places for a moment.
+    // Rows are reordered with a delay.
     const isRight = async () => {
       const shown = await column(page, 'rsi');
       return shown.every((rsi) => rsi! <= 45) && shown.join() === falling(shown).join();
@@ -249,7 +249,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await expect.poll(() => new URL(page.url()).pathname, SLOW).toBe(`/detail/${second}`);
   });
 
-  it('own views are saved, come back, are renamed and go', async () => {
+  it('saved views are opened, renamed and deleted', async () => {
     const page = await open('?columns=last.pe.beta&sort=beta');
     await page.waitForSelector(ROW);
     const act = async (entry: string) => {
@@ -271,14 +271,14 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await page.click('.dialog-foot .primary');
     await page.waitForSelector('.seg-item:has-text("Quiet")');
     await page.goto(`${server.url}/data-matrix`);
-    // A visit that asks for nothing shows what was shown last.
+    // A visit without a query shows the last view.
     await expect.poll(() => query(page).get('columns'), SLOW).toBe('last.pe.beta');
     await act('Delete');
     await page.click('.dialog-foot .primary');
     await expect.poll(() => page.locator('.seg-item:has-text("Quiet")').count(), SLOW).toBe(0);
   });
 
-  it('on a phone the table is swiped in its frame, and a head opens its menu', async () => {
+  it('on a phone the table scrolls in its frame, and a head opens its menu', async () => {
     const page = await open('', phone);
     await page.waitForSelector(ROW);
     const first = page.locator('.share-row .first-cell').first();
@@ -291,19 +291,19 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await expect.poll(() => query(page).get('sort'), SLOW).toBe('pe');
     await page.selectOption('.view-bar select', 'momentum');
     await expect.poll(() => query(page).get('view'), SLOW).toBe('momentum');
-    // What has sixty columns draws those that are seen.
+    // Only visible columns are rendered.
     const cells = await page.locator('.share-row').first().locator('.cell').count();
     expect(cells).toBeLessThanOrEqual(16);
   });
 
-  it('says which call failed, keeps the rest, and recovers by itself', async () => {
+  it('names the failed query, keeps the other figures and recovers by itself', async () => {
     const call = '**/api/shares/get-technicals';
     const page = await open('?columns=last.rsi.value', {}, (fresh) =>
       fresh.route(call, (route) => route.fulfill({ status: 503, body: '{}' })),
     );
     const fault = page.locator('.section-fault');
     await fault.waitFor({ timeout: 15_000 });
-    expect(await fault.textContent()).toContain('Technicals did not arrive');
+    expect(await fault.textContent()).toContain('Couldn’t load technicals');
     expect((await rowsOf(page))[0]).toMatchObject({ rsi: '—' });
     expect((await column(page, 'last')).every((last) => last! > 0)).toBe(true);
     await page.unroute(call);
@@ -311,7 +311,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await expect.poll(async () => (await column(page, 'rsi'))[0], SLOW).toBeGreaterThan(0);
   });
 
-  it('with the server away keeps what it has; an empty market says that it is empty', async () => {
+  it('keeps its rows while the server is unreachable; an empty market says so', async () => {
     const link = await startWeakLink(server.url);
     const page = await open('', {}, undefined, link.url);
     await page.waitForSelector(ROW);

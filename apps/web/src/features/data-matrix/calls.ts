@@ -6,26 +6,26 @@ import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-const AGAIN_MS = 8000;
+const RETRY_MS = 8000;
 
-/** For a call that is asked once a minute or a day: one that failed is asked again by itself. */
-export const keepTrying = {
+/** For queries without polling: retries a failed one until it succeeds. */
+export const retryFailed = {
   retry: 1,
   refetchInterval: ({ state }: { state: { status: string } }) =>
-    state.status === 'error' ? AGAIN_MS : false,
+    state.status === 'error' ? RETRY_MS : false,
   refetchIntervalInBackground: false,
 } as const;
 
-/** The same for one that is asked again anyway. */
-const keepAsking = (everyMs: number) => ({
-  ...keepTrying,
+/** The same for queries with polling. */
+const pollEvery = (everyMs: number) => ({
+  ...retryFailed,
   refetchInterval: ({ state }: { state: { status: string } }) =>
-    state.status === 'error' ? AGAIN_MS : everyMs,
+    state.status === 'error' ? RETRY_MS : everyMs,
 });
 
 /**
- * What a company last published, as figures: money per share in taka and in today's securities, parts
- * and dividends in percent.
+ * Figures that a company last published. Amounts per share are in taka, restated for today's number
+ * of securities; holdings and dividends are in percent.
  */
 export interface CompanyRecord {
   readonly faceValue: number;
@@ -74,12 +74,12 @@ export const companyRecordsQuery = queryOptions({
     );
   },
   staleTime: 3_600_000,
-  ...keepTrying,
+  ...retryFailed,
 });
 
 export type Reading = (typeof wireColumns)[number];
 
-/** What the studies say of every share, as columns; NaN where one is too young. Prices in taka. */
+/** Indicator values of all shares as columns; NaN without enough history. Prices in taka. */
 export interface MarketReadings {
   readonly day: TradingDay | null;
   readonly asOf: EpochMs;
@@ -88,7 +88,7 @@ export interface MarketReadings {
   readonly patterns: readonly { readonly en: string; readonly bn: string }[];
 }
 
-const EVERY_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 export const technicalsQuery = queryOptions({
   queryKey: ['technicals'],
@@ -106,8 +106,8 @@ export const technicalsQuery = queryOptions({
       patterns,
     };
   },
-  staleTime: EVERY_MS,
-  ...keepAsking(EVERY_MS),
+  staleTime: REFETCH_MS,
+  ...pollEvery(REFETCH_MS),
 });
 
 /** Beta of every share; null where there are too few closes. */
@@ -116,5 +116,5 @@ export const betasQuery = queryOptions({
   queryFn: async ({ signal }): Promise<ReadonlyMap<ShareCode, number | null>> =>
     new Map((await call(getBeta, { signal })).answer.map(({ code, beta }) => [code, beta])),
   staleTime: 3_600_000,
-  ...keepTrying,
+  ...retryFailed,
 });

@@ -32,49 +32,49 @@ import { useHeadMenu } from './use-head-menu.ts';
 import { tinted, useMatrixColumns, useTextOf } from './use-matrix-columns.tsx';
 import { useMatrixFacts } from './use-matrix-facts.ts';
 import { useMatrixList } from './use-matrix-list.ts';
+import { useMatrixActions, useMatrixOptions } from './use-matrix-options.ts';
 import { useMatrixRows } from './use-matrix-rows.ts';
-import { useMatrixWish, useMatrixWishes } from './use-matrix-options.ts';
 import { useSectors } from './use-sectors.ts';
 import { builtInViews } from './views/built-in-views.ts';
 import { readLast } from './views/saved-views.ts';
-import { useOwnViews } from './views/use-saved-views.ts';
+import { useSavedViews } from './views/use-saved-views.ts';
 import { ViewBar } from './views/view-bar.tsx';
 import '../../market-ui/page/table-page.css';
 import './data-matrix.css';
 
 const TABLE = 'data-matrix';
 
-/** The whole market by any of its figures. */
+/** A table of all shares with any of their figures as columns. */
 export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
-  const wish = useMatrixWish(search);
-  const wishes = useMatrixWishes(wish, onSearch);
-  const own = useOwnViews(wish, wishes.open);
+  const options = useMatrixOptions(search);
+  const actions = useMatrixActions(options, onSearch);
+  const saved = useSavedViews(options, actions.open);
   useLastView(search, onSearch);
 
   const widths = useWidths(TABLE);
   const columns = useMatrixColumns(phone);
-  const usual = builtInViews[wish.view];
-  const { pins, tints, sorts, ranges } = wish;
+  const defaults = builtInViews[options.view];
+  const { pins, tints, sorts, ranges } = options;
   const layout = useMemo(
-    () => [NAME, ...pins, ...wish.columns.filter((id) => !pins.includes(id))],
-    [wish.columns, pins],
+    () => [NAME, ...pins, ...options.columns.filter((id) => !pins.includes(id))],
+    [options.columns, pins],
   );
   const used = [...layout, ...sorts.map(({ by }) => by), ...ranges.map(({ id }) => id)];
   const { facts, technicals, calls } = useMatrixFacts(used);
   const board = useBoardBeat(useMarket().board);
   const textOf = useTextOf();
   const { held, handlers } = useHeld();
-  const list = useMatrixList({ board, facts, wish, textOf, held });
+  const list = useMatrixList({ board, facts, options, textOf, held });
   const { useRow, rowOf } = useMatrixRows(facts);
 
   const all = list.columns.rows.length;
   const universe = universeOf(list.columns.rows.map(({ quote }) => quote));
   const shown = useMemo(() => {
     const chosen = layout.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-    return tinted(chosen, tints, list.parting);
-  }, [columns, layout, tints, list.parting]);
+    return tinted(chosen, tints, list.thresholds);
+  }, [columns, layout, tints, list.thresholds]);
   const labelOf = useCallback(
     (id: string) => columns.find((column) => column.id === id)?.label ?? id,
     [columns],
@@ -83,7 +83,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const sectors = useSectors(facts.companies);
   const categories = useCategories(board.values());
   const [asked, setAsked] = useState<string | null>(null);
-  const headMenu = useHeadMenu(wish, wishes, setAsked);
+  const headMenu = useHeadMenu(options, actions, setAsked);
   const walk = useShareWalk(() => list.codes);
   const fileName = useFileName(TABLE);
   const state = usePageState(all === 0, []);
@@ -113,27 +113,35 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
             <TableFilter
               label={t('dataMatrix.find')}
               clearLabel={t('tablePage.clearFilter')}
-              filter={wish.filter}
-              onFilter={wishes.setFilter}
+              filter={options.filter}
+              onFilter={actions.setFilter}
             />
             <FiltersButton
-              {...{ wish, wishes, labelOf, sectors, categories, asked }}
+              options={options}
+              actions={actions}
+              labelOf={labelOf}
+              sectors={sectors}
+              categories={categories}
+              asked={asked}
               onAsked={setAsked}
             />
             <ColumnsButton
               columns={columns}
               layout={layout}
-              onLayout={(next) => wishes.change({ columns: next.slice(1) })}
-              onReset={() => wishes.change({ columns: usual.columns, pins: usual.pins })}
+              onLayout={(next) => actions.change({ columns: next.slice(1) })}
+              onReset={() => actions.change({ columns: defaults.columns, pins: defaults.pins })}
               onResetWidths={widths.resetWidths}
-              pinning={{ pins, onPins: (next) => wishes.change({ pins: next }) }}
+              pinning={{ pins, onPins: (next) => actions.change({ pins: next }) }}
             />
             <CsvButton
               fileName={fileName}
               content={() =>
                 csvOfTable({
-                  ...{ columns: shown, groups: list.groups, rowOf },
-                  ...{ groupHead: null, groupName: String },
+                  columns: shown,
+                  groups: list.groups,
+                  rowOf,
+                  groupHead: null,
+                  groupName: String,
                 })
               }
               disabled={list.codes.length === 0}
@@ -142,8 +150,13 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
         }
         toolbar={
           <>
-            <ViewBar view={wish.view} own={own} phone={phone} />
-            <RangeChips {...{ wish, wishes, headOf }} sectorName={sectors.nameOf} />
+            <ViewBar view={options.view} saved={saved} phone={phone} />
+            <RangeChips
+              options={options}
+              actions={actions}
+              headOf={headOf}
+              sectorName={sectors.nameOf}
+            />
           </>
         }
         state={state === 'loading' ? { kind: 'loading', skeleton } : state}
@@ -153,7 +166,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
           <EmptyMessage
             title={t('tablePage.emptyTitle')}
             action={t('tablePage.showAll')}
-            onAct={wishes.clear}
+            onAct={actions.clear}
           >
             {t('dataMatrix.noMatch')}
           </EmptyMessage>
@@ -168,7 +181,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
               groupName={String}
               useRow={useRow}
               sorts={sorts}
-              onSort={wishes.sortBy}
+              onSort={actions.sortBy}
               widths={widths}
               rowClass="share-row"
               mark={shareStars}
@@ -186,7 +199,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   );
 }
 
-/** A visit that asks for nothing shows what was shown when the screen was left. */
+/** Without a query in the address, restores the last view. */
 function useLastView(search: ScreenProps['search'], onSearch: ScreenProps['onSearch']): void {
   const arrived = useRef(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface MatrixFaultsProps {
   }[];
 }
 
-/** Which figures did not come, above where they would stand; older ones stay, with their age. */
+/** Queries that failed; older figures stay in the table. */
 export function MatrixFaults({ calls }: MatrixFaultsProps) {
   const { t } = useTranslation();
   return calls

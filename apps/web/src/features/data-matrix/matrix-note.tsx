@@ -13,7 +13,7 @@ interface MatrixNoteProps {
   readonly technicals: MarketReadings | undefined;
 }
 
-/** How many of how many, and up to which minute the studies have read. */
+/** Number of shares shown, and the time of the technicals. */
 export function MatrixNote({ shown, all, technicals }: MatrixNoteProps) {
   const { t } = useTranslation();
   const universeWords = useUniverseWords();
@@ -24,17 +24,17 @@ export function MatrixNote({ shown, all, technicals }: MatrixNoteProps) {
     <>
       <span className="matrix-count">{count}</span>
       {technicals && technicals.day !== null && (
-        <Read asOf={technicals.asOf} day={technicals.day} />
+        <TechnicalsTime asOf={technicals.asOf} day={technicals.day} />
       )}
     </>
   );
 }
 
-function Read({ asOf, day }: { asOf: number; day: string }) {
+function TechnicalsTime({ asOf, day }: { asOf: number; day: string }) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
   const days = useDayWords();
   const time = dhakaTime(asOf, false);
   const when = today === undefined || day === today ? time : `${days(day, 'long')}, ${time}`;
-  return <span className="matrix-read">{useDigits(t('dataMatrix.read', { when }))}</span>;
+  return <span className="technicals-time">{useDigits(t('dataMatrix.read', { when }))}</span>;
 }

@@ -6,13 +6,13 @@ import type { CompanyRecord, MarketReadings } from './calls.ts';
 
 type OfShares<Value> = ReadonlyMap<ShareCode, Value>;
 
-/** What is known beside the quotes; what has not come yet is undefined. */
+/** Data beside the quotes; undefined until loaded. */
 export interface MatrixFacts {
   readonly companies: OfShares<Company> | undefined;
   readonly records: OfShares<CompanyRecord> | undefined;
   readonly betas: OfShares<number | null> | undefined;
   readonly technicals: MarketReadings | undefined;
-  /** By the sessions of the period. */
+  /** By number of sessions. */
   readonly periods: ReadonlyMap<number, OfShares<PeriodBase>>;
 }
 
@@ -21,8 +21,8 @@ export interface MatrixRow {
   readonly facts: MatrixFacts;
 }
 
-/** The calls beside the board that a figure needs; a number is a period. */
+/** A query that a figure needs; a number is a period in sessions. */
 export type Source = 'companies' | 'records' | 'betas' | 'technicals' | number;
 
-export const hasCome = (source: Source, facts: MatrixFacts): boolean =>
+export const isLoaded = (source: Source, facts: MatrixFacts): boolean =>
   typeof source === 'number' ? facts.periods.has(source) : facts[source] !== undefined;

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { figureById, matrixFigures, sortableIds } from './figures/matrix-figures.ts';
 import { parseRanges, printRanges, withRange } from './filters/ranges.ts';
 import { readMatrix, searchOf } from './matrix-search.ts';
-import { keepSame } from './use-matrix-options.ts';
+import { reuseEqualParts } from './use-matrix-options.ts';
 import { builtInViews, viewNames } from './views/built-in-views.ts';
-import { readOwnViews, withView, writeOwnViews } from './views/saved-views.ts';
+import { readSavedViews, withView, writeSavedViews } from './views/saved-views.ts';
 
 describe('the address of the matrix', () => {
-  it('the usual view has an empty address', () => {
+  it('the default view has an empty address', () => {
     expect(searchOf(readMatrix({}))).toEqual({});
     expect(searchOf(readMatrix({ view: 'overview', sort: '-value' }))).toEqual({});
   });
 
-  it('keeps what differs from the view that it names', () => {
+  it('keeps the differences from its view', () => {
     const search = {
       view: 'value',
       columns: 'last.pe.yield.rsi',
@@ -36,11 +36,11 @@ describe('the address of the matrix', () => {
     { view: 'mine', columns: 'x.y', sort: '-nothing' },
     { where: 'pe:~_rsi:a~b_sector:1~2_pe', pin: 'volatility', tint: '' },
     { columns: 7, category: 'all', filter: '  ' },
-  ])('an address that says nothing sensible shows the usual view: %j', (given) =>
+  ])('an invalid address shows the default view: %j', (given) =>
     expect(searchOf(readMatrix(given))).toEqual({}),
   );
 
-  it('is read back as it was printed, whatever is asked for', () => {
+  it('round-trips any options', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...sortableIds.slice(1)), {
       minLength: 1,
       maxLength: 60,
@@ -56,7 +56,7 @@ describe('the address of the matrix', () => {
         end,
         end,
         (view, columns, some, min, max) => {
-          const wish = {
+          const options = {
             ...readMatrix({ view }),
             columns,
             pins: columns.filter((id) => some.includes(id)),
@@ -64,29 +64,29 @@ describe('the address of the matrix', () => {
             sorts: some.slice(0, 3).map((by) => ({ by, order: 'desc' as const })),
             ranges: parseRanges(printRanges([{ id: 'pe', min, max }])),
           };
-          expect(readMatrix({ ...searchOf(wish) })).toEqual(wish);
+          expect(readMatrix({ ...searchOf(options) })).toEqual(options);
         },
       ),
     );
   });
 });
 
-it('a part of a wish that says the same stays the same', () => {
+it('parts of the options that are equal keep their identity', () => {
   const before = readMatrix({ sort: 'pe' });
-  const after = keepSame(before, readMatrix({ sort: '-pe' }));
+  const after = reuseEqualParts(before, readMatrix({ sort: '-pe' }));
   expect(after.columns).toBe(before.columns);
   expect(after.tints).toBe(before.tints);
   expect(after.sorts).toEqual([{ by: 'pe', order: 'desc' }]);
 });
 
-it('a range is set, changed and taken away', () => {
+it('a range is added, replaced and removed', () => {
   const set = withRange([], { id: 'pe', min: 1, max: null });
   const changed = withRange(set, { id: 'pe', min: 1, max: 9 });
   expect(printRanges(changed)).toBe('pe:1~9');
   expect(withRange(changed, { id: 'pe', min: null, max: null })).toEqual([]);
 });
 
-it('there are more than sixty columns, each once, and every view is made of them', () => {
+it('there are at least 60 columns, ids are unique, and views use known columns', () => {
   expect(matrixFigures.length).toBeGreaterThanOrEqual(60);
   expect(new Set(sortableIds).size).toBe(matrixFigures.length + 1);
   for (const { columns, tints, sorts } of Object.values(builtInViews)) {
@@ -97,7 +97,7 @@ it('there are more than sixty columns, each once, and every view is made of them
   }
 });
 
-describe('own views', () => {
+describe('saved views', () => {
   const held = new Map<string, string>();
   beforeEach(() => {
     Object.assign(globalThis, {
@@ -113,19 +113,19 @@ describe('own views', () => {
     Reflect.deleteProperty(globalThis, 'localStorage');
   });
 
-  it('are kept by their names', () => {
+  it('are stored by name', () => {
     const first = withView([], { name: 'Cheap banks', search: { view: 'value', sector: 'Bank' } });
-    writeOwnViews(withView(first, { name: 'Cheap banks', search: { sector: 'Bank' } }));
-    expect(readOwnViews()).toEqual([{ name: 'Cheap banks', search: { sector: 'Bank' } }]);
-    writeOwnViews([]);
+    writeSavedViews(withView(first, { name: 'Cheap banks', search: { sector: 'Bank' } }));
+    expect(readSavedViews()).toEqual([{ name: 'Cheap banks', search: { sector: 'Bank' } }]);
+    writeSavedViews([]);
     expect(held.size).toBe(0);
   });
 
   it.each(['{', '7', '[null, {"name": 3}, {"name": "x"}]', '[{"name":" ","search":{}}]'])(
-    'what cannot be read is left out: %s',
+    'skips unreadable stored views: %s',
     (text) => {
       held.set('data-matrix.views', text);
-      expect(readOwnViews()).toEqual([]);
+      expect(readSavedViews()).toEqual([]);
     },
   );
 });

@@ -4,14 +4,14 @@ import { figureById, sortableIds } from './figures/matrix-figures.ts';
 import { parseRanges, printRanges, type Range } from './filters/ranges.ts';
 import {
   builtInViews,
-  USUAL_VIEW,
+  DEFAULT_VIEW,
   type ViewName,
   type ViewShape,
   viewNames,
 } from './views/built-in-views.ts';
 
-/** All that a person asked for. */
-export interface MatrixWish extends ViewShape {
+/** All options of the table. */
+export interface MatrixOptions extends ViewShape {
   readonly view: ViewName;
   readonly ranges: readonly Range[];
   readonly filter: string;
@@ -19,7 +19,7 @@ export interface MatrixWish extends ViewShape {
   readonly category: string;
 }
 
-/** What the address says: where the wish differs from the view that it names. */
+/** Query of the address: the differences from its view. */
 export interface MatrixSearch {
   view?: ViewName;
   columns?: string;
@@ -38,55 +38,55 @@ const TEXT_LENGTH = 60;
 
 const printIds = (ids: readonly string[]): string => ids.join('.') || NONE;
 
-/** Undefined when nothing is said, or nothing sensible. */
+/** Undefined when empty or invalid. */
 function parseIds(given: string): readonly string[] | undefined {
   if (given === NONE) return [];
   const ids = [...new Set(given.split('.'))].filter((id) => figureById(id) !== undefined);
   return ids.length > 0 ? ids : undefined;
 }
 
-/** An address typed by hand or cut in a mail shows the usual view, never an error. */
-export function readMatrix(given: Readonly<Record<string, unknown>>): MatrixWish {
-  const said = (name: string) => String(given[name] ?? '');
-  const view = oneOf(given.view, viewNames) ?? USUAL_VIEW;
-  const usual = builtInViews[view];
-  const named = parseIds(said('columns'));
-  const columns = named === undefined || named.length === 0 ? usual.columns : named;
+/** Invalid values become defaults of the view. */
+export function readMatrix(given: Readonly<Record<string, unknown>>): MatrixOptions {
+  const text = (name: string) => String(given[name] ?? '');
+  const view = oneOf(given.view, viewNames) ?? DEFAULT_VIEW;
+  const defaults = builtInViews[view];
+  const named = parseIds(text('columns'));
+  const columns = named === undefined || named.length === 0 ? defaults.columns : named;
   const shown = (ids: readonly string[]) => ids.filter((id) => columns.includes(id));
-  const sorts = parseSort(said('sort'), sortableIds);
+  const sorts = parseSort(text('sort'), sortableIds);
   return {
     view,
     columns,
-    pins: shown(parseIds(said('pin')) ?? usual.pins),
-    tints: shown(parseIds(said('tint')) ?? usual.tints),
-    sorts: sorts.length > 0 ? sorts : usual.sorts,
-    ranges: parseRanges(said('where')),
-    filter: said('filter').slice(0, TEXT_LENGTH),
-    sector: said('sector').slice(0, TEXT_LENGTH),
-    category: CATEGORY.test(said('category')) ? said('category') : '',
+    pins: shown(parseIds(text('pin')) ?? defaults.pins),
+    tints: shown(parseIds(text('tint')) ?? defaults.tints),
+    sorts: sorts.length > 0 ? sorts : defaults.sorts,
+    ranges: parseRanges(text('where')),
+    filter: text('filter').slice(0, TEXT_LENGTH),
+    sector: text('sector').slice(0, TEXT_LENGTH),
+    category: CATEGORY.test(text('category')) ? text('category') : '',
   };
 }
 
-/** What is as usual in the view is left out. */
-export function searchOf(wish: MatrixWish): MatrixSearch {
-  const usual = builtInViews[wish.view];
-  const shown = (ids: readonly string[]) => ids.filter((id) => wish.columns.includes(id));
+/** Defaults of the view are left out. */
+export function searchOf(options: MatrixOptions): MatrixSearch {
+  const defaults = builtInViews[options.view];
+  const shown = (ids: readonly string[]) => ids.filter((id) => options.columns.includes(id));
   const search = {
-    view: wish.view === USUAL_VIEW ? undefined : wish.view,
-    columns: unless(printIds(wish.columns), printIds(usual.columns)),
-    pin: unless(printIds(wish.pins), printIds(shown(usual.pins))),
-    tint: unless(printIds(wish.tints), printIds(shown(usual.tints))),
-    sort: unless(printSort(wish.sorts), printSort(usual.sorts)),
-    where: unless(printRanges(wish.ranges), ''),
-    filter: wish.filter.trim() === '' ? undefined : wish.filter,
-    sector: unless(wish.sector, ''),
-    category: unless(wish.category, ''),
+    view: options.view === DEFAULT_VIEW ? undefined : options.view,
+    columns: unlessEqual(printIds(options.columns), printIds(defaults.columns)),
+    pin: unlessEqual(printIds(options.pins), printIds(shown(defaults.pins))),
+    tint: unlessEqual(printIds(options.tints), printIds(shown(defaults.tints))),
+    sort: unlessEqual(printSort(options.sorts), printSort(defaults.sorts)),
+    where: unlessEqual(printRanges(options.ranges), ''),
+    filter: options.filter.trim() === '' ? undefined : options.filter,
+    sector: unlessEqual(options.sector, ''),
+    category: unlessEqual(options.category, ''),
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-const unless = (text: string, usual: string): string | undefined =>
-  text === usual ? undefined : text;
+const unlessEqual = (text: string, other: string): string | undefined =>
+  text === other ? undefined : text;
 
-/** Two wishes are one when they print alike. */
-export const printed = (search: MatrixSearch): string => JSON.stringify(search);
+/** For comparison: equal searches give equal texts. */
+export const serialised = (search: MatrixSearch): string => JSON.stringify(search);

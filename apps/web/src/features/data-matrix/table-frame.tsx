@@ -2,10 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ScrollerContext } from '../../platform/scroller.ts';
 import './table-frame.css';
 
-/** A frame that a wide table moves in, both ways, while the page around it stands still. */
+/** A frame in which a wide table scrolls while the page does not. */
 export function TableFrame({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
-  // A new object when the frame is there: what is drawn inside looks for it before it is.
+  // A new object when the element is mounted, because children read the context before that.
   const frame = useMemo(() => ({ current: element }), [element]);
   return (
     <div ref={setElement} className="table-frame">

@@ -4,31 +4,31 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
 import { isText } from './figures/matrix-figure.ts';
 import { figureById } from './figures/matrix-figures.ts';
-import type { MatrixWish } from './matrix-search.ts';
-import type { MatrixWishes } from './use-matrix-options.ts';
+import type { MatrixOptions } from './matrix-search.ts';
+import type { MatrixActions } from './use-matrix-options.ts';
 
-const MOST_SORTS = 3;
+const MAX_SORTS = 3;
 
-/** What the head of a column offers. */
+/** The menu of a column head. */
 export function useHeadMenu(
-  { pins, tints }: Pick<MatrixWish, 'pins' | 'tints'>,
-  wishes: MatrixWishes,
+  { pins, tints }: Pick<MatrixOptions, 'pins' | 'tints'>,
+  actions: MatrixActions,
   onFilter: (id: string) => void,
 ): (id: string) => readonly MenuEntry[] {
   const { t } = useTranslation();
   return useCallback(
     (id) => {
       const figure = figureById(id);
-      // As they are when it opens: with each new order sixty heads would be drawn anew.
-      const { sorts } = wishes.latest();
+      // Read when the menu opens: depending on sorts would render all heads again at each sort.
+      const { sorts } = actions.latest();
       const isSorted = sorts.some(({ by }) => by === id);
       const sort = (order: Order): MenuEntry => ({
         label: t(order === 'desc' ? 'dataMatrix.highFirst' : 'dataMatrix.lowFirst'),
-        onAct: () => wishes.change({ sorts: [{ by: id, order }] }),
+        onAct: () => actions.change({ sorts: [{ by: id, order }] }),
       });
       const also: MenuEntry[] =
-        !isSorted && sorts.length < MOST_SORTS
-          ? [{ label: t('dataMatrix.sortAlso'), onAct: () => wishes.sortBy(id, true) }]
+        !isSorted && sorts.length < MAX_SORTS
+          ? [{ label: t('dataMatrix.sortAlso'), onAct: () => actions.sortBy(id, true) }]
           : [];
       if (figure === undefined) return [sort('asc'), sort('desc'), ...also];
       return [
@@ -41,7 +41,7 @@ export function useHeadMenu(
         {
           label: t('dataMatrix.pin'),
           checked: pins.includes(id),
-          onAct: () => wishes.toggle('pins', id),
+          onAct: () => actions.toggle('pins', id),
         },
         ...(figure.scale === null
           ? []
@@ -49,12 +49,12 @@ export function useHeadMenu(
               {
                 label: t('dataMatrix.tint'),
                 checked: tints.includes(id),
-                onAct: () => wishes.toggle('tints', id),
+                onAct: () => actions.toggle('tints', id),
               },
             ]),
-        { label: t('dataMatrix.hide'), onAct: () => wishes.hide(id) },
+        { label: t('dataMatrix.hide'), onAct: () => actions.hide(id) },
       ];
     },
-    [t, pins, tints, wishes, onFilter],
+    [t, pins, tints, actions, onFilter],
   );
 }

@@ -20,7 +20,7 @@ const shareOf = ({ quote, facts }: MatrixRow) => ({
   company: facts.companies?.get(quote.code),
 });
 
-/** The words of a sector or category, for its cell and for its order. */
+/** Text of a sector or category, for its cell and its order. */
 export function useTextOf(): (id: string, row: MatrixRow) => string {
   const sectorName = useGroupSector();
   return useCallback(
@@ -32,7 +32,7 @@ export function useTextOf(): (id: string, row: MatrixRow) => string {
   );
 }
 
-/** Every column in the reader's language; the same array until that or the room changes. */
+/** All columns in the reader's language; the array is stable until the language or width changes. */
 export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,7 +55,7 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
       if (figure.kind !== 'pattern') return round(value, figure.decimals);
       return value === 0 ? null : words.pattern(row, Math.abs(value));
     };
-    // There is no room for a tag beside the code.
+    // No space for a tag beside the code.
     const haltWords = (halt: Halt) => (halt === '' ? undefined : t(`halt.${halt}`));
     const name: MatrixColumn = {
       id: NAME,
@@ -84,7 +84,12 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
       const head = heads[figure.id] ?? figure.id;
       const label = labels[figure.id] ?? head;
       return {
-        ...{ id: figure.id, head, label, sortable: true, width: figure.width, grow: 1 },
+        id: figure.id,
+        head,
+        label,
+        sortable: true,
+        width: figure.width,
+        grow: 1,
         ...shapeOf(figure),
         ...(figure.id === 'last' ? { reused: true } : { plain: true }),
         family: t(`dataMatrix.group.${figure.group}`),
@@ -102,17 +107,17 @@ function shapeOf({ id, kind }: MatrixFigure): Pick<MatrixColumn, 'align' | 'tone
   return id === 'last' ? { tone: 'strong' } : {};
 }
 
-/** The columns with tints behind the figures of some. */
+/** Adds tints to the chosen columns. */
 export function tinted(
   columns: readonly MatrixColumn[],
   tints: readonly string[],
-  parting: ReadonlyMap<string, readonly number[]>,
+  thresholds: ReadonlyMap<string, readonly number[]>,
 ): readonly MatrixColumn[] {
   return columns.map((column) => {
     const figure = matrixFigures.find(({ id }) => id === column.id);
     if (!tints.includes(column.id) || figure?.scale == null) return column;
     const { scale, of } = figure;
-    const limits = parting.get(column.id) ?? [];
+    const limits = thresholds.get(column.id) ?? [];
     return { ...column, tint: (row) => tintOf(of(row), scale, limits) };
   });
 }

@@ -5,24 +5,24 @@ import { useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { periodBaseQuery } from '../../api/period-base.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { betasQuery, companyRecordsQuery, keepTrying, technicalsQuery } from './calls.ts';
+import { betasQuery, companyRecordsQuery, retryFailed, technicalsQuery } from './calls.ts';
 import { figureById } from './figures/matrix-figures.ts';
 import type { MatrixFacts, Source } from './matrix-row.ts';
 
-/** What the figures of these columns need beside the board: only that is asked for. */
+/** Loads only the data that these columns need. */
 export function useMatrixFacts(ids: readonly string[]) {
-  // By their names: another order of the same columns must not make all facts anew.
+  // As a sorted text, so that reordering columns does not rebuild the facts.
   const named = [...new Set(ids.flatMap((id) => figureById(id)?.needs ?? []))].sort().join(' ');
   const sources = useMemo(() => sourcesOf(named), [named]);
   const day = useSessionHours()?.day;
   const needs = (source: Source) => sources.has(source);
-  const companies = useQuery({ ...companiesQuery, ...keepTrying });
+  const companies = useQuery({ ...companiesQuery, ...retryFailed });
   const records = useQuery({ ...companyRecordsQuery, enabled: needs('records') });
   const betas = useQuery({ ...betasQuery, enabled: needs('betas') });
   const technicals = useQuery({ ...technicalsQuery, enabled: needs('technicals') });
   const asked = useMemo(() => [...sources].filter((each) => typeof each === 'number'), [sources]);
   const { periods, failed } = useQueries({
-    queries: asked.map((sessions) => ({ ...periodBaseQuery(sessions, day), ...keepTrying })),
+    queries: asked.map((sessions) => ({ ...periodBaseQuery(sessions, day), ...retryFailed })),
     combine: useCallback(
       (bases: readonly UseQueryResult<ReadonlyMap<ShareCode, PeriodBase>>[]) => ({
         periods: new Map(

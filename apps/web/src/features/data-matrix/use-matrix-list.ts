@@ -9,49 +9,49 @@ import { type FigureColumns, figureColumns } from './figures/figure-columns.ts';
 import { figureById } from './figures/matrix-figures.ts';
 import { LEVEL_PARTS } from './figures/tint.ts';
 import type { MatrixFacts, MatrixRow } from './matrix-row.ts';
-import type { MatrixWish } from './matrix-search.ts';
+import type { MatrixOptions } from './matrix-search.ts';
 
 interface MatrixListInput {
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly facts: MatrixFacts;
-  readonly wish: MatrixWish;
+  readonly options: MatrixOptions;
   readonly textOf: (id: string, row: MatrixRow) => string;
-  /** While it is true the figures go on and the order stands. */
+  /** While true, figures update but the order is kept. */
   readonly held: RefObject<boolean>;
 }
 
-/** The shares that are asked for, in their order. A changed wish is followed at once, held or not. */
-export function useMatrixList({ board, facts, wish, textOf, held }: MatrixListInput) {
-  const shown = useRef<{ asked: unknown[]; codes: readonly ShareCode[] } | null>(null);
-  const parted = useRef<{ tinted: unknown[]; parting: Parting } | null>(null);
-  const { tints, sorts, ranges, filter, sector, category } = wish;
+/** The matching shares, sorted. Changed options apply at once, even while the order is held. */
+export function useMatrixList({ board, facts, options, textOf, held }: MatrixListInput) {
+  const shown = useRef<{ inputs: unknown[]; codes: readonly ShareCode[] } | null>(null);
+  const lastThresholds = useRef<{ tinted: unknown[]; thresholds: Thresholds } | null>(null);
+  const { tints, sorts, ranges, filter, sector, category } = options;
   const columns = useMemo(() => figureColumns(board, facts, textOf), [board, facts, textOf]);
   return useMemo(() => {
-    const asked = [facts, sorts, ranges, filter, sector, category, textOf, columns.rows.length];
+    const inputs = [facts, sorts, ranges, filter, sector, category, textOf, columns.rows.length];
     const before = shown.current;
-    const same = before !== null && asked.every((part, at) => part === before.asked[at]);
+    const same = before !== null && inputs.every((part, at) => part === before.inputs[at]);
     const codes =
       same && held.current
         ? before.codes
-        : chosenCodes(columns, { sorts, ranges, filter, sector, category });
-    shown.current = { asked, codes };
-    // Parted anew when facts come, not at each beat: that would draw every row for a shade of grey.
+        : matchingCodes(columns, { sorts, ranges, filter, sector, category });
+    shown.current = { inputs, codes };
+    // Computed when facts load, not at each update: that would render every row for a small change.
     const tinted = [facts, tints, columns.rows.length];
-    const old = parted.current;
-    const parting =
+    const old = lastThresholds.current;
+    const thresholds =
       old !== null && tinted.every((part, at) => part === old.tinted[at])
-        ? old.parting
-        : partingOf(columns, tints);
-    parted.current = { tinted, parting };
+        ? old.thresholds
+        : thresholdsOf(columns, tints);
+    lastThresholds.current = { tinted, thresholds };
     const groups: Groups = [{ key: '', figures: null, rows: codes }];
-    return { columns, codes, parting, groups };
+    return { columns, codes, thresholds, groups };
   }, [columns, facts, tints, sorts, ranges, filter, sector, category, textOf, held]);
 }
 
-type Parting = ReadonlyMap<string, readonly number[]>;
+type Thresholds = ReadonlyMap<string, readonly number[]>;
 
-/** The values that part the columns which are tinted by rank. */
-const partingOf = ({ column }: FigureColumns, tints: readonly string[]): Parting =>
+/** Thresholds of the columns that are tinted by rank. */
+const thresholdsOf = ({ column }: FigureColumns, tints: readonly string[]): Thresholds =>
   new Map(
     tints
       .filter((id) => figureById(id)?.scale?.kind === 'level')
@@ -59,37 +59,39 @@ const partingOf = ({ column }: FigureColumns, tints: readonly string[]): Parting
   );
 
 type Groups = readonly TableGroup<null>[];
-type Asked = Pick<MatrixWish, 'sorts' | 'ranges' | 'filter' | 'sector' | 'category'>;
+type Filters = Pick<MatrixOptions, 'sorts' | 'ranges' | 'filter' | 'sector' | 'category'>;
 
-function chosenCodes({ rows, column }: FigureColumns, asked: Asked): readonly ShareCode[] {
+function matchingCodes({ rows, column }: FigureColumns, filters: Filters): readonly ShareCode[] {
   const within = rowsWithin(
     rows.length,
-    asked.ranges.map(({ id, min, max }) => ({
-      ...{ values: column(id), min, max },
+    filters.ranges.map(({ id, min, max }) => ({
+      values: column(id),
+      min,
+      max,
       decimals: figureById(id)?.decimals ?? 2,
     })),
   );
-  const words = folded(asked.filter);
-  const kept = within.filter((at) => isWanted(rows[at], asked, words));
+  const words = folded(filters.filter);
+  const kept = within.filter((at) => matchesFilters(rows[at], filters, words));
   const ordered = orderRows(
     kept,
-    asked.sorts.map(({ by, order }) => ({ values: column(by), order })),
+    filters.sorts.map(({ by, order }) => ({ values: column(by), order })),
   );
   return Array.from(ordered, (at) => rows[at]?.quote.code ?? '');
 }
 
-function isWanted(row: MatrixRow | undefined, asked: Asked, words: string): boolean {
+function matchesFilters(row: MatrixRow | undefined, filters: Filters, words: string): boolean {
   if (row === undefined) return false;
   const { quote, facts } = row;
   const company = facts.companies?.get(quote.code);
-  if (asked.category !== '' && quote.quoteBase !== asked.category) return false;
-  if (asked.sector !== '' && company?.sector !== asked.sector) return false;
+  if (filters.category !== '' && quote.quoteBase !== filters.category) return false;
+  if (filters.sector !== '' && company?.sector !== filters.sector) return false;
   return words === '' || hasWords(namesOf(quote.code, company), words);
 }
 
 const names = new WeakMap<Company, string>();
 
-/** Folded once: all of them are looked through with every letter that is typed. */
+/** Folded once per company: all are searched at every keystroke. */
 function namesOf(code: ShareCode, company: Company | undefined): string {
   if (company === undefined) return folded(code);
   let text = names.get(company);

@@ -3,49 +3,49 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { printSort, sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
 import { NAME } from './figures/matrix-figures.ts';
 import { type Range, withRange } from './filters/ranges.ts';
-import { type MatrixWish, readMatrix, searchOf } from './matrix-search.ts';
+import { type MatrixOptions, readMatrix, searchOf } from './matrix-search.ts';
 import { writeLast } from './views/saved-views.ts';
 
-export interface MatrixWishes {
-  /** What is asked for at this moment, though the address may not have followed. */
-  latest(): MatrixWish;
-  change(next: Partial<MatrixWish>): void;
-  /** Another view, as its address says. */
+export interface MatrixActions {
+  /** The current options; the address may not have them yet. */
+  latest(): MatrixOptions;
+  change(next: Partial<MatrixOptions>): void;
+  /** Opens a view by its search. */
   open(search: object): void;
   sortBy(column: string, also: boolean): void;
   setFilter(filter: string): void;
-  /** Set, changed or, without ends, taken away. */
+  /** Adds, replaces or (without ends) removes a range. */
   setRange(range: Range): void;
   toggle(part: 'pins' | 'tints', id: string): void;
   hide(id: string): void;
-  /** Every share again. */
+  /** Removes all filters. */
   clear(): void;
 }
 
-/** What a person can ask of the matrix; each wish becomes a new address. */
-export function useMatrixWishes(
-  wish: MatrixWish,
+/** Actions of the matrix; each one changes the address. */
+export function useMatrixActions(
+  options: MatrixOptions,
   onSearch: (search: object) => void,
-): MatrixWishes {
-  // Two wishes may come before the address has followed the first.
-  const latest = useRef(wish);
+): MatrixActions {
+  // A second action can come before the address has the first.
+  const latest = useRef(options);
   useLayoutEffect(() => {
-    latest.current = wish;
-  }, [wish]);
+    latest.current = options;
+  }, [options]);
   return useMemo(() => {
     const open = (search: object) => {
       latest.current = readMatrix({ ...search });
       writeLast(search);
       onSearch(search);
     };
-    const change = (next: Partial<MatrixWish>) =>
+    const change = (next: Partial<MatrixOptions>) =>
       open(searchOf(readMatrix({ ...searchOf({ ...latest.current, ...next }) })));
     return {
       latest: () => latest.current,
       change,
       open,
       sortBy(column, also) {
-        const sorts = (also ? sortAlso : usualFirst)(latest.current.sorts, column);
+        const sorts = (also ? sortAlso : toggleSort)(latest.current.sorts, column);
         if (printSort(sorts) !== '') change({ sorts });
       },
       setFilter: (filter) => change({ filter }),
@@ -63,28 +63,28 @@ export function useMatrixWishes(
   }, [onSearch]);
 }
 
-/** Of a figure most people want the highest first; a second press turns it. Codes begin with A. */
-function usualFirst(keys: MatrixWish['sorts'], by: string): MatrixWish['sorts'] {
+/** First press: figures descending, codes ascending. A second press reverses. */
+function toggleSort(keys: MatrixOptions['sorts'], by: string): MatrixOptions['sorts'] {
   const [only] = keys;
   if (keys.length === 1 && only?.by === by) return sortOnly(keys, by);
   return [{ by, order: by === NAME ? 'asc' : 'desc' }];
 }
 
-/** What the address asks for. A part that says the same stays the same: a new order draws no new columns. */
-export function useMatrixWish(search: ScreenProps['search']): MatrixWish {
-  const shown = useRef<MatrixWish | null>(null);
+/** Options of the address. Equal parts keep their identity, so that a new sort builds no new columns. */
+export function useMatrixOptions(search: ScreenProps['search']): MatrixOptions {
+  const shown = useRef<MatrixOptions | null>(null);
   return useMemo(() => {
-    const wish = keepSame(shown.current, readMatrix(search));
-    shown.current = wish;
-    return wish;
+    const options = reuseEqualParts(shown.current, readMatrix(search));
+    shown.current = options;
+    return options;
   }, [search]);
 }
 
-export function keepSame(before: MatrixWish | null, next: MatrixWish): MatrixWish {
+export function reuseEqualParts(before: MatrixOptions | null, next: MatrixOptions): MatrixOptions {
   if (before === null) return next;
   const parts = Object.entries(next).map(([name, part]) => {
-    const old = before[name as keyof MatrixWish];
+    const old = before[name as keyof MatrixOptions];
     return [name, JSON.stringify(old) === JSON.stringify(part) ? old : part];
   });
-  return Object.fromEntries(parts) as MatrixWish;
+  return Object.fromEntries(parts) as MatrixOptions;
 }

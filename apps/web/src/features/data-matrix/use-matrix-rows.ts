@@ -4,7 +4,7 @@ import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import type { MatrixFacts, MatrixRow } from './matrix-row.ts';
 
-/** A row by its code: drawn again when its own quote changed, and all of them when facts came. */
+/** Rows by code. A row renders again when its quote changes, all rows when facts load. */
 export function useMatrixRows(facts: MatrixFacts) {
   const { board } = useMarket();
   return useMemo(

@@ -4,7 +4,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
 
-/** The sectors that there are, by their names in the reader's language. */
+/** All sectors, sorted by name in the reader's language. */
 export function useSectors(companies: ReadonlyMap<ShareCode, Company> | undefined) {
   const nameOf = useGroupSector();
   return useMemo(() => {

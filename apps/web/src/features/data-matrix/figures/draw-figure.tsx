@@ -13,11 +13,11 @@ import {
   Times,
 } from '../../../ui/text/figures.tsx';
 import { DASH } from '../../../ui/text/format.ts';
-import { hasCome, type MatrixRow } from '../matrix-row.ts';
+import { isLoaded, type MatrixRow } from '../matrix-row.ts';
 import type { MatrixFigure } from './matrix-figure.ts';
 import { PAISA_PER_CRORE, PAISA_PER_LAKH } from './trade-figures.ts';
 
-/** Words that stand in cells; the same object until the language changes. */
+/** Words in cells; the object is stable until the language changes. */
 export interface CellWords {
   readonly rises: string;
   readonly falls: string;
@@ -27,11 +27,11 @@ export interface CellWords {
   readonly category: (row: MatrixRow) => string;
 }
 
-/** A figure by its own number component. A dash until its call has come, then N/A or a dash for none. */
+/** Renders a figure by its kind. A dash until its data has loaded; then N/A or a dash if missing. */
 export function drawFigure(figure: MatrixFigure, row: MatrixRow, words: CellWords): ReactNode {
   const { kind, id } = figure;
   if (id === 'last') return <PriceCell quote={row.quote} />;
-  if (!figure.needs.every((source) => hasCome(source, row.facts))) return DASH;
+  if (!figure.needs.every((source) => isLoaded(source, row.facts))) return DASH;
   if (kind === 'sector') return words.sector(row);
   if (kind === 'category') return words.category(row);
   const value = figure.of(row);
@@ -80,12 +80,12 @@ function drawWord(
   if (value === null) return DASH;
   if (value === 0) return <span className="na">{words.noPattern}</span>;
   const rises = value > 0;
-  const said =
+  const text =
     kind === 'side' ? words[rises ? 'rises' : 'falls'] : words.pattern(row, Math.abs(value));
   return (
     <span className={`matrix-word ${rises ? 'up' : 'dn'}`}>
       <i className="triangle" />
-      {said}
+      {text}
     </span>
   );
 }

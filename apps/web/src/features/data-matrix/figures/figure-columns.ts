@@ -6,13 +6,13 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { MatrixFacts, MatrixRow } from '../matrix-row.ts';
 import { figureById, NAME } from './matrix-figures.ts';
 
-/** The figures of all shares of one beat: a column of numbers for each id, made when it is asked for. */
+/** Figures of all shares, one array per column, computed on first use. */
 export interface FigureColumns {
   readonly rows: readonly MatrixRow[];
   column(id: string): FigureColumn;
 }
 
-/** In the order of their codes, so that a row's place is its place by name. */
+/** Rows are sorted by code, so that a row's index is its rank by name. */
 export function figureColumns(
   board: ReadonlyMap<ShareCode, Quote>,
   facts: MatrixFacts,
@@ -50,7 +50,7 @@ export function figureColumns(
   };
 }
 
-/** A text as its place among all texts; an empty one is missing. */
+/** Replaces each text by its rank; empty texts are missing (NaN). */
 function fillRanks(column: FigureColumn, texts: readonly string[]): void {
   const ranks = new Map([...new Set(texts)].sort().map((text, rank) => [text, rank]));
   texts.forEach((text, at) => {

@@ -19,12 +19,12 @@ const recordOf = ({ quote, facts }: MatrixRow) => facts.records?.get(quote.code)
 const outstanding = (row: MatrixRow): number => known(shareOf(row).company?.outstanding);
 const freeFloat = (row: MatrixRow): number => known(recordOf(row)?.freeFloat);
 
-/** NaN while who holds the share is not known, and for one that nobody may buy. */
+/** NaN while the shareholding is unknown, and for a free float of 0. */
 export const floatShares = (row: MatrixRow): number =>
   (outstanding(row) * freeFloat(row)) / 100 || Number.NaN;
 
 /** Crore taka. */
-const worth = ({ quote }: MatrixRow, shares: number): number =>
+const marketValue = ({ quote }: MatrixRow, shares: number): number =>
   (taka(priceOf(quote)) * shares) / CRORE;
 
 function yieldOf(row: MatrixRow): number {
@@ -35,7 +35,7 @@ function yieldOf(row: MatrixRow): number {
 
 const figure = figuresOf('fundamentals', ['companies']);
 const recorded = { needs: 'records' } as const;
-const told = (
+const recordFigure = (
   id: string,
   kind: MatrixFigure['kind'],
   field: keyof CompanyRecord,
@@ -46,8 +46,8 @@ const ranked = { scale: level } as const;
 const held = { ...recorded, scale: level } as const;
 
 export const fundamentalFigures = [
-  figure('cap', 'crore', (row) => worth(row, outstanding(row)), ranked),
-  figure('float-cap', 'crore', (row) => worth(row, floatShares(row)), held),
+  figure('cap', 'crore', (row) => marketValue(row, outstanding(row)), ranked),
+  figure('float-cap', 'crore', (row) => marketValue(row, floatShares(row)), held),
   figure('free-float', 'portion', freeFloat, held),
   figure('outstanding', 'crore', (row) => outstanding(row) / CRORE, ranked),
   figure('paid-up', 'crore', (row) => known(shareOf(row).company?.paidUpMn) / MILLIONS_PER_CRORE, {
@@ -56,21 +56,21 @@ export const fundamentalFigures = [
   figure('pe', 'ratio', (row) => known(shareEarnings(shareOf(row))), ranked),
   figure('pnav', 'ratio', (row) => known(shareNav(shareOf(row))), ranked),
   figure('yield', 'portion', yieldOf, held),
-  told('cash-dividend', 'portion', 'cashDividend'),
-  told('stock-dividend', 'portion', 'stockDividend'),
+  recordFigure('cash-dividend', 'portion', 'cashDividend'),
+  recordFigure('stock-dividend', 'portion', 'stockDividend'),
   figure('eps', 'ratio', (row) => known(shareOf(row).company?.annualisedEps), {
     scale: mirror(0, 10),
-    // The head in Bangla is longer than any figure.
+    // Wide enough for the Bangla head.
     width: 114,
   }),
-  told('audited-eps', 'ratio', 'auditedEps', mirror(0, 10)),
-  told('quarter-eps', 'ratio', 'quarterEps', mirror(0, 3)),
+  recordFigure('audited-eps', 'ratio', 'auditedEps', mirror(0, 10)),
+  recordFigure('quarter-eps', 'ratio', 'quarterEps', mirror(0, 3)),
   figure('nav', 'ratio', (row) => known(shareOf(row).company?.annualNav), ranked),
-  told('cash-flow', 'ratio', 'cashFlow', mirror(0, 10)),
-  told('director', 'portion', 'director'),
-  told('govt', 'portion', 'govt'),
-  told('institute', 'portion', 'institute'),
-  told('foreign', 'portion', 'foreign'),
-  told('public', 'portion', 'public'),
-  told('face-value', 'price', 'faceValue', null),
+  recordFigure('cash-flow', 'ratio', 'cashFlow', mirror(0, 10)),
+  recordFigure('director', 'portion', 'director'),
+  recordFigure('govt', 'portion', 'govt'),
+  recordFigure('institute', 'portion', 'institute'),
+  recordFigure('foreign', 'portion', 'foreign'),
+  recordFigure('public', 'portion', 'public'),
+  recordFigure('face-value', 'price', 'faceValue', null),
 ];

@@ -4,12 +4,12 @@ import type { Scale } from './tint.ts';
 export const groups = ['price', 'trade', 'periods', 'fundamentals', 'technicals'] as const;
 export type Group = (typeof groups)[number];
 
-/** Which number component draws it; the figure is in the unit that is shown. */
+/** Selects the component that renders the figure, which is in the shown unit. */
 export type Kind =
   | ('price' | 'change' | 'percent' | 'portion' | 'count' | 'crore' | 'lakh' | 'ratio' | 'times')
   | ('side' | 'pattern' | 'category' | 'sector');
 
-/** A column of the matrix as data: one figure for what is drawn, sorted, filtered and filed. */
+/** A column: the same figure is shown, sorted, filtered and exported. */
 export interface MatrixFigure {
   readonly id: string;
   readonly group: Group;
@@ -18,7 +18,7 @@ export interface MatrixFigure {
   readonly needs: readonly Source[];
   readonly scale: Scale | null;
   readonly width: number;
-  /** NaN where there is none. */
+  /** NaN when missing. */
   readonly of: (row: MatrixRow) => number;
 }
 
@@ -42,7 +42,7 @@ type Given = Partial<Pick<MatrixFigure, 'decimals' | 'scale' | 'width'>> & {
   readonly needs?: Source;
 };
 
-/** Makes the columns of one group. */
+/** Builds the columns of one group. */
 export const figuresOf =
   (group: Group, source: readonly Source[]) =>
   (id: string, kind: Kind, of: MatrixFigure['of'], given: Given = {}): MatrixFigure => {

@@ -4,7 +4,7 @@ import { priceFigures } from './price-figures.ts';
 import { technicalFigures } from './technical-figures.ts';
 import { periodFigures, tradeFigures } from './trade-figures.ts';
 
-/** Every column beside the code, in the order in which a person looks for them. */
+/** All columns except the code, in menu order. */
 export const matrixFigures: readonly MatrixFigure[] = [
   ...priceFigures,
   ...tradeFigures,
@@ -17,7 +17,7 @@ const byId = new Map(matrixFigures.map((figure) => [figure.id, figure]));
 
 export const figureById = (id: string): MatrixFigure | undefined => byId.get(id);
 
-/** The code and name: always there, always first. */
+/** The column of code and name is always shown first. */
 export const NAME = 'name';
 
 export const sortableIds: readonly string[] = [NAME, ...byId.keys()];

@@ -7,19 +7,19 @@ import type { MatrixRow } from '../matrix-row.ts';
 import { figuresOf } from './matrix-figure.ts';
 import { level, mirror } from './tint.ts';
 
-/** Zero is what the board says of a price that has not been made yet. */
-const made = (price: Paisa): number => (price > 0 ? taka(price) : Number.NaN);
+/** The board has 0 for a price that does not exist yet. */
+const priceOrNaN = (price: Paisa): number => (price > 0 ? taka(price) : Number.NaN);
 
 export const known = (value: number | null | undefined): number => value ?? Number.NaN;
 
-export const priceNow = ({ quote }: MatrixRow): number => made(priceOf(quote));
+export const currentPrice = ({ quote }: MatrixRow): number => priceOrNaN(priceOf(quote));
 
 export function reading({ quote, facts: { technicals } }: MatrixRow, id: Reading): number {
   const place = technicals?.placeOf.get(quote.code);
   return place === undefined ? Number.NaN : known(technicals?.columns[id][place]);
 }
 
-/** Today may have gone beyond what the call knew a minute ago. */
+/** Today's prices can be beyond the values loaded a minute ago. */
 const yearHigh = (row: MatrixRow) => Math.max(reading(row, 'yearHigh'), taka(row.quote.high));
 const yearLow = (row: MatrixRow) =>
   Math.min(reading(row, 'yearLow'), row.quote.low > 0 ? taka(row.quote.low) : Infinity);
@@ -34,7 +34,7 @@ const place = { decimals: 0, scale: mirror(50, 50) } as const;
 export const priceFigures = [
   figure('category', 'category', () => Number.NaN),
   figure('sector', 'sector', () => Number.NaN, { needs: 'companies' }),
-  figure('last', 'price', priceNow),
+  figure('last', 'price', currentPrice),
   figure('change', 'change', ({ quote }) => {
     const { change } = shownChange(quote);
     return change === null ? Number.NaN : taka(change);
@@ -42,15 +42,15 @@ export const priceFigures = [
   figure('change-percent', 'percent', ({ quote }) => known(shownChange(quote).percent), {
     scale: mirror(0, 5),
   }),
-  figure('open', 'price', ({ quote }) => made(quote.open)),
-  figure('high', 'price', ({ quote }) => made(quote.high)),
-  figure('low', 'price', ({ quote }) => made(quote.low)),
-  figure('yesterday', 'price', ({ quote }) => made(quote.yesterdayClose)),
+  figure('open', 'price', ({ quote }) => priceOrNaN(quote.open)),
+  figure('high', 'price', ({ quote }) => priceOrNaN(quote.high)),
+  figure('low', 'price', ({ quote }) => priceOrNaN(quote.low)),
+  figure('yesterday', 'price', ({ quote }) => priceOrNaN(quote.yesterdayClose)),
   figure('average', 'price', ({ quote }) => known(averagePriceOf(quote))),
   figure(
     'gap',
     'percent',
-    ({ quote }) => percentFrom(made(quote.open), taka(quote.yesterdayClose)),
+    ({ quote }) => percentFrom(priceOrNaN(quote.open), taka(quote.yesterdayClose)),
     {
       scale: mirror(0, 4),
     },
@@ -61,23 +61,23 @@ export const priceFigures = [
   figure(
     'day-place',
     'portion',
-    (row) => placeBetween(priceNow(row), taka(row.quote.low), taka(row.quote.high)),
+    (row) => placeBetween(currentPrice(row), taka(row.quote.low), taka(row.quote.high)),
     place,
   ),
   figure('year-high', 'price', yearHigh, year),
   figure('year-low', 'price', yearLow, year),
-  figure('from-high', 'percent', (row) => percentFrom(priceNow(row), yearHigh(row)), {
+  figure('from-high', 'percent', (row) => percentFrom(currentPrice(row), yearHigh(row)), {
     ...year,
     scale: mirror(-25, 25),
   }),
-  figure('from-low', 'percent', (row) => percentFrom(priceNow(row), yearLow(row)), {
+  figure('from-low', 'percent', (row) => percentFrom(currentPrice(row), yearLow(row)), {
     ...year,
     scale: level,
   }),
   figure(
     'year-place',
     'portion',
-    (row) => placeBetween(priceNow(row), yearLow(row), yearHigh(row)),
+    (row) => placeBetween(currentPrice(row), yearLow(row), yearHigh(row)),
     {
       ...year,
       ...place,

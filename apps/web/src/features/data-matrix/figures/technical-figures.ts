@@ -1,7 +1,7 @@
 import { percentFrom } from '@dorpon/domain/figures/percent-from';
 import type { Reading } from '../calls.ts';
 import { figuresOf, type Kind, type MatrixFigure } from './matrix-figure.ts';
-import { known, priceNow, reading } from './price-figures.ts';
+import { currentPrice, known, reading } from './price-figures.ts';
 import { level, mirror } from './tint.ts';
 
 const figure = figuresOf('technicals', ['technicals']);
@@ -18,9 +18,9 @@ const read = (
     ...(decimals === undefined ? {} : { decimals }),
   });
 
-/** The price of this moment against an average of this minute. */
+/** The live price against an average that updates every minute. */
 const fromAverage = (id: string, average: Reading, span: number) =>
-  figure(id, 'percent', (row) => percentFrom(priceNow(row), reading(row, average)), {
+  figure(id, 'percent', (row) => percentFrom(currentPrice(row), reading(row, average)), {
     scale: mirror(0, span),
     width: 96,
   });

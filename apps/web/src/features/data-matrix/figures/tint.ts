@@ -1,6 +1,6 @@
 /**
- * How strongly a figure tints its cell. `mirror`: by its distance from a datum, one hue for either
- * side, full at the span. `level`: by its rank among all, in tones of ink.
+ * How a figure tints its cell. `mirror`: by distance from a datum, one hue per side, full at the
+ * span. `level`: by rank among all shares, in greys.
  */
 export type Scale =
   | { readonly kind: 'mirror'; readonly datum: number; readonly span: number }
@@ -9,15 +9,15 @@ export type Scale =
 export const mirror = (datum: number, span: number): Scale => ({ kind: 'mirror', datum, span });
 export const level: Scale = { kind: 'level' };
 
-/** Parts of equally many that a level has tones for; the lowest has none. */
+/** Number of quantiles of a level scale; the lowest has no tint. */
 export const LEVEL_PARTS = 5;
 const STEPS = 4;
 
-/** The class of a cell; empty for what stands at the datum, or is missing. */
-export function tintOf(value: number, scale: Scale, parting: readonly number[]): string {
+/** The class of a cell; empty at the datum and for missing figures. */
+export function tintOf(value: number, scale: Scale, thresholds: readonly number[]): string {
   if (Number.isNaN(value)) return '';
   if (scale.kind === 'level') {
-    const above = parting.filter((limit) => value >= limit).length;
+    const above = thresholds.filter((limit) => value >= limit).length;
     return above === 0 ? '' : `tint level-${above}`;
   }
   const away = (value - scale.datum) / scale.span;

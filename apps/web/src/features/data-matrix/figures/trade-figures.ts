@@ -32,10 +32,21 @@ export const tradeFigures = [
   }),
 ];
 
-/** What a period's change seldom leaves: the full tint of its scale. */
+/** Change in percent with a full tint, by sessions; larger ones are rare. */
 const spans: Record<(typeof PERIODS)[number], number> = {
-  ...{ 5: 8, 7: 10, 10: 12, 15: 15, 18: 15, 22: 18, 30: 20 },
-  ...{ 45: 25, 60: 30, 90: 35, 125: 40, 255: 60, 365: 80 },
+  5: 8,
+  7: 10,
+  10: 12,
+  15: 15,
+  18: 15,
+  22: 18,
+  30: 20,
+  45: 25,
+  60: 30,
+  90: 35,
+  125: 40,
+  255: 60,
+  365: 80,
 };
 
 export const periodId = (sessions: number): string => `days-${sessions}`;

@@ -3,17 +3,17 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { laterOverlay } from '../../../ui/page/later.tsx';
 import { TableIcon } from '../../../ui/table/table-icon.tsx';
 import { Count } from '../../../ui/text/figures.tsx';
-import type { MatrixWish } from '../matrix-search.ts';
-import type { MatrixWishes } from '../use-matrix-options.ts';
+import type { MatrixOptions } from '../matrix-search.ts';
+import type { MatrixActions } from '../use-matrix-options.ts';
 import type { useSectors } from '../use-sectors.ts';
 
 interface FiltersButtonProps {
-  readonly wish: MatrixWish;
-  readonly wishes: MatrixWishes;
+  readonly options: MatrixOptions;
+  readonly actions: MatrixActions;
   readonly labelOf: (id: string) => string;
   readonly sectors: ReturnType<typeof useSectors>;
   readonly categories: readonly string[];
-  /** A column that its head asked to filter by. */
+  /** The column chosen from its head menu. */
   readonly asked: string | null;
   readonly onAsked: (id: string | null) => void;
 }
@@ -26,7 +26,7 @@ export function FiltersButton({ asked, onAsked, sectors, ...rest }: FiltersButto
   const { t } = useTranslation();
   const [pressed, setPressed] = useState(false);
   const open = pressed || asked !== null;
-  const { ranges, sector, category } = rest.wish;
+  const { ranges, sector, category } = rest.options;
   const count = ranges.length + Number(sector !== '') + Number(category !== '');
   return (
     <>

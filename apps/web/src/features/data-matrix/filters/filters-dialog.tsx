@@ -5,45 +5,45 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { groups, isText } from '../figures/matrix-figure.ts';
 import { matrixFigures } from '../figures/matrix-figures.ts';
-import type { MatrixWish } from '../matrix-search.ts';
-import type { MatrixWishes } from '../use-matrix-options.ts';
+import type { MatrixOptions } from '../matrix-search.ts';
+import type { MatrixActions } from '../use-matrix-options.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import { RangeField } from './range-field.tsx';
 
 interface FiltersDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** A column to begin with. */
+  /** A column to add a range for when the dialog opens. */
   readonly asked: string | null;
-  readonly wish: MatrixWish;
-  readonly wishes: MatrixWishes;
+  readonly options: MatrixOptions;
+  readonly actions: MatrixActions;
   readonly labelOf: (id: string) => string;
   readonly sectors: readonly { readonly value: string; readonly label: string }[];
   readonly categories: readonly string[];
 }
 
-/** Which shares are shown: by sector, by category, and by figures between two ends. */
+/** Filters by sector, by category and by ranges of figures. */
 export function FiltersDialog(props: FiltersDialogProps) {
-  const { open, onClose, wish, wishes, labelOf, sectors, categories } = props;
+  const { open, onClose, options, actions, labelOf, sectors, categories } = props;
   const { t } = useTranslation();
   const [added, setAdded] = useState<readonly string[]>([]);
   const ids = [
     ...new Set([
-      ...wish.ranges.map(({ id }) => id),
+      ...options.ranges.map(({ id }) => id),
       ...(props.asked === null ? [] : [props.asked]),
       ...added,
     ]),
   ];
-  const free = (id: string) => !ids.includes(id);
-  const families = groups.map((group) => ({
+  const isUnused = (id: string) => !ids.includes(id);
+  const columnGroups = groups.map((group) => ({
     label: t(`dataMatrix.group.${group}`),
     choices: matrixFigures
-      .filter((figure) => figure.group === group && !isText(figure) && free(figure.id))
+      .filter((figure) => figure.group === group && !isText(figure) && isUnused(figure.id))
       .map(({ id }) => ({ value: id, label: labelOf(id) })),
   }));
   const drop = (id: string) => {
     setAdded(added.filter((other) => other !== id));
-    wishes.setRange({ id, min: null, max: null });
+    actions.setRange({ id, min: null, max: null });
   };
   const all = { value: '', label: t('dataMatrix.all') };
   return (
@@ -62,7 +62,7 @@ export function FiltersDialog(props: FiltersDialogProps) {
             className="btn"
             onClick={() => {
               setAdded([]);
-              wishes.clear();
+              actions.clear();
             }}
           >
             {t('dataMatrix.clear')}
@@ -77,28 +77,28 @@ export function FiltersDialog(props: FiltersDialogProps) {
         <p className="matrix-filter">
           <SelectMenu
             label={labelOf('sector')}
-            value={wish.sector}
+            value={options.sector}
             choices={[all, ...sectors]}
-            onChoose={(sector) => wishes.change({ sector })}
+            onChoose={(sector) => actions.change({ sector })}
           />
         </p>
         <p className="matrix-filter">
           <SelectMenu
             label={t('dataMatrix.category')}
-            value={wish.category}
+            value={options.category}
             choices={[all, ...categories.map((value) => ({ value, label: value }))]}
-            onChoose={(category) => wishes.change({ category })}
+            onChoose={(category) => actions.change({ category })}
           />
         </p>
         {ids.map((id) => {
-          const { min = null, max = null } = wish.ranges.find((range) => range.id === id) ?? {};
+          const { min = null, max = null } = options.ranges.find((range) => range.id === id) ?? {};
           return (
             <div key={id} className="matrix-filter" data-range={id}>
               <RangeField
                 label={labelOf(id)}
                 min={min}
                 max={max}
-                onRange={(from, to) => wishes.setRange({ id, min: from, max: to })}
+                onRange={(from, to) => actions.setRange({ id, min: from, max: to })}
               />
               <button
                 type="button"
@@ -116,7 +116,7 @@ export function FiltersDialog(props: FiltersDialogProps) {
             label={t('dataMatrix.addFilter')}
             value=""
             none={t('dataMatrix.chooseColumn')}
-            groups={families}
+            groups={columnGroups}
             onChoose={(id) => id !== '' && setAdded([...added, id])}
           />
         </p>

@@ -3,7 +3,7 @@ import type { Choice } from '../../../ui/fields/segmented.tsx';
 interface GroupedSelectProps {
   readonly label: string;
   readonly value: string;
-  /** Shown while nothing is chosen; an empty value stands for it. */
+  /** Label of the empty value. */
   readonly none: string;
   readonly groups: readonly {
     readonly label: string;
@@ -12,7 +12,7 @@ interface GroupedSelectProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** The system's own menu for many choices, under the names of their groups. */
+/** A native select with option groups. */
 export function GroupedSelect({ label, value, none, groups, onChoose }: GroupedSelectProps) {
   return (
     <label className="pick">

@@ -2,31 +2,31 @@ import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatFixed } from '../../../ui/text/format.ts';
-import type { MatrixWish } from '../matrix-search.ts';
-import type { MatrixWishes } from '../use-matrix-options.ts';
+import type { MatrixOptions } from '../matrix-search.ts';
+import type { MatrixActions } from '../use-matrix-options.ts';
 import type { Range } from './ranges.ts';
 
 interface RangeChipsProps {
-  readonly wish: MatrixWish;
-  readonly wishes: MatrixWishes;
+  readonly options: MatrixOptions;
+  readonly actions: MatrixActions;
   readonly headOf: (id: string) => string;
   readonly sectorName: (sector: string) => string;
 }
 
-/** What is looked for, each with a cross that takes it away. */
-export function RangeChips({ wish, wishes, headOf, sectorName }: RangeChipsProps) {
-  const { ranges, sector, category } = wish;
+/** The active filters, each with a button to remove it. */
+export function RangeChips({ options, actions, headOf, sectorName }: RangeChipsProps) {
+  const { ranges, sector, category } = options;
   return (
     <span className="range-chips">
       {sector !== '' && (
-        <Chip text={sectorName(sector)} onDrop={() => wishes.change({ sector: '' })} />
+        <Chip text={sectorName(sector)} onDrop={() => actions.change({ sector: '' })} />
       )}
-      {category !== '' && <Chip text={category} onDrop={() => wishes.change({ category: '' })} />}
+      {category !== '' && <Chip text={category} onDrop={() => actions.change({ category: '' })} />}
       {ranges.map((range) => (
         <Chip
           key={range.id}
           text={`${headOf(range.id)} ${spanOf(range)}`}
-          onDrop={() => wishes.setRange({ ...range, min: null, max: null })}
+          onDrop={() => actions.setRange({ ...range, min: null, max: null })}
         />
       ))}
     </span>
@@ -35,15 +35,15 @@ export function RangeChips({ wish, wishes, headOf, sectorName }: RangeChipsProps
 
 function Chip({ text, onDrop }: { text: string; onDrop: () => void }) {
   const { t } = useTranslation();
-  const said = useDigits(text);
+  const label = useDigits(text);
   return (
     <button
       type="button"
       className="range-chip"
-      aria-label={t('dataMatrix.drop', { column: said })}
+      aria-label={t('dataMatrix.drop', { column: label })}
       onClick={onDrop}
     >
-      {said}
+      {label}
       <Icon name="close" size={10} />
     </button>
   );
@@ -55,6 +55,6 @@ function spanOf({ min, max }: Range): string {
   return max === null ? `≥ ${from}` : `${from} – ${to}`;
 }
 
-/** As many decimals as were typed. */
+/** With as many decimals as were typed. */
 const shortest = (value: number): string =>
   formatFixed(value, String(value).split('.')[1]?.length ?? 0);

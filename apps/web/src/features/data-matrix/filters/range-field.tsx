@@ -11,13 +11,13 @@ interface RangeFieldProps {
   readonly onRange: (min: number | null, max: number | null) => void;
 }
 
-/** From, to, or one of them. What is no number stays in its field, marked, and changes nothing. */
+/** Minimum and maximum, both optional. Invalid text is marked and not applied. */
 export function RangeField({ label, min, max, onRange }: RangeFieldProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const shown = (end: number | null) => (end === null ? '' : inNumerals(String(end), numerals));
   const [typed, setTyped] = useState(() => ({ min: shown(min), max: shown(max) }));
-  // Both ends at once: who types the second before the first is taken must not lose the first.
+  // Both ends at once: the first must not be lost when the second is typed before it is applied.
   function take(next: typeof typed): void {
     setTyped(next);
     const [from, to] = [readFigure(next.min), readFigure(next.max)];

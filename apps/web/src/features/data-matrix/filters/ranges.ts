@@ -1,23 +1,23 @@
 import { isText } from '../figures/matrix-figure.ts';
 import { figureById } from '../figures/matrix-figures.ts';
 
-/** What a figure must lie in, ends included, in the unit that is shown. */
+/** Allowed values of a figure, ends included, in the shown unit. */
 export interface Range {
   readonly id: string;
   readonly min: number | null;
   readonly max: number | null;
 }
 
-const MOST = 12;
+const MAX_RANGES = 12;
 const WORD = /^([a-z0-9-]+):(-?[0-9.]*)~(-?[0-9.]*)$/;
 
 const ends = (end: number | null): string => (end === null ? '' : String(end));
 
-/** As it stands in an address: `pe:5~15_rsi:~30` is a P/E from 5 to 15 and an RSI of at most 30. */
+/** In an address: `pe:5~15_rsi:~30` is a P/E from 5 to 15 and an RSI of at most 30. */
 export const printRanges = (ranges: readonly Range[]): string =>
   ranges.map(({ id, min, max }) => `${id}:${ends(min)}~${ends(max)}`).join('_');
 
-/** Columns that do not exist, ranges without an end and what is no number are left out. */
+/** Drops unknown columns, ranges without ends and invalid numbers. */
 export function parseRanges(given: string): readonly Range[] {
   const ranges = new Map<string, Range>();
   for (const word of given.split('_')) {
@@ -27,7 +27,7 @@ export function parseRanges(given: string): readonly Range[] {
     if (figure === undefined || isText(figure)) continue;
     if (range.min !== null || range.max !== null) ranges.set(id, range);
   }
-  return [...ranges.values()].slice(0, MOST);
+  return [...ranges.values()].slice(0, MAX_RANGES);
 }
 
 function numberOf(text: string): number | null {
@@ -35,12 +35,12 @@ function numberOf(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** The ranges with one set, changed or (without ends) taken away. */
+/** Adds, replaces or (without ends) removes a range. */
 export function withRange(ranges: readonly Range[], next: Range): readonly Range[] {
   const gone = next.min === null && next.max === null;
   const known = ranges.some(({ id }) => id === next.id);
   if (gone) return ranges.filter(({ id }) => id !== next.id);
   return known
     ? ranges.map((range) => (range.id === next.id ? next : range))
-    : [...ranges, next].slice(-MOST);
+    : [...ranges, next].slice(-MAX_RANGES);
 }

@@ -1,6 +1,6 @@
 const BENGALI_ZERO = 0x09e6;
 
-/** A typed figure with either digits, either minus and any grouping; null for nothing, NaN for no number. */
+/** Parses Latin or Bengali digits, any minus and any grouping; null if empty, NaN if invalid. */
 export function readFigure(typed: string): number | null {
   const plain = typed
     .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO))

@@ -1,22 +1,22 @@
 import { onStored, readStored, writeStored } from '../../../platform/stored.ts';
 import { type MatrixSearch, readMatrix, searchOf } from '../matrix-search.ts';
 
-/** A view that a person named: an address, kept in this browser. */
-export interface OwnView {
+/** A view saved by name in this browser. */
+export interface SavedView {
   readonly name: string;
   readonly search: MatrixSearch;
 }
 
 const STORE = 'data-matrix.views';
 const LAST = 'data-matrix.last';
-const MOST = 30;
+const MAX_VIEWS = 30;
 export const NAME_LENGTH = 40;
 
 export const cleanName = (name: string): string =>
   name.trim().replace(/\s+/g, ' ').slice(0, NAME_LENGTH);
 
-/** What another version of the app stored is read as far as it makes sense. */
-export function readOwnViews(): readonly OwnView[] {
+/** Skips views that this version cannot read. */
+export function readSavedViews(): readonly SavedView[] {
   const stored = parsed(readStored(STORE));
   if (!Array.isArray(stored)) return [];
   const views = stored.flatMap((each: unknown) => {
@@ -25,17 +25,17 @@ export function readOwnViews(): readonly OwnView[] {
     if (clean === '' || typeof search !== 'object' || search === null) return [];
     return { name: clean, search: searchOf(readMatrix({ ...search })) };
   });
-  return views.slice(0, MOST);
+  return views.slice(0, MAX_VIEWS);
 }
 
-export const writeOwnViews = (views: readonly OwnView[]): void =>
-  writeStored(STORE, views.length === 0 ? null : JSON.stringify(views.slice(-MOST)));
+export const writeSavedViews = (views: readonly SavedView[]): void =>
+  writeStored(STORE, views.length === 0 ? null : JSON.stringify(views.slice(-MAX_VIEWS)));
 
-/** Hears that they changed: here, or on another device of the member. */
-export const onOwnViews = (listener: () => void): (() => void) =>
+/** Called when they change here or on another device of the member. */
+export const onSavedViews = (listener: () => void): (() => void) =>
   onStored((name) => name === STORE && listener());
 
-/** What was shown when the screen was left, for a visit that asks for nothing of its own. */
+/** The last view, for a visit without a query. */
 export const readLast = (): MatrixSearch =>
   searchOf(readMatrix({ ...(parsed(readStored(LAST)) as object | null) }));
 
@@ -50,8 +50,8 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The views with one saved under this name; a name that is known gets the new content. */
-export const withView = (views: readonly OwnView[], view: OwnView): readonly OwnView[] =>
+/** Adds a view, or replaces the one of this name. */
+export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   views.some(({ name }) => name === view.name)
     ? views.map((each) => (each.name === view.name ? view : each))
     : [...views, view];

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
-import { type MatrixSearch, type MatrixWish, printed, searchOf } from '../matrix-search.ts';
+import { type MatrixOptions, type MatrixSearch, searchOf, serialised } from '../matrix-search.ts';
 import { builtInViews, type ViewName } from './built-in-views.ts';
-import { type OwnView, onOwnViews, readOwnViews, withView, writeOwnViews } from './saved-views.ts';
+import {
+  onSavedViews,
+  readSavedViews,
+  type SavedView,
+  withView,
+  writeSavedViews,
+} from './saved-views.ts';
 
-export interface OwnViews {
-  readonly views: readonly OwnView[];
-  /** The own view that is shown, changed or not; null while a built-in one is. */
+export interface SavedViews {
+  readonly views: readonly SavedView[];
+  /** Name of the saved view that is shown, changed or not; null for a built-in one. */
   readonly current: string | null;
   readonly changed: boolean;
-  openOwn(name: string): void;
+  openSaved(name: string): void;
   openBuiltIn(view: ViewName): void;
   saveAs(name: string): void;
   rename(name: string): void;
@@ -16,33 +22,36 @@ export interface OwnViews {
   undo(): void;
 }
 
-/** The views of this browser, and which of them the address shows. */
-export function useOwnViews(wish: MatrixWish, open: (search: MatrixSearch) => void): OwnViews {
-  const [views, setViews] = useState(readOwnViews);
+/** The saved views, and the one that the address shows. */
+export function useSavedViews(
+  options: MatrixOptions,
+  open: (search: MatrixSearch) => void,
+): SavedViews {
+  const [views, setViews] = useState(readSavedViews);
   const [opened, setOpened] = useState<string | null>(null);
-  const search = searchOf(wish);
-  const same = views.find((view) => printed(view.search) === printed(search));
+  const search = searchOf(options);
+  const same = views.find((view) => serialised(view.search) === serialised(search));
   const shown = same ?? views.find(({ name }) => name === opened);
   const current = shown?.name ?? null;
-  const usual = searchOf({ ...wish, ...builtInViews[wish.view], ...everyShare });
-  useEffect(() => onOwnViews(() => setViews(readOwnViews())), []);
-  const keep = (next: readonly OwnView[]) => {
-    writeOwnViews(next);
-    // After the store: one that is full would give back what it had.
+  const defaults = searchOf({ ...options, ...builtInViews[options.view], ...everyShare });
+  useEffect(() => onSavedViews(() => setViews(readSavedViews())), []);
+  const keep = (next: readonly SavedView[]) => {
+    writeSavedViews(next);
+    // After writing: if storage is full, the listener reads the old views.
     setViews(next);
   };
   return {
     views,
     current,
-    changed: printed(shown?.search ?? usual) !== printed(search),
-    openOwn(name) {
+    changed: serialised(shown?.search ?? defaults) !== serialised(search),
+    openSaved(name) {
       const view = views.find((each) => each.name === name);
       setOpened(name);
       if (view) open(view.search);
     },
     openBuiltIn(view) {
       setOpened(null);
-      open(searchOf({ ...wish, view, ...builtInViews[view], ...everyShare }));
+      open(searchOf({ ...options, view, ...builtInViews[view], ...everyShare }));
     },
     saveAs(name) {
       keep(withView(views, { name, search }));
@@ -58,7 +67,7 @@ export function useOwnViews(wish: MatrixWish, open: (search: MatrixSearch) => vo
       keep(views.filter(({ name }) => name !== current));
       setOpened(null);
     },
-    undo: () => open(shown?.search ?? usual),
+    undo: () => open(shown?.search ?? defaults),
   };
 }
 

@@ -7,36 +7,35 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
 import { useCopy } from '../../../ui/overlays/use-copy.ts';
 import { type ViewName, viewNames } from './built-in-views.ts';
-import type { OwnViews } from './use-saved-views.ts';
+import type { SavedViews } from './use-saved-views.ts';
 import { ViewDialog, type ViewTask } from './view-dialog.tsx';
 
 interface ViewBarProps {
   readonly view: ViewName;
-  readonly own: OwnViews;
+  readonly saved: SavedViews;
   readonly phone: boolean;
 }
 
-const OWN = 'own ';
+const SAVED_PREFIX = 'saved ';
 
-/** Which view is shown, and what can be done with it. */
-export function ViewBar({ view, own, phone }: ViewBarProps) {
+export function ViewBar({ view, saved, phone }: ViewBarProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   const [task, setTask] = useState<ViewTask | null>(null);
-  const { current, changed } = own;
+  const { current, changed } = saved;
   const choices = [
     ...viewNames.map((value) => ({ value: value as string, label: t(`dataMatrix.view.${value}`) })),
-    ...own.views.map(({ name }) => ({ value: OWN + name, label: name })),
+    ...saved.views.map(({ name }) => ({ value: SAVED_PREFIX + name, label: name })),
   ];
-  const value = current === null ? view : OWN + current;
+  const value = current === null ? view : SAVED_PREFIX + current;
   const choose = (chosen: string) => {
     const builtIn = viewNames.find((name) => name === chosen);
-    if (builtIn === undefined) own.openOwn(chosen.slice(OWN.length));
-    else own.openBuiltIn(builtIn);
+    if (builtIn === undefined) saved.openSaved(chosen.slice(SAVED_PREFIX.length));
+    else saved.openBuiltIn(builtIn);
   };
   const entries: MenuEntry[] = [
     ...(changed && current !== null
-      ? [{ label: t('dataMatrix.keep', { name: current }), onAct: () => own.saveAs(current) }]
+      ? [{ label: t('dataMatrix.keep', { name: current }), onAct: () => saved.saveAs(current) }]
       : []),
     { label: t('dataMatrix.saveAs'), onAct: () => setTask('save') },
     ...(current === null
@@ -45,7 +44,7 @@ export function ViewBar({ view, own, phone }: ViewBarProps) {
           { label: t('dataMatrix.rename'), onAct: () => setTask('rename') },
           { label: t('dataMatrix.delete'), onAct: () => setTask('delete') },
         ]),
-    ...(changed ? [{ label: t('dataMatrix.undo'), onAct: own.undo }] : []),
+    ...(changed ? [{ label: t('dataMatrix.undo'), onAct: saved.undo }] : []),
     {
       label: t('dataMatrix.copy'),
       onAct: () => void copy(location.href, t('dataMatrix.copied'), t('dataMatrix.notCopied')),
@@ -59,7 +58,7 @@ export function ViewBar({ view, own, phone }: ViewBarProps) {
       <Menu className="view-menu" label={t('dataMatrix.viewMenu')} entries={entries} iconOnly>
         <Icon name="dots" />
       </Menu>
-      <ViewDialog task={task} own={own} onClose={() => setTask(null)} />
+      <ViewDialog task={task} saved={saved} onClose={() => setTask(null)} />
     </span>
   );
 }

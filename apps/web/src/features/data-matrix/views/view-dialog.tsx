@@ -2,34 +2,34 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { cleanName, NAME_LENGTH } from './saved-views.ts';
-import type { OwnViews } from './use-saved-views.ts';
+import type { SavedViews } from './use-saved-views.ts';
 
 export type ViewTask = 'save' | 'rename' | 'delete';
 
 interface ViewDialogProps {
   readonly task: ViewTask | null;
-  readonly own: OwnViews;
+  readonly saved: SavedViews;
   readonly onClose: () => void;
 }
 
-/** Asks for a view's name, or whether it may go. */
-export function ViewDialog({ task, own, onClose }: ViewDialogProps) {
+/** Asks for the name of a view, or confirms its deletion. */
+export function ViewDialog({ task, saved, onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const current = own.current ?? '';
+  const current = saved.current ?? '';
   const name = typed ?? (task === 'rename' ? current : '');
   const clean = cleanName(name);
-  const taken = task !== 'delete' && clean !== current && own.views.some((v) => v.name === clean);
+  const taken = task !== 'delete' && clean !== current && saved.views.some((v) => v.name === clean);
   const close = () => {
     setTyped(null);
     onClose();
   };
   function act(): void {
-    if (task === 'delete') own.remove();
+    if (task === 'delete') saved.remove();
     else if (clean === '') return;
-    else if (task === 'rename') own.rename(clean);
-    else own.saveAs(clean);
+    else if (task === 'rename') saved.rename(clean);
+    else saved.saveAs(clean);
     close();
   }
   const titles = {
