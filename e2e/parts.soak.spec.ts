@@ -8,7 +8,7 @@ const SOON = { timeout: 5_000, interval: 50 };
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
-describe.skipIf(chromiumPath === null)('the parts', () => {
+describe.skipIf(chromiumPath === null)('ui components', () => {
   let gallery: Gallery;
   let browser: Browser;
   let context: BrowserContext;
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
       await Promise.all(part.getAnimations().map((animation) => animation.finished));
     });
 
-  it('a dialog takes the focus, keeps it, and gives it back', async () => {
+  it('a dialog takes, traps and returns the focus', async () => {
     const page = await open();
     await page.click('#dialog .btn >> nth=0');
     await page.waitForSelector('.dialog');
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect(await focused(page)).toBe('Open');
   });
 
-  it('a dialog stands in the middle of a desk, and as a sheet at the foot of a phone', async () => {
+  it('a dialog is centred on a desktop and a bottom sheet on a phone', async () => {
     let page = await open();
     await page.click('#dialog .btn >> nth=0');
     await page.waitForSelector('.dialog');
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect((await box(page, '.dialog-foot .btn')).bottom).toBeLessThanOrEqual(phone.height);
   });
 
-  it('nothing moves for a person who wants no motion', async () => {
+  it('nothing moves with reduced motion', async () => {
     const page = await open({ reducedMotion: 'reduce' });
     await page.click('#dialog .btn >> nth=0');
     await page.waitForSelector('.dialog');
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect(await moving()).toBe(0);
   });
 
-  it('the arrow keys go round the tabs, and Tab goes past them', async () => {
+  it('arrow keys cycle through tabs, and Tab leaves them', async () => {
     const page = await open();
     const chosen = () => page.textContent('#tabs .tab[aria-selected=true]');
     await page.click('#tabs .tab >> nth=0');
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect(await focused(page)).toBe('One');
   });
 
-  it('a chosen tab that lies outside its row is brought in', async () => {
+  it('a chosen tab outside its row is scrolled into view', async () => {
     const page = await open({ viewport: phone });
     await page.focus('#tabs .tab:has-text("One")');
     await page.keyboard.press('End');
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  it('a menu is worked by the keyboard', async () => {
+  it('a menu works by keyboard', async () => {
     const page = await open();
     const current = () => page.textContent('.menu-entry[data-highlighted]');
     await page.focus('#menu-share-link .btn');
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect(await focused(page)).toBe('Menu');
   });
 
-  it('a press on its own button closes a menu, and a switch in it leaves it open', async () => {
+  it('a press on its button closes a menu; a switch leaves it open', async () => {
     const page = await open();
     await page.click('#menu-share-link .btn');
     await page.click('.menu-entry:has-text("Volume")');
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     await page.waitForSelector('.menu', { state: 'detached' });
   });
 
-  it('the code of a share is copied, and a notice says so', async () => {
+  it('the code of a share is copied, and a toast says so', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.click('.share-menu');
     await page.click('.menu-entry:has-text("Copy") >> nth=0');
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AMCL(PRAN)');
   });
 
-  it('a notice goes after five seconds, but not under the pointer', async () => {
+  it('a toast closes after five seconds, but not under the pointer', async () => {
     const page = await open();
     await page.clock.install();
     await page.click('#toast .btn >> nth=0');
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     await expect.poll(() => page.locator('.toast').count(), SOON).toBe(0);
   });
 
-  it('a notice waits while the focus is on it, and is said politely', async () => {
+  it('a toast stays while focused, and is announced politely', async () => {
     const page = await open();
     await page.clock.install();
     await page.click('#toast .btn >> nth=1');
@@ -181,10 +181,10 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect(await page.locator('.toast').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.clock.runFor(1_000);
-    await page.waitForSelector('.toast:has-text("It is back")');
+    await page.waitForSelector('.toast:has-text("Restored")');
   });
 
-  it('a date is typed without its strokes, and mended in its middle', async () => {
+  it('a date is typed without slashes and can be edited in the middle', async () => {
     const page = await open();
     const field = '#date-field-time-field input >> nth=0';
     await page.click(field);
@@ -201,7 +201,7 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     expect(await page.getAttribute(field, 'aria-invalid')).toBe('true');
   });
 
-  it('dates and times may be typed and are shown in Bengali digits', async () => {
+  it('dates and times accept and show Bengali digits', async () => {
     const page = await open({}, 'bn');
     const day = '#date-field-time-field input >> nth=0';
     await page.click(day);
@@ -226,14 +226,14 @@ describe.skipIf(chromiumPath === null)('the parts', () => {
     [360, 'bn', 0],
     [1440, 'en', 1],
   ])(
-    'nothing shuts a person out: %i px, %s, palette %i',
+    'has no accessibility violations: %i px, %s, palette %i',
     async (width, language, palette) => {
       const viewport = { width, height: 900 };
       const page = await open({ viewport, bypassCSP: true }, language);
       await page.click(`.gallery-head .seg-item >> nth=${palette}`);
       await page.evaluate(axe.source);
       const found = await page.evaluate(() => {
-        // Twelve frames on one page have twelve first headings; the table has tests of its own.
+        // Twelve frames on one page have twelve h1; the table has its own tests.
         const off = ['page-has-heading-one', 'heading-order', 'region', 'landmark-unique'];
         const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
         return (globalThis as unknown as { axe: typeof axe }).axe.run(

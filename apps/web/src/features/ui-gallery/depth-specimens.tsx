@@ -1,5 +1,5 @@
 import { DepthLadder } from '../../market-ui/depth/depth-ladder.tsx';
-import { bigBook, book, lockedDown, lockedUp, nobody, thinBook } from './samples.ts';
+import { bigBook, book, emptyBook, lockedDown, lockedUp, thinBook } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 
 export function DepthSpecimens() {
@@ -20,11 +20,11 @@ export function DepthSpecimens() {
       <Case name="lower lock">
         <DepthLadder depth={lockedDown} halt="lower-lock" />
       </Case>
-      <Case name="halted, orders rest">
+      <Case name="halted, orders stay">
         <DepthLadder depth={book} halt="regulator" />
       </Case>
-      <Case name="suspended, nobody there">
-        <DepthLadder depth={nobody} halt="record-date" />
+      <Case name="suspended, no orders">
+        <DepthLadder depth={emptyBook} halt="record-date" />
       </Case>
       <Case name="loading">
         <DepthLadder depth={null} halt="" />

@@ -54,7 +54,7 @@ export function MarketSpecimens() {
             />
           </div>
         </Case>
-        <Case name="histogram, and nothing in it">
+        <Case name="histogram, empty histogram">
           <div className="gallery-wide">
             <Histogram steps={steps} most={80} label="—" />
             <Histogram steps={steps.map(({ step }) => ({ step, count: 0 }))} most={0} label="—" />

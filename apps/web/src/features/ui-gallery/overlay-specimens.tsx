@@ -8,7 +8,7 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { longBangla } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 
-/** What opens over the page follows the page's own theme, not the pane's. */
+/** Overlays have the theme of the page, not of the pane. */
 export function OverlaySpecimens() {
   return (
     <>
@@ -105,8 +105,8 @@ function ToastSample() {
   const toast = useToast();
   return (
     <>
-      <button type="button" className="btn" onClick={() => toast({ title: 'ACI is copied' })}>
-        Say
+      <button type="button" className="btn" onClick={() => toast({ title: 'ACI copied' })}>
+        Show toast
       </button>
       <button
         type="button"
@@ -115,11 +115,11 @@ function ToastSample() {
           toast({
             title: 'Removed from the list',
             text: longBangla,
-            action: { label: 'Undo', onAct: () => toast({ title: 'It is back' }) },
+            action: { label: 'Undo', onAct: () => toast({ title: 'Restored' }) },
           })
         }
       >
-        Say with an action
+        Show toast with action
       </button>
     </>
   );

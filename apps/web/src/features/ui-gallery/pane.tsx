@@ -20,7 +20,7 @@ interface PaneProps extends PaneLook {
 const stopped = { now: () => NOON, subscribe: () => () => {} };
 const instances = new Map<Language, i18n>();
 
-/** One theme, palette and language, whatever the page around it has. */
+/** Has its own theme, palette and language, independent of the page. */
 export function Pane({ theme, palette, language, children }: PaneProps) {
   return (
     <div className="gallery-pane" data-theme={theme} data-palette={palette} lang={language}>

@@ -1,11 +1,11 @@
 import type { Depth, DepthLevel } from '@dorpon/domain/market/depth';
 
-/** Made up and always the same, so that two pictures of the page can be compared. */
+/** Made-up constants, so that two screenshots of the page can be compared. */
 
 export const NOON = Date.UTC(2026, 10, 15, 6, 12, 30);
 export const YESTERDAY = 182_40;
 
-/** A walk round a level: three waves that never meet again within a day. */
+/** Values around a level: the sum of three waves and a drift. */
 const walk = (count: number, level: number, size: number, drift: number): number[] =>
   Array.from({ length: count }, (_, at) => {
     const wave = Math.sin(at / 3.1) + Math.sin(at / 7.7 + 1) + Math.sin(at / 1.7) / 2;
@@ -46,7 +46,7 @@ export const bigBook: Depth = {
 };
 export const lockedUp: Depth = { ...book, asks: [] };
 export const lockedDown: Depth = { ...book, bids: [] };
-export const nobody: Depth = { ...book, bids: [], asks: [] };
+export const emptyBook: Depth = { ...book, bids: [], asks: [] };
 
-/** The longest words of a Bangla screen, and one that cannot be broken. */
+/** Long Bangla words, one of them unbreakable. */
 export const longBangla = 'ঢাকা ইলেকট্রিক সাপ্লাই কোম্পানি পরিশোধিতমূলধনপুনর্মূল্যায়নসংক্রান্তবিজ্ঞপ্তি লিমিটেড';

@@ -4,12 +4,12 @@ import { Pane, type PaneLook } from './pane.tsx';
 export const LookContext = createContext<PaneLook>({ palette: 'usual', language: 'en' });
 
 interface SpecimenProps {
-  /** The file it comes from. */
+  /** The source file. */
   readonly of: string;
   readonly children: ReactNode;
 }
 
-/** One part of the design system, dark and light side by side. */
+/** A component in dark and light, side by side. */
 export function Specimen({ of, children }: SpecimenProps) {
   const look = useContext(LookContext);
   const id = of.replaceAll(/\W+/g, '-');
@@ -27,7 +27,7 @@ export function Specimen({ of, children }: SpecimenProps) {
   );
 }
 
-/** One state of a part, under its name. */
+/** One state of a component, with its name. */
 export function Case({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="specimen-case">

@@ -8,7 +8,7 @@ interface StateFrameProps {
   readonly children?: ReactNode;
 }
 
-/** The frame under the gallery's own title: every frame on a page writes the same document title. */
+/** All frames use the gallery's title, because each one sets the document title. */
 export function StateFrame({ state, asOf, children }: StateFrameProps) {
   return (
     <div className="gallery-wide">

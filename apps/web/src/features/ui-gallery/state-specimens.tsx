@@ -12,8 +12,8 @@ const halts: readonly { halt: Halt; move: number | null; edge: string }[] = [
   { halt: '', move: 2_40, edge: '' },
   { halt: 'upper-lock', move: 18_20, edge: 'locked-up' },
   { halt: 'lower-lock', move: -18_20, edge: 'locked-dn' },
-  { halt: 'regulator', move: null, edge: 'gallery-rests' },
-  { halt: 'record-date', move: null, edge: 'gallery-rests' },
+  { halt: 'regulator', move: null, edge: 'gallery-suspended' },
+  { halt: 'record-date', move: null, edge: 'gallery-suspended' },
 ];
 
 export function StateSpecimens() {
@@ -58,13 +58,13 @@ export function StateSpecimens() {
             asOf={0}
           />
         </Case>
-        <Case name="failed, what is known stays">
+        <Case name="failed, old rows stay">
           <StateFrame
             state={{
               kind: 'failed',
               keep: true,
-              title: 'Depth did not arrive',
-              text: 'The server answered 503.',
+              title: 'Couldn’t load depth',
+              text: 'Server error 503.',
               onAct: () => {},
             }}
             asOf={NOON}
@@ -102,7 +102,7 @@ interface RowProps {
 
 function Row({ code, tag, move, edge = '', line = [] }: RowProps) {
   return (
-    <div className={`gallery-row ${edge === 'gallery-rests' ? edge : ''}`}>
+    <div className={`gallery-row ${edge === 'gallery-suspended' ? edge : ''}`}>
       <span>
         <ShareLink code={code} /> {tag}
       </span>

@@ -19,12 +19,12 @@ const palettes = [
   { value: 'usual', label: 'Green, red' },
   { value: 'cvd', label: 'Blue, orange' },
 ] as const;
-const tongues = [
+const languages = [
   { value: 'en', label: 'English' },
   { value: 'bn', label: 'বাংলা' },
 ] as const;
 
-/** Every part in every state, for those who build. Its address exists only under `npm run dev`. */
+/** Every component in every state. Available under `npm run dev` only. */
 export function UiGalleryPage() {
   usePageMeta('UI', '');
   const own = useLanguage();
@@ -37,7 +37,7 @@ export function UiGalleryPage() {
       <header className="gallery-head">
         <h1>UI</h1>
         <Segmented label="Palette" value={palette} choices={palettes} onChoose={setPalette} />
-        <Segmented label="Language" value={language} choices={tongues} onChoose={setChosen} />
+        <Segmented label="Language" value={language} choices={languages} onChoose={setChosen} />
       </header>
       <LookContext value={look}>
         <NumberSpecimens />
