@@ -10,7 +10,7 @@ import { texts } from './testing/share-list-page.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
 const SLOW = { timeout: 15_000, interval: 50 };
-/** Several that trade often, so that one of them moves soon. */
+/** Shares that trade often. */
 const busy = ['DOMINAGE', 'ASIATICLAB', 'BSC', 'SQURPHARMA', 'SPCL'];
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     page.on('pageerror', (error) => complaints.push(error.message));
     await before(page);
     await page.goto(server.url + at);
-    // In the member's room: what another device does from now on is heard.
+    // Connected: changes of other devices are received from now on.
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     return page;
   };
@@ -64,8 +64,8 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     if (shares.length > 0) await post('update-multiple-shares-to-fav', { id, shares });
     return id;
   };
-  /** What the server keeps: `Banks: EBL GP`. */
-  const kept = async () =>
+  /** The stored lists: `Banks: EBL GP`. */
+  const storedLists = async () =>
     getFav.answer
       .parse(await (await member.get('/users/get-fav')).json())
       .map(({ title, favourites }) => `${title}: ${favourites.join(' ')}`);
@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
   const tabs = (page: Page) => page.locator('.watch-list .tab').allTextContents();
   const toast = (page: Page) => page.locator('.toast').last().textContent();
 
-  it('of pasted codes the good ones are added, and the bad ones are named and stay to be mended', async () => {
+  it('known pasted codes are added; unknown ones are listed and stay in the field', async () => {
     const { _id } = await (
       await member.post('/users/create-fav-list', { title: 'Pasted', desc: '' })
     ).json();
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await expect.poll(() => codes(page), SLOW).toEqual(['GP', 'BRACBANK', 'ROBI']);
   });
 
-  it('by keys alone a list is made, filled, ordered and thinned; its prices move', async () => {
+  it('by keyboard a list is created, filled, reordered and reduced; its prices are live', async () => {
     const page = await open('/watch-list');
     const { keyboard } = page;
     await page.focus('.message .btn');
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await keyboard.press('Delete');
     await expect.poll(() => codes(page), SLOW).toEqual(['BRACBANK', 'ORIONINFU', 'GP', ...busy]);
     await expect
-      .poll(kept, SLOW)
+      .poll(storedLists, SLOW)
       .toEqual([`Phones and banks: BRACBANK ORIONINFU GP ${busy.join(' ')}`]);
     expect(await axeFindings(page)).toEqual([]);
 
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await expect.poll(traded, { ...SLOW, timeout: 40_000 }).not.toBe(before);
   });
 
-  it('a star in the share list is seen on the member’s phone, and grouped by list', async () => {
+  it('a star in the share list syncs to the phone, and groups by list', async () => {
     await make('Banks', 'EBL');
     const phone = await open('/watch-list', PHONE);
     const desk = await open('/share-list?group=none&filter=bank');
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     expect(await star('BRACBANK').getAttribute('aria-pressed')).toBe('true');
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    // With a second list the star asks which.
+    // With two lists the star opens a menu.
     await make('Ideas');
     await expect.poll(() => tabs(phone), SLOW).toEqual(['Banks', 'Ideas']);
     await desk.waitForSelector('.row-lead .star[aria-haspopup]');
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await desk.keyboard.press('Enter');
     await desk.keyboard.press('Escape');
     const [first = ''] = await texts(desk, '#shares .share-row .code');
-    await expect.poll(kept, SLOW).toEqual(['Banks: EBL BRACBANK', `Ideas: ${first}`]);
+    await expect.poll(storedLists, SLOW).toEqual(['Banks: EBL BRACBANK', `Ideas: ${first}`]);
     await desk.goto(`${server.url}/share-list?group=watch`);
     await expect
       .poll(() => texts(desk, '#shares .group-row .group-name'), SLOW)
@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
       .toEqual(['EBL', 'BRACBANK']);
   });
 
-  it('a star that is pressed before the lists are known waits for them', async () => {
+  it('a star pressed before the lists load waits for them', async () => {
     await make('Banks', 'EBL');
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -191,10 +191,10 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     expect(await desk.locator('.toast').count()).toBe(0);
     answer();
     await expect.poll(() => toast(desk), SLOW).toContain('BRACBANK is in “Banks”');
-    expect(await kept()).toEqual(['Banks: EBL BRACBANK']);
+    expect(await storedLists()).toEqual(['Banks: EBL BRACBANK']);
   });
 
-  it('rows and lists are dragged to their places, on both devices and after a reload', async () => {
+  it('rows and lists are reordered by dragging, on both devices and after a reload', async () => {
     await make('Banks', 'EBL', 'CITYBANK', 'BRACBANK');
     await make('Ideas', 'GP');
     const [page, other] = [await open('/watch-list'), await open('/watch-list')];
@@ -211,12 +211,12 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await drag(page, page.locator('.columns-item .columns-grip').first(), 36);
     await expect.poll(() => tabs(page), SLOW).toEqual(['Ideas', 'Banks']);
     await expect.poll(() => tabs(other), SLOW).toEqual(['Ideas', 'Banks']);
-    expect(await kept()).toEqual(['Ideas: GP', 'Banks: CITYBANK BRACBANK EBL']);
+    expect(await storedLists()).toEqual(['Ideas: GP', 'Banks: CITYBANK BRACBANK EBL']);
     await other.reload();
     await expect.poll(() => tabs(other), SLOW).toEqual(['Ideas', 'Banks']);
   });
 
-  it('what the server refuses is taken back, named, and can be tried again', async () => {
+  it('a change that the server refuses is undone, reported and can be retried', async () => {
     await make('Banks', 'EBL', 'CITYBANK');
     const page = await open('/watch-list');
     await expect.poll(() => codes(page), SLOW).toEqual(['EBL', 'CITYBANK']);
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     expect(await codes(page)).toEqual(['EBL', 'CITYBANK']);
     await page.unroute('**/api/users/change-share-lists');
     await page.click('.toast-action');
-    await expect.poll(kept, SLOW).toEqual(['Banks: CITYBANK']);
+    await expect.poll(storedLists, SLOW).toEqual(['Banks: CITYBANK']);
 
     for (let made = 1; made < MAX_LISTS; made += 1) await make(`List ${made}`);
     await expect.poll(async () => (await tabs(page)).length, SLOW).toBe(MAX_LISTS);
@@ -241,10 +241,10 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await page.fill('.list-form input', 'One too many');
     await page.keyboard.press('Enter');
     await expect.poll(() => toast(page), SLOW).toMatch(/One too many.*There can be 50 lists/);
-    expect((await kept()).length).toBe(MAX_LISTS);
+    expect((await storedLists()).length).toBe(MAX_LISTS);
   });
 
-  it('a visitor’s star leads to the door and back, and is done then', async () => {
+  it('a visitor’s star leads to sign-in and back, and is then applied', async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     pages.push(page);
@@ -253,16 +253,16 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await page.goto(`${server.url}/detail/GP`);
     await page.click('.detail-title .star');
     await page.waitForURL(/\/login\?next=%2Fdetail%2FGP$/);
-    // Read now: the page may go there by itself as soon as it learns of the sign-in.
+    // Read now: the page may navigate as soon as it is signed in.
     const next = new URL(page.url()).searchParams.get('next');
-    // Signed in elsewhere in this browser, as by the link of a mail.
+    // Signs in this browser, as the link of a mail does.
     await context.addCookies(await (await member.device(browser)).cookies());
     await page.evaluate((id) => localStorage.setItem('user', id), member.id);
     await page.goto(server.url + next);
-    await expect.poll(kept, SLOW).toEqual(['My shares: GP']);
+    await expect.poll(storedLists, SLOW).toEqual(['My shares: GP']);
     await expect.poll(() => page.getAttribute('.detail-title .star', 'aria-pressed')).toBe('true');
     await page.click('.detail-title .star');
-    await expect.poll(kept, SLOW).toEqual(['My shares: ']);
+    await expect.poll(storedLists, SLOW).toEqual(['My shares: ']);
   });
 });
 

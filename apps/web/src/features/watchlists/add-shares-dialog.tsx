@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { codesIn } from './parse-codes.ts';
+import { parseCodes } from './parse-codes.ts';
 
 interface AddSharesDialogProps {
   readonly open: boolean;
@@ -17,7 +17,7 @@ interface AddSharesDialogProps {
   readonly onAdd: (codes: readonly ShareCode[]) => void;
 }
 
-/** Many shares at once: typed and entered one by one, ticked, or pasted as a line of codes. */
+/** Adds several shares: typed one by one, ticked, or pasted as a list of codes. */
 export function AddSharesDialog({ open, list, onClose, onAdd }: AddSharesDialogProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly ShareCode[]>([]);
@@ -72,15 +72,15 @@ function AddBody({ list, chosen, onChosen }: AddBodyProps) {
   const shares = useFindableShares();
   const [query, setQuery] = useState('');
   const wanted = query.trim();
-  const { codes, unknown } = codesIn(wanted, shares);
+  const { codes, unknown } = parseCodes(wanted, shares);
   const pasted = codes.filter((code) => !list.codes.includes(code));
-  /** One code alone is a search that has found it. */
+  /** A single code is a search, not a paste. */
   const isPaste = codes.length + unknown.length > 1;
   const found = wanted === '' ? shares.slice(0, SHOWN) : findShares(shares, wanted, SHOWN);
   const all = useDigits(t('watch.add.all', { count: pasted.length, n: pasted.length }));
   const toggle = (code: ShareCode) =>
     onChosen(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]);
-  /** What is no share stays in the field, to be mended. */
+  /** Unknown codes stay in the field to be corrected. */
   const takeAll = () => {
     onChosen([...new Set([...chosen, ...pasted])]);
     setQuery(unknown.join(' '));

@@ -14,22 +14,24 @@ interface ListBarProps {
   readonly sorted: boolean;
   readonly onOwnOrder: () => void;
   readonly onTask: (task: ListTask) => void;
-  /** Columns and file. */
+  /** Columns and CSV buttons. */
   readonly tools: ReactNode;
 }
 
-/** What the list did, its note, and what can be done with it. */
+/** Summary, note and actions of a list. */
 export function ListBar(props: ListBarProps) {
   const { list, summary, several, sorted, onOwnOrder, onTask, tools } = props;
   const { t } = useTranslation();
   const empty = list.codes.length === 0;
   const task = (name: ListTask, label: string, disabled = false) => ({
-    ...{ label, disabled, onAct: () => onTask(name) },
+    label,
+    disabled,
+    onAct: () => onTask(name),
   });
   return (
     <div className="watch-bar" data-above-rows>
       {!empty && <ListSummaryLine summary={summary} title={list.title} />}
-      <div className="watch-acts">
+      <div className="watch-actions">
         {sorted && (
           <button type="button" className="link-btn" onClick={onOwnOrder}>
             {t('watch.act.ownOrder')}

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AddSharesDialog } from './add-shares-dialog.tsx';
 import { ListForm } from './list-form.tsx';
 import { OrderedList } from './ordered-list.tsx';
-import type { ListActs } from './use-list-actions.ts';
+import type { ListActions } from './use-list-actions.ts';
 
 export type ListTask = 'new' | 'edit' | 'delete' | 'add' | 'arrange' | 'arrange-lists';
 
@@ -16,11 +16,11 @@ interface ListDialogsProps {
   readonly task: ListTask | null;
   readonly list: WatchList | undefined;
   readonly lists: WatchLists;
-  readonly acts: ListActs;
+  readonly actions: ListActions;
   readonly onClose: () => void;
 }
 
-export function ListDialogs({ task, list, lists, acts, onClose }: ListDialogsProps) {
+export function ListDialogs({ task, list, lists, actions, onClose }: ListDialogsProps) {
   return (
     <>
       <ListForm
@@ -28,7 +28,9 @@ export function ListDialogs({ task, list, lists, acts, onClose }: ListDialogsPro
         list={task === 'edit' ? (list ?? null) : null}
         onClose={onClose}
         onSave={(title, note) =>
-          void (task === 'edit' && list ? acts.name(list, title, note) : acts.create(title, note))
+          void (task === 'edit' && list
+            ? actions.name(list, title, note)
+            : actions.create(title, note))
         }
       />
       {list && (
@@ -37,23 +39,33 @@ export function ListDialogs({ task, list, lists, acts, onClose }: ListDialogsPro
             open={task === 'add'}
             list={list}
             onClose={onClose}
-            onAdd={(codes) => void acts.addShares(list, codes)}
+            onAdd={(codes) => void actions.addShares(list, codes)}
           />
-          <DeleteDialog open={task === 'delete'} list={list} acts={acts} onClose={onClose} />
-          <ArrangeShares open={task === 'arrange'} list={list} acts={acts} onClose={onClose} />
+          <DeleteDialog open={task === 'delete'} list={list} actions={actions} onClose={onClose} />
+          <ArrangeShares
+            open={task === 'arrange'}
+            list={list}
+            actions={actions}
+            onClose={onClose}
+          />
         </>
       )}
-      <ArrangeLists open={task === 'arrange-lists'} lists={lists} acts={acts} onClose={onClose} />
+      <ArrangeLists
+        open={task === 'arrange-lists'}
+        lists={lists}
+        actions={actions}
+        onClose={onClose}
+      />
     </>
   );
 }
 
-interface OneListProps extends Pick<ListDialogsProps, 'acts' | 'onClose'> {
+interface OneListProps extends Pick<ListDialogsProps, 'actions' | 'onClose'> {
   readonly open: boolean;
   readonly list: WatchList;
 }
 
-function DeleteDialog({ open, list, acts, onClose }: OneListProps) {
+function DeleteDialog({ open, list, actions, onClose }: OneListProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -71,7 +83,7 @@ function DeleteDialog({ open, list, acts, onClose }: OneListProps) {
             className="btn primary"
             onClick={() => {
               onClose();
-              void acts.delete(list);
+              void actions.delete(list);
             }}
           >
             {t('watch.delete.now')}
@@ -84,20 +96,20 @@ function DeleteDialog({ open, list, acts, onClose }: OneListProps) {
   );
 }
 
-function ArrangeShares({ open, list, acts, onClose }: OneListProps) {
+function ArrangeShares({ open, list, actions, onClose }: OneListProps) {
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery).data;
   const bangla = useLanguage() === 'bn';
   const items = list.codes.map((code) => {
     const company = companies?.get(code);
     const name = bangla ? company?.nameBangla || company?.name : company?.name;
-    const face = (
+    const content = (
       <>
         <b translate="no">{code}</b>
         <span>{name}</span>
       </>
     );
-    return { id: code, name: code, face };
+    return { id: code, name: code, content };
   });
   return (
     <ArrangeDialog
@@ -107,23 +119,23 @@ function ArrangeShares({ open, list, acts, onClose }: OneListProps) {
     >
       <OrderedList
         items={items}
-        onOrder={(codes) => void acts.orderShares(list, codes)}
-        onDrop={(code) => void acts.takeOut(list, code)}
+        onOrder={(codes) => void actions.orderShares(list, codes)}
+        onDrop={(code) => void actions.removeShare(list, code)}
       />
     </ArrangeDialog>
   );
 }
 
-interface ArrangeListsProps extends Pick<ListDialogsProps, 'lists' | 'acts' | 'onClose'> {
+interface ArrangeListsProps extends Pick<ListDialogsProps, 'lists' | 'actions' | 'onClose'> {
   readonly open: boolean;
 }
 
-function ArrangeLists({ open, lists, acts, onClose }: ArrangeListsProps) {
+function ArrangeLists({ open, lists, actions, onClose }: ArrangeListsProps) {
   const { t } = useTranslation();
-  const items = lists.map(({ id, title }) => ({ id, name: title, face: <b>{title}</b> }));
+  const items = lists.map(({ id, title }) => ({ id, name: title, content: <b>{title}</b> }));
   return (
     <ArrangeDialog open={open} onClose={onClose} title={t('watch.arrange.lists')}>
-      <OrderedList items={items} onOrder={(ids) => void acts.orderLists(ids)} />
+      <OrderedList items={items} onOrder={(ids) => void actions.orderLists(ids)} />
     </ArrangeDialog>
   );
 }

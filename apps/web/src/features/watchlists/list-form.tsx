@@ -12,13 +12,13 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface ListFormProps {
   readonly open: boolean;
-  /** The list to be changed; null for a new one. */
+  /** The list to edit; null for a new one. */
   readonly list: WatchList | null;
   readonly onClose: () => void;
   readonly onSave: (title: string, note: string) => void;
 }
 
-/** Name and note of a list, new or not. */
+/** Name and note of a new or existing list. */
 export function ListForm({ open, list, onClose, onSave }: ListFormProps) {
   const { t } = useTranslation();
   const form = useId();

@@ -11,7 +11,7 @@ import { BreadthBar } from '../../market-ui/price/breadth-bar.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { ChangePercent, Crore } from '../../ui/text/figures.tsx';
 
-/** What the list did today, beside the index: breadth, average, turnover, best and worst. */
+/** Today's average change, index, breadth, turnover, best and worst share of the list. */
 export function ListSummaryLine({ summary, title }: { summary: ListSummary; title: string }) {
   const { t } = useTranslation();
   const { down, unchanged, up, value } = summary.figures;

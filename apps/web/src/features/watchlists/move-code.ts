@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 
-/** The order with one of its shares at another place; beyond an end means that end. */
-export function moved(
+/** Moves a code to another index, limited to the ends of the list. */
+export function moveCode(
   order: readonly ShareCode[],
   code: ShareCode,
   place: number,

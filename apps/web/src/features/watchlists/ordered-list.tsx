@@ -10,25 +10,25 @@ import './ordered-list.css';
 
 export interface OrderedItem {
   readonly id: string;
-  /** For a reader who does not see the face. */
+  /** For screen readers. */
   readonly name: string;
-  readonly face: ReactNode;
+  readonly content: ReactNode;
 }
 
 interface OrderedListProps {
   readonly items: readonly OrderedItem[];
-  /** Told once for each move: when a dragged one is let go, or a key or button moved one. */
+  /** Called once per move: on release of a drag, or after a key or button. */
   readonly onOrder: (ids: readonly string[]) => void;
   readonly onDrop?: (id: string) => void;
 }
 
-/** Things in a person's own order: dragged by the grip, or moved by the buttons and Alt with an arrow. */
+/** A list in the member's order. Items move by dragging the grip, by buttons or by Alt+arrow. */
 export function OrderedList({ items, onOrder, onDrop }: OrderedListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ id: string; order: readonly string[] } | null>(null);
   const [moved, setMoved] = useState('');
-  const saying = useDigits(moved);
+  const announcementText = useDigits(moved);
   const known = new Map(items.map((item) => [item.id, item]));
   const order = (drag?.order ?? items.map(({ id }) => id)).filter((id) => known.has(id));
 
@@ -41,7 +41,6 @@ export function OrderedList({ items, onOrder, onDrop }: OrderedListProps) {
   function grab(event: PointerEvent<HTMLElement>, id: string): void {
     event.preventDefault();
     let now: readonly string[] = order;
-    /** The row under the pointer takes the dragged one's place. */
     const show = ({ clientY }: globalThis.PointerEvent) => {
       const rows = [...(list.current?.children ?? [])];
       const at = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
@@ -49,15 +48,15 @@ export function OrderedList({ items, onOrder, onDrop }: OrderedListProps) {
       setDrag({ id, order: now });
     };
     const drop = ({ type }: globalThis.PointerEvent) => {
-      heard.abort();
+      listeners.abort();
       setDrag(null);
       if (type === 'pointerup' && now.join() !== order.join()) onOrder(now);
     };
-    // On the window: a row that changes places loses what it captured.
-    const heard = new AbortController();
-    addEventListener('pointermove', show, heard);
-    addEventListener('pointerup', drop, heard);
-    addEventListener('pointercancel', drop, heard);
+    // On the window: a row that moves in the DOM loses pointer capture.
+    const listeners = new AbortController();
+    addEventListener('pointermove', show, listeners);
+    addEventListener('pointerup', drop, listeners);
+    addEventListener('pointercancel', drop, listeners);
     setDrag({ id, order });
   }
 
@@ -65,7 +64,7 @@ export function OrderedList({ items, onOrder, onDrop }: OrderedListProps) {
     <>
       <ul ref={list} className="columns-list" data-dragging={drag !== null || undefined}>
         {order.map((id, index) => {
-          const { name, face } = known.get(id)!;
+          const { name, content } = known.get(id)!;
           const onKeyDown = (event: KeyboardEvent) => {
             const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
             if (!event.altKey || by === undefined) return;
@@ -90,7 +89,7 @@ export function OrderedList({ items, onOrder, onDrop }: OrderedListProps) {
               data-dragged={id === drag?.id || undefined}
               onKeyDown={onKeyDown}
             >
-              <span className="ordered-face">{face}</span>
+              <span className="ordered-content">{content}</span>
               {button(-1, index === 0)}
               {button(1, index === order.length - 1)}
               {onDrop && (
@@ -115,13 +114,13 @@ export function OrderedList({ items, onOrder, onDrop }: OrderedListProps) {
         })}
       </ul>
       <p className="sr-only" role="status">
-        {saying}
+        {announcementText}
       </p>
     </>
   );
 }
 
-/** Unlike a table's first column, the first of these moves too. */
+/** `moveTo` never moves the first item, as in tables; here a dummy takes that place. */
 const FIRST = '';
 const moveWithin = (order: readonly string[], id: string, target: number): readonly string[] =>
   moveTo([FIRST, ...order], id, target + 1).slice(1);

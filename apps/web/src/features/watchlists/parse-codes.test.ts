@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codesIn } from './parse-codes.ts';
+import { parseCodes } from './parse-codes.ts';
 
 const shares = ['GP', 'ACI', 'KAY&QUE', 'AMCL(PRAN)'].map((code) => ({ code }));
 
@@ -11,6 +11,6 @@ it.each([
   ['GP GONE', ['GP'], ['GONE']],
   ['gone, GP, nope; aci | gone', ['GP', 'ACI'], ['gone', 'nope']],
   [' ', [], []],
-])('%j holds %j, and %j are no shares', (text, codes, unknown) => {
-  expect(codesIn(text, shares)).toEqual({ codes, unknown });
+])('%j has the codes %j and the unknown words %j', (text, codes, unknown) => {
+  expect(parseCodes(text, shares)).toEqual({ codes, unknown });
 });

@@ -1,14 +1,14 @@
 import type { ShareCode } from '@dorpon/domain/units';
 
 export interface PastedCodes {
-  /** The shares whose codes stand in the text, each once. */
+  /** Known codes in the text, without duplicates. */
   readonly codes: readonly ShareCode[];
-  /** The other words as they were written, each once. */
+  /** Other words as written, without duplicates. */
   readonly unknown: readonly string[];
 }
 
-/** A pasted text as codes. Where no word is one, it is a name to look for, and both are empty. */
-export function codesIn(
+/** Parses pasted codes. Both results are empty when no word is a code: the text is a name. */
+export function parseCodes(
   text: string,
   shares: readonly { readonly code: ShareCode }[],
 ): PastedCodes {

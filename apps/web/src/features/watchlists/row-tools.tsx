@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TableIcon } from '../../ui/table/table-icon.tsx';
 import type { RowGrip } from './use-row-drag.ts';
 
-/** Not for a reader: the keys and the list of the order do the same. */
+/** Hidden from screen readers: keys and the arrange dialog do the same. */
 export function RowGripButton({ code, grip }: { code: ShareCode; grip: RowGrip }) {
   const { t } = useTranslation();
   return (
@@ -14,22 +14,22 @@ export function RowGripButton({ code, grip }: { code: ShareCode; grip: RowGrip }
   );
 }
 
-interface TakeOutButtonProps {
+interface RemoveButtonProps {
   readonly code: ShareCode;
-  readonly onTakeOut: (code: ShareCode) => void;
+  readonly onRemove: (code: ShareCode) => void;
 }
 
-export function TakeOutButton({ code, onTakeOut }: TakeOutButtonProps) {
+export function RemoveButton({ code, onRemove }: RemoveButtonProps) {
   const { t } = useTranslation();
   const label = t('watch.act.takeOut', { code });
   return (
     <button
       type="button"
-      className="row-drop"
+      className="row-remove"
       aria-label={label}
       title={label}
       tabIndex={-1}
-      onClick={() => onTakeOut(code)}
+      onClick={() => onRemove(code)}
     >
       <Icon name="close" size={12} />
     </button>

@@ -15,8 +15,8 @@ import {
   sharesChange,
 } from '../../watch-lists/watch-list-changes.ts';
 
-/** What a person can do on the screen of the lists. What fails is taken back, and named. */
-export function useListActs(onShow: (id: string) => void) {
+/** Actions on watch lists. A failed one is undone and reported. */
+export function useListActions(onShow: (id: string) => void) {
   const { t } = useTranslation();
   const member = useMember();
   const desk = useWatchListDesk();
@@ -41,7 +41,7 @@ export function useListActs(onShow: (id: string) => void) {
       const words = t('watch.failed.add', { title, count: more.length, n: more.length });
       return write(sharesChange(id, [...codes, ...more]), inNumerals(words, numerals));
     },
-    async takeOut({ id, title, codes }: WatchList, code: ShareCode): Promise<void> {
+    async removeShare({ id, title, codes }: WatchList, code: ShareCode): Promise<void> {
       const failure = t('watch.failed.star', { code });
       const change = membershipChange({ code, add: [], remove: [id] });
       if (!(await write(change, failure))) return;
@@ -56,4 +56,4 @@ export function useListActs(onShow: (id: string) => void) {
   };
 }
 
-export type ListActs = ReturnType<typeof useListActs>;
+export type ListActions = ReturnType<typeof useListActions>;

@@ -6,13 +6,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { moved } from './move-code.ts';
+import { moveCode } from './move-code.ts';
 
 export interface RowGrip {
   onPointerDown(event: ReactPointerEvent<HTMLElement>): void;
 }
 
-/** Rows that follow the pointer by their grips; the order is told when one is let go. */
+/** Dragging of rows by their grips; `onOrder` is called on release. */
 export function useRowDrag(
   codes: readonly ShareCode[],
   onOrder: (codes: readonly ShareCode[]) => void,
@@ -25,7 +25,7 @@ export function useRowDrag(
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
 
-  // The same for every drawing: a new one would draw every row of the table again.
+  // Stable: a new function would render every row again.
   const gripOf = useMemo(
     () =>
       (code: ShareCode): RowGrip => ({
@@ -37,7 +37,7 @@ export function useRowDrag(
           let order = now.current.codes;
           const show = ({ clientY }: PointerEvent) => {
             const place = (clientY - body.getBoundingClientRect().top) / row.offsetHeight;
-            order = moved(order, code, Math.floor(place));
+            order = moveCode(order, code, Math.floor(place));
             setDragged(order);
           };
           const drop = ({ type }: PointerEvent) => {
@@ -46,12 +46,12 @@ export function useRowDrag(
             const isNew = order.join() !== now.current.codes.join();
             if (type === 'pointerup' && isNew) now.current.onOrder(order);
           };
-          // On the window: a row that changes places loses what it captured.
-          const heard = new AbortController();
-          end.current = () => heard.abort();
-          addEventListener('pointermove', show, heard);
-          addEventListener('pointerup', drop, heard);
-          addEventListener('pointercancel', drop, heard);
+          // On the window: a row that moves in the DOM loses pointer capture.
+          const listeners = new AbortController();
+          end.current = () => listeners.abort();
+          addEventListener('pointermove', show, listeners);
+          addEventListener('pointerup', drop, listeners);
+          addEventListener('pointercancel', drop, listeners);
         },
       }),
     [],

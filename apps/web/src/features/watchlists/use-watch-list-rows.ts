@@ -20,7 +20,7 @@ interface RowsInput {
   readonly held: RefObject<boolean>;
 }
 
-/** The shares of a list in their order, what they did together, and who left the exchange. */
+/** The sorted shares of a list, their summary, and codes that the exchange no longer has. */
 export function useWatchListRows(input: RowsInput) {
   const { list, codes, companies, sorts, marketStart, held } = input;
   const board = useBoardBeat(useMarket().board);
@@ -34,7 +34,7 @@ export function useWatchListRows(input: RowsInput) {
     const summary: ListSummary = listSummary(shares, marketStart);
     const sorted = sorts.length === 0 ? shares : sortShares(shares, sorts);
     const order = sorted.map(({ quote }) => quote.code);
-    // A person's own order does not move by itself, and its changes are to be seen at once.
+    // The member's own order changes only by hand, and then at once.
     const key = `${list?.id} ${sorts.map(({ by, order: way }) => by + way).join()}`;
     const rows = sorts.length === 0 ? order : heldCodes(shown.current, key, order, held.current);
     shown.current = { key, codes: rows };

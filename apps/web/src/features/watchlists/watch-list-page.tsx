@@ -12,20 +12,20 @@ import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useWatchListDesk, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { ListDialogs, type ListTask } from './list-dialogs.tsx';
-import { useListActs } from './use-list-actions.ts';
+import { useListActions } from './use-list-actions.ts';
 import { parseWatchListSearch, type WatchListSearch } from './watch-list-search.ts';
 import { TABLE, WatchListTable } from './watch-list-table.tsx';
 import './watch-list.css';
 import './add-shares.css';
 
-/** A member's own lists: one tab for each, its live table, its summary and its note. */
+/** A member's watch lists, one per tab, with table, summary and note. */
 export function WatchListPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseWatchListSearch(given), [given]);
   const desk = useWatchListDesk();
   const { lists, query } = useWatchLists();
   const [task, setTask] = useState<ListTask | null>(null);
-  /** A list that the server has not named yet cannot stand in the address. */
+  /** A new list that has no server id yet; it cannot be in the address. */
   const [fresh, setFresh] = useState<string | null>(null);
   const change = (next: { [Key in keyof WatchListSearch]: WatchListSearch[Key] | undefined }) =>
     onSearch(parseWatchListSearch({ ...search, ...next }));
@@ -34,7 +34,7 @@ export function WatchListPage({ search: given, onSearch }: ScreenProps) {
     setFresh(known ? null : id);
     if (known) change({ list: id === lists?.[0]?.id ? undefined : id });
   };
-  const acts = useListActs(show);
+  const actions = useListActions(show);
   const wanted = fresh === null ? search.list : desk.realId(fresh);
   const list = lists?.find(({ id }) => id === wanted) ?? lists?.[0];
   const state = usePageState(lists === undefined, [{ title: t('watch.listsFailed'), query }]);
@@ -76,7 +76,7 @@ export function WatchListPage({ search: given, onSearch }: ScreenProps) {
                 several={(lists?.length ?? 0) > 1}
                 search={search}
                 onChange={change}
-                acts={acts}
+                actions={actions}
                 onTask={setTask}
               />
             </Tabs>
@@ -87,14 +87,13 @@ export function WatchListPage({ search: given, onSearch }: ScreenProps) {
         task={task}
         list={list}
         lists={lists ?? []}
-        acts={acts}
+        actions={actions}
         onClose={() => setTask(null)}
       />
     </>
   );
 }
 
-/** Bars where tabs, summary and rows will stand. */
 function WatchSkeleton() {
   const columns = useShareColumns().filter(({ spare }) => !spare);
   return (

@@ -24,9 +24,9 @@ import { useHeld } from '../../ui/table/use-held.ts';
 import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
 import { ListBar } from './list-bar.tsx';
 import type { ListTask } from './list-dialogs.tsx';
-import { moved } from './move-code.ts';
-import { RowGripButton, TakeOutButton } from './row-tools.tsx';
-import type { ListActs } from './use-list-actions.ts';
+import { moveCode } from './move-code.ts';
+import { RemoveButton, RowGripButton } from './row-tools.tsx';
+import type { ListActions } from './use-list-actions.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useWatchListRows } from './use-watch-list-rows.ts';
 import { type WatchListSearch, watchListSorts } from './watch-list-search.ts';
@@ -38,13 +38,13 @@ interface WatchListTableProps {
   readonly several: boolean;
   readonly search: WatchListSearch;
   readonly onChange: (next: { [Key in keyof WatchListSearch]: string | undefined }) => void;
-  readonly acts: ListActs;
+  readonly actions: ListActions;
   readonly onTask: (task: ListTask) => void;
 }
 
-/** One list: its shares in the member's order until a head is pressed. */
+/** One list, in the member's order unless sorted by a column. */
 export function WatchListTable(props: WatchListTableProps) {
-  const { list, search, onChange, acts, onTask } = props;
+  const { list, search, onChange, actions, onTask } = props;
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const sorts = useMemo(() => watchListSorts(search), [search]);
@@ -62,26 +62,30 @@ export function WatchListTable(props: WatchListTableProps) {
   const companies = useQuery(companiesQuery).data;
   const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? Number.POSITIVE_INFINITY;
   const { held, handlers } = useHeld();
-  const order = (codes: readonly ShareCode[]) => void acts.orderShares(list, codes);
+  const order = (codes: readonly ShareCode[]) => void actions.orderShares(list, codes);
   const drag = useRowDrag(list.codes, order);
   const rows = useWatchListRows({
-    ...{ list, companies, sorts, marketStart, held },
+    list,
+    companies,
+    sorts,
+    marketStart,
+    held,
     codes: drag.order,
   });
   const { groups, useRow, rowOf } = useShareRows(rows.groups, companies);
   const walk = useShareWalk(() => groups.flatMap((group) => group.rows));
-  const [said, setSaid] = useState('');
-  const saying = useDigits(said);
+  const [announcement, setAnnouncement] = useState('');
+  const announcementText = useDigits(announcement);
   const fileName = useFileName(TABLE);
   const own = sorts.length === 0;
 
   const step = (by: number) => (code: string) => {
-    const next = moved(list.codes, code, list.codes.indexOf(code) + by);
+    const next = moveCode(list.codes, code, list.codes.indexOf(code) + by);
     if (!own || next.join() === list.codes.join()) return;
     order(next);
-    setSaid(t('watch.arrange.moved', { name: code, n: next.indexOf(code) + 1 }));
+    setAnnouncement(t('watch.arrange.moved', { name: code, n: next.indexOf(code) + 1 }));
   };
-  const takeOut = (code: string) => void acts.takeOut(list, code);
+  const removeShare = (code: string) => void actions.removeShare(list, code);
   const { gripOf } = drag;
   const lead = useCallback(
     ({ quote }: Share) => <RowGripButton code={quote.code} grip={gripOf(quote.code)} />,
@@ -115,7 +119,7 @@ export function WatchListTable(props: WatchListTableProps) {
           </>
         }
       />
-      <GoneShares codes={rows.gone} onDrop={takeOut} />
+      <GoneShares codes={rows.gone} onDrop={removeShare} />
       {list.codes.length === 0 ? (
         <EmptyMessage
           title={t('watch.empty.listTitle')}
@@ -139,14 +143,14 @@ export function WatchListTable(props: WatchListTableProps) {
           rowClass="share-row"
           onOpen={walk.open}
           handlers={handlers}
-          rowKeys={{ 'Alt+ArrowUp': step(-1), 'Alt+ArrowDown': step(1), Delete: takeOut }}
+          rowKeys={{ 'Alt+ArrowUp': step(-1), 'Alt+ArrowDown': step(1), Delete: removeShare }}
           {...(own && { lead })}
-          actions={({ quote }) => <TakeOutButton code={quote.code} onTakeOut={takeOut} />}
+          actions={({ quote }) => <RemoveButton code={quote.code} onRemove={removeShare} />}
         />
       )}
       {list.codes.length > 1 && !phone && <p className="watch-keys">{t('watch.keys')}</p>}
       <p className="sr-only" role="status">
-        {saying}
+        {announcementText}
       </p>
     </div>
   );
@@ -157,7 +161,7 @@ interface GoneSharesProps {
   readonly onDrop: (code: ShareCode) => void;
 }
 
-/** Shares that the exchange does not have now: they keep their place until they are taken out. */
+/** Codes that the exchange no longer has; they stay in the list until removed. */
 function GoneShares({ codes, onDrop }: GoneSharesProps) {
   const { t } = useTranslation();
   if (codes.length === 0) return null;
