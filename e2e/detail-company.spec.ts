@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
     (await textsOf(page, '.column-figure')).map((text) => numberOf(text));
   const isKnown = (value: number | null) => value !== null;
 
-  it('shows what is published, N/A for what cannot be computed, and holders that make a whole', async () => {
+  it('shows published figures, N/A for ratios without a value, and holders that sum to 100%', async () => {
     const page = await open('ACI');
     await near(page, 'fundamentals');
     const [record, quotes, months] = await Promise.all([
@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
     await expect.poll(() => page.textContent('[data-holder=public] b')).toBe(`${before}%`);
   });
 
-  it('has ratios, caps and extremes that follow from the other figures on the screen', async () => {
+  it('has ratios, caps and extremes consistent with the other figures on the screen', async () => {
     const fields = ['audited_restated_on', 'annual_nav', 'annualized_eps', 'listing_year'];
     const records = await ask<ReturnType<typeof getFundamental.answer.parse>>(
       getFundamental,
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
           (annual_nav ?? 0) > 0 &&
           (annualized_eps ?? 0) > 0,
       )!.code!;
-    // A bonus of 15% and an issue of rights came after their last audited years.
+    // These have a 15% bonus and a rights issue after their last audited year.
     for (const code of ['ACI', 'EBL', years(true), years(false)]) {
       const page = await open(encodeURIComponent(code));
       await near(page, 'fundamentals');
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
     }
   });
 
-  it('draws quarters and years as columns, chosen by keys, and a link shows the same', async () => {
+  it('draws quarters and years as columns, chosen by keyboard and restored by a link', async () => {
     const page = await open('ACI');
     await near(page, 'results');
     const quarters = await ask<ReturnType<typeof getQuaterlyHistory.answer.parse>>(
@@ -178,7 +178,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
     );
   });
 
-  it('lays out statements as the server has them, folds them and gives them as a file', async () => {
+  it('shows the statements of the server, folds them and exports a file', async () => {
     const page = await open('ACI?statement=cashflow&periods=quarterly');
     const place = await near(page, 'statements');
     const sheets = await ask<ReturnType<typeof getFinancialData.answer.parse>>(
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
     );
   });
 
-  it('asks for a section when it comes near, and nothing moves under the eye', async () => {
+  it('loads a section when it is scrolled near, without layout shifts', async () => {
     const asked: string[] = [];
     const page = await open('ACI', PHONE, async (fresh) => {
       fresh.on('request', (request) => asked.push(request.url()));
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
   });
 
   it.runIf(process.env.SOAK)(
-    'says what did not come, lets the rest stand, and recovers',
+    'names a section that failed to load, keeps the others and recovers',
     async () => {
       let broken = true;
       const page = await open('ACI', {}, (fresh) =>
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
     },
   );
 
-  it('has live peers with this share marked; a press on one opens its page', async () => {
+  it('has live peers with this share marked; pressing one opens its page', async () => {
     const page = await open('BRACBANK?peers=code');
     const place = await near(page, 'peers');
     expect(await place.locator('tr[data-mark=mine] th').textContent()).toBe('BRACBANK');
@@ -282,7 +282,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
     await expect.poll(() => page.url(), SLOW).toContain(`/detail/${encodeURIComponent(peer)}`);
   });
 
-  it('tells the news in Bangla, with its figures, and opens it by a key', async () => {
+  it('shows news in Bangla with its figures, and opens it by keyboard', async () => {
     const rated = await ask<ReturnType<typeof getNews.answer.parse>>(
       getNews,
       'kind=credit-rating&limit=1',
@@ -306,7 +306,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
     expect(words).not.toMatch(/[A-Za-z0-9]/);
   });
 
-  it('a bond says what it has not, an index has no company', async () => {
+  it('a bond says which parts it lacks; an index has no company', async () => {
     const page = await open('ABBLPBOND');
     await near(page, 'fundamentals');
     expect(await page.textContent('#company-results')).toContain('it pays its coupon');
@@ -318,7 +318,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
   });
 });
 
-/** Runs in the page: figures of one moment that do not follow from each other. */
+/** Runs in the page: figures of one frame that contradict each other. */
 function contradictions(): string[] {
   const number = (text: string | null | undefined): number => {
     const digits = text
@@ -331,7 +331,7 @@ function contradictions(): string[] {
   const fact = (name: string) => number(text(`[data-fact=${name}]`));
   const price = number(text('.detail-last [data-figure=last]'));
   const wrong: string[] = [];
-  /** Half of the last decimal, on what is shown and on what it is computed from. */
+  /** `most` allows for half of the last decimal, on the figure and on its inputs. */
   const check = (name: string, shown: number, expected: number, most: number) => {
     if (!(Math.abs(shown - expected) <= most + 1e-9))
       wrong.push(`${name} ${shown}, not ${expected}`);
@@ -349,7 +349,7 @@ function contradictions(): string[] {
   const equity = (fact('paidUp') + fact('reserve')) / fact('shares');
   check('NAV', fact('nav'), equity, Math.abs(equity) * (0.0051 / fact('shares')) + 0.02);
 
-  // The simulated market begins in November: its calendar year lies within the 52 weeks.
+  // The simulated market starts in November: its calendar year is within the 52 weeks.
   const ends = [...document.querySelectorAll('.detail-extremes .gauge-ends b')].map((end) =>
     number(end.textContent),
   );

@@ -48,14 +48,14 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
     numberOf((await page.textContent(`[data-figure=${name}]`)) ?? '');
   const pathOf = () => new URL(page.url()).pathname;
   const heading = () => page.textContent('h1');
-  /** The share that has traded most often today: it will trade again soon. */
+  /** The share with the most trades today, which will trade again soon. */
   const busiest = async (): Promise<string> => {
     const all: { c: string; q: string; tr: number; halt: string }[] = await ask('/shares/get-once');
     const shares = all.filter(({ q, halt }) => q !== 'A-IDX' && halt === '');
     return shares.sort((a, b) => b.tr - a.tr)[0]!.c;
   };
 
-  it('moves with the market: the price, the trades, the book, all as the calls tell them', async () => {
+  it('updates price, trades and order book live, as the API has them', async () => {
     const code = await busiest();
     await open(`/detail/${encodeURIComponent(code)}`);
     await page.waitForSelector('.tape-row[data-tick]');
@@ -91,13 +91,13 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
     const shown = await page.$$eval('.mirror-mark', (all) => all.map((mark) => mark.textContent));
     expect(shown).toHaveLength(13);
     periods.forEach(({ sessions, period, price_change_per }, at) => {
-      const told = numberOf(shown[at] ?? '');
-      if (sessions < period) expect(told).toBeNull();
-      else expect(Math.abs((told ?? 99) - price_change_per)).toBeLessThan(1.5);
+      const returned = numberOf(shown[at] ?? '');
+      if (sessions < period) expect(returned).toBeNull();
+      else expect(Math.abs((returned ?? 99) - price_change_per)).toBeLessThan(1.5);
     });
   });
 
-  it('goes along the list that one came from, by keys, and Back leads to that list', async () => {
+  it('arrow keys follow the list of origin, and Back returns to it', async () => {
     await open('/share-list?sort=-change-percent');
     await page.waitForSelector('.share-row');
     await page.hover('.share-row >> nth=2');
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
     await page.waitForSelector('.detail-head', { timeout: 5_000 });
   });
 
-  it('shows awkward codes, and a code in small letters', async () => {
+  it('shows codes with special characters and in lower case', async () => {
     for (const [path, code] of [
       ['/detail/KAY%26QUE', 'KAY&QUE'],
       ['/detail/AMCL(PRAN)', 'AMCL(PRAN)'],
@@ -143,17 +143,17 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
     }
   });
 
-  it('a code that nobody lists is said to be unknown, and the way back stays', async () => {
+  it('an unknown code says so and keeps the way back', async () => {
     await open('/detail/NOPE');
     await expect.poll(heading, SLOW).toBe('No share is called NOPE');
     expect(await page.$('.detail-columns')).toBeNull();
     await page.click('.detail-back');
     await page.waitForSelector('.share-row');
-    // What the page asked for before the board had come was rightly refused.
+    // Calls made before the board had loaded were rightly refused.
     complaints.splice(0);
   });
 
-  it('an index has members that add up to its change, and no book', async () => {
+  it('an index has members that sum to its change, and no order book', async () => {
     await open('/detail/DSEX');
     await page.waitForSelector('.detail-members .mirror-row');
     expect(await page.$$('.depth, .tape, .detail-limits, .company-place')).toHaveLength(0);
@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
     await expect.poll(heading, SLOW).toBe(member);
   });
 
-  it('reads the candles by keys and keeps the range in the address', async () => {
+  it('reads the candles by keyboard and keeps the range in the address', async () => {
     await open('/detail/ACI');
     await page.waitForSelector('.candle-tag');
     await page.click('.daily-bar .seg-item:has-text("1M")');
@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
   });
 
   it.runIf(process.env.SOAK)(
-    'says which part did not come, shows the rest, and recovers',
+    'names the part that failed to load, shows the rest and recovers',
     async () => {
       const refused = new Set(['get-once', 'get-eop-data-by-code']);
       await open('/detail/ACI', {}, (fresh) =>

@@ -23,11 +23,11 @@ import { builtRoutes } from './testing/routes.ts';
 
 const SLOW = { timeout: 15_000, interval: 100 };
 const UPTO = '2024-02-20';
-/** Those whose figures are missing most; the rest is looked at under soak. */
+/** The screens with the most missing figures; the others are checked under soak. */
 const few = new Set(['home', 'detail', 'detail-index', 'index-mover', 'halt-list', 'data-matrix']);
 const elsewhere = /login|admin|verify|reset|privacy|delete|message|watch-list|no-such/;
 
-describe.skipIf(chromiumPath === null)('a store that files are imported into', () => {
+describe.skipIf(chromiumPath === null)('a market of imported files', () => {
   let folder: string;
   let server: RealServer;
   let browser: Browser;
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === null)('a store that files are imported into', (
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('says on every screen of the market that nothing has come in, and how it would', async () => {
+  it('every market screen says that there is no data and how to import it', async () => {
     const { page } = view;
     await page.getByText('No shares yet').waitFor();
     expect(await text(page, '.empty-market')).toContain('npm run import');
@@ -63,11 +63,11 @@ describe.skipIf(chromiumPath === null)('a store that files are imported into', (
     }
     await page.goto(`${server.url}/share-list`);
     await page.getByText('No shares yet').waitFor();
-    // The page of a share asks for one that nobody knows yet.
+    // The detail page requests a share that does not exist yet.
     view.complaints.length = 0;
   });
 
-  it('shows what comes in on the open page, as of its day, and what nobody told as a dash', async () => {
+  it('shows imported data on the open page as of its day, and unknown figures as a dash', async () => {
     const { page } = view;
     await writeShares(database.pool, thinShares);
     const codes = thinShares.map(({ code }) => code).filter((code) => code !== 'KAY&QUE');
@@ -82,12 +82,16 @@ describe.skipIf(chromiumPath === null)('a store that files are imported into', (
     const rows = await rowsOf(page);
     // The 60th day of the walk closes at 159.00, the one before at 158.00.
     expect(rows.find(({ name }) => name === 'ACI')).toMatchObject({
-      ...{ last: '159.00', change: '+1.00', volume: '1,059', value: '—', trades: '—' },
+      last: '159.00',
+      change: '+1.00',
+      volume: '1,059',
+      value: '—',
+      trades: '—',
     });
     expect(await text(page, '.footer')).toContain('As of 14:30:00, Tue 20 Feb 2024');
   });
 
-  it('a share that comes later joins the open list; days that come later join its chart', async () => {
+  it('shares and days imported later appear on the open page', async () => {
     const { page } = view;
     await writeDays(database.pool, [
       ...walk('KAY&QUE', UPTO, 5),
@@ -105,7 +109,7 @@ describe.skipIf(chromiumPath === null)('a store that files are imported into', (
     expect(view.complaints).toEqual([]);
   });
 
-  it('nothing is wrong with any screen of a market that has days only', async () => {
+  it('no screen of a market with daily data only has a fault', async () => {
     const codes = new Set([...listedCodes(), ...thinShares.map(({ code }) => code)]);
     const viewer = await openViewer(browser, server.url, phoneInBangla, codes);
     const wrong: string[] = [];

@@ -13,7 +13,7 @@ import { type RealServer, startRealServer } from './testing/real-server.ts';
 
 const SLOW = { timeout: 20_000, interval: 250 };
 
-describe.skipIf(chromiumPath === null)('the first screen', () => {
+describe.skipIf(chromiumPath === null)('home', () => {
   let server: RealServer;
   let browser: Browser;
   const opened: Page[] = [];
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
   const texts = (page: Page, selector: string) => page.locator(selector).allTextContents();
   const codes = (page: Page) => texts(page, '.top-row .code');
 
-  /** Without a stream the page shows one snapshot, and what it shows can be reckoned from it. */
+  /** Without a stream the page shows one snapshot, from which expected figures are computed. */
   async function openStill(path: string) {
     const page = await prepare();
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
     return { page, quotes, opensAt: time.marketStartTime, members: members[0]?.list ?? [] };
   }
 
-  it('shows what the calls say', async () => {
+  it('shows the figures of the API', async () => {
     const { page, quotes, opensAt, members } = await openStill('/');
     const index = quotes.get('DSEX');
     if (index === undefined) throw new Error('the board has no DSEX');
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
   });
 
   it.each(['gainers', 'losers', 'turnover', 'volume'] satisfies TopList[])(
-    'the leaders by %s are those of the board',
+    'the top shares by %s are those of the board',
     async (list) => {
       const { page, quotes, opensAt } = await openStill(`/?top=${list}`);
       const expected = topShares(quotes.values(), list, 12, opensAt);
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
     },
   );
 
-  it('moves with the market, without a reload', async () => {
+  it('updates live', async () => {
     const page = await open();
     await page.evaluate(() => Object.assign(window, { sameLife: true }));
     const hero = () => page.textContent('.index-hero .big-price');
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
     expect(await page.evaluate(() => 'sameLife' in window)).toBe(true);
   });
 
-  it('what the members add is the change of the index', async () => {
+  it('contributions of the members sum to the change of the index', async () => {
     const page = await open();
     const apart = () =>
       page.evaluate(() => {
@@ -169,7 +169,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
     await expect.poll(apart, { timeout: 20_000, interval: 100 }).toBeLessThan(0.011);
   });
 
-  it('its tabs are worked by the keyboard, and the address follows', async () => {
+  it('its tabs work by keyboard, and the address follows', async () => {
     const page = await open();
     await page.focus('[role=tab][aria-selected=true]');
     await page.keyboard.press('ArrowRight');
@@ -181,7 +181,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
     await expect.poll(() => page.url(), SLOW).not.toContain('top=');
   });
 
-  it('another index takes the line, its movers and the address; a link shows the same', async () => {
+  it('another index changes the chart, the movers and the address; a link shows the same', async () => {
     const page = await open();
     await page.click('.other-index:has-text("DS30")');
     await expect.poll(() => page.textContent('h1'), SLOW).toContain('DSE 30 Index');
@@ -195,7 +195,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
     await expect.poll(() => other.textContent('h1'), SLOW).toContain('DSEX');
   });
 
-  it('any minute of the day can be read, by pointer and by keyboard', async () => {
+  it('any minute of the day can be read by pointer and keyboard', async () => {
     const page = await open();
     const said = () => page.getAttribute('.mirror-line', 'aria-valuetext');
     await page.focus('.mirror-line');
@@ -207,22 +207,25 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
     await page.waitForSelector('.mirror-reading');
   });
 
-  it.each([320, 360])('fits a phone of %i px: six leaders, nothing sideways', async (width) => {
-    const page = await open('/', { viewport: { width, height: 780 }, hasTouch: true });
-    await page.waitForSelector('.mover-sums');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
-    expect(await codes(page)).toHaveLength(6);
-    const order = await page.$$eval('.home h2, .home [role=tablist]', (heads) =>
-      heads.map((head) => head.getBoundingClientRect().top),
-    );
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
-    for (const button of await page.$$('.home button, .home [role=tab]')) {
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-  });
+  it.each([320, 360])(
+    'fits a phone of %i px with six top shares, without sideways scrolling',
+    async (width) => {
+      const page = await open('/', { viewport: { width, height: 780 }, hasTouch: true });
+      await page.waitForSelector('.mover-sums');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
+      expect(await codes(page)).toHaveLength(6);
+      const order = await page.$$eval('.home h2, .home [role=tablist]', (heads) =>
+        heads.map((head) => head.getBoundingClientRect().top),
+      );
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      for (const button of await page.$$('.home button, .home [role=tab]')) {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    },
+  );
 
-  it('tells the market in Bangla', async () => {
+  it('describes the market in Bangla', async () => {
     const page = await open('/', {}, 'bn');
     const story = () => page.textContent('.story-line');
     await expect.poll(story, SLOW).toMatch(/DSEX সূচক .*।$/);
@@ -230,7 +233,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
     expect(await page.textContent('.index-hero .big-price')).toMatch(/^[০-৯,]+\.[০-৯]{2}$/);
   });
 
-  it('a call that fails takes down its own place only, and can be asked again', async () => {
+  it('a failed query affects only its section and can be retried', async () => {
     const page = await prepare();
     let broken = true;
     await page.route('**/get-turnover-curves', (route) =>
@@ -248,7 +251,7 @@ describe.skipIf(chromiumPath === null)('the first screen', () => {
   });
 });
 
-/** A shown number as a number; what is missing has none. */
+/** Parses a shown number; null when missing. */
 function numberOf(text: string | undefined): number | null {
   const plain = (text ?? '').replaceAll(',', '').replace('\u2212', '-').replace(/[+%]/g, '').trim();
   return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);

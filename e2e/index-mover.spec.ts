@@ -15,7 +15,7 @@ const SLOW = { timeout: 20_000, interval: 250 };
 describe.skipIf(chromiumPath === null)('index movers', () => {
   const { open, openStill } = marketViews();
 
-  /** What the top bar and the page say in one and the same frame. */
+  /** Figures of the top bar and the page in the same frame. */
   const balance = async (page: Page) => {
     const texts = await page.evaluate(() =>
       [
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
     return { bar, change, rest, sum: (down ?? 0) + (up ?? 0) + (rest ?? 0) };
   };
 
-  it('sums to the change that the top bar shows, beat by beat', async () => {
+  it('always sums to the change that the top bar shows', async () => {
     const { page, complaints } = await open('/index-mover');
     await page.waitForSelector(ROW);
     await page.waitForSelector('.mover-change');
@@ -46,12 +46,12 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
       await page.waitForTimeout(250);
     }
     expect(seen.size).toBeGreaterThanOrEqual(3);
-    // Bars and index are of one moment, but for the first second and a batch that came late.
+    // Bars and index are of the same batch, except in the first second and after a late batch.
     expect(apart.filter(Boolean).length).toBeLessThan(apart.length / 3);
     expect(complaints).toEqual([]);
   });
 
-  it('shows what the calls say, and its file sums to the change', async () => {
+  it('shows the figures of the API, and its file sums to the change', async () => {
     const view = await openStill('/index-mover?index=DSES');
     const index = view.quotes.get('DSES');
     if (index === undefined) throw new Error('the board has no DSES');
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
     expect(sum).toBeCloseTo(taka(changeOf(index) - rest), 1);
   });
 
-  it('sectors open by keys, and a link shows the same to another', async () => {
+  it('sectors open by keyboard, and a link shows the same', async () => {
     const { page } = await open('/index-mover?index=DS30&by=sector');
     await page.waitForSelector(ROW);
     await page.focus('[role=treegrid]');
@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.item-row');
     await expect.poll(() => page.url(), SLOW).toContain('open=');
-    // Every group in sight: what is not, is not drawn.
+    // Tall enough for every group: only visible rows are rendered.
     await page.setViewportSize({ width: 1440, height: 1600 });
     const lines = Number(await page.getAttribute('[role=treegrid]', 'aria-rowcount')) - 1;
     await expect.poll(() => page.locator(ROW).count(), SLOW).toBe(lines);
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
     ]);
   });
 
-  it('a nonsense address shows the usual screen; a row opens its share by Enter', async () => {
+  it('an invalid address shows the default view; Enter on a row opens its share', async () => {
     const { page } = await open('/index-mover?index=NIFTY&by=7&sort=%3Cb%3E&open=x');
     await page.waitForSelector(ROW);
     expect(await page.locator('.seg-item:has(:checked)').allTextContents()).toEqual([
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
     await expect.poll(() => page.url(), SLOW).toContain(`/detail/${first?.name}`);
   });
 
-  it('fits a phone of 320 px and is sorted there', async () => {
+  it('fits a phone of 320 px and can be sorted there', async () => {
     const viewport = { width: 320, height: 720 };
     const { page } = await open('/index-mover', { viewport, hasTouch: true });
     await page.waitForSelector('.phone-row.item-row');
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
     expect(codes.slice(0, 5)).toEqual(codes.slice(0, 5).toSorted());
   });
 
-  it.runIf(process.env.SOAK)('says that the members did not come, and recovers', async () => {
+  it.runIf(process.env.SOAK)('says that the members failed to load, and recovers', async () => {
     const calls = '**/api/shares/get-index-share-list*';
     const { page } = await open('/index-mover', {}, (fresh) =>
       fresh.route(calls, (route) => route.abort()),
@@ -155,6 +155,6 @@ describe.skipIf(chromiumPath === null)('index movers', () => {
   });
 });
 
-/** A company's name may hold a comma, and is then in quotes. */
+/** Company names with a comma are quoted. */
 const fieldsOf = (line: string): string[] =>
   line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((field) => field.replace(/,$/, '')) ?? [];

@@ -12,15 +12,15 @@ const SLOW = { timeout: 20_000, interval: 50 };
 const desk = { width: 1440, height: 900 };
 const MISSING = 'Couldn’t load this';
 
-/** The first screen has a test of its own. */
+/** Home has its own test. */
 const screens = Object.fromEntries([...screenParts()].filter(([, address]) => address !== '/'));
 
-interface Piece {
+interface LazyPiece {
   readonly at: string;
-  /** On the screen before the network goes. */
+  /** Visible before the network is cut. */
   readonly ready: string;
   readonly act?: (page: Page) => Promise<void>;
-  /** Where the fault is said. */
+  /** Element that shows the error. */
   readonly fault: string;
   readonly arrived: string;
 }
@@ -28,8 +28,8 @@ interface Piece {
 const press = (selector: string) => (page: Page) => page.click(selector);
 const OVERLAY = 'dialog.part-dialog';
 
-/** Pieces of screens, in an order in which each needs only what came before. */
-const pieces: Record<string, Piece> = {
+/** Parts of screens; each needs only parts listed before it. */
+const pieces: Record<string, LazyPiece> = {
   'src/ui/overlays/dialog-window.tsx': {
     at: '/share-list',
     ready: '.columns-btn',
@@ -118,7 +118,7 @@ const pieces: Record<string, Piece> = {
   },
 };
 
-/** Each has a test of its own below. */
+/** Each has its own test below. */
 const others = [
   'home-page',
   'src/app/navigation/empty-market.tsx',
@@ -132,7 +132,7 @@ const others = [
   'src/ui/overlays/toast-list.tsx',
   'stream',
   'sign-out',
-  // The calls of watch lists, in the file that most screens share.
+  // The calls of watch lists, in the file shared by most screens.
   'parts',
 ];
 
@@ -156,18 +156,20 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     expect(errors.splice(0)).toEqual([]);
   });
 
-  /** Opens an address in a browser that some parts do not reach. */
+  /** Opens an address while some parts cannot be loaded. */
   async function open(at: string, parts: Iterable<string>, { signedIn = true, ...options } = {}) {
-    const made: BrowserContextOptions = { viewport: desk, ...options };
-    context = signedIn ? await member.device(browser, made) : await browser.newContext(made);
-    const held = await withhold(context, parts);
+    const contextOptions: BrowserContextOptions = { viewport: desk, ...options };
+    context = signedIn
+      ? await member.device(browser, contextOptions)
+      : await browser.newContext(contextOptions);
+    const withheld = await withhold(context, parts);
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(server.url + at);
-    return { page, ...held };
+    return { page, ...withheld };
   }
 
-  /** As a link does, without a new page. */
+  /** Navigates without a page load, like a link. */
   const go = (page: Page, path: string) =>
     page.evaluate((to) => {
       history.pushState({}, '', to);
@@ -179,12 +181,12 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
   const noCrash = async (page: Page) =>
     expect(await page.getByText('This page broke').count()).toBe(0);
 
-  it('every lazy part of the build has a case', () => {
+  it('every lazy part of the build has a test', () => {
     const cases = [...Object.keys(screens), ...Object.keys(pieces), ...others];
     expect(cases.sort()).toEqual([...lazyParts().keys()].sort());
   });
 
-  it('screens that were never opened say so without a network, and load when it is back', async () => {
+  it('unloaded screens show an error while offline, and load when online again', async () => {
     const { page, give } = await open('/no-such-page', Object.keys(screens));
     await signedIn(page);
     await context.setOffline(true);
@@ -205,7 +207,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await noCrash(page);
   });
 
-  it('pieces of a screen say so in their place, keep the rest, and come when the network is back', async () => {
+  it('parts of a screen show an error in their place and load when online again', async () => {
     const { page, give } = await open('/no-such-page', Object.keys(pieces));
     await signedIn(page);
     for (const [part, { at, ready, act, fault, arrived }] of Object.entries(pieces)) {
@@ -225,7 +227,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     }
   });
 
-  it('the first screen, and the file that most screens share, come when the network is back', async () => {
+  it('home and the file shared by most screens load when online again', async () => {
     const parts = ['home-page', 'parts'];
     const { page, give } = await open('/no-such-page', parts, { signedIn: false });
     await page.waitForSelector('h1');
@@ -237,7 +239,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await page.waitForSelector('.home');
   });
 
-  it('without the list of pages every screen says so, and comes when the network is back', async () => {
+  it('without the list of pages every screen shows an error, and loads when online again', async () => {
     const parts = ['src/app/navigation/pages.ts'];
     const { page, give } = await open('/no-such-page', parts, { signedIn: false });
     await page.waitForSelector('h1');
@@ -249,14 +251,14 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
   });
 
-  it('a language without its words stays away and says so, also without the code of notices, and comes with the network', async () => {
+  it('a language that fails to load is reported, even without the code of toasts, and applies when online again', async () => {
     const parts = ['src/i18n/bn.ts', 'src/ui/overlays/toast-list.tsx'];
     const { page, give } = await open('/no-such-page', parts, { signedIn: false });
     await page.waitForSelector('h1');
     await context.setOffline(true);
     await page.click('.language-switch');
     await expect.poll(() => page.textContent('.toast'), SLOW).toContain('Couldn’t load Bangla');
-    // A reader of Bangla alone must be told as well.
+    // Readers of Bangla only must understand it too.
     expect(await page.textContent('.toast')).toContain('বাংলা লোড হয়নি');
     expect(await page.getAttribute('html', 'lang')).toBe('en');
     expect(await page.textContent('h1')).toBe('There is no such page');
@@ -269,7 +271,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('bn');
   });
 
-  it('a language is loaded by a press on the notice; another choice meanwhile wins', async () => {
+  it('a language loads by a press on the toast; a later choice wins', async () => {
     const { page, give } = await open('/no-such-page', ['src/i18n/bn.ts'], { signedIn: false });
     await page.waitForSelector('h1');
     await page.click('.language-switch');
@@ -281,7 +283,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await expect.poll(() => page.textContent('h1'), SLOW).toBe('There is no such page');
   });
 
-  it('a store without a market says so when its words have come', async () => {
+  it('an empty market says so once its words have loaded', async () => {
     const { page, give } = await open('/no-such-page', ['src/app/navigation/empty-market.tsx']);
     await page.route('**/api/shares/get-once', async (route) => {
       const response = await route.fetch();
@@ -294,7 +296,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await page.waitForSelector('.empty-market');
   });
 
-  it('what works behind the screen begins when the network is back, and nothing is lost meanwhile', async () => {
+  it('background parts start when online again, and nothing is lost meanwhile', async () => {
     const mine = await signInByCall(server, anEmail());
     const notice = { kind: 'notice', title: 'DSEX', body: '5,100.00', link: null };
     await member.post('/admin/send-message', { to: { member: mine.id }, ...notice });
@@ -328,7 +330,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await expect.poll(kept, SLOW).toBeGreaterThan(0);
   });
 
-  it('who is signed in stays unknown without its code, and is asked again by a press', async () => {
+  it('without its code the session is unknown, and a press retries', async () => {
     const { page, give } = await open('/message', ['src/api/session-member.ts']);
     await page.getByText('It is not known who is signed in').waitFor();
     give('src/api/session-member.ts');
@@ -336,7 +338,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   });
 
-  it('a sign-out that the server did not hear says so, and is done by a press on the notice', async () => {
+  it('a sign-out that fails says so, and a press on the toast repeats it', async () => {
     const mine = await signInByCall(server, anEmail());
     context = await mine.device(browser, { viewport: desk });
     const { give } = await withhold(context, ['sign-out', 'src/ui/overlays/toast-list.tsx']);
@@ -356,7 +358,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     expect((await mine.get('/users/get-type')).status).toBe(401);
   });
 
-  it('a stylesheet that did not come is asked for again: no part is shown without its look', async () => {
+  it('a failed stylesheet is requested again: no part is shown unstyled', async () => {
     const { page } = await open('/no-such-page', [], { signedIn: false });
     const styles = /assets\/price-board-page-[^/]*\.css/;
     await page.route(styles, (route) => route.abort());
@@ -373,7 +375,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     expect(hrefs.filter((href) => styles.test(href))).toHaveLength(1);
   });
 
-  it('files that a deploy replaced are said to be gone, and a reload brings the new ones', async () => {
+  it('files replaced by a deploy ask for a reload, which loads the new ones', async () => {
     const { page } = await open('/no-such-page', [], { signedIn: false });
     await page.waitForSelector('h1');
     const gone = '**/assets/price-board-page-*';
@@ -390,7 +392,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await page.waitForSelector('.tile');
   });
 
-  it('the notice in place of a dialog closes by its key, and the focus is back on its button', async () => {
+  it('the error in place of a dialog closes by Escape and returns the focus', async () => {
     const { page } = await open('/share-list', ['src/ui/overlays/dialog-window.tsx'], {
       signedIn: false,
     });
@@ -399,7 +401,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector(OVERLAY);
     expect(await axeFindings(page)).toEqual([]);
-    // A bar of buttons must not lend it its own look: no text may be cut.
+    // It must not inherit styles of the button bar: no text may be cut.
     const cut = await page.$$eval(
       `${OVERLAY}, ${OVERLAY} *`,
       (all) => all.filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0).length,
@@ -410,7 +412,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('columns-btn');
   });
 
-  it('a form that is being filled keeps every word when the network goes', async () => {
+  it('a form keeps its input when the network fails', async () => {
     const { page } = await open('/login?way=create', [], { signedIn: false });
     const email = anEmail();
     await page.getByLabel('Name').fill('Rahima Khatun');

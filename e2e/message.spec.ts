@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)('messages', () => {
     pages.push(page);
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(new URL(at, server.url).href);
-    // In the member's room: what is sent from now on is heard.
+    // Connected: messages sent from now on are received.
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     return page;
   };
@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === null)('messages', () => {
       )
     )[0];
 
-  it('what is sent stands on the open screen without a reload, and the badge counts', async () => {
+  it('a sent message appears on the open screen, and the badge counts it', async () => {
     const [desk, phone] = [await open('/message'), await open('/', PHONE)];
     await desk.getByText('You have no messages').waitFor();
     expect([await badge(desk), await badge(phone)]).toEqual([undefined, undefined]);
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath === null)('messages', () => {
     await desk.waitForURL('**/news');
   });
 
-  it('seen and removed on one device is so on the other; what came later stays', async () => {
+  it('seen and removed states sync between devices; later messages stay', async () => {
     await send('Old');
     const [desk, phone] = [await open('/message'), await open('/message', PHONE)];
     await expect.poll(() => titles(phone), SLOW).toEqual(['Old']);
@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath === null)('messages', () => {
     await expect.poll(() => badge(phone), SLOW).toBe('1');
   });
 
-  it('one message is marked as seen and another removed, on every device', async () => {
+  it('single messages are marked as seen or removed on every device', async () => {
     for (const title of ['One', 'Two', 'Three']) await send(title);
     const [desk, phone] = [await open('/message'), await open('/message', PHONE)];
     await expect.poll(() => titles(phone), SLOW).toEqual(['Three', 'Two', 'One']);
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath === null)('messages', () => {
     expect((await axeFindings(phone)).map(({ what }) => what)).toEqual([]);
   });
 
-  it('what came while the wire was cut stands there once when it is mended', async () => {
+  it('messages sent while disconnected appear once after reconnecting', async () => {
     await send('Before');
     const link = await startWeakLink(server.url);
     const page = await open(`${link.url}/message`);

@@ -6,7 +6,7 @@ import { type RealServer, startRealServer } from './testing/real-server.ts';
 const SLOW = { timeout: 20_000, interval: 250 };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
-interface Told {
+interface NewsAnswer {
   readonly _id: string;
   readonly code: string;
   readonly kind: string;
@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath === null)('news', () => {
     page = await (await browser.newContext({ viewport, ...options })).newPage();
     complaints = [];
     page.on('console', (message) => {
-      // A call that a test makes fail is told by the browser itself.
+      // The browser reports calls that a test makes fail.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text());
     });
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath === null)('news', () => {
   };
   const ids = () =>
     page.$$eval('[data-news]', (rows) => rows.map((row) => row.getAttribute('data-news') ?? ''));
-  const ask = async (query: string): Promise<Told[]> =>
+  const ask = async (query: string): Promise<NewsAnswer[]> =>
     (await (await fetch(`${server.url}/api/news/get-news?${query}`)).json()).items;
 
   const priceOf = async (code: string): Promise<string> => {
@@ -60,10 +60,10 @@ describe.skipIf(chromiumPath === null)('news', () => {
     return (ltp + sp).toFixed(2);
   };
 
-  it('is in the order of the call, goes on for ever, and says its figures', async () => {
+  it('is in the order of the API, scrolls endlessly and shows figures', async () => {
     await open('/news');
     await page.waitForSelector('[data-news]');
-    const told = await ask('limit=120');
+    const returned = await ask('limit=120');
     await page.hover('main');
     await expect
       .poll(async () => {
@@ -71,13 +71,13 @@ describe.skipIf(chromiumPath === null)('news', () => {
         return (await ids()).length;
       }, SLOW)
       .toBeGreaterThanOrEqual(120);
-    expect((await ids()).slice(0, 120)).toEqual(told.map(({ _id }) => _id));
-    const paid = told.find(({ figures }) => (figures.eps ?? 0) > 0);
+    expect((await ids()).slice(0, 120)).toEqual(returned.map(({ _id }) => _id));
+    const paid = returned.find(({ figures }) => (figures.eps ?? 0) > 0);
     const card = await page.textContent(`[data-news="${paid?._id}"] dl`);
     expect(card).toContain(paid?.figures.eps?.toFixed(2));
   });
 
-  it('a link says what is searched for: words, kind, share and days', async () => {
+  it('the link has the search: text, kind, share and days', async () => {
     await open('/news');
     await page.waitForSelector('[data-news]');
     await page.getByLabel('Search in the texts').fill('dividend recommended');
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === null)('news', () => {
       .toBeGreaterThan(5);
   });
 
-  it('of one share begins with its choice, by keys alone, and says its price now', async () => {
+  it('news of a share starts with choosing it by keyboard, and shows its price', async () => {
     await open('/share-news');
     await page.getByLabel('Code or name').fill('grameenphone');
     await page.waitForSelector('.share-start button:has-text("GP")');
@@ -122,13 +122,13 @@ describe.skipIf(chromiumPath === null)('news', () => {
       .toBe(true);
   });
 
-  it('a code that nobody knows is said so, with others to choose from', async () => {
+  it('an unknown code says so and offers others', async () => {
     await open('/share-news?code=NOSUCH');
     await expect.poll(() => page.textContent('[role=alert]'), SLOW).toContain('NOSUCH');
     expect(await page.$$('.share-start li')).not.toHaveLength(0);
   });
 
-  it.runIf(process.env.SOAK)('says that it did not come, and comes by a press', async () => {
+  it.runIf(process.env.SOAK)('says that it failed to load, and loads on retry', async () => {
     let away = true;
     await open('/news', PHONE, (fresh) =>
       fresh.route('**/api/news/get-news*', (route) => (away ? route.abort() : route.continue())),
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === null)('news', () => {
     expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
   });
 
-  it('is a feed that a browser reads as XML, in both languages', async () => {
+  it('has a valid XML feed in both languages', async () => {
     await open('/news?kind=quarter', {}, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );
@@ -169,10 +169,10 @@ describe.skipIf(chromiumPath === null)('news', () => {
     expect(await page.textContent('.bulletin-words p')).toBe(read.first);
   });
 
-  it('stands on the home page with the next events, after its first paint', async () => {
+  it('is on home with the next events, after the first paint', async () => {
     await open('/');
     const [first] = await ask('limit=1');
-    await expect.poll(() => page.textContent('.home-told'), SLOW).toContain(first?.code);
+    await expect.poll(() => page.textContent('.home-returned'), SLOW).toContain(first?.code);
     await page.waitForSelector('.home-event');
     await page.getByRole('link', { name: 'Calendar' }).click();
     await expect.poll(() => page.url(), SLOW).toContain('/upcoming-event');

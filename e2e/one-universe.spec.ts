@@ -8,7 +8,7 @@ import { numberOf } from './testing/share-list-page.ts';
 
 const SLOW = { timeout: 20_000, interval: 250 };
 
-/** Where a screen says how many there are, and how many went down, stood still and went up. */
+/** Selectors of the number of shares and of the breadth on each screen. */
 const screens: { path: string; ready?: string; count: string; breadth?: string }[] = [
   {
     path: '/',
@@ -24,12 +24,12 @@ const screens: { path: string; ready?: string; count: string; breadth?: string }
   { path: '/floating-cap', count: '.table-page' },
 ];
 
-describe.skipIf(chromiumPath === null)('one market on every screen', () => {
+describe.skipIf(chromiumPath === null)('the same market on every screen', () => {
   const { openStill } = marketViews();
   const words = async (page: Page, selector: string) =>
     (await page.locator(selector).first().innerText()).replaceAll(/\s+/g, ' ');
 
-  it.each(screens)('$path counts the shares and their breadth as all others do', async (screen) => {
+  it.each(screens)('$path has the same counts and breadth as the others', async (screen) => {
     const { page, quotes, answer } = await openStill(screen.path, screen.ready);
     const { shares, bonds } = universeOf(quotes.values());
     expect(bonds).toBeGreaterThan(0);
@@ -42,13 +42,13 @@ describe.skipIf(chromiumPath === null)('one market on every screen', () => {
     expect(shown).toEqual([down, unchanged, up]);
   });
 
-  it('a list of bonds alone has no breadth: they are not counted', async () => {
+  it('a list of bonds has no breadth', async () => {
     const { page } = await openStill('/share-list?category=N-CB', '.share-row');
     const shown = await page.locator('.list-summary b').allTextContents();
     expect(shown.slice(0, 3)).toEqual(['—', '—', '—']);
   });
 
-  it('a sector has one change at home and in the list, and its rows add up to the market', async () => {
+  it('sectors are the same on home and in the list, and sum to the market', async () => {
     const home = await openStill('/', '.sectors-section .mirror-name');
     const sectors = await home.page.locator('.sectors-section .mirror-name').count();
     expect(await words(home.page, '.sectors-section')).toContain(
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath === null)('one market on every screen', () => {
     expect(await bonds.locator('.breadth').allTextContents()).toEqual(['—']);
   });
 
-  it('an index sector says that its change is weighted by float', async () => {
+  it('sectors of an index say that their change is weighted by float', async () => {
     const { page } = await openStill('/index-mover?by=sector');
     await expect.poll(() => words(page, '[role=treegrid]'), SLOW).toContain('Change % (float)');
     const list = await openStill('/sector-list');

@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath === null)('the price board', () => {
     return view.page;
   };
 
-  it('ticks without a reload', async () => {
+  it('updates live', async () => {
     const page = await open('');
     const prices = async () => (await tilesOf(page)).map(({ price }) => price);
     const before = await prices();
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === null)('the price board', () => {
     expect(await page.$('.tile[data-tick]')).not.toBeNull();
   });
 
-  it('shows every share once, in a tone that its change gives', async () => {
+  it('shows every share once, coloured by its change', async () => {
     const page = await open('');
     const tiles = await tilesOf(page);
     expect(tiles.length).toBeGreaterThan(380);
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath === null)('the price board', () => {
     for (const head of heads) expect(head).toMatch(/[+−]?\d+\.\d\d%/);
   });
 
-  it('a link shows the same wall in another browser', async () => {
+  it('a link shows the same board in another browser', async () => {
     const page = await open('');
     await page.click('.seg-item:has-text("Change")');
     await page.selectOption('.board-toolbar .pick:has-text("Order") select', 'name');
@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath === null)('the price board', () => {
     expect(falls(traded)).toBe(true);
   });
 
-  it('is one stop of the Tab key, with arrows inside, and opens a share’s page', async () => {
+  it('is one Tab stop with arrow keys inside, and opens a share', async () => {
     const page = await open('');
     const stops = await page.$$eval(
       '.tile a',
@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath === null)('the price board', () => {
     for (const { width: w, height: h } of boxes) expect(Math.min(w, h)).toBeGreaterThanOrEqual(44);
   });
 
-  it('speaks Bangla without a Latin word', async () => {
+  it('has no Latin words in Bangla', async () => {
     const page = await open('', { viewport: { width: 360, height: 780 } }, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );
@@ -181,8 +181,10 @@ describe.skipIf(chromiumPath === null)('TV mode', () => {
       const main = document.querySelector('main');
       const root = document.documentElement;
       return [
-        ...[root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
-        ...[(main?.scrollWidth ?? 0) - innerWidth, (main?.scrollHeight ?? 0) - innerHeight],
+        root.scrollWidth - innerWidth,
+        root.scrollHeight - innerHeight,
+        (main?.scrollWidth ?? 0) - innerWidth,
+        (main?.scrollHeight ?? 0) - innerHeight,
       ];
     });
     expect(overflow).toEqual([0, 0, 0, 0]);
@@ -203,7 +205,7 @@ describe.skipIf(chromiumPath === null)('TV mode', () => {
     expect(last).toBeLessThanOrEqual(height);
   });
 
-  it('ticks, shows indices and a clock that goes', async () => {
+  it('updates live, with indices and a running clock', async () => {
     const page = await open({ viewport: { width: 1920, height: 1080 } });
     const clock = await page.textContent('.tv-clock b');
     expect(await page.$$eval('.tv-index-code', (all) => all.map((one) => one.textContent))).toEqual(
@@ -225,7 +227,7 @@ describe.skipIf(chromiumPath === null)('TV mode', () => {
     await page.waitForSelector('.wall');
   });
 
-  it('stops turning pages when asked', async () => {
+  it('stops turning pages on request', async () => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     const place = () => page.textContent('.tv-page');
     await page.keyboard.press('ArrowRight');
@@ -238,7 +240,7 @@ describe.skipIf(chromiumPath === null)('TV mode', () => {
     expect(await place()).toMatch(/^1 /);
   });
 
-  it('keeps nobody out', async () => {
+  it('has no accessibility violations', async () => {
     const viewport = { width: 360, height: 740 };
     const page = await open({ viewport, colorScheme: 'light', bypassCSP: true });
     await page.addStyleTag({ content: '.tile::before { animation: none !important }' });
@@ -249,7 +251,7 @@ describe.skipIf(chromiumPath === null)('TV mode', () => {
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
-  it('keeps the screen awake, and takes the lock again after it was hidden', async () => {
+  it('keeps the screen awake, and requests the lock again after being hidden', async () => {
     const page = await open({}, (fresh) => fresh.addInitScript(countWakeLocks));
     const asked = () => page.evaluate(() => (window as unknown as { locks: number }).locks);
     await expect.poll(asked, SLOW).toBe(1);
@@ -259,7 +261,7 @@ describe.skipIf(chromiumPath === null)('TV mode', () => {
     expect(await page.$('.tv-note')).toBeNull();
   });
 
-  it('says quietly where the screen cannot be kept awake', async () => {
+  it('says when the screen cannot be kept awake', async () => {
     const page = await open({}, (fresh) =>
       fresh.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock')),
     );

@@ -15,7 +15,7 @@ const READ_A_PAGE_MS = 20_000;
 const CARRIER = '127.2.0.1';
 const walk = ['home', 'share-list', 'detail', 'top-list', 'news', 'upcoming-event', 'static-chart'];
 
-describe.skipIf(chromiumPath === null)('three hundred readers behind one address', () => {
+describe.skipIf(chromiumPath === null)('300 readers behind one address', () => {
   let server: RealServer;
   let browser: Browser;
   const sockets: Socket[] = [];
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath === null)('three hundred readers behind one address
     await server?.close();
   });
 
-  /** What one browser asks the server for on each page of its visit, with a cache as browsers have it. */
+  /** The requests of one browser for each page of a visit, with the browser's cache. */
   async function recordVisit(): Promise<string[][]> {
     const page = await browser.newPage();
     let asked: string[] = [];
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath === null)('three hundred readers behind one address
       asked = [];
       const route = builtRoutes.find((each) => each.name === name)!;
       await page.goto(server.url + route.at, { waitUntil: 'load' });
-      // What a page asks for by itself while it is looked at.
+      // Includes requests that a page makes while it is open.
       await delay(4000);
       visits.push(asked);
     }
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('three hundred readers behind one address
       ).on('error', () => done(0));
     });
 
-  it('are never refused, on their first visit and as they read on', async () => {
+  it('are never refused', async () => {
     const visits = await recordVisit();
     const statuses: Record<number, number> = {};
     const refused = new Set<string>();

@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
       return { theme, palette, bar };
     });
 
-  it('shows the indices with their lines, and they move', async () => {
+  it('shows the indices with sparklines, live', async () => {
     const page = await open('/');
     const figures = () => page.$$eval('.index-figure', (all) => all.map((one) => one.textContent));
     const before = await figures();
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     expect(await page.textContent('.footer')).toMatch(/^As of \d\d:\d\d:\d\d, /);
   });
 
-  it('finds a share by its Bangla name, by the keyboard alone', async () => {
+  it('finds a share by its Bangla name, by keyboard', async () => {
     const page = await open('/');
     await find(page, 'ব্র্যাক');
     await expect.poll(() => found(page), SLOW).toContain('BRACBANK');
@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     expect(await page.textContent('.finder-group')).toMatch(/^RecentGP/);
   });
 
-  it('goes to a screen with the arrows, and the heading has the focus', async () => {
+  it('opens a screen by arrow keys and focuses its heading', async () => {
     const page = await open('/');
     await find(page, 'share list');
     await expect.poll(() => page.$('.finder-item[data-highlighted]'), SLOW).not.toBeNull();
@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await expect.poll(() => page.title(), SLOW).toBe('Share list · Dorpon');
   });
 
-  it('a screen always begins at its top left', async () => {
+  it('a screen always starts at its top left', async () => {
     const page = await open('/share-list');
     const scroll = () => page.$eval('main', (main) => [main.scrollLeft, main.scrollTop]);
     await page.waitForSelector('h1');
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await expect.poll(scroll, SLOW).toEqual([0, 0]);
   });
 
-  it('says when nothing is found; Escape closes and gives the focus back', async () => {
+  it('says when nothing matches; Escape closes and returns the focus', async () => {
     const page = await open('/share-list');
     await page.focus('.find');
     await find(page, 'zzzz');
@@ -120,12 +120,12 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('find');
   });
 
-  it('language, digits, theme and colours change without a reload, and are remembered', async () => {
+  it('language, digits, theme and colours change without a reload, and are stored', async () => {
     const page = await open('/share-list', { colorScheme: 'dark' });
     await page.evaluate(() => Object.assign(window, { sameLife: true }));
     const act = async (words: string) => {
       await find(page, words);
-      // The list follows what is typed a moment later; Enter must not take an earlier answer.
+      // The list updates with a delay; Enter must not act on an earlier result.
       await page.waitForTimeout(400);
       await page.waitForSelector('.finder-item[data-highlighted]');
       await page.keyboard.press('Enter');
@@ -151,13 +151,13 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBe('false');
   });
 
-  it('a device that speaks Bangla is answered in Bangla', async () => {
+  it('a device set to Bangla gets Bangla', async () => {
     const page = await open('/no-such-page', { locale: 'bn-BD' });
     expect(await page.textContent('h1')).toBe('এমন কোনো পাতা নেই');
     expect(await page.getAttribute('html', 'lang')).toBe('bn');
   });
 
-  it('words that do not come leave the language as it is, and that is said', async () => {
+  it('a language that fails to load is reported and not applied', async () => {
     const page = await open('/no-such-page');
     await page.route('**/bn-*.js', (route) => route.abort());
     await page.click('.language-switch');
@@ -166,7 +166,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     complaints = [];
   });
 
-  it('the menu folds to icons and stays folded', async () => {
+  it('the menu collapses to icons and stays collapsed', async () => {
     const page = await open('/');
     const width = () => page.$eval('.side-menu', (menu) => menu.getBoundingClientRect().width);
     expect(await width()).toBe(188);
@@ -177,7 +177,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     expect(await width()).toBe(52);
   });
 
-  it('a cut wire is said on the badge with the age of the prices; mended, they are live again', async () => {
+  it('a lost connection shows on the badge with the age of the prices, which are live again after it', async () => {
     const link = await startWeakLink(server.url);
     const page = await open(`${link.url}/`);
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
@@ -194,7 +194,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     complaints = [];
   });
 
-  it('without a network the badge says so, and comes back by itself', async () => {
+  it('the badge says that the device is offline, and recovers by itself', async () => {
     const link = await startWeakLink(server.url);
     const page = await open(`${link.url}/share-list`);
     await page.waitForSelector('h1');
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     complaints = [];
   });
 
-  it('a page whose code does not come leaves the shell standing, and can be loaded again', async () => {
+  it('a page whose code fails to load keeps the shell and can be retried', async () => {
     const page = await open('/no-such-page');
     expect(await page.textContent('h1')).toBe('There is no such page');
     await page.route('**/price-board-page-*.js', (route) => route.abort());
@@ -222,14 +222,14 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     complaints = [];
   });
 
-  it('an address that does not exist leads home', async () => {
+  it('an unknown address links to home', async () => {
     const page = await open('/no-such-page');
     await expect.poll(() => page.title(), SLOW).toBe('There is no such page · Dorpon');
     await page.click('.message button');
     await expect.poll(() => pathOf(page), SLOW).toBe('/');
   });
 
-  it('the first stop of the Tab key skips to the content', async () => {
+  it('the first Tab stop skips to the content', async () => {
     const page = await open('/share-list');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -239,7 +239,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  it('a phone has its tabs under the thumb', async () => {
+  it('a phone has tabs at the bottom', async () => {
     const page = await openPhone();
     const tabs = await page.$$eval('.phone-tab', (all) =>
       all.map((tab) => [tab.textContent, tab.getBoundingClientRect().height]),
@@ -276,7 +276,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
   it.each([
     ['the finder', '.find', '.finder-item', desk],
     ['the settings', '.bar-tool', '.settings', desk],
-  ] as const)('%s shuts nobody out', async (_, button, part, viewport) => {
+  ] as const)('%s has no accessibility violations', async (_, button, part, viewport) => {
     const page = await open('/no-such-page', { viewport, bypassCSP: true });
     await page.click(button);
     await page.waitForSelector(part);

@@ -4,13 +4,13 @@ import { linkIn } from '../apps/server/src/testing/read-outbox.ts';
 import { chromiumPath, launchBrowser } from './testing/browser.ts';
 import { type MemberSession, signInByCall } from './testing/member-session.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
-import { anEmail, aPhone, signInElsewhere } from './testing/sign-in-page.ts';
+import { anEmail, aPhone, signInAtProvider } from './testing/sign-in-page.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const PASSWORD = 'correct horse battery';
 const GUARDED = '/message';
 
-describe.skipIf(chromiumPath === null)('signing in', () => {
+describe.skipIf(chromiumPath === null)('sign-in', () => {
   let server: RealServer;
   let browser: Browser;
   let pages: Page[] = [];
@@ -30,13 +30,13 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     complaints = [];
   });
 
-  /** A browser of its own, at an address; signed in, when it is somebody's. */
+  /** Opens an address in a new browser context, signed in if a member is given. */
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
-    whose?: MemberSession,
+    member?: MemberSession,
   ): Promise<Page> => {
-    const context = await (whose?.device(browser, options) ?? browser.newContext(options));
+    const context = await (member?.device(browser, options) ?? browser.newContext(options));
     const page = await context.newPage();
     pages.push(page);
     page.setDefaultTimeout(8000);
@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
   const stored = (page: Page) =>
     page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('userType')]);
 
-  it('an account is made, its e-mail confirmed in another tab, and one is where one was going; by keyboard', async () => {
+  it('by keyboard: creates an account, confirms its e-mail in another tab and opens the requested page', async () => {
     const page = await open(GUARDED);
     await isAt(page, `/login?next=${encodeURIComponent(GUARDED)}`);
     const email = anEmail();
@@ -82,19 +82,19 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     const said = page.getByText('Your e-mail is confirmed').waitFor();
     const mail = await page.context().newPage();
     await mail.goto(first);
-    // The browser that signed up is asked for nothing more.
+    // The browser that signed up needs no password.
     await mail.getByText(`Confirm that ${email} is yours`).waitFor();
     expect(await mail.locator('[name=password]').count()).toBe(0);
     expect(mail.url()).not.toContain('token');
     await mail.getByRole('button', { name: 'Confirm e-mail' }).press('Enter');
     await isAt(mail, GUARDED);
-    // The tab that waited has heard of it.
+    // The waiting tab follows.
     await isAt(page, GUARDED);
     await said;
     expect(await page.textContent('.account-face')).toBe('RK');
   });
 
-  it('by password on a phone: wrong ones are refused in the same words, the right one goes on; forgotten, a new one is chosen', async () => {
+  it('by password on a phone: wrong e-mail and wrong password give the same error; a forgotten password is reset', async () => {
     const email = anEmail();
     const elsewhere = await signInByCall(server, email);
     const page = await open('/login?next=/share-list', PHONE);
@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await page.fill('[name=password]', 'quite another one');
     await page.tap('.entry-send');
     await isAt(page, '/login?next=%2Fshare-list');
-    // Whoever was in is out.
+    // Other sessions have ended.
     expect(await (await elsewhere.get('/auth/get-session')).json()).toBeNull();
 
     await page.fill('[name=email]', email);
@@ -129,13 +129,13 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await isAt(page, '/share-list');
     await page.getByRole('button', { name: 'More' }).tap();
     await page.locator('.account-row', { hasText: email }).waitFor();
-    // The page was not loaded anew, and yet its socket is the member's.
+    // The socket belongs to the member without a page load.
     await (await signInByCall(server, email)).post('/auth/revoke-other-sessions', {});
     await page.locator('.account-row', { hasText: 'Sign in' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/share-list');
   });
 
-  it('by a link that works once, by a code typed in Bangla digits, with an account elsewhere', async () => {
+  it('by a one-time link, by a code in Bangla digits, and by another provider', async () => {
     const email = anEmail();
     const page = await open(`/login?way=link&next=${encodeURIComponent('/top-list/30?x=1')}`);
     await page.fill('[name=email]', email);
@@ -177,17 +177,17 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
 
     await page.context().clearCookies();
     await page.goto(`${server.url}/login?next=/share-list`);
-    await signInElsewhere(page, 'rahima');
+    await signInAtProvider(page, 'rahima');
     await isAt(page, '/share-list');
-    // An e-mail that nobody has confirmed does not pass.
+    // An unconfirmed e-mail does not pass.
     await other.context().clearCookies();
     await other.goto(`${server.url}/login?next=${encodeURIComponent(GUARDED)}`);
-    await signInElsewhere(other, 'karima');
+    await signInAtProvider(other, 'karima');
     await other.getByText('We sent a link to karima@elsewhere.example').waitFor();
     await isAt(other, `/verifyEmail?next=${encodeURIComponent(GUARDED)}`);
   });
 
-  it('a stranger’s account is the mailbox owner’s: a password is chosen, on a phone; a network that fails keeps the link', async () => {
+  it('an account created by a stranger goes to the owner of the mailbox, who sets a password; a network error keeps the link valid', async () => {
     const [email, stranger] = [anEmail(), 'chosen by a stranger'];
     const send = (path: string, body: object) =>
       fetch(`${server.url}/api/auth/${path}`, {
@@ -219,7 +219,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     expect((await send('sign-in/email', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('who is refused before confirming gets the link by mail, and can ask for it again', async () => {
+  it('a sign-in before confirming sends the link again', async () => {
     const email = anEmail();
     const page = await open('/login?way=create&next=/share-list');
     await page.fill('[name=name]', 'Rahim');
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     await isAt(page, '/share-list');
   });
 
-  it('signing out clears what was stored, in every tab; a server that is away is not believed to have heard', async () => {
+  it('signing out clears stored data in every tab, but only after the server confirms it', async () => {
     const page = await open(GUARDED, {}, await signInByCall(server, anEmail()));
     const second = await page.context().newPage();
     await second.goto(`${server.url}${GUARDED}`);
@@ -264,11 +264,11 @@ describe.skipIf(chromiumPath === null)('signing in', () => {
     }
     expect(await stored(page)).toEqual([null, null]);
     expect(await page.evaluate(() => fetch('/api/users/get-type').then((r) => r.status))).toBe(401);
-    // The prices went on through the new connection.
+    // Prices continue over the new connection.
     await page.waitForSelector('.shell[data-stale=false]');
   });
 
-  it('one device signs the other out, which says so at once', async () => {
+  it('one device signs the other out, which shows it at once', async () => {
     const email = anEmail();
     const desk = await open(GUARDED, {}, await signInByCall(server, email));
     const phone = await open(GUARDED, PHONE, await signInByCall(server, email));

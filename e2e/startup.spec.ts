@@ -13,7 +13,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  let said: string[];
+  let lines: string[];
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
@@ -25,13 +25,13 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
   beforeEach(async () => {
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     page = await context.newPage();
-    said = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
+    lines = [];
+    page.on('console', (message) => lines.push(message.text()));
+    page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
   });
   afterEach(async () => {
     await context.close();
-    expect(said.filter((line) => line.startsWith('thrown'))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('thrown'))).toEqual([]);
   });
 
   const visit = () => page.goto(`${server.url}/price-board`);
@@ -40,8 +40,8 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
   const live = () => expect.poll(stale, SLOW).toBe('false');
   const notice = () => page.locator('text=This browser keeps nothing').count();
 
-  /** A first visit that is remembered. */
-  async function remembered(): Promise<void> {
+  /** A first visit that fills the cache. */
+  async function fillCache(): Promise<void> {
     await visit();
     await tiles();
     await live();
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
       .poll(async () => (await storedDatabase(page)).basicFundamentals?.count, SLOW)
       .toBeGreaterThan(380);
   }
-  it('a second visit shows the last glance before the app is there, marked as old, then the market', async () => {
+  it('a second visit shows the last glance, marked as stale, before the app loads', async () => {
     await page.goto(server.url);
     await page.waitForFunction(() =>
       /\d/.test(document.querySelector('.story-line')?.textContent ?? ''),
@@ -85,14 +85,14 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     await expect.poll(() => page.locator('.remembered').count(), SLOW).toBe(0);
   });
 
-  /** What stands in the page while the app's code is on its way. */
+  /** The text of the page before the app's code loads. */
   async function beforeTheApp(): Promise<string> {
     await context.route('**/assets/base-*.js', () => {});
     await page.goto(server.url, { waitUntil: 'domcontentloaded' });
     return (await page.locator('#root').innerText()).replace(/\s+/g, ' ').trim();
   }
 
-  it('the first visit reads the index without any script, and the app takes its place where it stood', async () => {
+  it('the first visit has the index without scripts, and the app replaces it in the same place', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const paper = await plain.newPage();
     await paper.goto(server.url);
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     expect([await placeOf(name), await placeOf(price)]).toEqual(places);
   });
 
-  it('a language or digits that were chosen here are not overruled by the server', async () => {
+  it('stored language and digits win over those of the server', async () => {
     await context.addInitScript(() => localStorage.setItem('language', 'bn'));
     expect(await beforeTheApp()).toBe('');
     await context.close();
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
   });
 
   it.each(['not JSON', '{"version":9}', '{"version":1,"language":"en","code":"DSEX"}'])(
-    'a glance that cannot be read is nothing: %s',
+    'an unreadable glance is ignored: %s',
     async (stored) => {
       await context.addInitScript((value) => localStorage.setItem('glance', value), stored);
       await page.goto(server.url);
@@ -146,13 +146,13 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     },
   );
 
-  /** The page and its code come; the market does not. */
+  /** The page loads, the API does not. */
   async function cutOff(): Promise<void> {
     await context.route('**/api/**', (route) => route.abort());
     await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
   }
 
-  it('asks for market time, sectors and the board in this order, and then stops saying so', async () => {
+  it('requests market time, sectors and the board in this order, then hides its progress', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, path] = request.url().split('/api/');
@@ -165,7 +165,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     expect(asked.filter((path) => first.includes(path)).slice(0, 3)).toEqual(first);
   });
 
-  it('K11 K12 market time: each value under its own key, and back from there under the flag', async () => {
+  it('K11 K12 market time: each value has its own key and is read back under the flag', async () => {
     await visit();
     await tiles();
     const kept = () =>
@@ -185,8 +185,8 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     expect(await kept()).toEqual(['1000', '270']);
   });
 
-  it('keeps the documented tables under the documented keys', async () => {
-    await remembered();
+  it('has the documented tables and keys', async () => {
+    await fillCache();
     const database = await storedDatabase(page);
     const keys = Object.entries(database).map(([table, { key }]) => [table, key]);
     expect(Object.fromEntries(keys)).toEqual({
@@ -207,8 +207,8 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     });
   });
 
-  it('a second visit shows the last prices with their age before the server answers, and catches up', async () => {
-    await remembered();
+  it('a second visit shows stored prices with their age until the server answers', async () => {
+    await fillCache();
     const before = await tilesOf(page);
     await cutOff();
     await visit();
@@ -226,8 +226,8 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     await live();
   });
 
-  it('comes back next day: yesterday’s prices say so; after a week they are not shown', async () => {
-    await remembered();
+  it('prices of yesterday are marked; after a week they are not shown', async () => {
+    await fillCache();
     await cutOff();
     await setLastUpdate(page, 'get-once', Date.now() - DAY - 60_000);
     await visit();
@@ -243,7 +243,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     await live();
   });
 
-  it('K9 works without a database, and says so once', async () => {
+  it('K9 works without IndexedDB, and says so once', async () => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('denied', 'SecurityError');
@@ -253,16 +253,16 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     await tiles();
     await live();
     await expect.poll(notice, SLOW).toBe(1);
-    expect(said.filter((line) => line.includes('Error opening database')).length).toBe(1);
+    expect(lines.filter((line) => line.includes('Error opening database')).length).toBe(1);
     await page.reload();
     await tiles();
     await expect
-      .poll(() => said.filter((line) => line.includes('Error opening')).length, SLOW)
+      .poll(() => lines.filter((line) => line.includes('Error opening')).length, SLOW)
       .toBe(2);
     expect(await notice()).toBe(0);
   });
 
-  it('K9 a full store ends the remembering, and nothing else', async () => {
+  it('K9 a full store stops caching and nothing else', async () => {
     await context.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -274,7 +274,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     await hidePage(page);
     await expect.poll(notice, SLOW).toBe(1);
     await hidePage(page);
-    expect(said.filter((line) => line.includes('Error writing database')).length).toBe(1);
+    expect(lines.filter((line) => line.includes('Error writing database')).length).toBe(1);
     const before = (await tilesOf(page)).map(({ price }) => price);
     await expect
       .poll(async () => (await tilesOf(page)).map(({ price }) => price), SLOW)

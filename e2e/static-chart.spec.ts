@@ -15,7 +15,7 @@ const SLOW = { timeout: 20_000, interval: 250 };
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const inBangla = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'bn'));
 
-describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
+describe.skipIf(chromiumPath === null)('chart image', () => {
   let server: RealServer;
   let browser: Browser;
   let view: StaticChartView;
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     return view.page;
   };
 
-  it('is of ACI when no share is named, as large as its place, and says what it shows', async () => {
+  it('defaults to ACI, fills its place and has a description', async () => {
     const page = await open('');
     const picture = await shownPicture(page);
     expect(picture.alt).toMatch(/^ACI, chart of 1 year\. Last [\d,]+\.\d\d, change [+−]?[\d.]+/);
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     expect(await page.title()).toBe('ACI chart · Dorpon');
   });
 
-  it('a study is added and set by the keyboard, copied as an address, and kept by a reload', async () => {
+  it('an indicator is added and set by keyboard, is in the copied address and survives a reload', async () => {
     const page = await open('/ACI', { permissions: ['clipboard-read', 'clipboard-write'] });
     await shownPicture(page);
     await page.focus('[aria-label="Add a study in a pane"]');
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     await expect.poll(() => page.url(), SLOW).toBe(`${server.url}/static-ta-chart/ACI`);
   });
 
-  it('every choice is in the address and in the picture, and a link shows it to another', async () => {
+  it('every option is in the address and in the image, and a link restores it', async () => {
     const page = await open('/ACI', { permissions: ['clipboard-read', 'clipboard-write'] });
     await shownPicture(page);
     await page.click('.seg-item:has-text("6M")');
@@ -122,14 +122,14 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     await expect.poll(() => page.url(), SLOW).toBe(`${server.url}/static-ta-chart/ACI`);
   });
 
-  it('an address cut in a mail or typed wrongly shows the usual chart', async () => {
+  it('an invalid address shows the default chart', async () => {
     const page = await open('/aci?period=6&overlay=sm&pane=rsi:99999_x&theme=&size=1200x');
     const { query, alt } = await shownPicture(page);
     expect(query).toMatch(/^\?width=\d+&height=\d+&theme=light$/);
     expect(alt).toMatch(/^ACI, chart of 1 year/);
   });
 
-  it('goes from share to share by keys and buttons, and Back leaves them all', async () => {
+  it('steps between shares by keys and buttons; Back leaves the page', async () => {
     const page = await open('/ACI?period=6M');
     await shownPicture(page);
     await page.waitForSelector('.step:last-child:not(:disabled)');
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('Enter');
     await expect.poll(() => page.url(), SLOW).not.toMatch(`/${next}?`);
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('step');
-    // Arrows inside a control are the control's own.
+    // Arrow keys inside a control belong to it.
     const before = page.url();
     await page.focus('.seg-item input:checked');
     await page.keyboard.press('ArrowRight');
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     expect(page.url()).toBe('about:blank');
   });
 
-  it('is reached from a share’s page, and goes on through the list that led there', async () => {
+  it('opens from the page of a share and follows the list of origin', async () => {
     view = await openStaticChart(browser, `${server.url}/share-list?sort=-value&group=none`);
     const { page } = view;
     await page.waitForSelector('a[data-share]');
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     expect(beside).toEqual([codes[0], codes[2]]);
   });
 
-  it('another share is found by its name', async () => {
+  it('finds another share by name', async () => {
     const page = await open('/ACI?style=mirror');
     await shownPicture(page);
     await page.click('.step.choose');
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     expect(await page.textContent('h1')).toBe('GP chart');
   });
 
-  it('the new picture comes over the old one: nothing jumps, and the place is never empty', async () => {
+  it('a new image replaces the old one without layout shifts or gaps', async () => {
     const page = await open('/ACI');
     await shownPicture(page);
     await page.waitForSelector('.step:last-child:not(:disabled)');
@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     expect([seen.empty, seen.shift]).toEqual([0, 0]);
   });
 
-  it('while the market is open it is drawn anew each minute, in its place', async () => {
+  it('updates every minute while the market is open', async () => {
     const page = await open('/DSEX?period=1D', {}, (fresh) => fresh.clock.install());
     const { address } = await shownPicture(page);
     await page.clock.fastForward(61_000);
@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     expect((await shownPicture(page)).address).toBe(address);
   });
 
-  it('is a file to keep, as pixels or as lines', async () => {
+  it('downloads as PNG or SVG', async () => {
     const page = await open('/KAY%26QUE?period=3M&pane=rsi_macd_adx');
     await shownPicture(page);
     const links = await page.$$eval('.chart-downloads a', (all) =>
@@ -242,7 +242,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     expect(await Promise.all(links.map(([href]) => kindOf(href!)))).toEqual(['png 1200', 'svg']);
   });
 
-  it('on a phone fills the width, and its settings are a sheet', async () => {
+  it('fills the width of a phone, with settings in a sheet', async () => {
     const page = await open('/ACI', phone);
     const { width, query } = await shownPicture(page);
     expect([width, query.includes('width=360')]).toEqual([360, true]);
@@ -277,7 +277,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
   });
 
   it.runIf(process.env.SOAK)(
-    'a link sent from a Bangla page is Bangla for who has not chosen otherwise',
+    'a link from a Bangla page opens in Bangla unless another language is stored',
     async () => {
       const permissions = { permissions: ['clipboard-read', 'clipboard-write'] };
       const page = await open('/ACI?period=6M', permissions, inBangla);
@@ -300,7 +300,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
     },
   );
 
-  it('speaks Bangla without a Latin word, also in its sheet and its lists', async () => {
+  it('has no Latin words in Bangla, also in its sheet and lists', async () => {
     const page = await open('/ACI?pane=rsi_macd&overlay=ichimoku', phone, inBangla);
     expect((await shownPicture(page)).alt).toMatch(
       /^ACI, ১ বছর সময়ের চার্ট। শেষ দর [০-৯,]+\.[০-৯]{2}/,
@@ -326,7 +326,7 @@ describe.skipIf(chromiumPath === null)('the chart as a picture', () => {
   });
 });
 
-describe.skipIf(chromiumPath === null)('a picture that does not come', () => {
+describe.skipIf(chromiumPath === null)('a failed chart image', () => {
   let server: RealServer;
   let browser: Browser;
   let view: StaticChartView;
@@ -344,7 +344,7 @@ describe.skipIf(chromiumPath === null)('a picture that does not come', () => {
     ['a desk', {}],
     ['a phone', phone],
   ])(
-    'on %s says that the server is away, keeps what there is, and comes by itself',
+    'on %s says that the server is unreachable, keeps the old image and recovers',
     async (_, size) => {
       const link = await startWeakLink(server.url);
       view = await openStaticChart(browser, `${link.url}/static-ta-chart/ACI`, size);
@@ -356,7 +356,7 @@ describe.skipIf(chromiumPath === null)('a picture that does not come', () => {
       await message.waitFor();
       expect(await message.textContent()).toMatch('The server cannot be reached');
       expect(await page.locator('.picture-layer').count()).toBeGreaterThan(0);
-      // It stands still: a message that moved its own place would ask for another size, and go.
+      // The message must not resize its place: that would request another image and hide it.
       const vanished = page.waitForSelector('.message.failed', {
         state: 'detached',
         timeout: 1500,
@@ -373,7 +373,7 @@ describe.skipIf(chromiumPath === null)('a picture that does not come', () => {
     [503, { code: 'busy', msg: '', retry: true }, 'Many pictures are being drawn', 'Try again'],
     [503, { code: 'not-ready', msg: '', retry: true }, 'The server answered 503', 'Try again'],
     [400, { code: 'bad-parameter', msg: '', retry: false }, 'does not draw this', 'usual chart'],
-  ])('answers of %i %o have their own words and a way on', async (status, body, words, action) => {
+  ])('answers of %i %o have their own message and action', async (status, body, words, action) => {
     let broken = true;
     view = await openStaticChart(
       browser,
@@ -394,7 +394,7 @@ describe.skipIf(chromiumPath === null)('a picture that does not come', () => {
     expect(await message.count()).toBe(0);
   });
 
-  it('a share that does not exist is a page that does not exist', async () => {
+  it('an unknown share is an unknown page', async () => {
     view = await openStaticChart(browser, `${server.url}/static-ta-chart/NOSUCH`);
     await view.page.waitForSelector('h1:has-text("There is no such page")');
     const answer = await fetch(`${server.url}/static-ta-chart/NOSUCH`, {
@@ -407,7 +407,7 @@ describe.skipIf(chromiumPath === null)('a picture that does not come', () => {
   });
 });
 
-describe.skipIf(chromiumPath === null)('a page and its link', () => {
+describe.skipIf(chromiumPath === null)('page heads', () => {
   let server: RealServer;
   let browser: Browser;
 
@@ -424,32 +424,35 @@ describe.skipIf(chromiumPath === null)('a page and its link', () => {
     /<meta name="description" content="([^"]*)/.exec(html)?.[1],
   ];
 
-  it.each(['en', 'bn'] as const)('say the same in %s', async (language) => {
-    const context = await browser.newContext({ locale: language === 'bn' ? 'bn-BD' : 'en-US' });
-    const page = await context.newPage();
-    // Each in one language; a share's pages, whose words have a name in them, in both.
-    const spoken = publicPages.filter(
-      (screen, place) => takesCode(screen) || (place % 2 === 0) === (language === 'en'),
-    );
-    for (const screen of spoken) {
-      const { path } = screen;
-      const url = `${server.url}${path}${takesCode(screen) ? '/ACI' : ''}`;
-      const html = await (await fetch(`${url}?lang=${language}`)).text();
-      // Its code comes beside the app's, not after it.
-      const file = path.slice(1).replaceAll('/', '-') || 'home';
-      expect(html).toMatch(new RegExp(`modulepreload.*assets/${file}-(page|screen)-`));
-      expect(html).toMatch(/modulepreload.*assets\/stream-/);
-      const told = titleAndText(html);
-      await page.goto(url);
-      // A tab shows the price beside the code; a link has none that would still be true.
-      const shown = () =>
-        page.evaluate(() => [
-          document.title.replace(/ [\d,.০-৯]+(?= · )/, ''),
-          document.querySelector('meta[name=description]')?.getAttribute('content'),
-        ]);
-      await page.waitForSelector('h1');
-      await expect.poll(shown, SLOW).toEqual(told);
-    }
-    await context.close();
-  });
+  it.each(['en', 'bn'] as const)(
+    'have the same title and description from server and app in %s',
+    async (language) => {
+      const context = await browser.newContext({ locale: language === 'bn' ? 'bn-BD' : 'en-US' });
+      const page = await context.newPage();
+      // Each page in one language; pages of a share, whose title has a name, in both.
+      const spoken = publicPages.filter(
+        (screen, place) => takesCode(screen) || (place % 2 === 0) === (language === 'en'),
+      );
+      for (const screen of spoken) {
+        const { path } = screen;
+        const url = `${server.url}${path}${takesCode(screen) ? '/ACI' : ''}`;
+        const html = await (await fetch(`${url}?lang=${language}`)).text();
+        // The code of the page is preloaded.
+        const file = path.slice(1).replaceAll('/', '-') || 'home';
+        expect(html).toMatch(new RegExp(`modulepreload.*assets/${file}-(page|screen)-`));
+        expect(html).toMatch(/modulepreload.*assets\/stream-/);
+        const served = titleAndText(html);
+        await page.goto(url);
+        // The app adds the price to the title; the server does not.
+        const shown = () =>
+          page.evaluate(() => [
+            document.title.replace(/ [\d,.০-৯]+(?= · )/, ''),
+            document.querySelector('meta[name=description]')?.getAttribute('content'),
+          ]);
+        await page.waitForSelector('h1');
+        await expect.poll(shown, SLOW).toEqual(served);
+      }
+      await context.close();
+    },
+  );
 });

@@ -44,7 +44,7 @@ async function open(timing: Partial<StreamTiming> = {}): Promise<BoardWriter> {
   return board;
 }
 
-/** Where the client believes to be, the server's board of that moment must be the client's board. */
+/** At the client's position, its board must not be older than the server's board of that position. */
 function watchForUndetectedGaps(board: BoardWriter): { checked: number; wrong: string[] } {
   const history = new Map<number, Map<string, number>>();
   const volumes = () =>
@@ -62,7 +62,7 @@ function watchForUndetectedGaps(board: BoardWriter): { checked: number; wrong: s
       if (!truth) return;
       found.checked += 1;
       for (const [code, volume] of truth) {
-        // A message carries the newest state, which may be newer than its number, never older.
+        // A message has the newest state, which can be newer than its number, never older.
         const mine = board.quote(code)?.volume ?? -1;
         if (mine < volume) found.wrong.push(`${code} at ${seq}: ${mine} < ${volume}`);
       }
@@ -119,7 +119,7 @@ it(`C1 C2 C3 our client is back within 5 s after each of ${CUTS} random cuts, wi
   expect(sorted.at(-1)).toBeLessThan(5_000);
 });
 
-it('C6 a stream whose framing is lost is given up and made anew', async () => {
+it('C6 the client reconnects when the framing of a stream is lost', async () => {
   const board = await open({ giveUpMs: 3_000 });
   for (let round = 0; round < 3; round += 1) {
     proxy.corrupt();
@@ -130,7 +130,7 @@ it('C6 a stream whose framing is lost is given up and made anew', async () => {
   await until(() => sameBoard(board), 'the same board', 10_000);
 });
 
-it('C2 a server that begins anew is followed into its new epoch', async () => {
+it('C2 the client follows a restarted server into its new epoch', async () => {
   const board = await open({ reconnectMinMs: 100, reconnectMaxMs: 200, snapshotJitterMs: 100 });
   const { port } = house;
   const before = stream.position!.e;
@@ -144,7 +144,7 @@ it('C2 a server that begins anew is followed into its new epoch', async () => {
   await until(() => sameBoard(board) && board.all().size === 150, 'the new board');
 });
 
-it('C3 a lost last message shows in the heartbeat', async () => {
+it('C3 the heartbeat reveals a lost last message', async () => {
   const board = await open();
   clearInterval(trading);
   await until(() => sameBoard(board), 'the same board');
@@ -153,7 +153,7 @@ it('C3 a lost last message shows in the heartbeat', async () => {
   house.market.apply(house.feed.batch(25));
   await new Promise((next) => setTimeout(next, 100));
   const { resumes } = house.hub.metrics;
-  // It joins with a snapshot from before the last message, after that message was sent.
+  // It connects after the last message was sent, with a snapshot from before it.
   const fetchOld = () => new Promise<Snapshot>((done) => setTimeout(() => done(before), 300));
   const url = `http://127.0.0.1:${proxy.port}`;
   stream = startStream({ url, app: 'test', board, fetchSnapshot: fetchOld });
@@ -163,7 +163,7 @@ it('C3 a lost last message shows in the heartbeat', async () => {
   expect(house.hub.metrics.resumes).toBe(resumes + 1);
 });
 
-it('M2 a share is watched across a cut', async () => {
+it('M2 a share stays watched across a disconnect', async () => {
   await open({ reconnectMinMs: 100, reconnectMaxMs: 200 });
   const level = (price: number) => ({ price, quantity: 10, orders: 1 });
   const depths: number[] = [];

@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === null)('the table', () => {
       cells.map((cell) => `${cell.textContent} ${cell.getAttribute('aria-sort')}`),
     );
 
-  it('sorts by several columns, and says which counts first', async () => {
+  it('sorts by several columns and shows their order', async () => {
     const page = await open('/share-list?group=none');
     await page.click('.paid-up-head button');
     await page.click('.name-head button', { modifiers: ['Shift'] });
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === null)('the table', () => {
     await expect.poll(() => query(page).get('sort'), SLOW).toBe('change-percent');
   });
 
-  it('hides and orders columns, by pointer and by keyboard; a link carries them', async () => {
+  it('hides and reorders columns by pointer and keyboard; a link has them', async () => {
     const page = await open('/share-list');
     const usual = await heads(page);
     await page.click('.columns-btn');
@@ -75,8 +75,8 @@ describe.skipIf(chromiumPath === null)('the table', () => {
     await grip('Sector').hover();
     await page.mouse.up();
     await page.click('.dialog-foot .primary');
-    const wished = ['name', 'month', 'sector', 'category', 'last', 'change', 'change-percent'];
-    await expect.poll(async () => (await heads(page)).slice(0, 7), SLOW).toEqual(wished);
+    const expected = ['name', 'month', 'sector', 'category', 'last', 'change', 'change-percent'];
+    await expect.poll(async () => (await heads(page)).slice(0, 7), SLOW).toEqual(expected);
     const chosen = await heads(page);
     expect(chosen).not.toContain('day');
     expect(chosen.indexOf('volume')).toBe(chosen.indexOf('trades') - 1);
@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath === null)('the table', () => {
     await expect.poll(() => query(page).size, SLOW).toBe(0);
   });
 
-  it('a column is made wider by its edge and by the keyboard, and stays so', async () => {
+  it('a column is resized by its edge and by keyboard, and keeps its width', async () => {
     const page = await open('/share-list');
     const width = async () => (await page.locator('.last-head').boundingBox())?.width ?? 0;
     const before = await width();
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath === null)('the table', () => {
     await expect.poll(width, SLOW).toBe(before);
   });
 
-  it('what is shown is downloaded as a file that a spreadsheet reads', async () => {
+  it('downloads the shown rows as CSV', async () => {
     const page = await open('/share-list?category=Z-EQ&columns=last.value.change&sort=-value');
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('.csv-btn')]);
     expect(file.suggestedFilename()).toMatch(/^share-list-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath === null)('the table', () => {
     expect(first).toContain(`,${codes[0]},`);
   });
 
-  it('is a grid for who does not see it, and is worked without a pointer', async () => {
+  it('is a grid for screen readers and works by keyboard', async () => {
     const page = await open('/share-list');
     const grid = page.locator('[role=treegrid]');
     const state = () => page.getAttribute('[data-active]', 'aria-expanded');
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath === null)('the table', () => {
     await page.waitForSelector('[role=grid]');
   });
 
-  it('on a phone the columns are a sheet, and the row shows the figure it is sorted by', async () => {
+  it('on a phone the columns are a sheet, and rows show the sorted figure', async () => {
     const phone = { viewport: { width: 360, height: 780 }, hasTouch: true };
     const page = await open('/share-list?sort=-pe&group=none', phone);
     expect(await page.textContent('.share-row .sorted-figure')).toMatch(/^\d+\.\d$/);

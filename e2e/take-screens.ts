@@ -1,4 +1,4 @@
-// A picture of every route in every look, and what is wrong with it. Words choose among both.
+// Takes a screenshot of every route in every look and lists faults. Arguments select routes and looks.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { builtRoutes } from './testing/routes.ts';
 
 const folder = fileURLToPath(new URL('../screens/', import.meta.url));
 const words = process.argv.slice(2);
-/** No word about something means all of it. */
+/** Without a word of an axis, all of it is selected. */
 const isWanted = (name: string, names: readonly string[]): boolean =>
   words.includes(name) || !names.some((each) => words.includes(each));
 const names = builtRoutes.map(({ name }) => name);

@@ -5,7 +5,7 @@ import { marketViews } from './testing/market-views.ts';
 
 const LONG = 'ABCDEFGHIJKLM';
 
-/** A board with one share whose code is too long and one without a price; the stream is away. */
+/** A board with a code that is too long and a share without a price, without a stream. */
 async function spoilBoard(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route('**/api/shares/get-once', async (route) => {
@@ -18,10 +18,10 @@ async function spoilBoard(page: Page): Promise<void> {
   });
 }
 
-describe.skipIf(chromiumPath === null)('a record that cannot be read', () => {
+describe.skipIf(chromiumPath === null)('an unreadable record', () => {
   const views = marketViews();
 
-  it('is left out and told once; every other share is on the screen', async () => {
+  it('is skipped and reported once; every other share is shown', async () => {
     const { page, complaints } = await views.open('/share-list?group=none', {}, spoilBoard);
     await page.waitForSelector('.share-row .code');
     await page.getByText("Couldn't read 2 shares").waitFor();

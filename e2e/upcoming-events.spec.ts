@@ -6,10 +6,10 @@ import { type RealServer, startRealServer } from './testing/real-server.ts';
 const SLOW = { timeout: 20_000, interval: 250 };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
-/** With its link: the bars that stand there before the answer are rows too. */
+/** Rows with a link: skeleton rows have none. */
 const ROW = '.agenda-row:has(a)';
 
-interface Told {
+interface EventAnswer {
   readonly day: string;
   readonly code: string;
   readonly kind: string;
@@ -20,11 +20,11 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
   let browser: Browser;
   let page: Page;
   let complaints: string[];
-  let told: Told[];
+  let returned: EventAnswer[];
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-    told = await ask('');
+    returned = await ask('');
   });
   afterAll(async () => {
     await browser?.close();
@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     expect(complaints).toEqual([]);
   });
 
-  const ask = async (query: string): Promise<Told[]> =>
+  const ask = async (query: string): Promise<EventAnswer[]> =>
     (await fetch(`${server.url}/api/events/get-upcoming-events?${query}`)).json();
   const open = async (
     path: string,
@@ -56,24 +56,24 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
   const rows = () =>
     page.$$eval(ROW, (all) => all.map((row) => row.querySelector('a')?.textContent ?? ''));
 
-  it('a month says how many there are on each day, as the call does', async () => {
+  it('a month shows the number of events of each day as the API has them', async () => {
     await open('');
     await page.waitForSelector(ROW);
-    const { day } = told[0]!;
+    const { day } = returned[0]!;
     const said = await page.$$eval('[data-day]', (days) =>
       days.map((each) => [
         each.getAttribute('data-day'),
         each.querySelector('.day-spoken')?.textContent,
       ]),
     );
-    const { length } = told.filter((event) => event.day === day);
+    const { length } = returned.filter((event) => event.day === day);
     const label = said.find(([each]) => each === day)?.[1];
     expect(label).toMatch(new RegExp(`: ${length} events?$`));
     expect(await page.getAttribute('[aria-current="date"]', 'data-day')).toBe(day);
     expect((await rows()).length).toBe(length);
   });
 
-  it('is one stop of the Tab key; keys go to a day, a week and a month', async () => {
+  it('is one Tab stop; keys move by day, week and month', async () => {
     await open('?day=2026-11-18');
     await page.focus('[data-day="2026-11-18"]');
     expect(await page.$$('.month-calendar button[tabindex="0"]')).toHaveLength(1);
@@ -93,8 +93,8 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     await expect.poll(() => page.textContent('.month-bar h2'), SLOW).not.toBe('December 2026');
   });
 
-  it('a link shows the same list: of one kind, of one share', async () => {
-    const dates = told.filter(({ kind }) => kind === 'record-date');
+  it('a link shows the same list of one kind or share', async () => {
+    const dates = returned.filter(({ kind }) => kind === 'record-date');
     await open('?view=list&kind=record-date');
     await page.waitForSelector(ROW);
     expect((await rows()).slice(0, 5)).toEqual(dates.slice(0, 5).map(({ code }) => code));
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     await expect.poll(async () => [...new Set(await rows())], SLOW).toEqual([code]);
   });
 
-  it('gives an address of what is chosen, which is a calendar', async () => {
+  it('gives the address of a calendar with the chosen events', async () => {
     await open('?kind=agm', {}, (fresh) =>
       fresh.context().grantPermissions(['clipboard-read', 'clipboard-write']),
     );
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     const answer = await fetch(address);
     expect(answer.headers.get('content-type')).toContain('text/calendar');
     const text = await answer.text();
-    const days = told
+    const days = returned
       .filter(({ kind }) => kind === 'agm')
       .map(({ day }) => day.replaceAll('-', ''));
     for (const day of days) expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\n`);
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     expect((await fetch(address, { headers: { 'if-none-match': tag } })).status).toBe(304);
   });
 
-  it('on a phone nothing scrolls sideways, in Bangla, and a day is large enough for a finger', async () => {
+  it('on a phone in Bangla nothing scrolls sideways, and days are large enough to tap', async () => {
     await open('', PHONE, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === null)('upcoming events', () => {
     expect(await page.textContent('.page-head, .month-bar')).not.toMatch(/[A-Za-z]/);
   });
 
-  it.runIf(process.env.SOAK)('says that it did not come, and comes by a press', async () => {
+  it.runIf(process.env.SOAK)('says that events failed to load, and loads on retry', async () => {
     let away = true;
     await open('?view=list', {}, (fresh) =>
       fresh.route('**/api/events/**', (route) => (away ? route.abort() : route.continue())),

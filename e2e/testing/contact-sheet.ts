@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 
 export interface Picture {
   readonly file: string;
-  /** The same down to its foot, where that lies below the fold. */
+  /** Screenshot of the whole page, where it is taller than the window. */
   readonly whole: string;
   readonly route: string;
   readonly look: string;
@@ -12,7 +12,7 @@ export interface Picture {
   readonly findings: readonly string[];
 }
 
-/** How wide a picture stands on the sheet. */
+/** Width of a screenshot on the sheet, by window width. */
 const shown: Record<number, number> = { 360: 360, 768: 460, 1440: 720 };
 
 const escaped = (text: string): string =>
@@ -33,7 +33,7 @@ function sheetOf(pictures: readonly Picture[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${body.join('\n')}`;
 }
 
-/** One page with all pictures, and one picture of them for each width. */
+/** Writes a page with all screenshots, and one image of it per width. */
 export async function makeContactSheets(
   browser: Browser,
   folder: string,

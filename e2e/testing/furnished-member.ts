@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { type admins, type MemberSession, signInByCall } from './member-session.ts';
 import type { RealServer } from './real-server.ts';
 
-/** A member, and administrator, who has something on every screen of theirs. */
+/** An administrator with data on every member screen. */
 export async function furnishedMember(
   server: RealServer,
   email: (typeof admins)['screensPhone' | 'screensDesk'],
@@ -15,7 +15,7 @@ export async function furnishedMember(
     const { _id: id } = (await made.json()) as { _id: string };
     await member.post('/users/update-multiple-shares-to-fav', { id, shares });
   };
-  // Codes and figures, which are the same in both languages: the words are the app's alone.
+  // Only codes and figures, which are the same in both languages.
   await make('DS30', '', ['BRACBANK', 'CITYBANK', 'EBL', 'ISLAMIBANK']);
   await make('DSEX', 'GP 125%', ['SQURPHARMA', 'GP', 'AMCL(PRAN)', 'BATBC', 'MARICO', 'ROBI']);
   const tell = (kind: string, title: string, body: string, link: string | null) =>
@@ -25,7 +25,7 @@ export async function furnishedMember(
   return member;
 }
 
-/** The same browser, in which everything is opened by this member. */
+/** A browser whose contexts are signed in as this member. */
 export const browserOf = (
   browser: Browser,
   member: MemberSession,

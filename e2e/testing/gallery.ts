@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** As strict as the app's own: a part that injects a style or asks for an outside thing fails here. */
+/** As strict as the app's policy: injected styles and external requests fail. */
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'";
 
 export interface Gallery {
@@ -20,14 +20,14 @@ export interface Gallery {
   close(): Promise<void>;
 }
 
-/** Every part of the design system on one page, built as the app is and served by itself. */
+/** Builds the component gallery as the app is built, and serves it. */
 export async function startGallery(): Promise<Gallery> {
   const folder = await mkdtemp(join(tmpdir(), 'dorpon-gallery-'));
   const page = join(root, 'e2e/testing/gallery');
   const config = join(root, 'apps/web/vite.config.ts');
   const options = ['--config', config, '--outDir', folder, '--emptyOutDir'];
   const { code, output } = await run(bin('vite'), ['build', page, ...options]);
-  if (code !== 0) throw new Error(`the gallery could not be built\n${output}`);
+  if (code !== 0) throw new Error(`building the gallery failed\n${output}`);
 
   const server = createServer(async (request, response) => {
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();

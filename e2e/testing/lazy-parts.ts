@@ -14,7 +14,7 @@ interface BuiltFile {
 const built = (): Record<string, BuiltFile> =>
   JSON.parse(readFileSync(join(root, 'apps/web/dist/files.json'), 'utf8'));
 
-/** The files of every part that the built app loads late, by its source or, for a shared file, its name. */
+/** Files of each lazy part of the build, by source path or, for shared files, by name. */
 export function lazyParts(): Map<string, readonly string[]> {
   const files = built();
   const lazy = new Set(Object.values(files).flatMap(({ dynamicImports = [] }) => dynamicImports));
@@ -28,7 +28,7 @@ export function lazyParts(): Map<string, readonly string[]> {
 
 const LINE = /^ {2}(\w+): pageLater\([^']*'\.\.\/(.+?)'/gm;
 
-/** The part of each screen by the web app's list, with an address that shows it. */
+/** The lazy part of each screen in `pages.ts`, with an address that shows it. */
 export function screenParts(): Map<string, string> {
   const list = readFileSync(join(root, 'apps/web/src/app/navigation/pages.ts'), 'utf8');
   const known: Readonly<Record<string, Screen>> = screens;
@@ -36,17 +36,17 @@ export function screenParts(): Map<string, string> {
     const { path: address, example = address } = known[name] as Screen;
     return [join('src/app', path), example];
   });
-  // Of two screens in one part, the first is enough.
+  // If two screens share a part, the first is used.
   return new Map(parts.reverse());
 }
 
-/** Keeps the files of parts away from a browser until each is given back. */
+/** Blocks the files of parts until `give` is called for each. */
 export async function withhold(context: BrowserContext, parts: Iterable<string>) {
   const known = lazyParts();
   const away = new Set<string>();
   const filesOf = (part: string) => {
     const files = known.get(part);
-    if (files === undefined) throw new Error(`${part} is no lazy part of the build`);
+    if (files === undefined) throw new Error(`${part} is not a lazy part of the build`);
     return files.map((file) => `/${file}`);
   };
   for (const part of parts) for (const file of filesOf(part)) away.add(file);

@@ -10,7 +10,7 @@ import { admins } from './member-session.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { builtRoutes } from './routes.ts';
 
-/** A file for each look: together they would be one long file that the last worker is left with. */
+/** One test file per look, so that looks run in parallel. */
 export function lookAtAll(look: Look): void {
   describe.skipIf(chromiumPath === null)(`screens, ${lookName(look)}`, () => {
     let server: RealServer;
@@ -31,7 +31,7 @@ export function lookAtAll(look: Look): void {
       await server?.close();
     });
 
-    it.each(builtRoutes)('nothing is wrong with $name', async ({ at, signedIn }) => {
+    it.each(builtRoutes)('$name has no faults', async ({ at, signedIn }) => {
       const eyes = signedIn ? memberViewer : viewer;
       expect((await eyes.look(at)).map(sentenceOf)).toEqual([]);
     });

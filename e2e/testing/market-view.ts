@@ -2,7 +2,7 @@ import { fromShareRecord, type ShareRecord } from '@dorpon/contract/share-record
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** A screen of the market that remembers what went wrong on it. */
+/** An open page that collects errors and warnings of its console. */
 export interface MarketView {
   readonly page: Page;
   readonly complaints: string[];
@@ -29,7 +29,7 @@ export async function openMarket(
   return { page, complaints, close: () => context.close() };
 }
 
-/** Without a stream the page shows one snapshot, and what it shows can be reckoned from it. */
+/** Without a stream the page shows one snapshot, from which expected figures are computed. */
 export async function openStill(browser: Browser, url: string, ready = ROW) {
   const answers = new Map<string, unknown>();
   const reading = new Set<Promise<unknown>>();
@@ -39,7 +39,7 @@ export async function openStill(browser: Browser, url: string, ready = ROW) {
     page.on('response', (response) => {
       const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
       if (!response.url().includes('/api/')) return;
-      // One that is cut by the end of the page has no body, and nobody waits for it.
+      // Answers cut off by the end of the page have no body.
       const body = response.json().then(
         (json) => answers.set(name, json),
         () => undefined,
@@ -47,7 +47,7 @@ export async function openStill(browser: Browser, url: string, ready = ROW) {
       reading.add(body);
     });
   });
-  /** The page may show an answer before this process has read it. */
+  /** The page can show an answer before this process has read it. */
   const read = () => Promise.all(reading);
   await view.page.waitForSelector(ready);
   await read();
@@ -58,7 +58,7 @@ export async function openStill(browser: Browser, url: string, ready = ROW) {
   return { ...view, quotes, read, answer: <Answer>(name: string) => answers.get(name) as Answer };
 }
 
-/** The cells of each drawn row by the ids of their columns, from the top. */
+/** Cells of each rendered row by column id, from the top. */
 export const rowsOf = (page: Page): Promise<Record<string, string>[]> =>
   page.$$eval(ROW, (rows) =>
     rows

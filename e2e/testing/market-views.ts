@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { type MarketView, openMarket, openStill } from './market-view.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 
-/** For a describe: the server and a browser, and views that each test leaves closed. */
+/** For a describe: server, browser, and views that are closed after each test. */
 export function marketViews() {
   let server: RealServer;
   let browser: Browser;

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { linkIn } from '../../apps/server/src/testing/read-outbox.ts';
 import type { RealServer } from './real-server.ts';
 
-/** Administrators of the shared server, one for each file of tests that needs one. */
+/** Administrators of the shared server, one per test file. */
 export const admins = {
   message: 'admin-of-messages@example.com',
   users: 'admin-of-users@example.com',
@@ -12,19 +12,19 @@ export const admins = {
   screensDesk: 'admin-of-screens-on-a-desk@example.com',
 };
 
-/** Somebody signed in, by the server's calls and not by its screens. */
+/** A signed-in member, without a browser. */
 export interface MemberSession {
   readonly id: string;
   readonly email: string;
-  /** As a request carries it. */
+  /** Value of the cookie header. */
   readonly cookie: string;
   get(path: string): Promise<Response>;
   post(path: string, body: object): Promise<Response>;
-  /** A browser of theirs: one more device. */
+  /** A new browser context with this session. */
   device(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** `from`: the address that a trusted proxy would tell, for a test that needs more than one. */
+/** Signs in by API. `from` is the client address reported by a trusted proxy. */
 export async function signInByCall(
   server: RealServer,
   email: string,
@@ -44,7 +44,7 @@ export async function signInByCall(
     });
   await send('/auth/sign-in/magic-link', { email });
   let token: string | null = null;
-  // Notices, of a new password for example, are mails without a token.
+  // Notices, for example of a new password, have no token.
   while (token === null) token = tokenInFragment(linkIn(await outbox.next('eml', email)).hash);
   const opened = await send('/auth/magic-link/verify', { token });
   const [cookie = ''] =
@@ -65,7 +65,7 @@ export async function signInByCall(
       const at = cookie.indexOf('=');
       const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)];
       await context.addCookies([{ name, value, domain: new URL(url).hostname, path: '/' }]);
-      // A browser in which somebody signed in before asks who it is.
+      // The app asks for the session only if this browser was signed in before.
       await context.addInitScript((id) => localStorage.setItem('user', id), user.uid);
       return context;
     },

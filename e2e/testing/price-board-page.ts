@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** A page of the price board that remembers what went wrong on it. */
+/** A price board that collects errors and warnings of its console. */
 export interface PriceBoardView {
   readonly page: Page;
   readonly complaints: string[];

@@ -10,25 +10,25 @@ const AT = /Dorpon is at (http:\/\/\S+)/;
 
 export interface RealServer {
   readonly url: string;
-  /** What it would have mailed and texted. */
+  /** Mails and SMS that it sent. */
   readonly outbox: Outbox;
   close(): Promise<void>;
 }
 
-export interface ServerWishes {
-  /** A server that no other test sees: to stop it, or to set it otherwise. */
+export interface ServerOptions {
+  /** Starts a separate server, to stop or configure it. */
   readonly own?: boolean;
   readonly env?: Record<string, string>;
 }
 
 /**
- * The server as `npm start` runs it, on a free port and a folder of its own. The browser tests share
- * the one that their run began with, unless they wish for their own; closing that one is no work.
+ * The server as `npm start` runs it, on a free port with its own folder. Browser tests share one
+ * server per run, which `close` leaves running, unless they ask for their own.
  */
 export async function startRealServer({
   own = false,
   env,
-}: ServerWishes = {}): Promise<RealServer> {
+}: ServerOptions = {}): Promise<RealServer> {
   const shared = process.env.E2E_SERVER_URL;
   const sharedOutbox = process.env.E2E_SERVER_OUTBOX ?? '';
   if (shared && !own && !env)
@@ -37,31 +37,35 @@ export async function startRealServer({
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', SIM_SEED: '1', SIM_YEARS: '1' },
-      // Hundreds of pages a minute from one machine are no reader.
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      SIM_SEED: '1',
+      SIM_YEARS: '1',
+      // Tests open hundreds of pages a minute from one address.
       EXEMPT_LOOPBACK: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
   const url = await new Promise<string>((done, fail) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk;
-      const found = AT.exec(said)?.[1];
+    let output = '';
+    const onOutput = (chunk: Buffer) => {
+      output += chunk;
+      const found = AT.exec(output)?.[1];
       if (found) done(found);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    gone.then(() => fail(new Error(`the server ended before it was up\n${said}`)));
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    exited.then(() => fail(new Error(`the server exited before it was ready\n${output}`)));
   });
   return {
     url,
     outbox: readOutbox(join(env?.DATA_DIR ?? folder, 'outbox')),
     async close() {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,10 @@
 import { type Screen, screens } from '../../packages/contract/src/screens.data.ts';
 
-/** A screen of the web app, and an address at which it has something to show. */
+/** A screen of the web app, with an address that shows data. */
 export interface BuiltRoute {
   readonly name: string;
   readonly at: string;
-  /** Looked at by a signed-in member: a visitor would only see the sign-in page. */
+  /** Opened by a signed-in member; visitors get the sign-in page. */
   readonly signedIn?: boolean;
 }
 
@@ -18,7 +18,7 @@ const screenRoutes: readonly BuiltRoute[] = Object.entries<Screen>(screens).map(
   }),
 );
 
-/** Other states of the screens, and an address that does not exist. */
+/** Other states of screens, and an unknown address. */
 const states: readonly BuiltRoute[] = [
   { name: 'home-member', at: '/', signedIn: true },
   { name: 'detail-index', at: '/detail/DSEX' },
@@ -37,5 +37,5 @@ const states: readonly BuiltRoute[] = [
   { name: 'not-found', at: '/no-such-page' },
 ];
 
-/** `npm run screens` and the tests look at each of them. */
+/** Checked by `npm run screens` and by tests. */
 export const builtRoutes: readonly BuiltRoute[] = [...screenRoutes, ...states];

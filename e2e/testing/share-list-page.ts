@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** A page of the share list that remembers what went wrong on it. */
+/** A share list that collects errors and warnings of its console. */
 export interface ShareListView {
   readonly page: Page;
   readonly complaints: string[];
@@ -24,7 +24,7 @@ export async function openShareList(
   return { page, complaints, close: () => context.close() };
 }
 
-/** The visible texts of one kind of cell, from the top of the list. */
+/** Texts of matching cells, from the top of the list. */
 export const texts = (page: Page, selector: string): Promise<string[]> =>
   page.$$eval(selector, (cells) =>
     cells
@@ -36,7 +36,7 @@ export const texts = (page: Page, selector: string): Promise<string[]> =>
       .map(({ text }) => text),
   );
 
-/** A shown number as a number; what is missing has none. */
+/** Parses a shown number; null when missing. */
 export function numberOf(text: string): number | null {
   const value = Number(text.replaceAll(',', '').replace('\u2212', '-').replace(/[+%]/g, ''));
   return text === '' || Number.isNaN(value) ? null : value;

@@ -3,19 +3,19 @@ import { client, startOidcPeer } from '../../apps/server/src/features/sign-in/te
 import { chromiumPath } from './browser.ts';
 import { admins } from './member-session.ts';
 import { startRealServer } from './real-server.ts';
-import { peopleElsewhere } from './sign-in-page.ts';
+import { providerAccounts } from './sign-in-page.ts';
 
-/** vitest's globalSetup: one server for all browser tests of the run. */
+/** globalSetup of vitest: one server for all browser tests of a run. */
 export async function setup() {
   if (chromiumPath === null || process.env.E2E_SERVER_URL) return;
   const port = await freePort();
-  const elsewhere = await startOidcPeer(`http://localhost:${port}/api/auth/callback/oidc`);
-  for (const [name, verified] of Object.entries(peopleElsewhere))
-    elsewhere.people.set(name, { email: `${name}@elsewhere.example`, verified });
+  const provider = await startOidcPeer(`http://localhost:${port}/api/auth/callback/oidc`);
+  for (const [name, verified] of Object.entries(providerAccounts))
+    provider.people.set(name, { email: `${name}@elsewhere.example`, verified });
   const env = {
     PORT: String(port),
     ADMIN_EMAILS: Object.values(admins).join(','),
-    OIDC_ISSUER: elsewhere.issuer,
+    OIDC_ISSUER: provider.issuer,
     OIDC_NAME: 'Elsewhere',
     OIDC_CLIENT_ID: client.id,
     OIDC_CLIENT_SECRET: client.secret,
@@ -25,11 +25,11 @@ export async function setup() {
   process.env.E2E_SERVER_OUTBOX = server.outbox.folder;
   return async () => {
     await server.close();
-    await elsewhere.close();
+    await provider.close();
   };
 }
 
-/** The provider has to know the server's address before the server starts. */
+/** The provider needs the server's address before the server starts. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, done));

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** The page of drawn charts, which remembers what went wrong on it. */
+/** A chart image page that collects errors and warnings of its console. */
 export interface StaticChartView {
   readonly page: Page;
   readonly complaints: string[];
@@ -25,7 +25,7 @@ export async function openStaticChart(
   return { page, complaints, close: () => context.close() };
 }
 
-/** The picture on top, once it is the one that was asked for. */
+/** The shown image, once the requested one has loaded. */
 export const shownPicture = async (page: Page) => {
   await page.waitForSelector('.picture[data-waiting="false"] .picture-layer');
   return await page.$eval('.picture-layer:last-child', (image) => {
@@ -35,7 +35,7 @@ export const shownPicture = async (page: Page) => {
   });
 };
 
-/** The first bytes say what a file is, whatever it is called. */
+/** Detects the type of a file by its first bytes. */
 export async function kindOf(address: string): Promise<string> {
   const answer = await fetch(address);
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 interface StoredTable {
   readonly key: string | string[];
   readonly count: number;
-  /** The first ten. */
+  /** The first ten rows. */
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** What the page's IndexedDB holds, read without the app's own code; nothing when it is not there. */
+/** Contents of the page's IndexedDB, read without the app's code; empty if it does not exist. */
 export const storedDatabase = (page: Page): Promise<Record<string, StoredTable>> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -32,7 +32,7 @@ export const storedDatabase = (page: Page): Promise<Record<string, StoredTable>>
     return tables;
   });
 
-/** As if the table had been written then. */
+/** Sets the time at which the table was written. */
 export const setLastUpdate = (page: Page, table: string, at: number): Promise<void> =>
   page.evaluate(
     ([key, last_update]) =>
@@ -51,7 +51,7 @@ export const setLastUpdate = (page: Page, table: string, at: number): Promise<vo
     [table, at] as const,
   );
 
-/** A tab that goes to the back, as far as the page can tell. */
+/** Makes the page believe that its tab is hidden. */
 export const hidePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire between a browser and a server that a test can cut and mend. */
+/** A TCP proxy between browser and server that a test can stop and restart. */
 export interface WeakLink {
   readonly url: string;
   cut(): Promise<void>;
@@ -13,7 +13,7 @@ export async function startWeakLink(serverUrl: string): Promise<WeakLink> {
   const keep = (socket: Socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // A cut wire is what this is for.
+    // Expected: the test cuts connections.
     socket.on('error', () => socket.destroy());
   };
   const wire = createServer((near) => {

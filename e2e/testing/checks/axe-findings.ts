@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Finding } from './finding.ts';
 
-/** What axe calls serious or critical. */
+/** Serious and critical violations found by axe. */
 export async function axeFindings(page: Page): Promise<Finding[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>

@@ -9,16 +9,16 @@ import { brokenFigures, foreignWords } from './words.ts';
 
 interface Patience {
   readonly loadedMs: number;
-  /** Between two looks: longer than any frame that only passes through. */
+  /** Time between two reads: longer than any transitional frame. */
   readonly steadyMs: number;
 }
-const usual: Patience = { loadedMs: 15_000, steadyMs: 400 };
-/** As much of a long page as a picture can be looked at. */
-const TALLEST = 3_000;
+const defaults: Patience = { loadedMs: 15_000, steadyMs: 400 };
+/** Maximum height of a screenshot. */
+const MAX_HEIGHT = 3_000;
 
-/** A browser window in which screens are looked at one after another. */
+/** A browser window that checks screens one after another. */
 export interface Viewer {
-  /** Opens an address, tells `onSeen` when there is something to see, and says what is wrong. */
+  /** Opens an address, calls `onSeen` when it has loaded, and returns its faults. */
   look(
     path: string,
     onSeen?: (page: Page, part: 'fold' | 'whole') => Promise<void>,
@@ -34,7 +34,7 @@ export async function openViewer(
   patience: Partial<Patience> = {},
 ): Promise<Viewer> {
   const { width, height, theme, language } = look;
-  const { loadedMs, steadyMs } = { ...usual, ...patience };
+  const { loadedMs, steadyMs } = { ...defaults, ...patience };
   const isPhone = width < 680;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -42,7 +42,7 @@ export async function openViewer(
     isMobile: isPhone,
     deviceScaleFactor: isPhone ? 2 : 1,
     colorScheme: theme,
-    // What is on its way somewhere else would be found lying across what stands there.
+    // Moving elements would be reported as overlaps.
     reducedMotion: 'reduce',
   });
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -59,7 +59,7 @@ export async function openViewer(
     ...brokenFigures(screen.texts),
   ];
 
-  /** What is there twice: a fault of one frame, between a tick and its layout, nobody sees. */
+  /** Faults found twice: those of a single frame, between a tick and its layout, are not visible. */
   async function lastingFindings(): Promise<Finding[]> {
     const first = judge(await readScreen(page));
     if (first.length === 0) return [];
@@ -68,7 +68,7 @@ export async function openViewer(
     return first.filter((finding) => again.has(placeOf(finding)));
   }
 
-  /** Until the fonts are there and nothing stands for what is still to come. */
+  /** Waits until the fonts have loaded and no placeholder is visible. */
   async function settle(): Promise<void> {
     const isThere = () =>
       document.querySelector('main') !== null &&
@@ -105,12 +105,12 @@ export async function openViewer(
   };
 }
 
-/** How tall the window must be to show all that the page's scroller holds. */
+/** Window height that shows the whole page. */
 async function wholeHeight(page: Page, height: number): Promise<number> {
   const hidden = await page.evaluate(() => {
     const main = document.querySelector('main');
     const inMain = main ? main.scrollHeight - main.clientHeight : 0;
     return Math.max(inMain, document.documentElement.scrollHeight - innerHeight);
   });
-  return Math.min(TALLEST, height + hidden);
+  return Math.min(MAX_HEIGHT, height + hidden);
 }

@@ -1,4 +1,4 @@
-/** What is wrong on a screen, and where. */
+/** A fault of a screen. */
 export interface Finding {
   readonly check:
     | 'console'
@@ -18,10 +18,10 @@ export interface Finding {
 export const sentenceOf = ({ check, selector, what }: Finding): string =>
   `${check}: ${selector}: ${what}`;
 
-/** Prices tick, so a fault is known by its place, not by the text that it struck. */
+/** Identifies a fault by its place, because texts change with prices. */
 export const placeOf = ({ check, selector }: Finding): string => `${check} ${selector}`;
 
-/** One finding for each place, with how many there were. */
+/** One finding per place, with their number. */
 export function byPlace(findings: readonly Finding[]): Finding[] {
   const places = Map.groupBy(findings, placeOf);
   return [...places.values()].map((same) => {

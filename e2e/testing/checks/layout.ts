@@ -6,7 +6,7 @@ const RANKS = ['theme', 'base', 'components', 'utilities'];
 const short = (text: string): string =>
   JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Nothing scrolls sideways but a table inside its own frame. */
+/** Only a table inside its own frame may scroll sideways. */
 export const sideways = ({ sideways: pages }: Screen): Finding[] =>
   pages
     .filter(({ px }) => px > 1)
@@ -25,7 +25,7 @@ export const cutTexts = ({ cuts }: Screen): Finding[] =>
 export const stillLoading = ({ unfinished }: Screen): Finding[] =>
   unfinished.map((selector) => ({ check: 'loading', selector, what: 'still loading' }));
 
-/** A layer ranks by where its name is met first: below the reset, every part loses its margins. */
+/** The first mention of a layer sets its rank: ranked below the reset, components lose their margins. */
 export function layerOrder({ layers }: Screen): Finding[] {
   const met = [...new Set(layers)].filter((name) => RANKS.includes(name));
   const isRight = met.every(

@@ -13,12 +13,12 @@ export const sizes = [
 export const themes = ['light', 'dark'] as const;
 export const languages = ['en', 'bn'] as const;
 
-/** The twelve ways in which every screen must be right. */
+/** All twelve combinations of size, language and theme. */
 export const looks: readonly Look[] = sizes.flatMap((size) =>
   languages.flatMap((language) => themes.map((theme) => ({ ...size, theme, language }))),
 );
 
-/** The two of them that leave least out. */
+/** The two that cover the most. */
 export const phoneInBangla: Look = { ...sizes[0], theme: 'light', language: 'bn' };
 export const deskInEnglish: Look = { ...sizes[2], theme: 'dark', language: 'en' };
 

@@ -1,8 +1,8 @@
 import type { Box, Piece } from './page-texts.ts';
 
 /**
- * Runs inside the page, as its own source text. Two texts overlap where the ink of one is drawn into
- * the ink of the other and nothing opaque lies between them.
+ * Runs inside the page, as source text. Two texts overlap where the glyphs of both are drawn and
+ * nothing opaque is between them.
  */
 
 interface Line extends Box {
@@ -18,7 +18,7 @@ function isOpaque(element: Element): boolean {
   return !seeThrough && strength > 0.95 && Number(style.opacity) > 0.95;
 }
 
-/** Whether the lower of the two is hidden at that point by what is drawn over it. */
+/** Whether the lower one is covered at that point. */
 function isCovered(a: Element, b: Element, x: number, y: number): boolean {
   const stack = document.elementsFromPoint(x, y);
   const [atA, atB] = [stack.indexOf(a), stack.indexOf(b)];

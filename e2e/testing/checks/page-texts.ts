@@ -1,6 +1,5 @@
 /**
- * Runs inside the page. A function of this file is sent there as its own source text, so it may use
- * the others of this file and nothing else.
+ * Runs inside the page. Functions are sent there as source text, so they may use only each other.
  */
 
 export interface Box {
@@ -10,12 +9,12 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A text that a person sees: which lines of it, as far as they are seen. */
+/** A visible text, with the visible parts of its lines. */
 export interface Piece {
   readonly element: Element;
   readonly text: string;
   readonly lines: readonly Box[];
-  /** What takes a part of it away without saying so. */
+  /** The element that cuts it without an ellipsis; null if none does. */
   readonly cutBy: string | null;
 }
 
@@ -30,7 +29,7 @@ function selectorOf(element: Element): string {
   return names.join(' > ');
 }
 
-/** The lines of a text node, each from the top of its tallest letter to the foot of its deepest. */
+/** The lines of a text node, each from its tallest to its deepest glyph. */
 function inkOf(node: Text, element: Element, pen: CanvasRenderingContext2D): Box[] {
   const style = getComputedStyle(element);
   pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -57,7 +56,7 @@ interface Frame {
   readonly style: CSSStyleDeclaration;
 }
 
-/** The frames around an element that show only a part of it; null where it is not shown at all. */
+/** The ancestors that clip an element; null if it is invisible. */
 function framesOf(element: Element): Frame[] | null {
   const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
   if (!element.checkVisibility(seen)) return null;
@@ -91,7 +90,7 @@ function frameBox(frame: Element): Box {
   };
 }
 
-/** One line as far as it is seen, and what cut it on the way. */
+/** The visible part of a line, and the element that cuts it. */
 function seenPart(line: Box, frames: readonly Frame[], mayClip: boolean) {
   const slack = 1.5;
   let cutBy: string | null = null;

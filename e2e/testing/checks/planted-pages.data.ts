@@ -5,7 +5,7 @@ const page = (body: string): string => `<!doctype html>
 <style>body { margin: 0; font: 14px/20px sans-serif; color: #000; background: #fff } main { display: block }</style>
 </head><body><main><h1>পাতা</h1>${body}</main></body></html>`;
 
-/** What each check must find, and beside it what looks like a fault and is none. */
+/** For each check: a page with the fault, and a similar page without it. */
 export const planted: Record<string, { faulty: string; innocent: string }> = {
   sideways: {
     faulty: page('<div style="width: 2000px">চওড়া</div>'),

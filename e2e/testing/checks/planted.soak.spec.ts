@@ -7,7 +7,7 @@ import { openViewer, type Viewer } from './check-screen.ts';
 import { looks } from './looks.ts';
 import { planted } from './planted-pages.data.ts';
 
-describe.skipIf(chromiumPath === null)('the eye sees what was planted, and nothing else', () => {
+describe.skipIf(chromiumPath === null)('the checks find planted faults and nothing else', () => {
   let server: Server;
   let browser: Browser;
   let viewer: Viewer;

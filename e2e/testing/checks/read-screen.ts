@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core';
 import { pageOverlaps } from './page-overlaps.ts';
 import { type Piece, pageTexts } from './page-texts.ts';
 
-/** A text as the checks see it: what it says, where, in which language, and whether it is a name. */
 export interface ScreenText {
   readonly selector: string;
   readonly text: string;
   readonly language: string;
-  /** A code or the name of a thing, the same in every language. */
+  /** A code or name that is the same in every language. */
   readonly isName: boolean;
 }
 
@@ -15,10 +14,10 @@ export interface Screen {
   readonly texts: readonly ScreenText[];
   readonly overlaps: readonly { selector: string; texts: readonly [string, string] }[];
   readonly cuts: readonly { selector: string; text: string; by: string }[];
-  /** What would scroll sideways, with how much of it does not fit. */
+  /** Elements that scroll sideways, with their overflow. */
   readonly sideways: readonly { selector: string; px: number }[];
   readonly unfinished: readonly string[];
-  /** The cascade's layers, the weakest first. */
+  /** CSS layers, weakest first. */
   readonly layers: readonly string[];
 }
 
@@ -26,7 +25,7 @@ declare const selectorOf: (element: Element) => string;
 declare const piecesOf: (root: Element) => Piece[];
 declare const overlapsAmong: (pieces: readonly Piece[]) => [Piece, Piece][];
 
-/** Runs inside the page, as its own source text. */
+/** Runs inside the page, as source text. */
 function readHere(): Screen {
   const textOf = (element: Element, text: string): ScreenText => ({
     selector: selectorOf(element),
@@ -71,6 +70,6 @@ function readHere(): Screen {
 
 const source = [...pageTexts, ...pageOverlaps, readHere].map(String).join('\n');
 
-/** All of the screen in one moment: nothing can tick between two of its parts. */
+/** Reads the screen in one task, so that no price changes meanwhile. */
 export const readScreen = (page: Page): Promise<Screen> =>
   page.evaluate(`(() => { ${source}\nreturn readHere(); })()`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Finding } from './finding.ts';
 
-/** Notes what the browser itself complains of; `take` hands it over and begins anew. */
+/** Collects errors reported by the browser; `take` returns and clears them. */
 export function watchPage(page: Page): { take(): Finding[] } {
   let found: Finding[] = [];
   const note = (check: Finding['check'], selector: string, what: string) =>
@@ -17,7 +17,7 @@ export function watchPage(page: Page): { take(): Finding[] } {
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'failed';
-    // A page that leaves or no longer wants an answer hangs up.
+    // Requests are aborted by navigation and by the app.
     if (why !== 'net::ERR_ABORTED') note('request', pathOf(request.url()), why);
   });
   return {
