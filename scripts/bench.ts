@@ -11,19 +11,19 @@ const chosen = all.filter(
 );
 if (chosen.length === 0) {
   console.error(
-    `No benchmark ${names.join(', ')}. There is: ${all.map((p) => basename(p)).join(', ')}`,
+    `Unknown benchmark: ${names.join(', ')}. Available: ${all.map((p) => basename(p)).join(', ')}`,
   );
   process.exitCode = 1;
 }
 
-/** Memory as `npm start` sets it. */
+/** The memory settings of `npm start`. */
 const flags = ['--expose-gc', '--max-semi-space-size=16'];
 
-// One at a time: two on the same cores measure each other.
+// One at a time: benchmarks on the same cores disturb each other.
 for (const path of chosen) {
   const { code } = await run(process.execPath, [...flags, path], { show: true });
   if (code !== 0) {
-    console.error(`${path} ended with ${code}`);
+    console.error(`${path} exited with code ${code}`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on, before anything is installed: no packages, no TypeScript.
+// Runs on Node 20 and later before anything is installed: no packages, no TypeScript.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -7,20 +7,20 @@ import { ensureInstalled, stopInstall } from './install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const commands = ['start', 'dev', 'test', 'screens', 'soak', 'bench'];
-/** Programs of the server that stand beside the running app. */
+/** Commands of the server that run beside the app. */
 const serverCommands = ['import', 'export', 'doctor', 'backup', 'restore'];
 const [command = '', ...args] = process.argv.slice(2);
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
-  quit(`Dorpon needs Node 20 or newer to begin; this is ${process.version}.`);
+  quit(`Dorpon needs Node 20 or later; this is ${process.version}.`);
 }
 const all = [...commands, ...serverCommands];
-if (!all.includes(command)) quit(`Unknown command "${command}". There is: ${all.join(', ')}.`);
+if (!all.includes(command)) quit(`Unknown command "${command}". Available: ${all.join(', ')}.`);
 
 let child;
-// A terminal sends Ctrl-C to the whole group and npm repeats it, `kill` reaches only one process:
-// pass on what the child cannot have seen, once, and stay until it has put everything away.
+// A terminal sends Ctrl-C to the whole process group and npm repeats it; `kill` reaches one process.
+// Forwards once a signal that the child cannot have received, and waits for the child to exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   let passed = signal === 'SIGINT' && process.stdin.isTTY;
   process.on(signal, () => {
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     passed = true;
   });
 }
-// npm sends SIGTERM to the shell between us, which dies without a word and would leave us behind.
+// npm sends SIGTERM only to the shell between us, which exits without forwarding it.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -7,10 +7,10 @@ const stamp = 'apps/web/dist/.built-from';
 const sources = ['apps/web/**', 'packages/*/src/**', 'packages/*/package.json'];
 const skipped = ['node_modules', 'dist'];
 
-/** Builds the web app when a source of it changed since the last build. */
+/** Builds the web app if a source changed since the last build. */
 export async function buildWeb(): Promise<void> {
   if (!existsSync(join(root, 'apps/web/vite.config.ts'))) {
-    throw new Error('apps/web/vite.config.ts is missing: there is no web app to build.');
+    throw new Error('apps/web/vite.config.ts is missing.');
   }
   const wanted = fingerprint();
   if (builtFrom() === wanted) return;
@@ -20,7 +20,7 @@ export async function buildWeb(): Promise<void> {
     env: { NODE_ENV: 'production' },
   });
   console.log(`${built.seconds.toFixed(1)} s`);
-  if (built.code !== 0) throw new Error(`${built.output.trim()}\nThe web app did not build.`);
+  if (built.code !== 0) throw new Error(`${built.output.trim()}\nBuilding the web app failed.`);
   writeFileSync(join(root, stamp), wanted);
 }
 
@@ -29,7 +29,7 @@ function builtFrom(): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Contents, not times: a checkout of another branch and back must not build again. */
+/** Contents, not times: switching branches back and forth must not rebuild. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const exclude = (path: string) => skipped.some((name) => path.split('/').includes(name));

@@ -15,7 +15,7 @@ const rooms = [
 
 type Check = { name: string; command: () => Promise<Outcome> };
 
-/** Everything about the code that is checked without running it. */
+/** Static checks: types, format, import rules, dead code, size of scripts. */
 export async function runChecks(): Promise<Tally> {
   const types = rooms.filter(hasSources).map((room) => ({
     name: `types ${room}`,
@@ -59,7 +59,7 @@ async function inPairs(checks: Check[]): Promise<Tally> {
   return tally;
 }
 
-/** The compiler calls an empty folder an error. */
+/** The compiler fails on an empty folder. */
 function hasSources(room: string): boolean {
   const found = globSync(`${room}/**/*.{ts,tsx}`, { exclude: (path) => path === 'node_modules' });
   return found.length > 0;

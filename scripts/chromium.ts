@@ -4,7 +4,7 @@ import { canInstall, installPackages } from './debian-package.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The path of a Chromium that can be run, or null. */
+/** Path of an executable Chromium, or null. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) return isExecutable(given) ? given : null;
@@ -14,19 +14,20 @@ export function findChromium(): string | null {
   );
 }
 
-/** Finds Chromium; as root on Debian installs it, else says how to get it. */
+/** Finds Chromium, installs it (as root on Debian), or prints how to. */
 export async function ensureChromium(): Promise<string | null> {
   const found = findChromium();
   if (found) return found;
   const advice = 'install it (Debian: apt-get install chromium) or set CHROMIUM_PATH';
   if (!canInstall()) {
-    console.log(`No Chromium here, browser tests are skipped: ${advice}.`);
+    console.log(`Chromium not found, browser tests are skipped: ${advice}.`);
     return null;
   }
-  process.stdout.write("No Chromium here, installing Debian's … ");
+  process.stdout.write('Chromium not found, installing it … ');
   const output = await installPackages(['chromium']);
   const path = findChromium();
-  if (!path) console.log(`${output}\nNo Chromium, browser tests skipped: ${advice}.`);
+  if (!path)
+    console.log(`${output}\nInstalling Chromium failed, browser tests are skipped: ${advice}.`);
   return path;
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { run } from './process.ts';
 
-/** Whether programs may be installed here: as root on Debian. */
+/** Packages can be installed as root on Debian. */
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages of Debian's, with how long it took; what it printed, for when it did not help. */
+/** Installs Debian packages, prints the duration and returns the output of apt. */
 export async function installPackages(names: string[]): Promise<string> {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update', '-qq'], { env: quiet });

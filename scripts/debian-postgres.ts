@@ -6,7 +6,7 @@ import { root, run } from './process.ts';
 
 export type Cluster = { url: string; stop(): Promise<void> };
 
-/** The folder of an installed PostgreSQL's programs, newest version first, or null. */
+/** The program folder of the newest installed PostgreSQL, or null. */
 export function findPostgres(): string | null {
   const found = globSync('/usr/lib/postgresql/*/bin/initdb').sort(byVersion).at(-1);
   return found ? found.slice(0, -'/initdb'.length) : null;
@@ -22,7 +22,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
 
   const asOwner = async (program: string, args: string[]) => {
     const command = [join(bin, program), ...args];
-    // PostgreSQL refuses root.
+    // PostgreSQL refuses to run as root.
     const done = owner
       ? await run('runuser', ['-u', 'postgres', '--', ...command], { cwd: '/' })
       : await run(command[0] as string, command.slice(1), { cwd: root });

@@ -19,7 +19,7 @@ const web = start(bin('vite'), ['--clearScreen', 'false'], {
   stdio: 'inherit',
 });
 
-// One without the other looks like it works and does not.
+// When one exits, stop the other: alone it seems to work but does not.
 for (const [child, other] of [
   [server, web],
   [web, server],

@@ -25,7 +25,7 @@ function faultsOf(...lines: string[]): string[] {
   return documentFaults(folder);
 }
 
-it('every link, path and table of our documents is right', () => {
+it('our documents have no faults', () => {
   expect(documentFaults(root)).toEqual([]);
 });
 
@@ -40,43 +40,43 @@ it.each([
   ['files in braces', '`apps/server/src/{live/hub,main}.ts`'],
   ['a placeholder', '`apps/server/src/features/<name>/store.ts`'],
   ['an address of the API', '`/api/live`, `GET /api/live/x.ts`'],
-  ['what is no path', '`DATA_DIR/keys.json`, `a/b`, `--from`'],
+  ['other code', '`DATA_DIR/keys.json`, `a/b`, `--from`'],
 ])('%s passes', (_, line) => {
   expect(faultsOf(line)).toEqual([]);
 });
 
 it.each([
-  ['a link to a file that is gone', '[feeds](docs/feed.md)', 'the link docs/feed.md leads nowhere'],
-  ['a link to a heading that is gone', '[x](docs/feeds.md#x)', 'the link docs/feeds.md#x leads'],
+  ['a link to a missing file', '[feeds](docs/feed.md)', 'broken link docs/feed.md'],
+  ['a link to a missing heading', '[x](docs/feeds.md#x)', 'broken link docs/feeds.md#x'],
   [
     'a path from the root',
     '`apps/server/src/live/hubs.ts`',
-    'there is no apps/server/src/live/hubs.ts',
+    'missing path apps/server/src/live/hubs.ts',
   ],
-  ['a path from a source folder', '`live/hubs.ts`', 'there is no live/hubs.ts'],
-  ['a folder', '`features/old`', 'there is no features/old'],
-  ['a file by its name', '`app.ts`', 'there is no app.ts'],
-  ['a file by a pattern', '`*.sql`', 'there is no *.sql'],
-  ['one of the files in braces', '`live/{hub,ring}.ts`', 'there is no live/{hub,ring}.ts'],
+  ['a path from a source folder', '`live/hubs.ts`', 'missing path live/hubs.ts'],
+  ['a folder', '`features/old`', 'missing path features/old'],
+  ['a file by its name', '`app.ts`', 'missing path app.ts'],
+  ['a file by a pattern', '`*.sql`', 'missing path *.sql'],
+  ['one of the files in braces', '`live/{hub,ring}.ts`', 'missing path live/{hub,ring}.ts'],
   [
     'the folder of a placeholder',
     '`apps/server/src/old/<name>.ts`',
-    'there is no apps/server/src/old',
+    'missing path apps/server/src/old',
   ],
   ['a wide cell', `| ${'x'.repeat(101)} |`, 'a table cell of 101 characters'],
   ['a wide line', `| ${'xxxx | '.repeat(25)}`, 'a table line of 177 characters'],
-])('%s that is wrong is found, with its line', (_, line, fault) => {
+])('reports the fault and its line: %s', (_, line, fault) => {
   expect(faultsOf('# Title', line)).toEqual([expect.stringContaining(`README.md:2: ${fault}`)]);
 });
 
-it('a path in a block of code is checked', () => {
+it('checks paths in code blocks', () => {
   expect(faultsOf('```', 'server  live/hub.ts, live/gone.ts', 'npm run x', '```')).toEqual([
-    'README.md:2: there is no live/gone.ts',
+    'README.md:2: missing path live/gone.ts',
   ]);
 });
 
-it('a list under the heading of a folder names what is in that folder', () => {
+it('checks the items of a list under the heading of a folder', () => {
   const list = ['## apps/server/src: the server', '- `live`, `main.ts`: one', '- `bus`: two'];
-  expect(faultsOf(...list)).toEqual(['README.md:3: there is no apps/server/src/bus']);
-  expect(faultsOf('## apps/servers: gone')).toEqual(['README.md:1: there is no apps/servers']);
+  expect(faultsOf(...list)).toEqual(['README.md:3: missing path apps/server/src/bus']);
+  expect(faultsOf('## apps/servers: gone')).toEqual(['README.md:1: missing path apps/servers']);
 });

@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const MOST_IN_LINE = 160;
-const MOST_IN_CELL = 100;
+const MAX_LINE = 160;
+const MAX_CELL = 100;
 
 const skipped = new Set(['node_modules', 'dist']);
 
-/** Folders from which a document may write a path, beside its own folder and the root. */
+/** Folders that paths in documents may be relative to, besides their own folder and the root. */
 const sources = [
   'apps/server',
   'apps/server/src',
@@ -26,7 +26,7 @@ interface Repository {
   readonly folders: ReadonlySet<string>;
 }
 
-/** What is wrong with the Markdown files below a folder: links and paths to nothing, wide tables. */
+/** Faults of the Markdown files below a folder: broken links and paths, wide tables. */
 export function documentFaults(root: string): string[] {
   const exclude = (path: string) => skipped.has(basename(path)) || basename(path).startsWith('.');
   const files = globSync('**/*', { cwd: root, exclude });
@@ -47,9 +47,9 @@ function faultsIn(repository: Repository, file: string): string[] {
   let heading: string | undefined;
   const lines = readFileSync(join(repository.root, file), 'utf8').split('\n');
   for (const [at, line] of lines.entries()) {
-    const complain = (fault: string) => found.push(`${file}:${at + 1}: ${fault}`);
+    const report = (fault: string) => found.push(`${file}:${at + 1}: ${fault}`);
     const check = (path: string) => {
-      if (!exists(repository, file, path, heading)) complain(`there is no ${path}`);
+      if (!exists(repository, file, path, heading)) report(`missing path ${path}`);
     };
     if (/^\s*```/.test(line)) isCode = !isCode;
     else if (isCode) for (const word of pathsIn(repository, line.split(/[\s,]+/))) check(word);
@@ -61,8 +61,8 @@ function faultsIn(repository: Repository, file: string): string[] {
       for (const path of pathsIn(repository, codeIn(line))) check(path);
       if (heading !== undefined) for (const path of listed(line)) check(`${heading}/${path}`);
       for (const target of linksIn(line))
-        if (!leads(repository, file, target)) complain(`the link ${target} leads nowhere`);
-      for (const fault of tableFaults(line)) complain(fault);
+        if (!linkExists(repository, file, target)) report(`broken link ${target}`);
+      for (const fault of tableFaults(line)) report(fault);
     }
   }
   return found;
@@ -71,14 +71,14 @@ function faultsIn(repository: Repository, file: string): string[] {
 const codeIn = (line: string): string[] =>
   [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** Words that begin with the name of one of our folders, or end as our files do. */
+/** Words that start with one of our folders or end with one of our file extensions. */
 const pathsIn = ({ folders }: Repository, words: readonly string[]): string[] =>
   words.filter((word) => {
     const isInFolder = word.includes('/') && folders.has(word.split('/')[0] ?? '');
     return PATH.test(word) && (isInFolder || FILE_NAME.test(word));
   });
 
-/** Names that an item begins with: "- `main.ts`, `config.ts`: the process". */
+/** Names at the start of an item: "- `main.ts`, `config.ts`: the process". */
 const listed = (line: string): string[] => codeIn(/^- ((`[^`]+`(, )?)+):/.exec(line)?.[1] ?? '');
 
 const linksIn = (line: string): string[] =>
@@ -86,16 +86,16 @@ const linksIn = (line: string): string[] =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-function leads({ root }: Repository, file: string, target: string): boolean {
-  const [path = '', anchor] = target.split('#');
-  const aim = path === '' ? join(root, file) : join(root, dirname(file), path);
-  if (!existsSync(aim)) return false;
+function linkExists({ root }: Repository, file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? join(root, file) : join(root, dirname(file), path);
+  if (!existsSync(target)) return false;
   if (anchor === undefined) return true;
-  const headings = readFileSync(aim, 'utf8').matchAll(/^#+ (.+)$/gm);
+  const headings = readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm);
   return [...headings].some(([, text = '']) => anchorOf(text) === anchor);
 }
 
-/** As GitHub names a heading. */
+/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -109,7 +109,7 @@ function exists(
   path: string,
   heading: string | undefined,
 ): boolean {
-  // Of `features/<name>/store.ts` only the folder is known.
+  // For `features/<name>/store.ts` only the folder is checked.
   const known = path.replace(/(^|\/)[^/]*<.*$/, '');
   if (known === '') return true;
   const places = ['', dirname(file), ...sources, ...(heading === undefined ? [] : [heading])];
@@ -134,7 +134,7 @@ function tableFaults(line: string): string[] {
   if (!/^\s*\|/.test(line)) return [];
   const widest = Math.max(...line.split('|').map((cell) => cell.trim().length));
   return [
-    ...(line.length > MOST_IN_LINE ? [`a table line of ${line.length} characters`] : []),
-    ...(widest > MOST_IN_CELL ? [`a table cell of ${widest} characters`] : []),
+    ...(line.length > MAX_LINE ? [`a table line of ${line.length} characters`] : []),
+    ...(widest > MAX_CELL ? [`a table cell of ${widest} characters`] : []),
   ];
 }

@@ -6,37 +6,38 @@ import { delimiter, dirname, join } from 'node:path';
 let running;
 let stopped = false;
 
-/** Ends a command that installs, and then this process: what is half there the next run completes. */
+/** Stops a running install, then this process. The next run completes the install. */
 export function stopInstall() {
   stopped = true;
   if (running) running.kill('SIGTERM');
   else process.exit(130);
 }
 
-/** Installs what the lockfile names and is not there yet; gives the path of the pinned Node. */
+/** Installs packages of the lockfile that are missing; returns the path of the pinned Node. */
 export async function ensureInstalled(root) {
   if (!isInstalled(root)) {
-    const missing = existsSync(join(root, 'node_modules')) ? 'what changed' : 'packages';
+    const missing = existsSync(join(root, 'node_modules')) ? 'changed packages' : 'packages';
     await timed(`Installing ${missing} from the lockfile (once)`, () => {
       // Not `npm ci`: it refuses a lockfile that leaves out builds for other systems.
       return npm(root, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']);
     });
-    if (!isInstalled(root)) throw new Error('The install did not bring what the lockfile names.');
+    if (!isInstalled(root))
+      throw new Error('Packages of the lockfile are missing after the install.');
   }
   const pinned = readJson(join(root, 'node_modules', 'node', 'package.json')).version;
   const found = () => candidates(root).find((path) => versionOf(path) === `v${pinned}`);
   if (!found()) {
-    await timed(`Fetching Node ${pinned}`, () => {
+    await timed(`Downloading Node ${pinned}`, () => {
       const folder = join(root, 'node_modules', 'node');
       return run(folder, process.execPath, ['installArchSpecificPackage.js']);
     });
   }
   const node = found();
-  if (!node) throw new Error(`Node ${pinned} could not be fetched for ${system()}.`);
+  if (!node) throw new Error(`Downloading Node ${pinned} for ${system()} failed.`);
   return node;
 }
 
-/** npm keeps a record of what it installed; an interrupted install leaves none. */
+/** npm records what it installed; an interrupted install leaves no record. */
 function isInstalled(root) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -50,7 +51,7 @@ function isInstalled(root) {
   });
 }
 
-/** Builds that differ by C library come with their parent; which one npm took is its business. */
+/** Builds that differ by C library are ignored: npm chooses one of them. */
 function isForThisSystem(entry) {
   if (!entry.optional) return true;
   if (entry.libc || !entry.os || !entry.cpu) return false;
@@ -92,7 +93,7 @@ function run(cwd, file, args) {
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
   };
-  // Left from the outer npm, it would install into the project instead of into `cwd`.
+  // Set by the outer npm, it would install into the project instead of `cwd`.
   delete env.npm_config_local_prefix;
   if (!hasHome()) env.npm_config_cache = join(cwd, '.cache', 'npm');
   return new Promise((resolve, reject) => {
@@ -109,12 +110,12 @@ function run(cwd, file, args) {
       running = undefined;
       if (stopped) process.exit(130);
       if (code === 0) resolve();
-      else reject(new Error(`${output.trim()}\n${file} ${args[0]} ended with ${code}.`));
+      else reject(new Error(`${output.trim()}\n${file} ${args[0]} exited with code ${code}.`));
     });
   });
 }
 
-/** A service account may have no home, or one it cannot write: npm's cache then stays in here. */
+/** Without a writable home, npm's cache is inside the project. */
 function hasHome() {
   try {
     accessSync(process.env.HOME || homedir(), constants.W_OK);

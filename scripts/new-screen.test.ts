@@ -27,7 +27,7 @@ const ENTRY = `  planted: {
   },
 `;
 
-/** The folder of the screen: its page and its words. */
+/** Files of the screen. */
 const folder = {
   'planted-page.tsx': `import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
@@ -70,7 +70,7 @@ addWords('planted', { en, bn });
 `,
 };
 
-/** A copy of the sources with the packages of the workspace in it and all others linked. */
+/** Copies the sources and workspace packages, and links all other packages. */
 beforeAll(() => {
   for (const path of ['packages', 'apps/web', 'e2e/testing', 'scripts', 'tsconfig.base.json'])
     cpSync(join(root, path), join(copy, path), {
@@ -93,8 +93,8 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('a new screen', () => {
-  it('is in menu, sitemap, heads and browser tests by its entry in the contract alone', () => {
-    const said = inCopy(`
+  it('is in menu, sitemap, page heads and browser tests through its entry in the contract', () => {
+    const output = inCopy(`
       const { screens, addressOf } = await import('./apps/web/src/app/navigation/screens.ts');
       const { en } = await import('./apps/web/src/i18n/en.ts');
       const { bn } = await import('./apps/web/src/i18n/bn.ts');
@@ -106,9 +106,9 @@ describe('a new screen', () => {
         address: addressOf('planted'),
         sitemap: publicPages.some(({ path }) => path === '/planted'),
         title: headWords(pageAt('/planted').page, 'bn', null).title,
-        looked: builtRoutes.find(({ name }) => name === 'planted'),
+        route: builtRoutes.find(({ name }) => name === 'planted'),
       }));`);
-    expect(JSON.parse(said)).toEqual({
+    expect(JSON.parse(output)).toEqual({
       menu: {
         path: '/planted',
         to: '/planted',
@@ -120,12 +120,12 @@ describe('a new screen', () => {
       address: '/planted',
       sitemap: true,
       title: 'রোপিত · দর্পণ',
-      looked: { name: 'planted', at: '/planted', signedIn: false },
+      route: { name: 'planted', at: '/planted', signedIn: false },
     });
   });
 
-  it('still needs its line in the web app’s list and each word in Bangla: the compiler asks for both', () => {
-    const errors = complaints();
+  it('does not compile without its line in pages.ts or with a missing Bangla word', () => {
+    const errors = compileErrors();
     expect(errors).toHaveLength(2);
     expect(errors[0]).toMatch(/^apps\/web\/src\/app\/navigation\/pages\.ts.*'planted' is missing/);
     expect(errors[1]).toMatch(
@@ -153,7 +153,7 @@ function inCopy(script: string): string {
   return done.stdout;
 }
 
-function complaints(): string[] {
+function compileErrors(): string[] {
   const tsc = join(root, 'node_modules/.bin/tsc');
   const { stdout } = spawnSync(tsc, ['-p', 'apps/web'], { cwd: copy, encoding: 'utf8' });
   return stdout.split('\n').filter((line) => line.includes('error TS'));

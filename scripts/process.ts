@@ -8,15 +8,15 @@ export type Outcome = { code: number; output: string; seconds: number };
 const running = new Set<ChildProcess>();
 let ending = false;
 
-/** Where a package keeps its command; `.bin` links need a shell that some paths would break. */
+/** Path of a package's command. Run directly, because npx needs a shell that some paths break. */
 export function bin(name: string): string {
   return join(root, 'node_modules', '.bin', name);
 }
 
-/** After a plain `su` Debian's PATH has no place for `runuser` and what `dpkg` needs. */
+/** After a plain `su`, Debian's PATH lacks `runuser` and programs that `dpkg` needs. */
 const pathWithSbin = `${process.env.PATH ?? ''}:/usr/sbin:/sbin`;
 
-/** Runs a command to its end. Output is kept and given back, or shown at once with `show`. */
+/** Runs a command and returns its output; with `show` the output is printed instead. */
 export function run(
   file: string,
   args: string[],
@@ -37,7 +37,7 @@ export function run(
   }
   return new Promise((resolve) => {
     const end = (code: number) => {
-      // A command cut short by a signal must not let the next step begin.
+      // A command ended by a signal must not start the next step.
       if (ending && !begunWhileEnding) return;
       resolve({ code, output, seconds: (performance.now() - begun) / 1000 });
     };
@@ -56,7 +56,7 @@ export function start(file: string, args: string[], options: SpawnOptions): Chil
   return child;
 }
 
-/** Without this a signal that reaches only us would leave the commands we started behind. */
+/** Forwards signals, so that no command keeps running after a signal to this process only. */
 export function endChildrenOnSignal(afterwards: () => Promise<void> = async () => {}): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
@@ -64,7 +64,7 @@ export function endChildrenOnSignal(afterwards: () => Promise<void> = async () =
       ending = true;
       const children = [...running];
       const gone = children.map((child) => new Promise((resolve) => child.on('close', resolve)));
-      // From a terminal the children have it already, and a second one means "at once" to some.
+      // From a terminal the children have it already, and a second one makes some exit at once.
       const known = signal === 'SIGINT' && process.stdin.isTTY;
       if (!known) for (const child of children) child.kill(signal);
       const late = setTimeout(() => {

@@ -1,18 +1,18 @@
-// `node scripts/rooms.ts [folder]` counts, for each package, files, lines and files with one importer by room.
-// It fails when two rooms of an app import each other or files import in a circle. Type imports and import()
-// count too, which the linter's own check of circles leaves out.
+// `node scripts/rooms.ts [folder]` counts files, lines and files with one importer, by package and room.
+// It fails when two rooms of an app import each other or files import in a circle. Unlike the linter's
+// check of circles, it includes type imports and import().
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 interface Source {
   readonly lines: number;
-  /** The files of the same package that it imports. */
+  /** Imported files of the same package. */
   readonly imports: ReadonlySet<string>;
 }
 
 type Graph = ReadonlyMap<string, Source>;
 
-/** Folders of a package under `packages` are shelves of one room: they may import each other. */
+/** Only rooms of apps have an order: folders of a package may import each other. */
 const apps = ['apps/server', 'apps/web'];
 const packages = ['packages/domain', 'packages/contract'];
 
@@ -20,16 +20,16 @@ const FROM = /\b(?:import|export)\b[^'"`;()]*?\bfrom\s*['"](\.[^'"]+)['"]/g;
 const BARE = /\bimport\s*\(?\s*['"](\.[^'"]+)['"]/g;
 
 const folder = process.argv[2] ?? '.';
-const complaints = [...packages, ...apps].flatMap((name) => {
+const violations = [...packages, ...apps].flatMap((name) => {
   const graph = readGraph(join(folder, name, 'src'));
   if (graph.size === 0) return [];
   const found = [...(apps.includes(name) ? twoWayPairs(graph) : []), ...circles(graph)];
   printCounts(name, graph);
   return found.map((text) => `${name}/src/${text}`);
 });
-for (const line of complaints) console.log(line);
-console.log(`${complaints.length} two-way pairs of rooms and circles of files`);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+for (const line of violations) console.log(line);
+console.log(`${violations.length} two-way pairs of rooms and circles of files`);
+process.exitCode = violations.length > 0 ? 1 : 0;
 
 function readGraph(source: string): Graph {
   const files = globSync('**/*.{ts,tsx,css}', { cwd: source })
@@ -63,7 +63,7 @@ function printCounts(name: string, graph: Graph): void {
   for (const [room, members] of [...byRoom].sort()) console.log(`  ${room}: ${counts(members)}`);
 }
 
-/** The folder below `src`, or the file; each feature is a room of its own. */
+/** The folder below `src`, or the file; each feature is a room. */
 function roomOf(file: string): string {
   const [first = '', second = '', ...rest] = file.split('/');
   return first === 'features' && rest.length > 0 ? `${first}/${second}` : first;
@@ -87,7 +87,7 @@ function twoWayPairs(graph: Graph): string[] {
   });
 }
 
-/** Files that reach each other, by Tarjan's strongly connected components. */
+/** Import cycles, by Tarjan's strongly connected components. */
 function circles(graph: Graph): string[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

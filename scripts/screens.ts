@@ -1,4 +1,5 @@
-// `npm run screens share-list 360 bn` looks at the share list on a phone in Bangla; no words, at all.
+// `npm run screens share-list 360 bn` checks the share list on a phone in Bangla; without words, every
+// screen in every look.
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './chromium.ts';
 import { endChildrenOnSignal, run } from './process.ts';
@@ -7,6 +8,6 @@ endChildrenOnSignal();
 const chromium = await ensureChromium();
 if (chromium === null) process.exit(1);
 await buildWeb();
-const looking = ['e2e/take-screens.ts', ...process.argv.slice(2)];
+const args = ['e2e/take-screens.ts', ...process.argv.slice(2)];
 const env = { CHROMIUM_PATH: chromium };
-process.exitCode = (await run(process.execPath, looking, { env, show: true })).code;
+process.exitCode = (await run(process.execPath, args, { env, show: true })).code;

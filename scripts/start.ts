@@ -10,13 +10,13 @@ try {
   process.exit(1);
 }
 
-// The server takes this process over: nothing stands between it and a signal.
+// The server replaces this process, so that it receives signals directly.
 const main = join(root, 'apps/server/src/main.ts');
-// On a large machine Node lets young objects take 130 MB before it looks; 16 serve as well.
+// On large machines Node's young generation grows to 130 MB; 16 MB are as fast.
 const memory = '--max-semi-space-size=16';
-// Columns of days are small for the allocator, which would keep what a first start has used.
+// Otherwise the allocator keeps the memory of day columns used by a first start.
 process.env.MALLOC_MMAP_THRESHOLD_ ??= '8192';
-// Stripped and compiled once, not at every start.
+// Types are stripped and code is compiled once, not at every start.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const args = [process.execPath, memory, main, ...process.argv.slice(2)];
 process.execve?.(process.execPath, args, process.env);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { add, failed, nothing, passed, type Tally } from './tally.ts';
 
-/** Writes a run's tally into `TALLY_FILE`: Vitest's own JSON report has no retries. */
+/** Writes the tally of a run to `TALLY_FILE`; Vitest's JSON report has no retries. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(
     modules: readonly TestModule[],
@@ -16,7 +16,7 @@ export default class TallyReporter implements Reporter {
   }
 }
 
-/** A file that cannot load, and a hook that fails, count as well: their tests never ran. */
+/** Counts files that fail to load and hooks that fail, because their tests never ran. */
 function tallyOfModule(module: TestModule): Tally {
   const broken = [module, ...module.children.allSuites()].filter(
     (part) => part.errors().length > 0,

@@ -20,7 +20,7 @@ async function tallyOfRun(name: string, files: Record<string, string>) {
   return tallyOf(report, code);
 }
 
-test('a run names its failures and what passed only after a retry', async () => {
+test('a run lists failed tests and those that passed after a retry', async () => {
   const tally = await tallyOfRun('mixed', {
     'cases.test.js': `
       let tries = 0;
@@ -52,7 +52,7 @@ test('a run names its failures and what passed only after a retry', async () => 
   });
 });
 
-test('an error outside every test fails a run whose tests all passed', async () => {
+test('an error outside tests fails a run whose tests all passed', async () => {
   const tally = await tallyOfRun('stray', {
     'stray.test.js': `
       test('passes', async () => {
@@ -63,16 +63,20 @@ test('an error outside every test fails a run whose tests all passed', async () 
   expect(tally).toEqual({ ...passed, failed: ['outside every test: nobody waited'] });
 });
 
-test('a run without a report, and one that ends badly after it, count as one failure', () => {
+test('a run without a report, or with a bad exit code after it, counts as one failure', () => {
   const missing = tallyOf(join(folder, 'none.json'), 1);
-  expect(missing.failed).toEqual(['vitest ended with 1 and wrote no report']);
+  expect(missing.failed).toEqual(['vitest exited with code 1 and wrote no report']);
   const report = join(folder, 'teardown.json');
   writeFileSync(report, JSON.stringify({ ...nothing, passed: 4 }));
   expect(tallyOf(report, 0)).toEqual({ ...nothing, passed: 4 });
-  expect(tallyOf(report, 1)).toEqual({ ...nothing, passed: 4, failed: ['vitest ended with 1'] });
+  expect(tallyOf(report, 1)).toEqual({
+    ...nothing,
+    passed: 4,
+    failed: ['vitest exited with code 1'],
+  });
 });
 
-test('the summary ends with the counts, after the names of what failed or was retried', () => {
+test('the summary lists failed and retried tests, then the counts', () => {
   expect(summary({ ...nothing, passed: 3 })).toBe('3 passed, 0 failed');
   const retried = { ...passed, retried: ['page.spec.ts › opens, 2 tries'] };
   const all = [passed, failed('walls'), retried, { ...nothing, skipped: 2 }].reduce(add);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a run counted. What failed, and what passed only after a retry, is named. */
+/** Counts of a run, with the names of failed and retried tests. */
 export type Tally = {
   passed: number;
   failed: readonly string[];
@@ -22,7 +22,7 @@ export function add(a: Tally, b: Tally): Tally {
   };
 }
 
-/** The end of a run's output: names first, then the line `N passed, N failed`. */
+/** The last lines of a run: names, then `N passed, N failed`. */
 export function summary(tally: Tally): string {
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   return [
@@ -32,11 +32,12 @@ export function summary(tally: Tally): string {
   ].join('\n');
 }
 
-/** The tally that `tally-reporter.ts` wrote in a run of Vitest. */
+/** Reads the tally that `tally-reporter.ts` wrote. */
 export function tallyOf(reportPath: string, exitCode: number): Tally {
-  if (!existsSync(reportPath)) return failed(`vitest ended with ${exitCode} and wrote no report`);
+  if (!existsSync(reportPath))
+    return failed(`vitest exited with code ${exitCode} and wrote no report`);
   const tally = JSON.parse(readFileSync(reportPath, 'utf8')) as Tally;
-  // A fault after the report, in a teardown for example, fails the run without failing a test.
+  // An error after the report, for example in a teardown, fails the run but no test.
   const isUnexplained = exitCode !== 0 && tally.failed.length === 0;
-  return isUnexplained ? add(tally, failed(`vitest ended with ${exitCode}`)) : tally;
+  return isUnexplained ? add(tally, failed(`vitest exited with code ${exitCode}`)) : tally;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserTests, needsWeb, soakTests } from './test-files.ts';
 
-test('a soak of browser tests needs the web app, by a word of the name and by the path', () => {
+test('a soak of browser tests needs the web app, selected by word or by path', () => {
   expect(browserTests(['readers'])).toEqual(['e2e/readers.soak.spec.ts']);
   for (const word of ['readers', 'e2e/readers.soak.spec.ts', 'flood', 'screens'])
     expect(needsWeb([word]), word).toBe(true);
@@ -9,7 +9,7 @@ test('a soak of browser tests needs the web app, by a word of the name and by th
   expect(needsWeb(['import-kills'])).toBe(false);
 });
 
-test('a soak without words has the browser tests that run under soak only', () => {
+test('a soak without words includes tests that run under soak only', () => {
   const files = soakTests();
   expect(files).toContain('e2e/readers.soak.spec.ts');
   expect(files).toContain('e2e/detail.spec.ts');

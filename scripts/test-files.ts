@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { root } from './process.ts';
 
 const BROWSER_TESTS = 'e2e/**/*.spec.ts';
-/** These start the app itself, with its pages. */
+/** These start the app with its pages. */
 const WEB_TESTS = [BROWSER_TESTS, 'bench/**/*.test.ts'];
 const ALL_TESTS = '{apps,packages,bench,e2e}/**/*.{test,spec}.{ts,tsx}';
 
-/** Files whose path contains one of the words, as Vitest chooses them; without words, all. */
+/** Files whose path contains one of the words, as Vitest selects them; all without words. */
 export function testFiles(patterns: string | string[], words: readonly string[]): string[] {
   const exclude = (path: string) => path.split('/').includes('node_modules');
   const files = globSync(patterns, { cwd: root, exclude });
@@ -21,7 +21,7 @@ export const browserTests = (words: readonly string[]) => testFiles(BROWSER_TEST
 /** Whether a soak of these files or words needs a build of the web app. */
 export const needsWeb = (words: readonly string[]) => testFiles(WEB_TESTS, words).length > 0;
 
-/** Files named so, and files that do more under `npm run soak`. */
+/** `*.soak.*` files, and files with more tests under `npm run soak`. */
 export function soakTests(): string[] {
   return testFiles(ALL_TESTS, []).filter(
     (path) =>

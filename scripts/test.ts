@@ -30,14 +30,14 @@ const step = async (title: string, work: () => Promise<Tally>) => {
     console.log(error.message);
     return failed(error.message.trim().split('\n').at(-1) ?? '');
   });
-  // The step too: store tests run twice, on two databases.
+  // With the step: store tests run on two databases.
   const names = result.failed.map((name) => `${title}: ${name}`);
   tally = add(tally, { ...result, failed: names });
 };
 
 if (filters.length === 0) await step('checks', runChecks);
 await step('unit and server tests', async () =>
-  // Three at once: many of them wait, for a clock or for a process that they killed.
+  // Three at once: many tests wait for a clock or a process.
   runVitest(reports, ['--project', 'unit', '--project', 'server', '--maxWorkers=3', ...filters], {
     QUICK: quick ? '1' : undefined,
     MARIADBD_PATH:
@@ -46,7 +46,7 @@ await step('unit and server tests', async () =>
         : undefined,
   }),
 );
-// A browser mostly waits, and so does a database: together they take little more than the longer one.
+// In parallel, because both mostly wait.
 if (!quick)
   await Promise.all([
     storeTests.length > 0 && runStoreTests(),
@@ -57,13 +57,13 @@ await tidy();
 console.log(`\n${summary(tally)}`);
 process.exitCode = tally.failed.length > 0 ? 1 : 0;
 
-/** The same stores, on a PostgreSQL that is not the embedded one. */
+/** Runs store tests on an installed PostgreSQL. */
 async function runStoreTests(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const programs = findPostgres();
   if (given || !programs) {
-    // With a database given, the run before this one has already used it.
-    if (!given) console.log('\nNo PostgreSQL installed: stores tested on the embedded one only.');
+    // A given database was used by the run before.
+    if (!given) console.log('\nPostgreSQL not found: stores are tested on the embedded one only.');
     return;
   }
   await step(`stores on ${programs}`, async () => {

@@ -5,7 +5,7 @@ import { type Tally, tallyOf } from './tally.ts';
 const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/tally-reporter.ts')}`];
 let runs = 0;
 
-/** One run of Vitest, shown as it goes, counted by its report in `folder`. */
+/** Runs Vitest and counts the tests of its report in `folder`. */
 export async function runVitest(
   folder: string,
   args: string[],

@@ -1,10 +1,10 @@
 export type Planted = { path: string; text: string; beside?: Record<string, string> };
-type Wall = { wall: string; says: string; broken: Planted; innocent: Planted };
+type Wall = { wall: string; says: string; broken: Planted; valid: Planted };
 
 let count = 0;
 
-/** `at` has a * where the file's own name goes: every violation gets a file to itself. */
-function wall(name: string, says: string, at: string, broken: string, innocent: string): Wall {
+/** `at` has a `*` for the file name: each violation gets its own file. */
+function wall(name: string, says: string, at: string, broken: string, valid: string): Wall {
   count += 1;
   const plant = (word: string, text: string) => ({
     path: at.replace('*', `${word}-${count}`),
@@ -14,22 +14,22 @@ function wall(name: string, says: string, at: string, broken: string, innocent: 
     wall: name,
     says,
     broken: plant('broken', broken),
-    innocent: plant('innocent', innocent),
+    valid: plant('valid', valid),
   };
 }
 
-/** A twin loads its neighbour lazily, so the neighbour must be there. */
+/** Adds the file that the valid twin imports lazily. */
 function beside(one: Wall, file: string): Wall {
-  const path = one.innocent.path.replace(/[^/]*$/, file);
-  return { ...one, innocent: { ...one.innocent, beside: { [path]: give('1') } } };
+  const path = one.valid.path.replace(/[^/]*$/, file);
+  return { ...one, valid: { ...one.valid, beside: { [path]: give('1') } } };
 }
 
-/** The same line in a file that may not and in one that may. */
-function door(name: string, says: string, closed: string, open: string, text: string): Wall {
-  return { wall: name, says, broken: { path: closed, text }, innocent: { path: open, text } };
+/** The same line in a forbidden file and in an allowed one. */
+function onlyIn(name: string, says: string, closed: string, open: string, text: string): Wall {
+  return { wall: name, says, broken: { path: closed, text }, valid: { path: open, text } };
 }
 
-/** Two files, of which the second may lead back to the first. */
+/** Two files, where the second imports the first in the broken case. */
 function ring(name: string, says: string, at: string, back: string): Wall {
   const text = "import type { B } from './b.ts';\nexport type A = B;\n";
   const pair = (folder: string, second: string): Planted => ({
@@ -41,7 +41,7 @@ function ring(name: string, says: string, at: string, back: string): Wall {
     wall: name,
     says,
     broken: pair(at, back),
-    innocent: pair(`${at}-line`, give('1')),
+    valid: pair(`${at}-line`, give('1')),
   };
 }
 
@@ -72,14 +72,14 @@ export const walls: Wall[] = [
   wall('domain: no Node', itself, domain, take('node:fs'), take('../price.ts')),
   wall('domain: no contract', itself, domain, take('@dorpon/contract/live'), take('./quote.ts')),
   wall(
-    'domain: no way round',
+    'domain: no contract by path',
     itself,
     domain,
     take('../../../contract/src/live.ts'),
     take('./quote.ts'),
   ),
   wall(
-    'domain: no chance',
+    'domain: no randomness',
     'Chance is an argument',
     domain,
     give('Math.random()'),
@@ -104,7 +104,7 @@ export const walls: Wall[] = [
   wall('domain: no timer', 'setTimeout', domain, give('setTimeout'), give('1')),
   beside(
     wall(
-      'domain: no lazy way out',
+      'domain: no lazy package',
       'load lazily',
       domain,
       give("import('zod')"),
@@ -112,7 +112,7 @@ export const walls: Wall[] = [
     ),
     'a.ts',
   ),
-  door(
+  onlyIn(
     'domain: only tests take vitest',
     itself,
     'packages/domain/src/c.ts',
@@ -159,7 +159,7 @@ export const walls: Wall[] = [
     take('@dorpon/domain/a'),
   ),
   wall('web: no Node', apart, `${web}/ui/*.ts`, take('node:fs'), take('react')),
-  door(
+  onlyIn(
     'bench may take the server',
     apart,
     `${web}/taker.ts`,
@@ -175,14 +175,14 @@ export const walls: Wall[] = [
     take('./store.ts'),
   ),
   wall(
-    'server: nor from a folder within',
+    'server: no feature takes a feature, from a subfolder',
     alone,
     `${server}/features/shares/deep/*.ts`,
     take('../../alerts/store.ts'),
     take('../store.ts'),
   ),
   wall(
-    'server: nor round about',
+    'server: no feature takes a feature, by a longer path',
     alone,
     `${server}/features/shares/*.ts`,
     take('../../features/alerts/store.ts'),
@@ -196,14 +196,14 @@ export const walls: Wall[] = [
     take('../../ui/button.tsx'),
   ),
   wall(
-    'web: nor from a folder within',
+    'web: no feature takes a feature, from a subfolder',
     alone,
     `${web}/features/shares/deep/*.tsx`,
     take('../../alerts/bell.tsx'),
     take('../../../ui/button.tsx'),
   ),
   wall(
-    'web: nor lazily',
+    'web: no feature takes a feature lazily',
     'load lazily',
     `${web}/features/shares/*.tsx`,
     give("import('../alerts/bell.tsx')"),
@@ -211,7 +211,7 @@ export const walls: Wall[] = [
   ),
   beside(
     wall(
-      'web: a lazy part is tried again',
+      'web: a lazy part retries',
       'which try again',
       `${web}/ui/*.tsx`,
       give("lazy(() => import('./window.tsx'))"),
@@ -221,7 +221,7 @@ export const walls: Wall[] = [
   ),
   beside(
     wall(
-      'web: a lazy part is there',
+      'web: a lazy part exists',
       'load lazily',
       `${web}/ui/*.tsx`,
       give("later(async () => (await import('./no-such-window.tsx')).Window)"),
@@ -229,7 +229,7 @@ export const walls: Wall[] = [
     ),
     'window.tsx',
   ),
-  door(
+  onlyIn(
     'web: lazy pages belong to app',
     'load lazily',
     `${web}/features/a/lazy.ts`,
@@ -351,7 +351,7 @@ export const walls: Wall[] = [
     take('../i18n/gap.ts'),
   ),
   wall(
-    'web: ui apart from live, from a folder within',
+    'web: ui apart from live, from a subfolder',
     up,
     `${web}/ui/table/*.ts`,
     take('../../live/frame.ts'),
@@ -436,58 +436,64 @@ export const walls: Wall[] = [
     take('../../chart/chart.tsx'),
   ),
 
-  door(
-    'one door: Socket.IO',
+  onlyIn(
+    'only in one place: Socket.IO',
     socket,
     `${server}/features/a/hub.ts`,
     `${server}/live/hub.ts`,
     take('socket.io'),
   ),
-  door(
-    'one door: Socket.IO client',
+  onlyIn(
+    'only in one place: Socket.IO client',
     socket,
     `${web}/live/frame.ts`,
     `${web}/live/socket.ts`,
     take('socket.io-client'),
   ),
-  door(
-    'one door: settings',
+  onlyIn(
+    'only in one place: settings',
     'process.env',
     `${server}/http/env.ts`,
     `${server}/config.ts`,
     give('process.env.PORT'),
   ),
-  door(
-    'one door: what commands print',
+  onlyIn(
+    'only in one place: what commands print',
     'terminal.ts',
     `${server}/commands/print.ts`,
     `${server}/terminal.ts`,
     give('console'),
   ),
-  door(
-    'one door: settings by import',
+  onlyIn(
+    'only in one place: settings by import',
     'config.ts',
     `${server}/http/env2.ts`,
     `${server}/main.ts`,
     take('node:process'),
   ),
-  door(
-    'one door: fetch',
+  onlyIn(
+    'only in one place: fetch',
     'api/call.ts',
     `${web}/features/a/queries.ts`,
     `${web}/api/call.ts`,
     give("fetch('/')"),
   ),
-  door(
-    'one door: SQL',
+  onlyIn(
+    'only in one place: SQL',
     sql,
     `${server}/features/a/routes.ts`,
     `${server}/features/a/store.ts`,
     take('pg-copy-streams'),
   ),
-  door('one door: pg', sql, `${server}/live/pool.ts`, `${server}/db/pool.ts`, take('pg')),
-  door(
-    'one door: the simulator keeps its book',
+  onlyIn(
+    'only in one place: pg',
+    sql,
+    `${server}/live/pool.ts`,
+    `${server}/db/pool.ts`,
+    take('pg'),
+  ),
+  onlyIn(
+    'only in one place: SQL of the simulator',
     sql,
     `${server}/feed/simulator/book.ts`,
     `${server}/feed/simulator/book-store.ts`,
@@ -501,8 +507,8 @@ export const walls: Wall[] = [
     'export default 1;\n',
     give('1'),
   ),
-  door(
-    'but where a tool demands one',
+  onlyIn(
+    'default export where a tool needs one',
     'no-default-export',
     'apps/web/plain.ts',
     'apps/web/vite.config.ts',
@@ -518,7 +524,7 @@ export const walls: Wall[] = [
         'packages/domain/src/ring/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
       },
     },
-    innocent: {
+    valid: {
       path: 'packages/domain/src/line/a.ts',
       text: "import { b } from './b.ts';\nexport const a = () => b;\n",
       beside: { 'packages/domain/src/line/b.ts': give('1') },
@@ -548,19 +554,19 @@ export const walls: Wall[] = [
         'apps/web/src/west/d.ts': take('../east/c.ts'),
       },
     },
-    innocent: {
+    valid: {
       path: 'apps/web/src/south/a.ts',
       text: take('../west/b.ts'),
     },
   },
   wall(
-    'no file that only passes on',
+    'no barrel file',
     'no-barrel-file',
     `${web}/ui/*.ts`,
     "export * from './button.tsx';\n",
     give('1'),
   ),
-  door(
+  onlyIn(
     'redirects are checked in one place',
     'redirect by http/redirect.ts',
     `${server}/features/days/way.ts`,
@@ -574,15 +580,15 @@ export const walls: Wall[] = [
     "export const y = (reply) => reply.header('location', 1);\n",
     "export const y = (reply) => reply.header('location', ownAddress(1));\n",
   ),
-  door('no index file', 'no barrels', `${web}/ui/index.ts`, `${web}/ui/contents.ts`, give('1')),
-  door(
+  onlyIn('no index file', 'no barrels', `${web}/ui/index.ts`, `${web}/ui/contents.ts`, give('1')),
+  onlyIn(
     'no utils folder',
     'no utils',
     `${web}/utils/money.ts`,
     `${web}/platform/money.ts`,
     give('1'),
   ),
-  door(
+  onlyIn(
     'kebab-case file names',
     'filename-case',
     `${web}/ui/PriceCell.tsx`,
@@ -596,14 +602,14 @@ export const walls: Wall[] = [
     `${'\n'.repeat(401)}${give('1')}`,
     give('1'),
   ),
-  door(
-    'but tables of data',
+  onlyIn(
+    'more than 400 lines in data files',
     'max-lines',
     `${server}/feed/long.ts`,
     `${server}/feed/long.data.ts`,
     `${'\n'.repeat(401)}${give('1')}`,
   ),
-  door(
+  onlyIn(
     'apps export nothing',
     '"exports": {}',
     'apps/server/package.json',
@@ -613,4 +619,4 @@ export const walls: Wall[] = [
 ];
 
 const closed = walls.at(-1) as Wall;
-closed.innocent = { ...closed.innocent, text: '{ "exports": {} }' };
+closed.valid = { ...closed.valid, text: '{ "exports": {} }' };

@@ -1,4 +1,4 @@
-// The walls that the linter has no rule for. `node scripts/walls.ts [folder]` prints what breaks one.
+// Import and naming rules that the linter does not have. `node scripts/walls.ts [folder]` prints violations.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -7,9 +7,9 @@ const rooms = '{packages,apps,bench,e2e,scripts}/**/*.{ts,tsx,mjs}';
 const skipped = new Set(['node_modules', 'dist', '.data', '.cache']);
 const apps = ['apps/server', 'apps/web', 'bench', 'e2e'];
 
-const complaints = [...files().flatMap(inFile), ...apps.flatMap(inPackage)];
-for (const line of complaints) console.log(line);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+const violations = [...files().flatMap(inFile), ...apps.flatMap(inPackage)];
+for (const line of violations) console.log(line);
+process.exitCode = violations.length > 0 ? 1 : 0;
 
 function files(): string[] {
   const exclude = (path: string) => skipped.has(basename(path));
@@ -19,7 +19,7 @@ function files(): string[] {
 function inFile(path: string): string[] {
   const found: string[] = [];
   if (/^index\.tsx?$/.test(basename(path))) {
-    found.push(`${path}: no barrels: name the file after what it holds`);
+    found.push(`${path}: no barrels: name the file after its contents`);
   }
   if (path.split('/').some((part) => /^(utils?|helpers?|common)(\.|$)/.test(part))) {
     found.push(`${path}: no utils: put it beside the word of the trade it belongs to`);
@@ -33,7 +33,7 @@ function inFile(path: string): string[] {
   return found.concat(dynamicImports(path), unguardedImports(path), redirects(path));
 }
 
-/** An address that is not checked leads to another site. */
+/** An unchecked address can lead to another site. */
 function redirects(path: string): string[] {
   if (!path.startsWith('apps/server/src/') || path.endsWith('.test.ts')) return [];
   if (path === 'apps/server/src/http/redirect.ts') return [];
@@ -42,7 +42,7 @@ function redirects(path: string): string[] {
   return sends ? [`${path}: redirect by http/redirect.ts, which never leads to another site`] : [];
 }
 
-/** The linter reads only static imports: a lazy one would walk through every wall. */
+/** The linter checks only static imports. */
 function dynamicImports(path: string): string[] {
   if (!/^(packages|apps)\//.test(path) || /\.(test|spec)\.tsx?$/.test(path)) return [];
   if (/^apps\/web\/src\/(app\/|main\.tsx$)/.test(path)) return [];
@@ -53,14 +53,14 @@ function dynamicImports(path: string): string[] {
     .map((target) => `${path}: import('${target}'): load lazily only files beside this one`);
 }
 
-/** Through `platform/part.ts`: a bare one fails into the page's error boundary and is not tried again. */
+/** A bare import() fails into the error boundary of the page and is not retried. */
 function unguardedImports(path: string): string[] {
   if (!path.startsWith('apps/web/src/') || /\.test\.tsx?$/.test(path)) return [];
   const text = readFileSync(join(folder, path), 'utf8');
   const guard = /\b(createPart|later|laterOverlay|pageLater)(<\w+>)?\(\s*(async )?\(\) =>[^;]*$/;
   return [...text.matchAll(/(?<!typeof )\bimport\(\s*['"`]/g)]
     .filter(({ index }) => !guard.test(text.slice(0, index)))
-    .map(() => `${path}: import() stands in createPart() or later(), which try again`);
+    .map(() => `${path}: use import() in createPart() or later(), which try again`);
 }
 
 function isOwnFile(path: string, target: string): boolean {
@@ -68,7 +68,7 @@ function isOwnFile(path: string, target: string): boolean {
   return existsSync(join(folder, dirname(path), target));
 }
 
-/** Big libraries come when a screen needs them; the house's own rooms never by this door. */
+/** Large libraries may be loaded lazily; our own rooms may not. */
 function isLazyLibrary(path: string, target: string): boolean {
   const guarded = /^(\.|@dorpon\/|socket\.io|node:|pg\b)/;
   return path.startsWith('apps/') && !guarded.test(target);
@@ -79,5 +79,7 @@ function inPackage(app: string): string[] {
   if (!existsSync(path)) return [];
   const { exports } = JSON.parse(readFileSync(path, 'utf8'));
   const closed = exports && Object.keys(exports).length === 0;
-  return closed ? [] : [`${app}/package.json: must say "exports": {} so that nobody imports it`];
+  return closed
+    ? []
+    : [`${app}/package.json: must say "exports": {} so that it cannot be imported`];
 }

@@ -25,7 +25,7 @@ const files = {
   'theme.js': 'theme',
   'assets/index-1.js': 'import{a}from"./base-1.js";const b=()=>import("./later-1.js");',
   'assets/base-1.js': 'export const a=1;',
-  'assets/later-1.js': 'a part that a person opens',
+  'assets/later-1.js': 'a lazy part',
   'assets/home-page-1.js': "import './home-part-1.js'; export {b} from './base-1.js';",
   'assets/home-part-1.js': 'a part of the first page',
 };
@@ -35,7 +35,7 @@ const counted = (dist: string) =>
     .lines.map((line) => line.split('kB ')[1])
     .sort();
 
-it('counts the shell, the first page and what they import, each once, and nothing that comes later', () => {
+it('counts the shell, the first page and their static imports, each once', () => {
   expect(counted(built(files))).toEqual([
     'base-1.js',
     'home-page-1.js',
@@ -45,7 +45,7 @@ it('counts the shell, the first page and what they import, each once, and nothin
   ]);
 });
 
-it('the sum is of the gzipped files', () => {
+it('sums gzipped sizes', () => {
   const noise = Array.from({ length: 3000 }, (_, index) => Math.sin(index)).join();
   const less = measure(built(files)).kilobytes;
   const more = measure(built({ ...files, 'assets/base-1.js': noise })).kilobytes;
@@ -53,7 +53,7 @@ it('the sum is of the gzipped files', () => {
   expect(more - less).toBeLessThan(noise.length / 1000);
 });
 
-it('a first page that cannot be told is a failure, not a small sum', () => {
+it('fails when the first page is not found', () => {
   const { 'assets/home-page-1.js': _, ...others } = files;
   expect(() => measure(built(others))).toThrow('first page');
 });

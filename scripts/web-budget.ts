@@ -8,7 +8,7 @@ const BUDGET_KB = 167;
 const ENTRY = /<(?:script|link rel="modulepreload")[^>]+?(?:src|href)="\/([^"]+\.js)"/g;
 const STATIC_IMPORT = /\b(?:import|export)\b[^"'`()]*?["']\.\/([^"']+\.js)["']/g;
 
-/** The scripts that `/` needs for its first paint, gzipped: the shell, the page, all they import. */
+/** Gzipped size of the scripts for the first paint of `/`: shell, page and their imports. */
 export async function webBudget(): Promise<Outcome> {
   const begun = performance.now();
   const { code, output } = await judged().catch(({ message }: Error) => ({
@@ -30,7 +30,8 @@ async function judged() {
 export function measure(dist: string): { kilobytes: number; lines: string[] } {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const page = globSync('assets/home-page-*.js', { cwd: dist });
-  if (page.length !== 1) throw new Error(`Which script is the first page? ${page.join(', ')}`);
+  if (page.length !== 1)
+    throw new Error(`Expected one script of the first page, found: ${page.join(', ') || 'none'}`);
   const sizes = new Map<string, number>();
   const waiting = [...page, ...found(html, ENTRY)];
   for (let path = waiting.shift(); path; path = waiting.shift()) {

@@ -13,7 +13,7 @@ import {
 import { delimiter, dirname, join } from 'node:path';
 import { type Outcome, root as project, run } from '../process.ts';
 
-/** Who runs a command in the root. */
+/** The account that runs a command in the root. */
 export interface Account {
   readonly uid: number;
   /** Undefined where the account has no home. */
@@ -21,13 +21,13 @@ export interface Account {
   readonly umask: string;
 }
 
-/** With a space and with letters beyond ASCII: a folder that people really have. */
+/** With a space and non-ASCII letters. */
 export const projectInRoot = '/srv/my দর্পণ';
 
-/** Settings of the network, without which a machine behind a proxy reaches neither apt nor npm. */
+/** Network settings that apt and npm need behind a proxy. */
 const networkEnvironment = /^(https?_proxy|no_proxy|all_proxy|NODE_EXTRA_CA_CERTS)$/i;
 
-/** The Node and the npm of this machine, not those under node_modules; null without them. */
+/** Node and npm of this machine, outside node_modules; null if missing. */
 export function machineNode(): { node: string; npm: string } | null {
   const folders = (process.env.PATH ?? '')
     .split(delimiter)
@@ -41,7 +41,7 @@ export function machineNode(): { node: string; npm: string } | null {
     : null;
 }
 
-/** Packs what Debian calls a minimal system with apt, from the apt sources of this machine. */
+/** Packs a minimal Debian with apt, from the apt sources of this machine. */
 export async function makeBareSystem(archive: string): Promise<Outcome> {
   const release = readFileSync('/etc/os-release', 'utf8');
   const suite = /^VERSION_CODENAME=(\w+)/m.exec(release)?.[1] ?? 'bookworm';
@@ -82,7 +82,7 @@ export async function makeRoot(
   await must('chown', ['-R', `${uid}:${uid}`, inside(projectInRoot)]);
 }
 
-/** Runs a command in the project's folder inside the root, cut off after a number of minutes. */
+/** Runs a command in the project's folder inside the root, with a time limit. */
 export function runInRoot(
   folder: string,
   { uid, home, umask }: Account,
@@ -97,28 +97,42 @@ export function runInRoot(
     ...network.map(([name, value]) => `${name}=${value}`),
   ];
   const enter = join(import.meta.dirname, 'enter-root.sh');
-  // All of it ends with the namespace's first process, and that one with us, however we end:
-  // the wish to die with the parent is not inherited, so `timeout` and `unshare` each need it.
+  // The namespace ends with its first process, which ends with this process in every case: the
+  // parent-death signal is not inherited, so `timeout` and `unshare` each set it.
   return run('setpriv', [
-    ...['--pdeathsig', 'KILL', 'timeout', '--foreground', '-s', 'KILL', `${minutes}m`],
-    ...[
-      'setpriv',
-      '--pdeathsig',
-      'KILL',
-      'unshare',
-      '--mount',
-      '--propagation',
-      'private',
-      '--pid',
-      '--ipc',
-      '--fork',
-    ],
-    ...['--kill-child=KILL', 'sh', enter, folder, String(uid), umask],
-    ...['env', '-i', '-C', projectInRoot, ...environment, ...command],
+    '--pdeathsig',
+    'KILL',
+    'timeout',
+    '--foreground',
+    '-s',
+    'KILL',
+    `${minutes}m`,
+    'setpriv',
+    '--pdeathsig',
+    'KILL',
+    'unshare',
+    '--mount',
+    '--propagation',
+    'private',
+    '--pid',
+    '--ipc',
+    '--fork',
+    '--kill-child=KILL',
+    'sh',
+    enter,
+    folder,
+    String(uid),
+    umask,
+    'env',
+    '-i',
+    '-C',
+    projectInRoot,
+    ...environment,
+    ...command,
   ]);
 }
 
-/** What git knows and what is new: no build, no store and no packages of this checkout. */
+/** Copies tracked and new files: no build, data or packages of this checkout. */
 async function copyProject(target: string): Promise<void> {
   const listed = await must('git', ['ls-files', '-z', '-co', '--exclude-standard']);
   const files = listed.split('\0').filter((file) => file && existsSync(join(project, file)));
@@ -128,7 +142,7 @@ async function copyProject(target: string): Promise<void> {
   }
 }
 
-/** As this machine reaches apt and npm, so does the root. It is removed with all of it. */
+/** Gives the root the apt and npm settings of this machine. They are removed with the root. */
 async function copyNetworkSettings(folder: string): Promise<void> {
   const copy = (path: string) => {
     if (!existsSync(path)) return;
@@ -153,13 +167,13 @@ async function copyNetworkSettings(folder: string): Promise<void> {
   copy(process.env.NODE_EXTRA_CA_CERTS ?? '');
 }
 
-/** Other archives may be there that a bare system has no keys for. */
+/** Other archives need keys that a bare system lacks. */
 function isOfDebian(path: string): boolean {
   return /debian/i.test(readFileSync(path, 'utf8'));
 }
 
 async function must(file: string, args: string[]): Promise<string> {
   const { code, output } = await run(file, args);
-  if (code !== 0) throw new Error(`${output.trim()}\n${file} ${args[0]} ended with ${code}.`);
+  if (code !== 0) throw new Error(`${output.trim()}\n${file} ${args[0]} exited with code ${code}.`);
   return output;
 }

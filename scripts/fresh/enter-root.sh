@@ -14,11 +14,11 @@ done
 for link in fd:fd stdin:fd/0 stdout:fd/1 stderr:fd/2; do
   ln -s "/proc/self/${link#*:}" "$root/dev/${link%%:*}"
 done
-# As small as a container has it.
+# The size of /dev/shm in containers.
 mkdir "$root/dev/shm"
 mount -t tmpfs -o mode=1777,size=64m shm "$root/dev/shm"
 
 umask "$mask"
-# Not exec: this shell is process 1 of the namespace and reaps what others leave behind.
+# Not exec: this shell is process 1 of the namespace and reaps orphans.
 chroot --userspec="$uid:$uid" --groups="$uid" "$root" "$@" &
 wait $!

@@ -17,7 +17,7 @@ import {
 const accounts: Record<string, Account> = {
   root: { uid: 0, home: '/root', umask: '022' },
   user: { uid: 1000, home: '/home/someone', umask: '022' },
-  // Such as a service has it: no home, and no file that others can read.
+  // A service account: no home, and files that others cannot read.
   service: { uid: 1000, home: undefined, umask: '077' },
   'strict-root': { uid: 0, home: undefined, umask: '077' },
 };
@@ -28,12 +28,12 @@ const testMinutes = 75;
 const shownLines = 12;
 const prefix = 'dorpon-fresh-';
 
-/** Why the commands cannot be tried in a bare Debian here; null when they can. */
-async function whyNot(): Promise<string | null> {
+/** Why a bare Debian cannot be used here; null if it can. */
+async function reasonToSkip(): Promise<string | null> {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to mount and to become another user';
   if (!existsSync(join(root, '.git')))
-    return 'it needs a git checkout, to know what is the project';
+    return 'it needs a git checkout, to list the files of the project';
   if (!machineNode()) return 'it needs a Node with npm outside node_modules';
   const namespaces = ['--mount', '--propagation', 'private', '--pid', '--ipc', '--fork'];
   const probe = await run('unshare', [...namespaces, 'mount', '-t', 'tmpfs', 'none', '/mnt']);
@@ -46,16 +46,16 @@ async function whyNot(): Promise<string | null> {
 }
 
 /**
- * The two commands of the README on a Debian that has Node and nothing else, as several accounts.
- * Words choose: `root start`, `user test walls`; other words go to `npm test`.
+ * Runs the two commands of the README on a Debian with only Node, as several accounts. Words select
+ * accounts and commands: `root start`, `user test walls`; other words are passed to `npm test`.
  */
 export async function runFresh(words: readonly string[]): Promise<Tally> {
-  const reason = await whyNot();
+  const reason = await reasonToSkip();
   if (reason) {
     console.log(`\nThe fresh Debian is skipped: ${reason}.`);
     return { ...nothing, skipped: 1 };
   }
-  sweep();
+  removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   try {
@@ -75,8 +75,8 @@ async function runAll(folder: string, words: readonly string[]): Promise<Tally> 
   const archive = join(folder, 'debian.tar');
   const made = await makeBareSystem(archive);
   if (made.code !== 0)
-    throw new Error(`${made.output.trim()}\nmmdebstrap ended with ${made.code}.`);
-  console.log(`A bare Debian was made in ${made.seconds.toFixed(0)} s`);
+    throw new Error(`${made.output.trim()}\nmmdebstrap exited with code ${made.code}.`);
+  console.log(`Created a bare Debian in ${made.seconds.toFixed(0)} s`);
 
   let tally = nothing;
   for (const name of chosen(names)) {
@@ -98,13 +98,13 @@ async function runAll(folder: string, words: readonly string[]): Promise<Tally> 
   return tally;
 }
 
-/** Null when it is well. */
+/** Returns the failure, or null. */
 async function tryStart(folder: string, account: Account, name: string): Promise<string | null> {
   const driver = join(projectInRoot, 'scripts/fresh/start-twice.mjs');
   const command = ['node', driver, String(await freePort())];
   const done = await runInRoot(folder, account, startMinutes, command);
   show(`npm start, twice, as ${name}`, done);
-  return done.code === 0 ? null : `ended with ${done.code}`;
+  return done.code === 0 ? null : `exited with code ${done.code}`;
 }
 
 async function tryTest(
@@ -117,8 +117,8 @@ async function tryTest(
   const done = await runInRoot(folder, account, testMinutes, command);
   show(`npm test as ${name}`, done);
   const summary = /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/.exec(done.output);
-  if (done.code !== 0 || !summary) return `ended with ${done.code}`;
-  // Root can install what the tests need; without it some are skipped, and the line has to say so.
+  if (done.code !== 0 || !summary) return `exited with code ${done.code}`;
+  // Without root some programs are missing, so some tests must be reported as skipped.
   const skipped = Number(summary[3] ?? 0);
   if (account.uid !== 0 && filters.length === 0 && skipped === 0) return 'nothing was skipped';
   return Number(summary[1]) > 0 ? null : 'nothing was tested';
@@ -131,8 +131,8 @@ function show(title: string, { output, seconds }: Outcome): void {
   console.log([...failures, ...lines.slice(-shownLines)].join('\n'));
 }
 
-/** What a run that was killed could not remove. */
-function sweep(): void {
+/** Removes folders of runs that were killed. */
+function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) && Number(name.slice(prefix.length).split('-')[0]);
     if (pid && !existsSync(`/proc/${pid}`))
