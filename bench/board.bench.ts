@@ -6,7 +6,7 @@ import { judge, median, report, yardstickMs } from './report.ts';
 const TICKS = 10_000_000;
 const RUNS = 5;
 const BATCH = 80;
-/** Made beforehand: making trades is the feed's work, not the board's. */
+/** Created beforehand, because creating trades is not part of the measurement. */
 const BATCHES = 2_000;
 
 const feed = syntheticFeed(430);

@@ -1,11 +1,11 @@
-// Charts drawn on the server: how long one takes, and what fifty at once do to the prices.
+// Charts drawn on the server: time for one, and the effect of fifty at once on the price stream.
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chartPath } from '@dorpon/contract/charts';
 import { liveLimits } from '../apps/server/src/live/live-limits.ts';
 import { judge, median, percentile, report, yardstickMs } from './report.ts';
 import { startStorm } from './storm.ts';
-import { listenTo } from './stream-ear.ts';
+import { listenTo } from './stream-listener.ts';
 
 const COLD = Number(process.env.CHARTS ?? 60);
 const AT_ONCE = 50;
@@ -41,7 +41,7 @@ const records = (await (await fetch(`${storm.url}/api/shares/get-once`)).json())
 const codes = records.filter(({ q }) => q === 'A-EQ').map(({ c }) => c);
 let turn = 0;
 
-/** 1200 × 800, a year of days, four studies; never twice the same. */
+/** 1200 × 800, a year of days, four studies; different each time. */
 function nextChart(): string {
   turn += 1;
   const code = codes[turn % codes.length]!;
@@ -54,25 +54,25 @@ const cold: Answer[] = [];
 for (let i = 0; i < COLD; i += 1) cold.push(await ask(nextChart()));
 const same = chartPath(codes[0]!, 'png', { overlay: ['sma', 'bollinger'], pane: ['rsi', 'macd'] });
 await ask(same);
-const kept: Answer[] = [];
-for (let i = 0; i < 500; i += 1) kept.push(await ask(same));
+const cached: Answer[] = [];
+for (let i = 0; i < 500; i += 1) cached.push(await ask(same));
 const svg = await (await fetch(`${storm.url}/api${same.replace('.png', '.svg')}`)).text();
 const ms = (answers: readonly Answer[]) => answers.map((one) => one.ms);
 report('chart', {
   bars: /<desc[^>]*>(\d+) bars/.exec(svg)?.[1],
   bytes: Math.round(median(cold.map(({ bytes }) => bytes))),
   coldMs: { median: Math.round(median(ms(cold))), p95: Math.round(percentile(ms(cold), 0.95)) },
-  keptMs: { median: Number(median(ms(kept)).toFixed(2)) },
+  cachedMs: { median: Number(median(ms(cached)).toFixed(2)) },
   yardstickMs: Math.round(yardstickMs()),
 });
 judge('chart', 'ms to draw one, median', median(ms(cold)), '<=', 80);
-judge('chart', 'ms for one that is kept, median', median(ms(kept)), '<=', 2);
+judge('chart', 'ms for a cached one, median', median(ms(cached)), '<=', 2);
 
-const ear = listenTo(storm);
+const listener = listenTo(storm);
 await storm.trade(SHARES, beatMs);
 await delay(5_000);
 
-/** All at once, and again when they are done. */
+/** Draws rounds of concurrent charts. */
 async function draw(times: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let i = 0; i < times; i += 1)
@@ -86,9 +86,9 @@ let failed = 0;
 for (let round = 0; round < ROUNDS; round += 1) {
   const began = performance.now();
   const drawing = draw(3);
-  const during = await ear.hear(drawing);
+  const during = await listener.measure(drawing);
   const answers = await drawing;
-  const without = await ear.hear(delay(performance.now() - began));
+  const without = await listener.measure(delay(performance.now() - began));
   failed += answers.filter(({ status }) => status !== 200).length;
   ratios.push({
     gaps: p99(during.gapsMs) / p99(without.gapsMs),
@@ -118,6 +118,6 @@ judge(
   '<=',
   1.2,
 );
-ear.close();
+listener.close();
 agent.destroy();
 await storm.end();

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** One process of a benchmark: it answers each request with one message. */
+/** A child process of a benchmark that answers each request with one message. */
 export interface Child {
   ask<Answer>(request: object): Promise<Answer>;
   onNote(listener: (note: unknown) => void): void;
   end(): Promise<void>;
 }
 
-/** Sockets are files: the shell raises the limit as far as it may before node takes its place. */
+/** Raises the limit of open files, which includes sockets, before node replaces the shell. */
 const RAISE = 'ulimit -n 8192 2>/dev/null; exec "$0" "$@"';
 
 export function startChild(file: string, ...args: string[]): Child {
@@ -22,9 +22,9 @@ export function startChild(file: string, ...args: string[]): Child {
   );
   const waiting: { done(answer: unknown): void; fail(error: Error): void }[] = [];
   const listeners: ((note: unknown) => void)[] = [];
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
   child.once('exit', (code) => {
-    for (const { fail } of waiting.splice(0)) fail(new Error(`${file} ended with ${code}`));
+    for (const { fail } of waiting.splice(0)) fail(new Error(`${file} exited with code ${code}`));
   });
   child.on('message', (message: { answer?: unknown; note?: unknown }) => {
     if ('note' in message) for (const listener of listeners) listener(message.note);
@@ -40,12 +40,12 @@ export function startChild(file: string, ...args: string[]): Child {
     async end() {
       child.disconnect();
       child.kill();
-      await gone;
+      await exited;
     },
   };
 }
 
-/** In the child: each request by its name, answered with what the handler returns. */
+/** In the child: answers each request with the result of the handler of its name. */
 export function serve(handlers: Record<string, (request: never) => unknown>): void {
   process.on('message', async (request: { do: string }) => {
     const answer = await handlers[request.do]!(request as never);

@@ -8,7 +8,7 @@ export interface CommandRun {
   readonly peakMb: number;
 }
 
-/** A command of the server as a process of its own: how long it takes, and its memory at its highest. */
+/** Runs a command of the server in a process and measures its time and peak memory. */
 export async function runCommand(
   name: string,
   args: readonly string[],
@@ -20,10 +20,10 @@ export async function runCommand(
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk).slice(-2000);
+      output = (output + chunk).slice(-2000);
     });
   let peakMb = 0;
   const watch = setInterval(() => {
@@ -31,11 +31,11 @@ export async function runCommand(
   }, 20);
   const [code] = await once(child, 'close');
   clearInterval(watch);
-  if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`${name} exited with code ${code}: ${output}`);
   return { seconds: (performance.now() - began) / 1000, peakMb };
 }
 
-/** The kernel keeps the highest; it is gone with the process. */
+/** Peak memory from the kernel, which forgets it when the process exits. */
 function peakOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,4 +1,4 @@
-// The child's side of data-file: years of all shares behind a real port, trading on its beat.
+// The server of data-file.bench.ts: years of all shares behind a real port, with live trades.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { serve } from './child.ts';
 import { openRecord } from './record-server.ts';
@@ -6,13 +6,13 @@ import { openRecord } from './record-server.ts';
 const YEARS = 12;
 const BEAT_MS = 250;
 const TRADES = 80;
-const LOOK_MS = 5;
+const SAMPLE_MS = 5;
 const { app, trade } = await openRecord(YEARS);
 setInterval(() => trade(TRADES), BEAT_MS);
 
 const turns = monitorEventLoopDelay({ resolution: 1 });
 let [before, peak] = [0, 0];
-let looking: NodeJS.Timeout | undefined;
+let sampling: NodeJS.Timeout | undefined;
 const rss = () => process.memoryUsage.rss() / 2 ** 20;
 
 serve({
@@ -22,13 +22,13 @@ serve({
     [before, peak] = [rss(), 0];
     turns.reset();
     turns.enable();
-    looking = setInterval(() => {
+    sampling = setInterval(() => {
       peak = Math.max(peak, rss());
-    }, LOOK_MS);
+    }, SAMPLE_MS);
     return before;
   },
-  seen: () => {
-    clearInterval(looking);
+  result: () => {
+    clearInterval(sampling);
     turns.disable();
     return { grownMb: peak - before, longestTurnMs: turns.max / 1e6 };
   },

@@ -2,12 +2,12 @@ import { Agent, get } from 'node:http';
 import { startChild } from './child.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
 
-/** A million days over a port, and a tenth of them: time, and what either needs of memory. */
+/** Downloads of a million days and of a tenth of them: time and memory. */
 const ROUNDS = 5;
 const ROWS = 1_000_000;
 const LINE_FEED = 10;
 
-interface Seen {
+interface MemoryUse {
   readonly grownMb: number;
   readonly longestTurnMs: number;
 }
@@ -16,7 +16,7 @@ const server = startChild('data-file-server.ts');
 const url = await server.ask<string>({ do: 'open' });
 const agent = new Agent({ keepAlive: true });
 
-const taken = (query: string): Promise<{ rows: number; bytes: number; ms: number }> =>
+const download = (query: string): Promise<{ rows: number; bytes: number; ms: number }> =>
   new Promise((done, fail) => {
     const began = performance.now();
     get(`${url}/api/data/prices?${query}`, { agent }, (answer) => {
@@ -34,7 +34,7 @@ const taken = (query: string): Promise<{ rows: number; bytes: number; ms: number
 const rowsFrom = async (day: string): Promise<number> =>
   (await (await fetch(`${url}/api/data/preview?from=${day}`)).json()).rows;
 
-/** The first day, to the month, from which there are no more rows than that. */
+/** The first day of the first month from which there are at most `most` rows. */
 async function dayFor(most: number): Promise<string> {
   for (let month = 0; ; month += 1) {
     const day = new Date(Date.UTC(2014, month, 1)).toISOString().slice(0, 10);
@@ -50,18 +50,23 @@ const cases = [
 
 const found = new Map<string, { grownMb: number; msOfMillion: number }>();
 for (const { name, query } of cases) {
-  await taken(query);
+  await download(query);
   const times: number[] = [];
   const grown: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await server.ask({ do: 'watch' });
-    const { rows, bytes, ms } = await taken(query);
-    const { grownMb, longestTurnMs } = await server.ask<Seen>({ do: 'seen' });
+    const { rows, bytes, ms } = await download(query);
+    const { grownMb, longestTurnMs } = await server.ask<MemoryUse>({ do: 'result' });
     times.push((ms / rows) * ROWS);
     grown.push(grownMb);
     report('data-file', {
-      ...{ file: name, round, rows, mb: Math.round(bytes / 1e6), ms: Math.round(ms) },
-      ...{ grownMb: Number(grownMb.toFixed(1)), longestTurnMs: Math.round(longestTurnMs) },
+      file: name,
+      round,
+      rows,
+      mb: Math.round(bytes / 1e6),
+      ms: Math.round(ms),
+      grownMb: Number(grownMb.toFixed(1)),
+      longestTurnMs: Math.round(longestTurnMs),
       yardstickMs: Math.round(yardstickMs()),
     });
   }

@@ -1,4 +1,4 @@
-// `/data-matrix` with sixty columns of all shares: what a sort and a filter cost, up to their frame.
+// `/data-matrix` with sixty columns of all shares: time of a sort and of a filter, up to the next frame.
 import type { CDPSession, Page } from 'playwright-core';
 import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
@@ -8,16 +8,57 @@ const ROUNDS = 5;
 const WARM = 2;
 const LIMIT_MS = 50;
 const IDLE_MS = 4000;
-/** How long the filter's field waits for the next letter. */
-const TYPING_RESTS_MS = 150;
+/** Delay of the filter field after the last keystroke. */
+const FILTER_DELAY_MS = 150;
 const COLUMNS = [
-  ...['last', 'change', 'change-percent', 'open', 'high', 'low', 'yesterday', 'average', 'swing'],
-  ...['trades', 'volume', 'value', 'per-trade', 'volume-ratio', 'average-volume', 'turnover-rate'],
+  'last',
+  'change',
+  'change-percent',
+  'open',
+  'high',
+  'low',
+  'yesterday',
+  'average',
+  'swing',
+  'trades',
+  'volume',
+  'value',
+  'per-trade',
+  'volume-ratio',
+  'average-volume',
+  'turnover-rate',
   ...[5, 7, 10, 15, 18, 22, 30, 45, 60, 90, 125, 255, 365].map((days) => `days-${days}`),
-  ...['cap', 'float-cap', 'free-float', 'paid-up', 'pe', 'pnav', 'yield', 'eps', 'nav', 'beta'],
-  ...['rsi', 'sma-20', 'sma-50', 'sma-200', 'from-sma-20', 'from-sma-50', 'from-sma-200', 'ema-20'],
-  ...['macd', 'adx', 'percent-b', 'band-width', 'atr', 'stochastic-k', 'mfi', 'cci', 'williams'],
-  ...['roc', 'cmf', 'volatility', 'correlation'],
+  'cap',
+  'float-cap',
+  'free-float',
+  'paid-up',
+  'pe',
+  'pnav',
+  'yield',
+  'eps',
+  'nav',
+  'beta',
+  'rsi',
+  'sma-20',
+  'sma-50',
+  'sma-200',
+  'from-sma-20',
+  'from-sma-50',
+  'from-sma-200',
+  'ema-20',
+  'macd',
+  'adx',
+  'percent-b',
+  'band-width',
+  'atr',
+  'stochastic-k',
+  'mfi',
+  'cci',
+  'williams',
+  'roc',
+  'cmf',
+  'volatility',
+  'correlation',
 ];
 const SORTS = ['last', 'change', 'high', 'trades', 'volume', 'open', 'low'];
 const TEXTS = ['b', 'ba', 'te', 'bank', 'a', 'pharma', 'ltd'];
@@ -39,27 +80,27 @@ async function run(): Promise<void> {
   // Processor time, not wall time: on a busy machine a task mostly waits for a core.
   await thread.send('Performance.enable', { timeDomain: 'threadTicks' });
   const idle = await busyPart(page, thread);
-  report('data-matrix', { threadMsOfEachSecondWithoutAnAct: Math.round(1000 * idle) });
-  await judged('sort', { page, thread, idle, rests: 0 }, (round) =>
+  report('data-matrix', { idleThreadMsPerSecond: Math.round(1000 * idle) });
+  await measureAction('sort', { page, thread, idle, delayMs: 0 }, (round) =>
     press(page, `.${SORTS[round]}-head button`),
   );
-  await judged('filter', { page, thread, idle, rests: TYPING_RESTS_MS }, (round) =>
-    type(page, TEXTS[round] ?? '', TYPING_RESTS_MS),
+  await measureAction('filter', { page, thread, idle, delayMs: FILTER_DELAY_MS }, (round) =>
+    type(page, TEXTS[round] ?? '', FILTER_DELAY_MS),
   );
   await browser.close();
   await storm.end();
 }
 
-interface Watched {
+interface Measured {
   readonly page: Page;
   readonly thread: CDPSession;
-  /** What the market's own prices take of the thread. */
+  /** Part of the thread's time used by live prices. */
   readonly idle: number;
-  /** Time in which the act only waits. */
-  readonly rests: number;
+  /** Time in which the action only waits. */
+  readonly delayMs: number;
 }
 
-/** The part of its time that the main thread works while nobody does anything. */
+/** Part of its time that the main thread is busy without user input. */
 async function busyPart(page: Page, thread: CDPSession): Promise<number> {
   const before = await taskMs(thread);
   const began = performance.now();
@@ -67,18 +108,18 @@ async function busyPart(page: Page, thread: CDPSession): Promise<number> {
   return ((await taskMs(thread)) - before) / (performance.now() - began);
 }
 
-/** Two turns to warm up, then the median of five; without what prices that move meanwhile take. */
-async function judged(
+/** Median of five rounds after two warm-up rounds, without the time used by live prices. */
+async function measureAction(
   name: string,
-  { page, thread, idle, rests }: Watched,
-  act: (round: number) => Promise<number>,
+  { page, thread, idle, delayMs }: Measured,
+  action: (round: number) => Promise<number>,
 ): Promise<void> {
   const wall: number[] = [];
   const busy: number[] = [];
   for (let round = 0; round < WARM + ROUNDS; round += 1) {
     const before = await taskMs(thread);
-    wall.push(Number((await act(round)).toFixed(1)));
-    const others = idle * (rests + (wall.at(-1) ?? 0));
+    wall.push(Number((await action(round)).toFixed(1)));
+    const others = idle * (delayMs + (wall.at(-1) ?? 0));
     busy.push(Number(((await taskMs(thread)) - before - others).toFixed(1)));
     await page.waitForTimeout(400);
   }
@@ -91,7 +132,7 @@ async function taskMs(thread: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-/** From the press until the order is another and its frame is drawn. */
+/** Time from the press until the new order is drawn. */
 function press(page: Page, head: string): Promise<number> {
   return page.evaluate(async (selector) => {
     const button = document.querySelector<HTMLElement>(selector)!;
@@ -110,12 +151,12 @@ function press(page: Page, head: string): Promise<number> {
   }, head);
 }
 
-/** The field waits until the typing rests; the time is counted from there. */
-function type(page: Page, text: string, restsMs: number): Promise<number> {
+/** Time from the end of the field's delay until the result is drawn. */
+function type(page: Page, text: string, delayMs: number): Promise<number> {
   return page.evaluate(
-    async ([typed, rests]) => {
+    async ([typed, delayMs]) => {
       const field = document.querySelector<HTMLInputElement>('.filter-field input')!;
-      // Not by looking again and again: each look would be counted.
+      // No polling: it would be part of the measured time.
       const changed = new Promise<void>((done) => {
         const observer = new MutationObserver(() => {
           observer.disconnect();
@@ -130,8 +171,8 @@ function type(page: Page, text: string, restsMs: number): Promise<number> {
       field.dispatchEvent(new Event('input', { bubbles: true }));
       await changed;
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      return performance.now() - began - rests;
+      return performance.now() - began - delayMs;
     },
-    [text, restsMs] as const,
+    [text, delayMs] as const,
   );
 }

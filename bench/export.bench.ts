@@ -5,7 +5,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts';
 import { type CommandRun, runCommand } from './command-run.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
 
-/** A million rows of days and of minutes into files, and a tenth of them: time, and memory at its highest. */
+/** Exports of a million days and minutes, and of a tenth of them: time and peak memory. */
 const ROUNDS = 3;
 const [CODES, DAYS, MINUTE_DAYS] = [400, 2500, 10];
 const LAST_TENTH = '2023-03-13';
@@ -34,7 +34,7 @@ async function fill(): Promise<void> {
   await pool.query('analyze');
 }
 
-/** As `npm run export` runs it, beside the database that is open here. */
+/** Runs the export command on the database that is open here. */
 async function run(args: readonly string[]): Promise<CommandRun> {
   const out = join(folder, 'out');
   rmSync(out, { recursive: true, force: true });
@@ -59,7 +59,10 @@ for (const { name, options, tenth } of cases) {
     part.push(await run([...options, ...tenth]));
     whole.push(await run(options));
     report('export', {
-      ...{ files: name, round, tenth: part.at(-1), whole: whole.at(-1) },
+      files: name,
+      round,
+      tenth: part.at(-1),
+      whole: whole.at(-1),
       yardstickMs: Math.round(yardstickMs()),
     });
   }

@@ -26,7 +26,7 @@ const market = createMarket(feed.opening);
 const records = createRecordCache(market);
 for (let i = 0; i < 100; i += 1) market.apply(feed.batch(RECORDS));
 
-/** Each way to send the same messages: `beat` sends one to everybody. */
+/** A way to send the same messages; `beat` sends one to all sockets. */
 type Variant = { server: HttpServer | TcpServer; beat(records: number): void; hub?: Hub };
 
 const variants: Record<string, () => Variant> = {
@@ -89,7 +89,7 @@ function nextMessage(): Buffer {
   return Buffer.from(`42${JSON.stringify([PRICE_UPDATE, changedRecords(), range])}`);
 }
 
-/** Tells when the message of this sequence number was made. */
+/** Reports when the message of this sequence number was created. */
 function stamped(at: Market, json: string): string {
   note({ seq: at.seq, sentAt: performance.timeOrigin + performance.now() });
   return json;
@@ -105,7 +105,7 @@ serve({
       server.listen(0, '127.0.0.1', 4096, () => done((server.address() as AddressInfo).port));
     }),
   begin: () => {
-    // What connecting left behind is not what delivering costs.
+    // Collects the garbage of connecting, which is not part of the measurement.
     globalThis.gc?.();
     cpu = process.cpuUsage();
   },

@@ -11,10 +11,10 @@ const DEFLATE = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window
 const text = (payload: string): Buffer =>
   Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)]);
 
-/** `paused` never reads, and asks for no deflate so that its buffers fill sooner. */
+/** `paused` never reads, and does not offer deflate so that its buffers fill sooner. */
 type Kind = 'counting' | 'paused';
 
-/** A socket that asks for deflate, says that it is one of ours, and counts bytes. */
+/** A socket of our app that offers deflate and counts bytes. */
 function openSocket(port: number, kind: Kind): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');
@@ -33,7 +33,7 @@ function openSocket(port: number, kind: Kind): Promise<void> {
       socket.on('data', (chunk) => {
         bytes += chunk.length;
         changedAt = performance.now();
-        // Engine.IO's ping, plain or by itself in a packet.
+        // Engine.IO's ping in its own packet.
         if (chunk.length === 3 && chunk[2] === 0x32) socket.write(text('3'));
       });
     });

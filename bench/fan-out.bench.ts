@@ -5,10 +5,10 @@ import { judge, median, percentile, report, yardstickMs } from './report.ts';
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 2_000);
 const REAL_CLIENTS = 20;
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 40);
-/** Before these the compiler is part of what is measured. */
+/** Messages until code is compiled; not measured. */
 const WARM_UP = 12;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Longer than the heartbeat's pause, shorter than the ping's. */
+/** Longer than the heartbeat interval, shorter than the ping interval. */
 const QUIET_MS = 400;
 
 interface Finding {
@@ -36,7 +36,7 @@ async function measure(variant: string, messages: number): Promise<Finding> {
     }
   };
   await server.ask({ do: 'send', messages: WARM_UP });
-  // A peer that cannot keep up would carry its warm-up into what is measured.
+  // A slow peer would still send its warm-up during the measurement.
   await untilQuiet();
   real?.take();
   await sockets.ask({ do: 'reset' });
@@ -71,7 +71,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const stock = await measure('stock', MESSAGES);
   rounds.push({ bare, ours, stock });
 }
-// It cannot keep up with four messages a second here; a few are enough to know what one costs.
+// Fewer messages, because it cannot keep up with four messages a second.
 const deflate = await measure('stock-deflate', Math.ceil(MESSAGES / 4));
 
 const ratio = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));

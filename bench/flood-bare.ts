@@ -1,4 +1,4 @@
-// Answers and does nothing else: what it is late by, the machine is late by.
+// A bare server, whose delays are those of the machine.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from './child.ts';

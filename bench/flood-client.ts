@@ -1,11 +1,11 @@
-// One address that asks the same as fast as it is answered, on many connections.
+// One client address that repeats requests as fast as possible on many connections.
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { serve } from './child.ts';
 
 export interface Asked {
   readonly method: string;
-  /** Asked for in turn: where answers are kept by share, one path alone would measure only the keeping. */
+  /** Requested in turn: a single path would measure only the cache, where answers are cached by share. */
   readonly paths: readonly string[];
   readonly body?: string | undefined;
   readonly cookie?: string | undefined;
@@ -30,7 +30,12 @@ function ask(asked: Flood, path: string, agent: Agent): Promise<number> {
   return new Promise((done) => {
     const sent = request(
       {
-        ...{ agent, port, method, path, host: '127.0.0.1', localAddress: from },
+        agent,
+        port,
+        method,
+        path,
+        host: '127.0.0.1',
+        localAddress: from,
         headers: headersOf(asked),
       },
       (answer) => answer.resume().on('close', () => done(answer.statusCode ?? 0)),
@@ -40,14 +45,14 @@ function ask(asked: Flood, path: string, agent: Agent): Promise<number> {
   });
 }
 
-/** The paths one after the other, without end. */
+/** Cycles through the paths. */
 function inOrder({ paths }: Asked): () => string {
   let next = 0;
   return () => paths[next++ % paths.length]!;
 }
 
 serve({
-  /** The same again and again; how often each status came. */
+  /** Repeats requests on all connections; returns the number of answers by status. */
   async flood(asked: Flood) {
     const agent = new Agent({ keepAlive: true, maxSockets: asked.connections });
     const statuses: Record<number, number> = {};
@@ -63,7 +68,7 @@ serve({
     agent.destroy();
     return statuses;
   },
-  /** Sixty requests in one piece on each connection, none of the answers read. */
+  /** Sends sixty requests at once on each connection and reads no answers. */
   async pipeline(asked: Flood) {
     const { port, from, ms, connections, method, body = '' } = asked;
     const path = inOrder(asked);
@@ -79,8 +84,8 @@ serve({
     await new Promise((done) => setTimeout(done, ms));
     for (const socket of sockets) socket.destroy();
   },
-  /** One after the other; how many were answered. */
-  async inTurn(asked: Flood & { mostCalls: number }) {
+  /** Sends requests one after another; returns their number and the last status. */
+  async inTurn(asked: Flood & { maxCalls: number }) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const until = performance.now() + asked.ms;
     let calls = 0;
@@ -89,7 +94,7 @@ serve({
     do {
       status = await ask(asked, path(), agent);
       calls += 1;
-    } while (performance.now() < until && calls < asked.mostCalls);
+    } while (performance.now() < until && calls < asked.maxCalls);
     agent.destroy();
     return { calls, status };
   },

@@ -1,4 +1,4 @@
-// The server as `npm start` runs it, with a way to ask what its main thread has used.
+// The server as `npm start` runs it, which also reports the CPU time of its main thread.
 import { serve } from './child.ts';
 
 Object.assign(process.env, JSON.parse(process.argv[2] ?? '{}'));

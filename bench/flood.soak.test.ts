@@ -19,15 +19,15 @@ import type { Asked } from './flood-client.ts';
 import { report } from './report.ts';
 
 /**
- * One address floods each call and page in turn, with the most expensive input, while an ordinary reader
- * goes on. What a call is declared to cost is compared with what it costs.
+ * One address floods each call and page in turn, with the most expensive input, while an ordinary
+ * reader continues. The declared cost of each call is compared with its measured cost.
  */
 const FLOOD_MS = 4000;
 const PIPELINE_MS = 2000;
 const QUIET_MS = 30_000;
 const MEASURE_MS = 400;
 const CONNECTIONS = 64;
-const most = { healthMs: 200, gap: 1.5, grownMb: 150 };
+const limits = { healthMs: 200, gap: 1.5, grownMb: 150 };
 
 interface Used {
   readonly mainThreadMs: number;
@@ -35,17 +35,17 @@ interface Used {
 }
 interface Heard {
   readonly healthP99: number;
-  /** Of a bare server at the same moments: printed, so that a busy machine is seen, and not judged by. */
+  /** Latency of a bare server at the same time; printed to reveal a busy machine, not judged. */
   readonly bareP99: number;
   readonly gapP99: number;
 }
 interface Target extends Omit<Asked, 'paths' | 'cookie'> {
   readonly name: string;
-  /** With ACI where any share may be asked for. */
+  /** With ACI where any share can be requested. */
   readonly path: string;
   readonly isMembers: boolean;
   readonly cost: number | null;
-  /** The status of the sample's answer, so that no refused sample passes for a cheap call. */
+  /** Expected status, so that a rejected sample does not pass as a cheap call. */
   readonly answers: number;
 }
 
@@ -55,12 +55,12 @@ let server: Child;
 let bare: Child;
 let probe: Child;
 let client: Child;
-/** One for each call of members: what one flood used up is not the next one's loss. */
+/** One member per call, so that floods do not share limits. */
 const members = new Map<string, { cookie: string; id: string; list: string }>();
 let codes: string[];
 let idle: number;
 let quiet: Heard;
-/** Each flood has an address of its own: what one used up is not the next one's loss. */
+/** One address per flood, so that floods do not share limits. */
 let addresses = 0;
 const nextAddress = () => {
   addresses += 1;
@@ -72,8 +72,13 @@ beforeAll(async () => {
   port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...{ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', PUBLIC_URL: url },
-    ...{ SIM_YEARS: '2', EXEMPT_LOOPBACK: '0', TRUSTED_PROXIES: '127.0.0.1' },
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: url,
+    SIM_YEARS: '2',
+    EXEMPT_LOOPBACK: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
     ADMIN_EMAILS: calls
       .filter(({ isMembers }) => isMembers)
       .map(adminOf)
@@ -149,9 +154,9 @@ async function shareCodes(url: string): Promise<string[]> {
 }
 
 const used = () => server.ask<Used>({ do: 'used' });
-const rest = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Erases, or ends the session that the others need: flooded last. */
+/** Flooded last, because they end the session. */
 const last = new Set(['signOut', 'deleteAccount', 'endOtherSessions', 'changePassword']);
 const calls = Object.keys(namedEndpoints)
   .map((name) => targetOf(name as EndpointName))
@@ -177,27 +182,27 @@ const asked = ({ name, method, path, body }: Target) => {
 };
 const named = (target: Target) => [target.name, target] as const;
 
-// Not for the file of prices, whose bytes are counted as they are sent.
+// Except the price file, whose bytes are charged as they are sent.
 const measured = calls.filter(({ name }) => !last.has(name) && name !== 'getDataFile');
 
-it.each(measured.map(named))('%s costs what it declares', async (_name, target) => {
+it.each(measured.map(named))('%s costs no more than declared', async (_name, target) => {
   const { cost } = target;
-  const { paths, ...wish } = asked(target);
+  const { paths, ...options } = asked(target);
   const rounds: number[] = [];
   let status = 0;
-  // The first is not counted: it makes what all later ones share. Of the others the cheapest, because
-  // what the server does on its own falls into one round or another.
+  // The first round fills caches and is not counted. Of the others the cheapest counts, because
+  // background work of the server falls into some of them.
   for (let nth = 0; nth < 4; nth += 1) {
     const start = Math.floor((paths.length * nth) / 4);
     const turned = [...paths.slice(start), ...paths.slice(0, start)];
-    const mostCalls = nth === 0 ? 1 : mostMeasured(target);
+    const maxCalls = nth === 0 ? 1 : maxMeasuredCalls(target);
     const [began, before] = [performance.now(), await used()];
     const done = await client.ask<{ calls: number; status: number }>({
       do: 'inTurn',
-      ...wish,
+      ...options,
       paths: turned,
       ms: MEASURE_MS,
-      mostCalls,
+      maxCalls,
     });
     const spent = (await used()).mainThreadMs - before.mainThreadMs;
     if (nth > 0) rounds.push((spent - idle * (performance.now() - began)) / done.calls);
@@ -206,12 +211,12 @@ it.each(measured.map(named))('%s costs what it declares', async (_name, target) 
   const ms = Math.max(0, Math.min(...rounds));
   report('cost', { call: target.name, status, declaredMs: cost, ms: round(ms) });
   expect(status).toBe(target.answers);
-  // A quarter for the noise of a shared machine, and what every request costs beside its call.
+  // 25% for the noise of a shared machine, plus the overhead of every request.
   expect(ms).toBeLessThanOrEqual((cost ?? 0) * 1.25 + 0.5);
 });
 
-/** As many as no limit refuses, and so few that a session has something left for its flood. */
-function mostMeasured({ name, isMembers, cost }: Target): number {
+/** Few enough that no limit refuses them and the session can still be flooded. */
+function maxMeasuredCalls({ name, isMembers, cost }: Target): number {
   const { path } = namedEndpoints[name as EndpointName];
   if (path.startsWith('/auth/') || path.startsWith('/feed/')) return 1;
   return isMembers ? Math.min(10, Math.ceil(500 / (cost ?? 1))) : Math.ceil(2500 / (cost ?? 1));
@@ -222,26 +227,29 @@ const floods = [...calls, ...others].flatMap((target) =>
   kinds.map((kind) => [kind, target.name, target] as const),
 );
 
-it.each(floods)('a %s of %s by one address harms no other reader', async (kind, _name, target) => {
-  const ms = kind === 'flood' ? FLOOD_MS : PIPELINE_MS;
-  const before = await used();
-  const hearing = probe.ask<Heard>({ do: 'probe', ms });
-  const [peak, statuses] = await Promise.all([
-    highest(ms),
-    client.ask<Record<number, number> | undefined>({ do: kind, ...asked(target), ms }),
-  ]);
-  const heard = await hearing;
-  const grownMb = round(peak - before.rssMb);
-  report('flood', { call: target.name, kind, ...rounded(heard), grownMb, statuses });
-  expect(heard.healthP99).toBeLessThanOrEqual(most.healthMs);
-  expect(heard.gapP99).toBeLessThanOrEqual(most.gap * quiet.gapP99);
-  expect(grownMb).toBeLessThanOrEqual(most.grownMb);
-});
+it.each(floods)(
+  'a %s of %s by one address does not slow down other readers',
+  async (kind, _name, target) => {
+    const ms = kind === 'flood' ? FLOOD_MS : PIPELINE_MS;
+    const before = await used();
+    const hearing = probe.ask<Heard>({ do: 'probe', ms });
+    const [peak, statuses] = await Promise.all([
+      highest(ms),
+      client.ask<Record<number, number> | undefined>({ do: kind, ...asked(target), ms }),
+    ]);
+    const heard = await hearing;
+    const grownMb = round(peak - before.rssMb);
+    report('flood', { call: target.name, kind, ...rounded(heard), grownMb, statuses });
+    expect(heard.healthP99).toBeLessThanOrEqual(limits.healthMs);
+    expect(heard.gapP99).toBeLessThanOrEqual(limits.gap * quiet.gapP99);
+    expect(grownMb).toBeLessThanOrEqual(limits.grownMb);
+  },
+);
 
 async function highest(ms: number): Promise<number> {
   let peak = 0;
   for (let waited = 0; waited < ms; waited += 250) {
-    await rest(250);
+    await wait(250);
     peak = Math.max(peak, (await used()).rssMb);
   }
   return peak;
@@ -258,9 +266,9 @@ async function ready(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.status === 200) return;
-    await rest(500);
+    await wait(500);
   }
-  throw new Error('the server did not become ready');
+  throw new Error('the server is not ready');
 }
 
 async function freePort(): Promise<number> {

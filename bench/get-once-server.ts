@@ -9,7 +9,7 @@ import { serve } from './child.ts';
 const BEAT_MS = 250;
 const PATH = '/api/shares/get-once';
 
-/** The real application; only what `get-once` never touches is left empty. */
+/** The real application without the parts that `get-once` does not use. */
 async function openApp(trading: boolean): Promise<FastifyInstance> {
   const market = syntheticFeed(430);
   const feed: Feed = {
@@ -43,7 +43,7 @@ async function openApp(trading: boolean): Promise<FastifyInstance> {
   return http;
 }
 
-/** What the bare route sends. */
+/** The answer of the bare route. */
 let body = Buffer.alloc(0);
 
 async function openBare(): Promise<FastifyInstance> {

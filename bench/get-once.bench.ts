@@ -3,18 +3,18 @@ import { type Child, startChild } from './child.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
 
 /**
- * Longer than the beat: batches also come while the other server has its turn, so a short slice would
- * build its body anew each time and count more of them than fall on that many requests.
+ * Longer than a beat: batches also arrive during the slices of the other server, so a short slice
+ * would rebuild its body for too few requests.
  */
 const SLICE = 5_000;
 const IDLE_MS = 2_000;
 const AT_ONCE = 10;
-/** Many short pairs: this machine changes its pace from one second to the next. */
+/** Many short pairs, because the speed of the machine varies by the second. */
 const PAIRS = 15;
 const WARM_UP = 3;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** One request; the size of its body. */
+/** Size of the body of one answer. */
 function fetchSize(url: string, encoding: string): Promise<number> {
   return new Promise((done, fail) => {
     const request = get(url, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -42,14 +42,14 @@ async function open(what: { bare: boolean; trading: boolean }): Promise<Served> 
 const cpuOf = ({ child }: Served) => child.ask<number>({ do: 'cpu' });
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** What the process uses without a request: in the app a market trades meanwhile. */
+/** CPU use without requests, by trades of the market. */
 async function cpuPerIdleMs(served: Served): Promise<number> {
   const before = await cpuOf(served);
   await pause(IDLE_MS);
   return ((await cpuOf(served)) - before) / IDLE_MS;
 }
 
-/** CPU of one slice of requests, without what would have been used anyway. */
+/** CPU of one slice of requests, minus the idle use. */
 async function cpuOfSlice(served: Served, encoding: string, idle: number): Promise<number> {
   const before = await cpuOf(served);
   const began = performance.now();
@@ -60,7 +60,7 @@ async function cpuOfSlice(served: Served, encoding: string, idle: number): Promi
   return (await cpuOf(served)) - before - idle * (performance.now() - began);
 }
 
-/** Judged while the market trades: building and compressing the body anew is part of the cost. */
+/** Judged while the market trades, because rebuilding and compressing the body is part of the cost. */
 const cases = [
   { encoding: 'br', trading: true },
   { encoding: 'gzip', trading: true },
@@ -70,7 +70,7 @@ const cases = [
 for (const { encoding, trading } of cases) {
   const app = await open({ bare: false, trading });
   const bare = await open({ bare: true, trading });
-  // Again and again: the longer a market trades, the less alike its shares and the larger the body.
+  // Repeated, because the body grows while the market trades.
   const sameSize = async () => {
     const size = await fetchSize(app.url, encoding);
     await bare.child.ask({ do: 'setSize', size });
@@ -82,7 +82,7 @@ for (const { encoding, trading } of cases) {
   const [appIdle, bareIdle] = [await cpuPerIdleMs(app), await cpuPerIdleMs(bare)];
   const ratios: number[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // In turns: what else this machine does falls on both.
+    // Alternating, so that other load affects both.
     const size = await sameSize();
     const ours = await cpuOfSlice(app, encoding, appIdle);
     const theirs = await cpuOfSlice(bare, encoding, bareIdle);

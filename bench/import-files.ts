@@ -15,7 +15,7 @@ export const shareCodes = readInstruments()
 
 const taka = (paisa: number): string => (paisa / 100).toFixed(2);
 
-/** A bar that is sound, and unlike the one before. */
+/** A valid bar that differs from the previous one. */
 function bar(i: number): string {
   const open = 2000 + ((i * 37) % 3000);
   const close = open + ((i * 13) % 90) - 45;
@@ -39,7 +39,7 @@ async function write(path: string, heading: string, lines: Iterable<string>): Pr
   await pipeline(Readable.from(stretches()), createWriteStream(path));
 }
 
-/** One file for each share, its days from 2010 on. */
+/** One file per share, with days from 2010 on. */
 export async function writeDayFiles(folder: string, rows: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const files = Math.min(shareCodes.length, Math.ceil(rows / 2500));
@@ -55,7 +55,7 @@ export async function writeDayFiles(folder: string, rows: number): Promise<void>
   }
 }
 
-/** One file of many shares' minutes, day after day from 2012 on. */
+/** One file with minutes of many shares, by day from 2012 on. */
 export async function writeMinuteFile(path: string, rows: number): Promise<void> {
   const aDay = MINUTES_A_DAY * SHARES_BY_MINUTE;
   const first = Date.UTC(2012, 0, 1) / DAY_MS;

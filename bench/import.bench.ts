@@ -11,8 +11,8 @@ import { writeDayFiles, writeMinuteFile } from './import-files.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
 
 /**
- * `npm run import` as a process of its own on an embedded database, against COPY of the same rows
- * already clean into the same empty table. ROWS tells how many days; minutes are ten times as many.
+ * `npm run import` on an embedded database, compared with COPY of the same, clean rows into the same
+ * empty table. ROWS is the number of days; there are ten times as many minutes.
  */
 const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const ROUNDS = 3;
@@ -23,13 +23,16 @@ const { pool } = database;
 
 const imported = (path: string): Promise<CommandRun> => runCommand('import', [path], { DATA_DIR });
 
-/** The rows of the table as COPY takes them, made before the clock runs. */
+/** Rows of the table in COPY format, prepared before the measurement. */
 async function cleanRows(): Promise<Buffer[]> {
   return [...(await loadDays(pool))].map(([code, columns]) => {
     const { count } = columns;
     const rows = {
-      ...{ codes: [code], code: new Int32Array(count), line: new Int32Array(count) },
-      ...{ count, day: columns.day.slice(0, count) },
+      codes: [code],
+      code: new Int32Array(count),
+      line: new Int32Array(count),
+      count,
+      day: columns.day.slice(0, count),
     };
     const int4 = (column: Float64Array) => Int32Array.from(column.subarray(0, count));
     const order = Uint32Array.from({ length: count }, (_, i) => i);
@@ -70,7 +73,7 @@ async function days(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { seconds, peakMb } = await imported(path);
     const { rows } = await pool.query('select count(*)::int as days from day_bar');
-    if (rows[0].days !== ROWS) throw new Error(`${rows[0].days} days are in, not ${ROWS}`);
+    if (rows[0].days !== ROWS) throw new Error(`${rows[0].days} days were imported, not ${ROWS}`);
     const clean = await cleanRows();
     await pool.query('truncate day_bar');
     await pool.query('checkpoint');
@@ -80,7 +83,11 @@ async function days(): Promise<void> {
     ratios.push(seconds / copySeconds);
     peaks.push(peakMb);
     report('import', {
-      ...{ round, rows: ROWS, seconds, copySeconds, peakMb: Math.round(peakMb) },
+      round,
+      rows: ROWS,
+      seconds,
+      copySeconds,
+      peakMb: Math.round(peakMb),
       yardstickMs: Math.round(yardstickMs()),
     });
   }
@@ -94,7 +101,8 @@ async function minutes(rows: number): Promise<CommandRun> {
   await writeMinuteFile(path, rows);
   const found = await imported(path);
   const stored = await pool.query('select count(*)::int as minutes from minute_bar');
-  if (stored.rows[0].minutes !== rows) throw new Error(`${stored.rows[0].minutes} minutes are in`);
+  if (stored.rows[0].minutes !== rows)
+    throw new Error(`${stored.rows[0].minutes} minutes were imported`);
   report('import', { minutes: rows, ...found, yardstickMs: Math.round(yardstickMs()) });
   await pool.query('truncate minute_bar');
   return found;

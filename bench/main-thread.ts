@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What the page's main thread did: parts of its time, and how long each task had the processor. */
+/** Use of the page's main thread: parts of its time, and CPU time of each task. */
 export interface MainThread {
   readonly busy: number;
   readonly script: number;
@@ -47,7 +47,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string };
 }
 
-/** How long each task of the page's main thread had the processor. */
+/** CPU time of each task of the page's main thread. */
 export function cpuTasksMs(trace: Buffer): number[] {
   const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents;
   const mains = events

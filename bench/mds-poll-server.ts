@@ -10,7 +10,7 @@ let feed: FeedSource | undefined;
 let events = 0;
 let polls = 0;
 
-/** The feed, its guard and the board, in a process of their own: the database's writer must not count. */
+/** Feed, guard and board in their own process, so that the writer of the database is not measured. */
 serve({
   async listen({ url, now, codes }: { url: string; now: number; codes: string[] }) {
     const ahead = now - Date.now();
@@ -27,7 +27,7 @@ serve({
     });
     return feed.health?.faults() ?? [];
   },
-  /** Time on the processor so far, in milliseconds, and what was heard. */
+  /** CPU time so far in ms, and counts of events and polls. */
   spent() {
     const { user, system } = process.cpuUsage();
     return { cpuMs: (user + system) / 1000, events, polls, faults: feed?.health?.faults() ?? [] };
@@ -35,7 +35,7 @@ serve({
   stop: () => feed?.stop(),
 });
 
-/** The list has a few less than the exchange: the rest are like its first. */
+/** Copies of the first listed share. */
 function sharesOf(codes: readonly string[]) {
   const [first] = readInstruments();
   return codes.map((code, number) => ({ ...first!, code, number }));

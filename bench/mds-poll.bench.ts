@@ -22,10 +22,10 @@ interface Spent {
   faults: unknown[];
 }
 
-/** 440 rows of a real MariaDB polled each second: what it takes of one core, all of them changing or few. */
+/** CPU use of polling 440 rows of a real MariaDB each second, with all or few of them changing. */
 const program = findMariadb();
 if (program) await measure(await startMariadb(program));
-else report('mds-poll', { skipped: 'no MariaDB here: apt-get install mariadb-server-core' });
+else report('mds-poll', { skipped: 'MariaDB not found: apt-get install mariadb-server-core' });
 
 async function measure(server: Mariadb): Promise<void> {
   const began = Date.now();
@@ -49,8 +49,11 @@ async function measure(server: Mariadb): Promise<void> {
         const percent = ((after.cpuMs - before.cpuMs) / wallMs) * 100;
         percents.push(percent);
         report('mds-poll', {
-          ...{ changing, percent, yardstickMs: yardstick },
-          ...{ polls: after.polls - before.polls, events: after.events - before.events },
+          changing,
+          percent,
+          yardstickMs: yardstick,
+          polls: after.polls - before.polls,
+          events: after.events - before.events,
           faults: after.faults,
         });
       }
@@ -67,8 +70,16 @@ async function measure(server: Mariadb): Promise<void> {
 function firstRows(at: number): string[] {
   return codes.map((code, number) =>
     shareRow(code, {
-      ...{ number, yesterday: '100.00', open: '100.00', last: '100.00', high: '101.00' },
-      ...{ low: '99.00', trades: 1, volume: 100, value: '0.0100', at: writtenAt(at) },
+      number,
+      yesterday: '100.00',
+      open: '100.00',
+      last: '100.00',
+      high: '101.00',
+      low: '99.00',
+      trades: 1,
+      volume: 100,
+      value: '0.0100',
+      at: writtenAt(at),
     }),
   );
 }

@@ -6,25 +6,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { judge, median, report, yardstickMs } from './report.ts';
 
-/** The server alone, first and later starts, with 5 and with 20 years of days in memory. */
+/** Memory and start of the server with 5 and with 20 years of days, on first and later starts. */
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
-/** As `npm start` runs it. */
-const AS_STARTED = '--max-semi-space-size=16';
-const asStarted = { MALLOC_MMAP_THRESHOLD_: '8192' };
+/** The settings of `npm start`. */
+const MEMORY_FLAG = '--max-semi-space-size=16';
+const memorySettings = { MALLOC_MMAP_THRESHOLD_: '8192' };
 const PORT = 18_092;
 const STARTS = 3;
 const SETTLE_MS = 10_000;
 const CALLS = 200;
 
-interface Found {
+interface Measurement {
   readonly startMs: number;
   readonly rssMb: number;
   readonly recentMs: number;
 }
 
-async function started(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [AS_STARTED, main], {
-    env: { ...asStarted, ...process.env, PORT: String(PORT), LOG_LEVEL: 'error', ...env },
+async function startServer(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [MEMORY_FLAG, main], {
+    env: { ...memorySettings, ...process.env, PORT: String(PORT), LOG_LEVEL: 'error', ...env },
     stdio: 'ignore',
   });
   while (child.exitCode === null) {
@@ -32,10 +32,10 @@ async function started(env: Record<string, string>): Promise<ChildProcess> {
     if (answer?.ok) return child;
     await delay(25);
   }
-  throw new Error(`the server ended with ${child.exitCode}`);
+  throw new Error(`the server exited with code ${child.exitCode}`);
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+async function stopServer(child: ChildProcess): Promise<void> {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGINT');
   await gone;
@@ -55,22 +55,22 @@ async function recentMs(): Promise<number> {
   return median(times.slice(CALLS / 4));
 }
 
-async function measure(years: number): Promise<Found> {
+async function measure(years: number): Promise<Measurement> {
   const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'dorpon-memory-')), SIM_YEARS: String(years) };
   try {
-    const newcomer = await started(env);
+    const firstStart = await startServer(env);
     await delay(SETTLE_MS);
-    const firstMb = rssMb(newcomer);
-    await stopped(newcomer);
-    const found: Found[] = [];
+    const firstMb = rssMb(firstStart);
+    await stopServer(firstStart);
+    const found: Measurement[] = [];
     for (let i = 0; i < STARTS; i += 1) {
       const began = performance.now();
-      const child = await started(env);
+      const child = await startServer(env);
       const startMs = performance.now() - began;
       const recent = await recentMs();
       await delay(SETTLE_MS);
       found.push({ startMs, rssMb: rssMb(child), recentMs: recent });
-      await stopped(child);
+      await stopServer(child);
       report('memory', { years, ...found.at(-1), yardstickMs: Math.round(yardstickMs()) });
     }
     return {

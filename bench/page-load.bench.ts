@@ -1,5 +1,5 @@
-// `/` on a middling phone: the first visit, the second with what the first left behind, and a first
-// visit over a slow link, where only the index counts.
+// `/` on a mid-range phone: a first visit, a second visit with the cache of the first, and a first visit
+// over a slow link, where only the index is measured.
 import { loadavg } from 'node:os';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
@@ -8,15 +8,15 @@ import { judge, median, report, yardstickMs } from './report.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PATH = process.env.VISIT ?? '/';
-const SLOWER = 4;
-/** The 4G of Chromium's own tools: 9 Mbit/s with a tenth lost, 165 ms there and back. */
+const CPU_SLOWDOWN = 4;
+/** 4G of Chromium's tools: 9 Mbit/s less 10%, 165 ms round trip. */
 const fourG = {
   offline: false,
   latency: 165,
   downloadThroughput: (9_000_000 / 8) * 0.9,
   uploadThroughput: (1_500_000 / 8) * 0.9,
 };
-/** A crowded cell: 400 kbit/s each way, 400 ms there and back. */
+/** A crowded cell: 400 kbit/s each way, 400 ms round trip. */
 const slowLink = {
   offline: false,
   latency: 400,
@@ -24,7 +24,7 @@ const slowLink = {
   uploadThroughput: 400_000 / 8,
 };
 const SLOW_LIMIT_MS = 60_000;
-/** Long enough for late data to move what was there. */
+/** Long enough for late data to shift the layout. */
 const WATCH_MS = 6_000;
 
 interface Visit {
@@ -77,7 +77,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', fourG);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(watchPaints);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForTimeout(WATCH_MS);
@@ -94,7 +94,7 @@ interface SlowVisit {
 }
 declare const readable: { ms: number; text: string } | undefined;
 
-/** A cold first visit in a browser of its own; the processor is not slowed, the link is. */
+/** A first visit in a new browser context over the slow link, without CPU throttling. */
 async function slowVisit(browser: Browser, url: string): Promise<SlowVisit> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -115,7 +115,7 @@ async function slowVisit(browser: Browser, url: string): Promise<SlowVisit> {
   const found = await page.waitForFunction(() => readable, undefined, { timeout: SLOW_LIMIT_MS });
   const first = await found.jsonValue();
   const kilobytes = Math.round(bytes / 1000);
-  // The app takes over and may move what was there.
+  // The app replaces the page and can shift the layout.
   await page.waitForTimeout(WATCH_MS * 3);
   const { cls } = await page.evaluate(() => seen);
   await context.close();
@@ -127,7 +127,7 @@ async function slowVisit(browser: Browser, url: string): Promise<SlowVisit> {
   };
 }
 
-/** The first frame in which the value of the index stands with its change and percent. */
+/** Records the first frame that shows the index with its change and percentage. */
 function watchIndex(): void {
   Object.assign(globalThis, { readable: undefined });
   const look = () => {
@@ -140,7 +140,7 @@ function watchIndex(): void {
   requestAnimationFrame(look);
 }
 
-/** As a person would: what the page keeps for next time it may write on its way out. */
+/** Navigates away first, so that the page can store its cache. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.close();

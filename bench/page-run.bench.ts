@@ -1,4 +1,4 @@
-// The live screens while 80 shares trade four times a second: SECONDS=20 for a quick try.
+// The live screens while 80 shares trade four times a second. SECONDS=20 makes a quick run.
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
 async function heapMB(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
-  // What a finaliser lets go of only the second collection takes.
+  // Twice: objects released by finalisers are freed by the second collection.
   for (let round = 0; round < 2; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();

@@ -9,7 +9,7 @@ interface Newest {
 }
 type Finder = (newest: Newest) => boolean;
 
-/** `technicalindicators` looks at the newest candles alone; how many it wants, and its two directions. */
+/** Pattern functions of `technicalindicators`, with the number of candles that they take. */
 const finders: Readonly<Record<string, readonly [candles: number, ...finders: Finder[]]>> = {
   doji: [1, ti.doji],
   'dragonfly-doji': [1, ti.dragonflydoji],
@@ -33,7 +33,7 @@ const finders: Readonly<Record<string, readonly [candles: number, ...finders: Fi
 
 export const patternPeers = Object.keys(finders);
 
-/** Windows are made beforehand; its tolerances are percent of the price, so what it finds differs. */
+/** Windows are created beforehand. Results differ from ours, because its tolerances are percentages. */
 export function patternRun(id: string, series: Series): () => number {
   const [size, ...look] = finders[id]!;
   const windows = series.close.slice(size - 1).map((_, row): Newest => {

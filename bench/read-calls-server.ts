@@ -1,4 +1,4 @@
-// The child's side of read-calls: five years of all shares behind a real port, trading on its beat.
+// The server of read-calls.bench.ts: five years of all shares behind a real port, with live trades.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { periodBars } from '@dorpon/domain/bars/period-bar';
 import { serve } from './child.ts';
@@ -11,7 +11,7 @@ setInterval(() => trade(TRADES), BEAT_MS);
 globalThis.gc?.();
 
 let times: number[] = [];
-// From the request's first line to the answer's last byte handed over: all that the server does for it.
+// From the request to the last byte written.
 app.http.server.prependListener('request', (_request: IncomingMessage, answer: ServerResponse) => {
   const began = performance.now();
   answer.once('finish', () => times.push(performance.now() - began));

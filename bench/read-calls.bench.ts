@@ -4,8 +4,8 @@ import { startChild } from './child.ts';
 import { judge, median, percentile, report, yardstickMs } from './report.ts';
 
 /**
- * Time in the server of calls over five years of all shares, with 80 trades on each beat of the stream.
- * None of these answers is kept: each is made for its caller.
+ * Server time of calls on five years of all shares, with 80 trades per beat. None of these answers is
+ * cached.
  */
 const ROUNDS = 5;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -22,7 +22,7 @@ const ask = (path: string): Promise<void> =>
 
 let turn = 0;
 const nextCode = (): string => encodeURIComponent(codes[(turn += 7) % codes.length]!);
-const after = (path: () => string, calls: number) => async (): Promise<number[]> => {
+const timesOf = (path: () => string, calls: number) => async (): Promise<number[]> => {
   await server.ask({ do: 'take' });
   for (let i = 0; i < calls; i += 1) await ask(path());
   return server.ask<number[]>({ do: 'take' });
@@ -34,12 +34,12 @@ const cases = [
   {
     figure: '365 days of a share, ms',
     limit: 2,
-    times: after(() => `/shares/get-eod-data-count?code=${nextCode()}&count=365`, 1000),
+    times: timesOf(() => `/shares/get-eod-data-count?code=${nextCode()}&count=365`, 1000),
   },
   {
     figure: '365 days of a share, adjusted, ms',
     limit: 2,
-    times: after(() => `/shares/get-eod-data-from-to?code=${nextCode()}&${range}`, 1000),
+    times: timesOf(() => `/shares/get-eod-data-from-to?code=${nextCode()}&${range}`, 1000),
   },
   {
     figure: '13 periods of all shares, computed, ms',
@@ -49,9 +49,9 @@ const cases = [
   {
     figure: 'one of the 13 periods of all shares, answered, ms',
     limit: 10,
-    times: after(() => `/eod/get-eop-data?days=${period()}`, 300),
+    times: timesOf(() => `/eod/get-eop-data?days=${period()}`, 300),
   },
-  { figure: 'beta of all shares, ms', limit: 50, times: after(() => '/eod/get-beta', 200) },
+  { figure: 'beta of all shares, ms', limit: 50, times: timesOf(() => '/eod/get-beta', 200) },
 ];
 
 for (const { figure, limit, times } of cases) {

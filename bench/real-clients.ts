@@ -2,9 +2,9 @@ import { PRICE_UPDATE } from '@dorpon/contract/live';
 import { io } from 'socket.io-client';
 import type { Child } from './child.ts';
 
-/** Stock clients that note how long each message took from its making to its arrival. */
+/** Stock clients that measure the time from the creation of each message to its arrival. */
 export interface RealClients {
-  /** The milliseconds of every arrival since the last call. */
+  /** Latencies in ms since the last call. */
   take(): number[];
   close(): void;
 }

@@ -10,9 +10,9 @@ import { simulator } from '../apps/server/src/feed/simulator/simulator.ts';
 import { createWorld } from '../apps/server/src/feed/simulator/world.ts';
 import { chance } from '../apps/server/src/live/testing/synthetic-feed.ts';
 
-const noStore = () => Promise.reject(new Error('the simulator asks no store'));
+const noStore = () => Promise.reject(new Error('the simulator reads no store'));
 
-/** The real application with years of days in memory; only what no day call touches is left empty. */
+/** The real application with years of days in memory, without the parts that day calls do not use. */
 export async function openRecord(years: number) {
   const source = await simulator({ seed: 1, speed: 1, years }).open(null, noStore);
   const days = new Map<string, DayColumns>();
@@ -57,7 +57,7 @@ export async function openRecord(years: number) {
   const random = chance(1);
   const codes = opening.quotes.filter(({ quoteBase }) => quoteBase !== 'A-IDX');
   let count = 0;
-  /** One trade in each of so many shares: today changes under the calls. */
+  /** Trades at random shares, so that today changes during the calls. */
   const trade = (many: number): void => {
     const at = opening.hours.opensAt + count;
     const events = Array.from({ length: many }, (): MarketEvent => {
@@ -77,10 +77,20 @@ function columnsOf(chunk: HistoryDays): DayColumns {
   chunk.days.forEach((day, i) => {
     const [volume, bull, bear] = [chunk.volume[i]!, chunk.bull[i]!, chunk.bear[i]!];
     columns = withDay(columns, {
-      ...{ code: chunk.code, day, open: chunk.open[i]!, high: chunk.high[i]!, low: chunk.low[i]! },
-      ...{ close: chunk.close[i]!, last: chunk.last[i]!, yesterdayClose: chunk.yesterdayClose[i]! },
-      ...{ volume, value: chunk.value[i]!, trades: chunk.trades[i]! },
-      ...{ bull, bear, neutral: volume - bull - bear },
+      code: chunk.code,
+      day,
+      open: chunk.open[i]!,
+      high: chunk.high[i]!,
+      low: chunk.low[i]!,
+      close: chunk.close[i]!,
+      last: chunk.last[i]!,
+      yesterdayClose: chunk.yesterdayClose[i]!,
+      volume,
+      value: chunk.value[i]!,
+      trades: chunk.trades[i]!,
+      bull,
+      bear,
+      neutral: volume - bull - bear,
     });
   });
   return columns;

@@ -1,8 +1,9 @@
-/** One line of JSON per finding; a missed figure fails the run. */
+/** Prints one line of JSON. */
 export function report(bench: string, finding: Record<string, unknown>): void {
   console.log(JSON.stringify({ bench, ...finding }));
 }
 
+/** Prints a figure and its limit; a missed limit fails the run. */
 export function judge(
   bench: string,
   figure: string,
@@ -26,7 +27,7 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** How fast this machine is just now: a loop that does the same everywhere. */
+/** Current speed of this machine: duration of a fixed loop. */
 export function yardstickMs(): number {
   const began = performance.now();
   let mixed = 1;

@@ -30,7 +30,7 @@ export interface ShareListServer {
   close(): Promise<void>;
 }
 
-/** Every listed share behind the real hub, and the built web app, with trades on demand. */
+/** All listed shares behind the real hub, with the built web app and trades on demand. */
 export async function startShareListServer(): Promise<ShareListServer> {
   const random = chance(1);
   const instruments = readInstruments();
@@ -44,7 +44,10 @@ export async function startShareListServer(): Promise<ShareListServer> {
     codes.map((code) => [code, Array.from({ length: 30 }, () => 50 + random(200) / 10)]),
   );
   const members = instruments.map(({ code, outstanding }) => ({
-    ...{ code, float_shares: outstanding, weight: 0.25, points: 0 },
+    code,
+    float_shares: outstanding,
+    weight: 0.25,
+    points: 0,
   }));
   const began = Date.now();
   const now = () => hours.opensAt + MORNING_MS + Date.now() - began;

@@ -27,7 +27,7 @@ if (chromiumPath === null) {
   report('share-list', { skipped: 'no Chromium' });
 } else {
   const server = await startShareListServer();
-  // A morning has been traded: at the open every share stands at zero and the whole list churns.
+  // Starts after a morning of trades: right after the open, the order of the whole list changes.
   for (let batch = 0; batch < MORNING_BATCHES; batch += 1) server.trade(SHARES);
   const browser = await launchBrowser();
   const trading = setInterval(() => server.trade(SHARES), BEAT_MS);
@@ -60,7 +60,7 @@ if (chromiumPath === null) {
       layout: share(spent('LayoutDuration')),
       style: share(spent('RecalcStyleDuration')),
       longestTaskCpuMs: Number(Math.max(0, ...cpu).toFixed(1)),
-      // With the waiting for a core in it: on a busy machine that is most of it.
+      // Includes waiting for a core, which is most of it on a busy machine.
       longTasksWallMs: waited.map(Math.round),
       load: Number(loadavg()[0]?.toFixed(1)),
       heapMB: Number(((after.get('JSHeapUsedSize') ?? 0) / 1e6).toFixed(1)),

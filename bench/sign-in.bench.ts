@@ -1,12 +1,12 @@
-// Passwords hashed as fast as the cores can: what that does to the prices.
+// Effect of hashing passwords at full speed on the price stream.
 import { setTimeout as delay } from 'node:timers/promises';
 import { judge, median, percentile, report, yardstickMs } from './report.ts';
 import { startStorm } from './storm.ts';
-import { listenTo } from './stream-ear.ts';
+import { listenTo } from './stream-listener.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 15);
 const ROUNDS = 3;
-/** More than the cores can hash at once, fewer than are sent away. */
+/** More than the cores can hash at once, but few enough that none is refused. */
 const AT_ONCE = 12;
 const SHARES = 80;
 const BEAT_MS = 250;
@@ -14,7 +14,7 @@ const BEAT_MS = 250;
 const storm = await startStorm({ TRUSTED_PROXIES: '127.0.0.1' });
 let turn = 0;
 
-/** Somebody else each time, from elsewhere: accounts and addresses have caps. */
+/** A new account and address each time, because both are limited. */
 async function signIn(): Promise<number> {
   turn += 1;
   const address = [10, turn >> 16, turn >> 8, turn].map((part) => part & 255).join('.');
@@ -44,7 +44,7 @@ async function signInFor(seconds: number): Promise<number[]> {
   return statuses;
 }
 
-const ear = listenTo(storm);
+const listener = listenTo(storm);
 await storm.trade(SHARES, BEAT_MS);
 await signInFor(3);
 await delay(2_000);
@@ -53,11 +53,11 @@ const p99 = (values: readonly number[]) => percentile(values, 0.99);
 const ratios: { gaps: number; latencies: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const signingIn = signInFor(SECONDS);
-  const during = await ear.hear(signingIn);
+  const during = await listener.measure(signingIn);
   const statuses = await signingIn;
-  const without = await ear.hear(delay(SECONDS * 1000));
+  const without = await listener.measure(delay(SECONDS * 1000));
   const hashed = statuses.filter((status) => status === 401).length;
-  if (hashed === 0) throw new Error(`nobody was hashed: ${[...new Set(statuses)].join(', ')}`);
+  if (hashed === 0) throw new Error(`no password was hashed: ${[...new Set(statuses)].join(', ')}`);
   ratios.push({
     gaps: p99(during.gapsMs) / p99(without.gapsMs),
     latencies: p99(during.latenciesMs) / p99(without.latenciesMs),
@@ -65,7 +65,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   report('sign-in', {
     round,
     signInsPerSecond: Number((hashed / SECONDS).toFixed(1)),
-    sentAway: statuses.length - hashed,
+    refused: statuses.length - hashed,
     gapP99Ms: { during: p99(during.gapsMs), without: p99(without.gapsMs) },
     tradeToMessageP99Ms: { during: p99(during.latenciesMs), without: p99(without.latenciesMs) },
     yardstickMs: Math.round(yardstickMs()),
@@ -86,5 +86,5 @@ judge(
   '<=',
   1.2,
 );
-ear.close();
+listener.close();
 await storm.end();

@@ -1,7 +1,7 @@
 import { freshExchange, runDay } from '../apps/server/src/feed/simulator/testing/run-exchange.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
 
-/** A whole session of all shares on the simulated exchange, five times, with this machine's yardstick. */
+/** Simulates a session of all shares five times. */
 const seconds: number[] = [];
 for (let seed = 1; seed <= 5; seed += 1) {
   const { exchange } = freshExchange(seed);

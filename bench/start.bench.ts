@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
 
-/** From `npm start` to a page with prices: the first time (web app unbuilt, no data) and later. */
+/** Time from `npm start` to a page with prices: first start (nothing built, no data) and later ones. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 18_090;
 const url = `http://127.0.0.1:${PORT}/share-list`;
@@ -60,7 +60,7 @@ async function secondsToPrices(browser: Browser, dataDir: string): Promise<numbe
     return (performance.now() - began) / 1000;
   } finally {
     await page.close();
-    // As a terminal does: to everybody in the group.
+    // To the whole process group, as a terminal does.
     if (app.pid) process.kill(-app.pid, 'SIGINT');
     if (app.exitCode === null) await new Promise((done) => app.once('exit', done));
   }
@@ -72,5 +72,5 @@ async function untilReady(app: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await delay(50);
   }
-  throw new Error(`npm start ended with ${app.exitCode}`);
+  throw new Error(`npm start exited with code ${app.exitCode}`);
 }

@@ -9,11 +9,11 @@ import { chance } from '../apps/server/src/live/testing/synthetic-feed.ts';
 const indices = ['DSEX', 'DS30', 'DSES'];
 const TICK_PAISA = 10;
 
-/** The simulated market up to its first noon; from there on, trades come when a benchmark wants. */
+/** The simulated market until its first noon, then trades on demand. */
 export interface StormFeed extends FeedKind {
-  /** One batch: trades in this many different shares, and the indices computed anew. */
+  /** Sends one batch: trades in this many different shares, and new index values. */
   trade(shares: number): void;
-  /** One trade in one share, at another price than before; answers with that price. */
+  /** Trades a share at a new price and returns the price. */
   probe(code: ShareCode): number;
 }
 
@@ -68,7 +68,7 @@ export function stormFeed(quotes: () => ReadonlyMap<ShareCode, Quote>): StormFee
   };
 }
 
-/** The market itself, but for its clock and its beginning. */
+/** The market with another clock and start. */
 function sourceOf(market: FeedSource, now: () => number, start: FeedSource['start']): FeedSource {
   const own: Partial<FeedSource> = { now, start };
   return new Proxy(market, {

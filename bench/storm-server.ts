@@ -1,4 +1,4 @@
-// The whole application behind a feed that a benchmark drives: the child's side of storm.ts.
+// The server of storm.ts: the whole application behind a feed that a benchmark drives.
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

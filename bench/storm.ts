@@ -1,24 +1,24 @@
 import { startChild } from './child.ts';
 
 export interface Probe {
-  /** When it was traded, by the clock of this machine. */
+  /** Time of the trade, by the clock of this machine. */
   readonly at: number;
   readonly pricePaisa: number;
-  /** The batch that carries it. */
+  /** Number of its batch. */
   readonly seq: number;
 }
 
-/** The application in a process of its own, under trades as heavy as a benchmark wants them. */
+/** The application in its own process, with trades on demand. */
 export interface Storm {
   readonly url: string;
-  /** Whose pages may write. */
+  /** The allowed origin of requests that write. */
   readonly origin: string;
   trade(shares: number, everyMs: number): Promise<void>;
   probe(code: string): Promise<Probe>;
   end(): Promise<void>;
 }
 
-/** With settings of the server beside those of a benchmark. */
+/** `settings` are additional settings of the server. */
 export async function startStorm(settings: Record<string, string> = {}): Promise<Storm> {
   const child = startChild('./storm-server.ts', JSON.stringify(settings));
   const url = await child.ask<string>({ do: 'where' });

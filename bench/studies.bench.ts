@@ -13,7 +13,7 @@ const SHARES = 430;
 const RUNS = 50;
 const PASSES = 15;
 
-/** A share that wanders in whole paisa, one bar in twelve untraded, sessions of 21 bars. */
+/** A random walk in paisa: one bar in twelve untraded, sessions of 21 bars. */
 function bars(count: number, seed: number): Bars {
   let state = seed;
   const chance = () => {
@@ -60,14 +60,14 @@ function seriesOf({ count, open, high, low, close, volume }: Bars): Series {
   return { ...columns, candles };
 }
 
-// No collection is forced in between: it throws compiled code away along with the garbage.
+// No forced collection in between, because it discards compiled code.
 function msOf(work: () => unknown): number {
   const began = performance.now();
   work();
   return performance.now() - began;
 }
 
-/** The least of many runs, so that what others on this machine do is no part of it; of slow ones three. */
+/** The fastest of many runs (three for slow ones), to exclude other load. */
 function nsPerBar(count: number, work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY;
   let spent = 0;
@@ -90,7 +90,7 @@ const everyStudy = (share: Bars): void => {
   volumeProfile(share, 0, share.count, volumeProfileEntry.params.levels.default);
 };
 
-// Every study has run on other bars before any is timed, as in a server that has been up for a while.
+// Warms up every study on other bars, as in a running server.
 for (const share of shares.slice(0, 40)) everyStudy(share);
 
 const newestOf = (study: Study): number | undefined =>
@@ -145,7 +145,7 @@ for (const [peer, least] of Object.entries(means))
     least,
   );
 
-/** Of each share the least of several passes; a pass is shorter than what the machine gives at a time. */
+/** The fastest of several short passes per share. */
 const shareMs = shares.map(() => Number.POSITIVE_INFINITY);
 for (let pass = 0; pass < PASSES; pass += 1)
   for (const [i, share] of shares.entries())

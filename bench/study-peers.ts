@@ -1,7 +1,7 @@
 import * as ti from 'technicalindicators';
 import * as ts from 'trading-signals';
 
-/** The same bars as the two libraries want them: plain arrays, and a candle for each bar. */
+/** The same bars in the formats of the two libraries: arrays, and an object per bar. */
 export interface Series {
   readonly open: number[];
   readonly high: number[];
@@ -17,10 +17,10 @@ export interface Series {
   }[];
 }
 
-/** Works all bars out; gives the newest figure of the study's first output. */
+/** Computes all bars; returns the newest value of the first output. */
 type Run = (series: Series) => number | undefined;
 
-/** With our defaults. What a peer leaves out (a signal line, a smoothing) is to its favour. */
+/** With our default parameters. Peers that omit a signal line or a smoothing have an advantage. */
 export const technicalindicators: Readonly<Record<string, Run>> = {
   sma: ({ close: values }) => ti.SMA.calculate({ period: 20, values }).at(-1),
   ema: ({ close: values }) => ti.EMA.calculate({ period: 20, values }).at(-1),
@@ -29,25 +29,43 @@ export const technicalindicators: Readonly<Record<string, Run>> = {
     ti.BollingerBands.calculate({ period: 20, stdDev: 2, values }).at(-1)?.upper,
   keltner: ({ high, low, close }) =>
     ti.KeltnerChannels.calculate({
-      ...{ maPeriod: 20, atrPeriod: 10, useSMA: false, multiplier: 2 },
-      ...{ high, low, close },
+      maPeriod: 20,
+      atrPeriod: 10,
+      useSMA: false,
+      multiplier: 2,
+      high,
+      low,
+      close,
     }).at(-1)?.upper,
   sar: ({ high, low }) => ti.PSAR.calculate({ step: 0.02, max: 0.2, high, low }).at(-1),
   ichimoku: ({ high, low }) =>
     ti.IchimokuCloud.calculate({
-      ...{ high, low, conversionPeriod: 9, basePeriod: 26, spanPeriod: 52, displacement: 26 },
+      high,
+      low,
+      conversionPeriod: 9,
+      basePeriod: 26,
+      spanPeriod: 52,
+      displacement: 26,
     }).at(-1)?.conversion,
   rsi: ({ close: values }) => ti.RSI.calculate({ period: 14, values }).at(-1),
   macd: ({ close: values }) =>
     ti.MACD.calculate({
-      ...{ values, fastPeriod: 12, slowPeriod: 26, signalPeriod: 9 },
-      ...{ SimpleMAOscillator: false, SimpleMASignal: false },
+      values,
+      fastPeriod: 12,
+      slowPeriod: 26,
+      signalPeriod: 9,
+      SimpleMAOscillator: false,
+      SimpleMASignal: false,
     }).at(-1)?.MACD,
   stoch: ({ high, low, close }) =>
     ti.Stochastic.calculate({ high, low, close, period: 14, signalPeriod: 3 }).at(-1)?.d,
   stochrsi: ({ close: values }) =>
     ti.StochasticRSI.calculate({
-      ...{ values, rsiPeriod: 14, stochasticPeriod: 14, kPeriod: 1, dPeriod: 3 },
+      values,
+      rsiPeriod: 14,
+      stochasticPeriod: 14,
+      kPeriod: 1,
+      dPeriod: 3,
     }).at(-1)?.k,
   willr: ({ high, low, close }) => ti.WilliamsR.calculate({ high, low, close, period: 14 }).at(-1),
   cci: ({ high, low, close }) => ti.CCI.calculate({ high, low, close, period: 20 }).at(-1),

@@ -18,9 +18,15 @@ const { opening } = market;
 const recording = createRecordingStore(database.pool, { name: 'bench', identity: 'bench' });
 let deliver: (batch: { at: number; events: readonly Trade[] }) => void = () => {};
 const app = await buildApp({
-  ...{ config, database, recording, checkpoint: null, version: 'bench' },
+  config,
+  database,
+  recording,
+  checkpoint: null,
+  version: 'bench',
   feed: {
-    ...{ source: 'simulator', speed: 1, opening },
+    source: 'simulator',
+    speed: 1,
+    opening,
     start: async (onBatch) => {
       deliver = onBatch;
     },
@@ -38,17 +44,17 @@ await app.start();
 const numbers = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 let due = 0;
-let said = 0;
-/** Trades of all shares in turn, one after another in time. */
+let sent = 0;
+/** Sends trades of all shares in turn. */
 function beat(perSecond: number): void {
   due += (perSecond * BEAT_MS) / 1000;
-  const at = opening.hours.opensAt + said;
+  const at = opening.hours.opensAt + sent;
   const events: Trade[] = [];
   for (; due >= 1; due -= 1) {
-    const quote = opening.quotes[said % opening.quotes.length]!;
+    const quote = opening.quotes[sent % opening.quotes.length]!;
     const number = (numbers.get(quote.code) ?? 0) + 1;
     numbers.set(quote.code, number);
-    const price = quote.yesterdayClose + 10 * (said % 5);
+    const price = quote.yesterdayClose + 10 * (sent % 5);
     events.push({
       kind: 'trade',
       code: quote.code,
@@ -58,7 +64,7 @@ function beat(perSecond: number): void {
       quantity: 100,
       market: 'public',
     });
-    said += 1;
+    sent += 1;
   }
   deliver({ at: at + BEAT_MS, events });
 }

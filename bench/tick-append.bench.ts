@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from './child.ts';
 import { judge, median, percentile, report, yardstickMs } from './report.ts';
 
-/** Ticks written to a real database while readers ask at a steady pace, whatever they wait for. */
+/** Writes ticks to a real database while readers send requests at a fixed rate. */
 const OFFERED = 24_000;
 const REQUESTS_PER_SECOND = 200;
 const ROUND_MS = 10_000;
@@ -58,8 +58,12 @@ for (let round = 0; round < ROUNDS; round += 1) {
   rates.push(rate);
   p99s.push(percentile(times, 0.99));
   report('tick-append', {
-    ...{ round, rate: Math.round(rate), pending: after.pending, requests: times.length },
-    ...{ p50: Number(median(times).toFixed(2)), p99: Number((p99s.at(-1) ?? 0).toFixed(2)) },
+    round,
+    rate: Math.round(rate),
+    pending: after.pending,
+    requests: times.length,
+    p50: Number(median(times).toFixed(2)),
+    p99: Number((p99s.at(-1) ?? 0).toFixed(2)),
     yardstickMs: Math.round(yardstickMs()),
   });
 }

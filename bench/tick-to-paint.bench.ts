@@ -1,5 +1,5 @@
-// From a trade to its price on the screen, while 80 other shares trade four times a second.
-// All processes read the clock of the one machine that they run on.
+// Time from a trade to its price on the screen, while 80 other shares trade four times a second. All
+// processes use the clock of the same machine.
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PRICE_UPDATE, STREAM_VERSION, type StreamRange } from '@dorpon/contract/live';
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const storm = await startStorm();
   const browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const sent = hearMessages(storm.url);
+  const sent = recordMessages(storm.url);
   await page.goto(storm.url + PATH);
   await page.getByText(CODE, { exact: true }).first().waitFor();
   await storm.trade(SHARES, beatMs);
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   const found = probes.flatMap((probe) => {
     const price = (probe.pricePaisa / 100).toFixed(2);
     const frame = frames.find(({ at, text }) => at >= probe.at && text.includes(price));
-    // A trade of the storm in the same beat takes the price away before anyone has seen it.
+    // Another trade in the same beat can replace the price before it is drawn.
     if (frame === undefined || frame.at - probe.at > 2_000) return [];
     return [{ whole: frame.at - probe.at, afterSend: frame.at - sent.sentAt(probe.seq) }];
   });
@@ -63,7 +63,7 @@ async function run(): Promise<void> {
   judge('tick-to-paint', 'ms from traded to painted beyond the beat, p95', beyond, '<=', 60);
 }
 
-/** Trades at every moment of the beat, so that none is favoured. */
+/** Spreads trades over the beat. */
 async function probeOften(storm: Storm): Promise<Probe[]> {
   const probes: Probe[] = [];
   while (probes.length < SAMPLES) {
@@ -74,24 +74,24 @@ async function probeOften(storm: Storm): Promise<Probe[]> {
   return probes;
 }
 
-/** A bare client on the same machine: a message reaches it as soon as it is sent. */
-function hearMessages(url: string) {
-  const heard: { range: StreamRange; at: number }[] = [];
+/** A bare client on the same machine, which gets messages as soon as they are sent. */
+function recordMessages(url: string) {
+  const received: { range: StreamRange; at: number }[] = [];
   const auth = { app: 'dorpon', v: STREAM_VERSION };
   const socket = io(url, { transports: ['websocket'], auth });
   socket.on(PRICE_UPDATE, (_records: string, range: StreamRange) => {
-    heard.push({ range, at: Date.now() });
+    received.push({ range, at: Date.now() });
   });
   return {
     sentAt: (seq: number) =>
-      heard.find(({ range }) => range.a <= seq && seq <= range.s)?.at ?? Number.NaN,
+      received.find(({ range }) => range.a <= seq && seq <= range.s)?.at ?? Number.NaN,
     close: () => void socket.close(),
   };
 }
 
 /**
- * Notes when each change of the share's row had been painted: the frame after the change, and then the
- * first task behind it. That may count one frame too many, never one too few.
+ * Records when each change of the row was painted: the first task after the frame of the change. This
+ * can count one frame too many, never one too few.
  */
 function watchRow(code: string): void {
   const frames: Painted[] = [];

@@ -6,14 +6,14 @@ import type { Probe, Storm } from './storm.ts';
 
 const { beatMs } = liveLimits;
 
-interface Heard {
-  /** From one message to the next: a beat, when nothing is in the way. */
+interface StreamTimes {
+  /** Time between two messages; one beat without load. */
   readonly gapsMs: number[];
-  /** From a trade to its message. */
+  /** Time from a trade to its message. */
   readonly latenciesMs: number[];
 }
 
-/** Hears the stream as a bare client does: when each message came, and so each trade. */
+/** A client of the stream that records when each message arrives. */
 export function listenTo(storm: Storm) {
   const messages: { range: StreamRange; at: number }[] = [];
   const socket = io(storm.url, {
@@ -25,8 +25,8 @@ export function listenTo(storm: Storm) {
   });
 
   return {
-    /** Listens while `work` goes on, with a trade of our own at every moment of the beat. */
-    async hear(work: Promise<unknown>): Promise<Heard> {
+    /** Measures while `work` runs, with trades spread over the beat. */
+    async measure(work: Promise<unknown>): Promise<StreamTimes> {
       let working = true;
       void work.finally(() => (working = false));
       messages.splice(0);
@@ -36,11 +36,11 @@ export function listenTo(storm: Storm) {
         await delay(60 + ((probes.length * 37) % beatMs));
       }
       await delay(2 * beatMs);
-      const heard = messages.splice(0);
+      const received = messages.splice(0);
       return {
-        gapsMs: heard.slice(1).map(({ at }, i) => at - heard[i]!.at),
+        gapsMs: received.slice(1).map(({ at }, i) => at - received[i]!.at),
         latenciesMs: probes.flatMap(({ seq, at }) => {
-          const message = heard.find(({ range }) => range.a <= seq && seq <= range.s);
+          const message = received.find(({ range }) => range.a <= seq && seq <= range.s);
           return message ? [message.at - at] : [];
         }),
       };
