@@ -114,7 +114,7 @@ export const dataMatrix: Words<typeof source> = {
     'float-cap': 'ফ্লোট মূলধন, কোটি',
     'free-float': 'ফ্রি ফ্লোট',
     outstanding: 'মোট শেয়ার, কোটি',
-    'paid-up': 'পরিশোধিত মূলধন, কোটি',
+    'paid-up': 'পরিশোধিত, কোটি',
     pe: 'পি/ই',
     pnav: 'পি/এনএভি',
     yield: 'ডিভিডেন্ড ইল্ড',
