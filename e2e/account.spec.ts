@@ -1,57 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { tokenInFragment } from '@dorpon/contract/link-pages';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { linkIn } from '../apps/server/src/testing/read-outbox.ts';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type MemberSession, signInByCall } from './testing/member-session.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { type MemberSession } from './testing/member-session.ts';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 
-const soon = { timeout: 10_000 };
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const PASSWORD = 'correct horse battery';
 /** A red PNG of one pixel. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 
-describe.skipIf(chromiumPath === null)('account data', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let pages: Page[] = [];
-  let complaints: string[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const page of pages) await page.context().close();
-    pages = [];
-    expect(complaints).toEqual([]);
-    complaints = [];
-  });
+describeInBrowser('account data', () => {
+  const app = setUpApp({ context: {} });
 
   const anEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const open = async (path: string, member?: MemberSession, options?: BrowserContextOptions) => {
-    const context = await (member?.device(browser, options) ?? browser.newContext(options));
-    const page = await context.newPage();
-    pages.push(page);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(`${server.url}${path}`);
-    return page;
-  };
+  const open = (path: string, member?: MemberSession, options?: BrowserContextOptions) =>
+    app.open(path, { ...options, ...(member && { member }) });
   const storedFact = (page: Page, what: string) =>
     page.locator('.account-kept tr', { hasText: what }).locator('td').first();
 
   it('on a phone: lists stored data with true counts, downloads it as files, and saves a name and a photo', async () => {
-    const member = await signInByCall(server, anEmail('data'));
+    const member = await app.signIn(anEmail('data'));
     await member.post('/users/create-fav-list', { title: 'Banks of mine' });
     const page = await open('/privacy', member, PHONE);
     await expect
-      .poll(() => storedFact(page, 'Watch lists').textContent(), soon)
+      .poll(() => storedFact(page, 'Watch lists').textContent(), SLOW)
       .toBe('1 with 0 shares');
     expect(await storedFact(page, 'Sessions').textContent()).toBe('1');
     expect(await storedFact(page, 'Password').textContent()).toBe('none');
@@ -83,22 +57,22 @@ describe.skipIf(chromiumPath === null)('account data', () => {
 
   it('signs out another device, which goes to the sign-in page at once', async () => {
     const email = anEmail('devices');
-    const [here, there] = [await signInByCall(server, email), await signInByCall(server, email)];
+    const [here, there] = [await app.signIn(email), await app.signIn(email)];
     const [mine, other] = [await open('/privacy', here), await open('/privacy', there)];
     await other.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
     const rows = mine.locator('.account-sessions li');
-    await expect.poll(() => rows.count(), soon).toBe(2);
+    await expect.poll(() => rows.count(), SLOW).toBe(2);
     expect(await rows.first().textContent()).toContain('This device');
     await mine.getByRole('button', { name: /^Sign out A device/ }).click();
     await other.waitForURL(/\/login\?next=%2Fprivacy$/);
-    await expect.poll(() => rows.count(), soon).toBe(1);
+    await expect.poll(() => rows.count(), SLOW).toBe(1);
     expect((await there.get('/users/get-type')).status).toBe(401);
     expect((await here.get('/users/get-type')).status).toBe(200);
   });
 
   it('settings of one device apply to the others; those of a visitor are not sent', async () => {
     const email = anEmail('choices');
-    const member = await signInByCall(server, email);
+    const member = await app.signIn(email);
     const [desk, phone] = [
       await open('/data-matrix', member),
       await open('/privacy-policy', member, PHONE),
@@ -108,27 +82,26 @@ describe.skipIf(chromiumPath === null)('account data', () => {
     await desk.getByRole('button', { name: 'Account:' }).waitFor();
     await desk.getByRole('button', { name: 'Theme: Auto' }).click();
     await desk.getByRole('button', { name: 'Theme: Light' }).click();
-    await expect.poll(() => theme(phone), soon).toBe('dark');
+    await expect.poll(() => theme(phone), SLOW).toBe('dark');
     await desk.getByRole('button', { name: 'View actions' }).click();
     await desk.getByRole('menuitem', { name: 'Save as a new view…' }).click();
     await desk.getByRole('dialog').getByRole('textbox').fill('Banks by worth');
     await desk.keyboard.press('Enter');
     const views = (page: Page) => page.evaluate(() => localStorage.getItem('data-matrix.views'));
-    await expect.poll(() => views(phone), soon).toContain('Banks by worth');
+    await expect.poll(() => views(phone), SLOW).toContain('Banks by worth');
     await desk.getByRole('button', { name: /^Language:/ }).click();
-    await expect.poll(() => language(phone), soon).toBe('bn');
+    await expect.poll(() => language(phone), SLOW).toBe('bn');
 
     // A device that connects later gets the newest settings.
     const late = await open('/privacy-policy', member);
     await expect
-      .poll(async () => [await theme(late), await language(late)], soon)
+      .poll(async () => [await theme(late), await language(late)], SLOW)
       .toEqual(['dark', 'bn']);
 
-    const visitor = await (await browser.newContext()).newPage();
-    pages.push(visitor);
+    const visitor = await app.newPage();
     const sent: string[] = [];
     visitor.on('request', (request) => sent.push(request.url()));
-    await visitor.goto(`${server.url}/privacy-policy`);
+    await visitor.goto(`${app.url}/privacy-policy`);
     await visitor.getByRole('button', { name: 'Theme: Auto' }).click();
     await visitor.waitForTimeout(1500);
     expect(await theme(visitor)).toBe('light');
@@ -138,26 +111,25 @@ describe.skipIf(chromiumPath === null)('account data', () => {
   it('an account is erased after a new sign-in, with all its data', async () => {
     const email = anEmail('leaving');
     const send = (path: string, body: object) =>
-      fetch(`${server.url}/api/auth/${path}`, {
+      fetch(`${app.url}/api/auth/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
     await send('sign-up/email', { name: 'Leaving', email, password: PASSWORD });
-    const { hash } = linkIn(await server.outbox.next('eml', email));
+    const { hash } = linkIn(await app.outbox.next('eml', email));
     await send('verify-email', { token: tokenInFragment(hash), password: PASSWORD });
-    const member = await signInByCall(server, email);
+    const member = await app.signIn(email);
     await member.post('/users/create-fav-list', { title: 'Banks' });
-    expect(server.outbox.count(email)).toBe(2);
+    expect(app.outbox.count(email)).toBe(2);
 
-    const page = await (await member.device(browser)).newPage();
-    pages.push(page);
+    const page = await app.newPage({ member });
     // Simulates an old sign-in; the server's answer to one has its own tests.
     await page.route('**/get-my-data', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), freshForMs: 0 } });
     });
-    await page.goto(`${server.url}/delete-account`);
+    await page.goto(`${app.url}/delete-account`);
     await page.getByText('1 watch list with its notes').waitFor();
     await page.getByLabel('Your password').fill('not the right one');
     await page.getByRole('button', { name: 'Go on' }).click();
@@ -167,16 +139,16 @@ describe.skipIf(chromiumPath === null)('account data', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Erase my account' }).click();
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(`${app.url}/`);
     await page.getByText('Your account is erased').waitFor();
     expect(await page.evaluate(() => document.cookie)).toBe('');
     expect((await member.get('/users/get-type')).status).toBe(401);
-    expect(server.outbox.count(email)).toBe(0);
+    expect(app.outbox.count(email)).toBe(0);
   });
 
   it('a first password is set and then changed; a common one is rejected', async () => {
     const email = anEmail('first');
-    const member = await signInByCall(server, email);
+    const member = await app.signIn(email);
     const page = await open('/privacy', member, PHONE);
     await page.getByRole('button', { name: 'Set a password' }).click();
     const fresh = page.getByLabel('New password');
@@ -189,7 +161,7 @@ describe.skipIf(chromiumPath === null)('account data', () => {
     await fresh.fill('rain on a tin roof');
     await page.keyboard.press('Enter');
     await page.getByText('Your password is saved').waitFor();
-    await expect.poll(() => storedFact(page, 'Password').textContent(), soon).toBe('set');
+    await expect.poll(() => storedFact(page, 'Password').textContent(), SLOW).toBe('set');
 
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByLabel('Current password').fill('not this one');
@@ -200,9 +172,9 @@ describe.skipIf(chromiumPath === null)('account data', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Change the password' }).waitFor();
     // The page has a new session and stays open.
-    await expect.poll(() => storedFact(page, 'Sessions').textContent(), soon).toBe('1');
+    await expect.poll(() => storedFact(page, 'Sessions').textContent(), SLOW).toBe('1');
     expect(new URL(page.url()).pathname).toBe('/privacy');
-    const back = await fetch(`${server.url}/api/auth/sign-in/email`, {
+    const back = await fetch(`${app.url}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'rain on the river' }),
@@ -212,7 +184,7 @@ describe.skipIf(chromiumPath === null)('account data', () => {
 
   it('a new e-mail is confirmed by a button on the page of its link, on another device', async () => {
     const [email, newEmail] = [anEmail('old'), anEmail('new')];
-    const member = await signInByCall(server, email);
+    const member = await app.signIn(email);
     const page = await open('/privacy', member);
     await page.getByRole('button', { name: 'Change the e-mail' }).click();
     await page.getByLabel('New e-mail').fill('not an address');
@@ -221,7 +193,7 @@ describe.skipIf(chromiumPath === null)('account data', () => {
     await page.getByLabel('New e-mail').fill(newEmail);
     await page.keyboard.press('Enter');
     await page.getByText(`A link is on its way to ${newEmail}`).waitFor();
-    const link = linkIn(await server.outbox.next('eml', newEmail));
+    const link = linkIn(await app.outbox.next('eml', newEmail));
 
     const phone = await open('/privacy-policy', member, PHONE);
     await phone.goto(link.href);
@@ -230,10 +202,10 @@ describe.skipIf(chromiumPath === null)('account data', () => {
     expect(await storedFact(page, 'Name, e-mail').textContent()).toContain(email);
     await phone.getByRole('button', { name: 'Confirm the e-mail' }).click();
     await phone.getByText('Your e-mail is changed.').waitFor();
-    expect(await server.outbox.next('eml', email)).toContain('was changed to another address');
+    expect(await app.outbox.next('eml', email)).toContain('was changed to another address');
     await page.reload();
     await expect
-      .poll(() => storedFact(page, 'Name, e-mail').textContent(), soon)
+      .poll(() => storedFact(page, 'Name, e-mail').textContent(), SLOW)
       .toContain(newEmail);
     const later = await open('/privacy-policy', member, PHONE);
     await later.goto(link.href);
@@ -242,18 +214,17 @@ describe.skipIf(chromiumPath === null)('account data', () => {
   });
 
   it('a new e-mail requires a recent sign-in', async () => {
-    const member = await signInByCall(server, anEmail('stale'));
-    const page = await (await member.device(browser)).newPage();
-    pages.push(page);
+    const member = await app.signIn(anEmail('stale'));
+    const page = await app.newPage({ member });
     await page.route('**/get-my-data', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), freshForMs: 0 } });
     });
-    await page.goto(`${server.url}/privacy`);
+    await page.goto(`${app.url}/privacy`);
     await page.getByRole('button', { name: 'Change the e-mail' }).click();
     await page.getByRole('button', { name: 'Mail me the link' }).click();
     await page.getByText('The link is on its way').waitFor();
-    const link = linkIn(await server.outbox.next('eml', member.email));
+    const link = linkIn(await app.outbox.next('eml', member.email));
     expect(decodeURIComponent(link.href), 'it comes back here').toContain('/privacy');
   });
 
@@ -263,8 +234,8 @@ describe.skipIf(chromiumPath === null)('account data', () => {
     await page.getByRole('button', { name: /^Language:/ }).click();
     await page.getByRole('heading', { name: 'কে দেখেন' }).waitFor();
     for (const path of ['/privacy', '/delete-account']) {
-      await page.goto(server.url + path);
-      await page.waitForURL(`${server.url}/login?next=${encodeURIComponent(path)}`);
+      await page.goto(app.url + path);
+      await page.waitForURL(`${app.url}/login?next=${encodeURIComponent(path)}`);
     }
   });
 });

@@ -1,40 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
-import { admins, type MemberSession, signInByCall } from './testing/member-session.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { admins, type MemberSession } from './testing/member-session.ts';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
-const SLOW = { timeout: 15_000, interval: 50 };
-
-describe.skipIf(chromiumPath === null)('administration', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('administration', () => {
+  const app = setUpApp({ context: {} });
   let admin: MemberSession;
   let member: MemberSession;
-  let pages: Page[] = [];
-  let complaints: string[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-    admin = await signInByCall(server, admins.users);
-    member = await signInByCall(server, anEmail());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const page of pages.splice(0)) await page.context().close();
-    expect(complaints.splice(0)).toEqual([]);
+    admin = await app.signIn(admins.users);
+    member = await app.signIn(anEmail());
   });
 
   const open = async (who: MemberSession, path: string): Promise<Page> => {
-    const page = await (await who.device(browser)).newPage();
-    pages.push(page);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(server.url + path);
+    const page = await app.open(path, { member: who });
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     return page;
   };

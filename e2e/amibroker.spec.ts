@@ -1,54 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAscii } from '../apps/server/src/features/data-files/testing/read-ascii.ts';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 
-const SLOW = { timeout: 20_000, interval: 250 };
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('data for AmiBroker', () => {
+  const app = setUpApp({ strictness: 'errors' });
   let page: Page;
-  let complaints: string[];
   /** A market 60 times as fast, for the test of new minutes. It starts in the background. */
   let fast: Promise<RealServer> | undefined;
 
   beforeAll(async () => {
     if (process.env.SOAK) fast = startRealServer({ env: { SIM_SPEED: '60' } });
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
-    await server?.close();
     await (await fast)?.close();
-  });
-  afterEach(async () => {
-    await page.context().close();
-    expect(complaints).toEqual([]);
   });
 
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
     before: (fresh: Page) => Promise<unknown> = async () => {},
-    url = server.url,
+    url = app.url,
   ) => {
-    const viewport = { width: 1440, height: 900 };
-    page = await (await browser.newContext({ viewport, ...options })).newPage();
-    complaints = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await before(page);
-    await page.goto(`${url}/data/amibroker${path}`);
+    page = await app.open(`${url}/data/amibroker${path}`, { ...options, before });
   };
-  const ask = async (path: string) => (await fetch(`${server.url}/api${path}`)).json();
+  const ask = async (path: string) => (await fetch(`${app.url}/api${path}`)).json();
   const rows = async () =>
     Number((await page.textContent('[data-figure=rows]'))?.replace(/[^\d]/g, ''));
   const downloaded = async (name: RegExp) => {
@@ -126,7 +106,7 @@ describe.skipIf(chromiumPath === null)('data for AmiBroker', () => {
     await page.getByRole('button', { name: 'Copy the address' }).press('Enter');
     await page.getByText('The address is copied').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${server.url.replace('127.0.0.1', 'localhost')}/api/data/prices?${query}`);
+    expect(copied).toBe(`${app.url.replace('127.0.0.1', 'localhost')}/api/data/prices?${query}`);
     const answer = await fetch(copied);
     const tag = answer.headers.get('etag') ?? '';
     const lines = (await answer.text()).trimEnd().split('\n');

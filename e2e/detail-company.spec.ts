@@ -13,50 +13,19 @@ import { fromShareRecord } from '@dorpon/contract/share-record';
 import { getOnce } from '@dorpon/contract/shares';
 import { priceEarnings } from '@dorpon/domain/figures/price-ratios';
 import { priceOf } from '@dorpon/domain/market/quote';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
-const SLOW = { timeout: 15_000, interval: 200 };
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+describeInBrowser('the company behind a share', () => {
+  const app = setUpApp();
 
-describe.skipIf(chromiumPath === null)('the company behind a share', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let close = async () => {};
-  let complaints: string[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await close();
-    expect(complaints).toEqual([]);
-  });
-
-  async function open(
+  const open = (
     path: string,
     options: BrowserContextOptions = {},
     before: (page: Page) => Promise<unknown> = async () => {},
-  ): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      ...options,
-    });
-    const page = await context.newPage();
-    complaints = [];
-    close = () => context.close();
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await before(page);
-    await page.goto(`${server.url}/detail/${path}`);
-    return page;
-  }
+  ) => app.open(`/detail/${path}`, { ...options, before });
 
   interface Call<Answer> {
     readonly path: string;
@@ -64,7 +33,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
   }
   const ask = async <Answer>(call: unknown, query: string): Promise<Answer> => {
     const { path, answer } = call as Call<Answer>;
-    return answer.parse(await (await fetch(`${server.url}/api${path}?${query}`)).json());
+    return answer.parse(await (await fetch(`${app.url}/api${path}?${query}`)).json());
   };
   const near = async (page: Page, name: string) => {
     const place = page.locator(`#company-${name}`);
@@ -133,7 +102,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
       await page.waitForSelector('.years-row:nth-child(2) [role=rowheader]');
       const wrong = () => page.evaluate(contradictions);
       await expect.poll(wrong, { ...SLOW, message: code }).toEqual([]);
-      await close();
+      await page.context().close();
     }
   });
 
@@ -312,7 +281,7 @@ describe.skipIf(chromiumPath === null)('the company behind a share', () => {
     expect(await page.textContent('#company-results')).toContain('it pays its coupon');
     expect(await page.textContent('[data-fact=pe]')).toBe('N/A');
     expect(await page.locator('#company-statements, #company-dividends').count()).toBe(0);
-    await page.goto(`${server.url}/detail/DSEX`);
+    await page.goto(`${app.url}/detail/DSEX`);
     await page.waitForSelector('h1');
     await expect.poll(() => page.locator('.company').count(), SLOW).toBe(0);
   });

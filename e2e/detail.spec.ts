@@ -1,49 +1,21 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
-const SLOW = { timeout: 20_000, interval: 250 };
-const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
-
-describe.skipIf(chromiumPath === null)('the page of a share', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('the page of a share', () => {
+  const app = setUpApp({ strictness: 'failed-requests' });
   let page: Page;
-  let complaints: string[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await page.context().close();
-    expect(complaints).toEqual([]);
-  });
 
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
     before: (page: Page) => Promise<unknown> = async () => {},
   ) => {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      ...options,
-    });
-    page = await context.newPage();
-    complaints = [];
-    const noted = complaints;
-    page.on('console', (message) => message.type() === 'error' && noted.push(message.text()));
-    page.on('pageerror', (error) => noted.push(error.message));
-    await before(page);
-    await page.goto(server.url + path);
+    page = await app.open(path, { ...options, before });
     return page;
   };
-  const ask = async (path: string) => (await fetch(`${server.url}/api${path}`)).json();
+  const ask = async (path: string) => (await fetch(`${app.url}/api${path}`)).json();
   const figure = async (name: string) =>
     numberOf((await page.textContent(`[data-figure=${name}]`)) ?? '');
   const pathOf = () => new URL(page.url()).pathname;
@@ -136,7 +108,7 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
       ['/detail/amcl(pran)', 'AMCL(PRAN)'],
     ] as const) {
       if (path === '/detail/KAY%26QUE') await open(path);
-      else await page.goto(server.url + path);
+      else await page.goto(app.url + path);
       await expect.poll(heading, SLOW).toBe(code);
       await page.waitForSelector('.candle-tag');
       await expect.poll(() => page.title(), SLOW).toMatch(/^\S+ [\d,]+\.\d\d · Dorpon$/);
@@ -150,7 +122,7 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
     await page.click('.detail-back');
     await page.waitForSelector('.share-row');
     // Calls made before the board had loaded were rightly refused.
-    complaints.splice(0);
+    app.complaints.splice(0);
   });
 
   it('an index has members that sum to its change, and no order book', async () => {
@@ -218,12 +190,12 @@ describe.skipIf(chromiumPath === null)('the page of a share', () => {
       refused.clear();
       await page.click('.detail-returns .section-fault .btn');
       await page.waitForSelector('.mirror-mark .up, .mirror-mark .dn');
-      complaints.splice(0);
+      app.complaints.splice(0);
     },
   );
 
   it('fits a phone of 320 pixels, in Bangla', async () => {
-    await open('/detail/ACI', { ...phone, viewport: { width: 320, height: 640 } }, (fresh) =>
+    await open('/detail/ACI', { ...PHONE, viewport: { width: 320, height: 640 } }, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );
     await page.waitForSelector('.tape-row[data-tick]');

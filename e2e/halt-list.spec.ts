@@ -1,51 +1,26 @@
 import { getHalts, getLimits } from '@dorpon/contract/halts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf, texts } from './testing/share-list-page.ts';
 
-const SLOW = { timeout: 10_000, interval: 200 };
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
-
-describe.skipIf(chromiumPath === null)('the halt list', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('the halt list', () => {
+  const app = setUpApp({
+    strictness: 'warnings',
+    context: { viewport: { width: 1440, height: 1200 } },
+  });
   let page: Page;
-  let complaints: string[] = [];
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await page.context().close();
-    expect(complaints).toEqual([]);
-  });
 
   const open = async (
     search = '',
     options: BrowserContextOptions = {},
     before: (page: Page) => Promise<unknown> = async () => {},
   ) => {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 1200 },
-      ...options,
-    });
-    page = await context.newPage();
-    complaints = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await before(page);
-    await page.goto(`${server.url}/halt-list${search}`);
+    page = await app.open(`/halt-list${search}`, { ...options, before });
     await page.waitForSelector('.other-sections');
   };
   const halts = async () =>
-    getHalts.answer.parse(await (await fetch(`${server.url}/api/market/get-halts`)).json()).rows;
+    getHalts.answer.parse(await (await fetch(`${app.url}/api/market/get-halts`)).json()).rows;
   const codes = (section: string) => texts(page, `.${section}-section .share-row .code`);
   const sectionCodes = (section: string) =>
     page.$$eval(`.${section}-section .section-row`, (rows) =>
@@ -80,7 +55,7 @@ describe.skipIf(chromiumPath === null)('the halt list', () => {
   it('shares near a limit have the distance of the limits, nearest first', async () => {
     await open('?within=5');
     const { rows } = getLimits.answer.parse(
-      await (await fetch(`${server.url}/api/market/get-limits`)).json(),
+      await (await fetch(`${app.url}/api/market/get-limits`)).json(),
     );
     const limits = new Map(rows.map((row) => [row.code, row]));
     const [shown, limitTexts, distances] = await Promise.all([
@@ -159,12 +134,12 @@ describe.skipIf(chromiumPath === null)('the halt list', () => {
       // Queues are polled; limits are loaded once a day.
       await page.click('.near-section .section-fault button');
       await expect.poll(() => page.locator('.section-fault').count(), SLOW).toBe(0);
-      complaints = [];
+      app.complaints.splice(0);
     },
   );
 
   it('on a phone in Bangla a lock has its age under its code, and nothing scrolls sideways', async () => {
-    await open('?side=upper', phone, (fresh) =>
+    await open('?side=upper', PHONE, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

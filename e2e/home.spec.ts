@@ -6,40 +6,21 @@ import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { daySummary, liveSummary } from '@dorpon/domain/market/share-summary';
 import { type TopList, topShares } from '@dorpon/domain/market/top-shares';
 import { taka } from '@dorpon/domain/units';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 
-const SLOW = { timeout: 20_000, interval: 250 };
-
-describe.skipIf(chromiumPath === null)('home', () => {
-  let server: RealServer;
-  let browser: Browser;
-  const opened: Page[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const page of opened.splice(0)) await page.context().close();
-  });
+describeInBrowser('home', () => {
+  const app = setUpApp();
 
   async function prepare(options: BrowserContextOptions = {}, language = 'en'): Promise<Page> {
-    const viewport = { width: 1440, height: 900 };
-    const context = await browser.newContext({ viewport, ...options });
-    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    const page = await context.newPage();
-    opened.push(page);
+    const page = await app.newPage(options);
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     return page;
   }
   async function open(path = '/', options: BrowserContextOptions = {}, language = 'en') {
     const page = await prepare(options, language);
-    await page.goto(server.url + path);
+    await page.goto(app.url + path);
     await page.waitForSelector('.top-rows .top-row');
     return page;
   }
@@ -58,7 +39,7 @@ describe.skipIf(chromiumPath === null)('home', () => {
       const body = await response.json().catch(() => undefined);
       if (body !== undefined) answers.set(name, body);
     });
-    await page.goto(server.url + path);
+    await page.goto(app.url + path);
     await page.waitForSelector('.top-rows .top-row');
     await page.waitForSelector('.mover-sums');
     const records = answers.get('get-once') as ShareRecord[];
@@ -239,7 +220,7 @@ describe.skipIf(chromiumPath === null)('home', () => {
     await page.route('**/get-turnover-curves', (route) =>
       broken ? route.fulfill({ status: 404, body: 'no' }) : route.continue(),
     );
-    await page.goto(server.url);
+    await page.goto(app.url);
     await page.waitForSelector('.turnover-section .section-fault', SLOW);
     expect((await codes(page)).length).toBe(12);
     broken = false;

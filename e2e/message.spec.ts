@@ -1,44 +1,27 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
-import { admins, type MemberSession, signInByCall } from './testing/member-session.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { admins, type MemberSession } from './testing/member-session.ts';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 import { startWeakLink } from './testing/weak-link.ts';
 
-const SLOW = { timeout: 15_000, interval: 50 };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
-describe.skipIf(chromiumPath === null)('messages', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('messages', () => {
+  const app = setUpApp({ context: {} });
   let admin: MemberSession;
   let member: MemberSession;
-  let pages: Page[] = [];
-  let complaints: string[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-    admin = await signInByCall(server, admins.message);
+    admin = await app.signIn(admins.message);
   });
   beforeEach(async () => {
-    member = await signInByCall(server, anEmail());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const page of pages.splice(0)) await page.context().close();
-    expect(complaints.splice(0)).toEqual([]);
+    member = await app.signIn(anEmail());
   });
 
   const open = async (at: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await (await member.device(browser, options)).newPage();
-    pages.push(page);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(new URL(at, server.url).href);
+    const page = await app.open(at, { ...options, member });
     // Connected: messages sent from now on are received.
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     return page;
@@ -116,7 +99,7 @@ describe.skipIf(chromiumPath === null)('messages', () => {
 
   it('messages sent while disconnected appear once after reconnecting', async () => {
     await send('Before');
-    const link = await startWeakLink(server.url);
+    const link = await startWeakLink(app.url);
     const page = await open(`${link.url}/message`);
     await expect.poll(() => titles(page), SLOW).toEqual(['Before']);
     await link.cut();

@@ -1,10 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
-
-const SLOW = { timeout: 20_000, interval: 250 };
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 
 interface NewsAnswer {
   readonly _id: string;
@@ -14,48 +10,24 @@ interface NewsAnswer {
   readonly figures: { readonly eps?: number; readonly cash?: number };
 }
 
-describe.skipIf(chromiumPath === null)('news', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('news', () => {
+  const app = setUpApp({ strictness: 'errors' });
   let page: Page;
-  let complaints: string[];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await page.context().close();
-    expect(complaints).toEqual([]);
-  });
 
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
     before: (fresh: Page) => Promise<unknown> = async () => {},
   ) => {
-    const viewport = { width: 1440, height: 900 };
-    page = await (await browser.newContext({ viewport, ...options })).newPage();
-    complaints = [];
-    page.on('console', (message) => {
-      // The browser reports calls that a test makes fail.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await before(page);
-    await page.goto(server.url + path);
+    page = await app.open(path, { ...options, before });
   };
   const ids = () =>
     page.$$eval('[data-news]', (rows) => rows.map((row) => row.getAttribute('data-news') ?? ''));
   const ask = async (query: string): Promise<NewsAnswer[]> =>
-    (await (await fetch(`${server.url}/api/news/get-news?${query}`)).json()).items;
+    (await (await fetch(`${app.url}/api/news/get-news?${query}`)).json()).items;
 
   const priceOf = async (code: string): Promise<string> => {
-    const board = await (await fetch(`${server.url}/api/shares/get-once`)).json();
+    const board = await (await fetch(`${app.url}/api/shares/get-once`)).json();
     const { ltp, sp } = board.find(({ c }: { c: string }) => c === code);
     return (ltp + sp).toFixed(2);
   };
@@ -87,7 +59,7 @@ describe.skipIf(chromiumPath === null)('news', () => {
     const [first] = await ask('kind=dividend&text=dividend%20recommended');
     await expect.poll(async () => (await ids())[0], SLOW).toBe(first?._id);
     await page.goto(
-      `${server.url}/news?code=${encodeURIComponent(first?.code ?? '')}&from=2026-01-01`,
+      `${app.url}/news?code=${encodeURIComponent(first?.code ?? '')}&from=2026-01-01`,
     );
     await page.waitForSelector('[data-news]');
     const codes = new Set((await ids()).map((id) => id.split(':')[1]));

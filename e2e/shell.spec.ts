@@ -1,41 +1,18 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { startWeakLink } from './testing/weak-link.ts';
 
-const SLOW = { timeout: 20_000, interval: 100 };
-const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 780 };
 
-describe.skipIf(chromiumPath === null)('the shell', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('the shell', () => {
+  const app = setUpApp({ strictness: 'warnings' });
   let context: BrowserContext;
-  let complaints: string[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await context.close();
-    expect(complaints.splice(0)).toEqual([]);
-  });
 
   const open = async (url: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    context = await browser.newContext({ viewport: desk, ...options });
-    const page = await context.newPage();
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(url.startsWith('http') ? url : server.url + url);
+    const page = await app.open(url, options);
+    context = page.context();
     await page.waitForSelector('.index-line b:not(:has(.bone))');
     return page;
   };
@@ -163,7 +140,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await page.click('.language-switch');
     await page.waitForSelector('.toast');
     expect(await page.textContent('h1')).toBe('There is no such page');
-    complaints = [];
+    app.complaints.splice(0);
   });
 
   it('the menu collapses to icons and stays collapsed', async () => {
@@ -178,7 +155,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
   });
 
   it('a lost connection shows on the badge with the age of the prices, which are live again after it', async () => {
-    const link = await startWeakLink(server.url);
+    const link = await startWeakLink(app.url);
     const page = await open(`${link.url}/`);
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     await link.cut();
@@ -191,11 +168,11 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     expect(await page.getAttribute('.shell', 'data-stale')).toBe('false');
     await link.cut();
-    complaints = [];
+    app.complaints.splice(0);
   });
 
   it('the badge says that the device is offline, and recovers by itself', async () => {
-    const link = await startWeakLink(server.url);
+    const link = await startWeakLink(app.url);
     const page = await open(`${link.url}/share-list`);
     await page.waitForSelector('h1');
     await context.setOffline(true);
@@ -205,7 +182,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await context.setOffline(false);
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     await link.cut();
-    complaints = [];
+    app.complaints.splice(0);
   });
 
   it('a page whose code fails to load keeps the shell and can be retried', async () => {
@@ -219,7 +196,7 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
     await page.click('.message button');
     await page.waitForSelector('h1');
     expect(pathOf(page)).toBe('/price-board');
-    complaints = [];
+    app.complaints.splice(0);
   });
 
   it('an unknown address links to home', async () => {
@@ -265,19 +242,16 @@ describe.skipIf(chromiumPath === null)('the shell', () => {
   });
 
   const openPhone = async (): Promise<Page> => {
-    context = await browser.newContext({ viewport: phone, hasTouch: true });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(`${server.url}/`);
+    const page = await app.open('/', { viewport: phone, hasTouch: true });
     await page.waitForSelector('.phone-tab');
     return page;
   };
 
   it.each([
-    ['the finder', '.find', '.finder-item', desk],
-    ['the settings', '.bar-tool', '.settings', desk],
-  ] as const)('%s has no accessibility violations', async (_, button, part, viewport) => {
-    const page = await open('/no-such-page', { viewport, bypassCSP: true });
+    ['the finder', '.find', '.finder-item'],
+    ['the settings', '.bar-tool', '.settings'],
+  ] as const)('%s has no accessibility violations', async (_, button, part) => {
+    const page = await open('/no-such-page', { bypassCSP: true });
     await page.click(button);
     await page.waitForSelector(part);
     await page.waitForTimeout(400);

@@ -1,34 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { linkIn } from '../apps/server/src/testing/read-outbox.ts';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type MemberSession, signInByCall } from './testing/member-session.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { type MemberSession } from './testing/member-session.ts';
+import { describeInBrowser, PHONE, setUpApp } from './testing/set-up-app.ts';
 import { anEmail, aPhone, signInAtProvider } from './testing/sign-in-page.ts';
 
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const PASSWORD = 'correct horse battery';
 const GUARDED = '/message';
 
-describe.skipIf(chromiumPath === null)('sign-in', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let pages: Page[] = [];
-  let complaints: string[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const page of pages) await page.context().close();
-    pages = [];
-    expect(complaints).toEqual([]);
-    complaints = [];
-  });
+describeInBrowser('sign-in', () => {
+  const app = setUpApp({ strictness: 'errors', context: {} });
 
   /** Opens an address in a new browser context, signed in if a member is given. */
   const open = async (
@@ -36,20 +17,13 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
     options: BrowserContextOptions = {},
     member?: MemberSession,
   ): Promise<Page> => {
-    const context = await (member?.device(browser, options) ?? browser.newContext(options));
-    const page = await context.newPage();
-    pages.push(page);
+    const page = await app.newPage({ ...options, ...(member && { member }) });
     page.setDefaultTimeout(8000);
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(new URL(path, server.url).href);
+    await page.goto(new URL(path, app.url).href);
     return page;
   };
-  const mailedLink = async (email: string) => linkIn(await server.outbox.next('eml', email)).href;
-  const isAt = (page: Page, path: string) => page.waitForURL(`${server.url}${path}`);
+  const mailedLink = async (email: string) => linkIn(await app.outbox.next('eml', email)).href;
+  const isAt = (page: Page, path: string) => page.waitForURL(`${app.url}${path}`);
   const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
   const stored = (page: Page) =>
     page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('userType')]);
@@ -77,7 +51,7 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
     await page.getByText('At most 6 mails an hour.').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('Sent again.').waitFor();
-    await server.outbox.next('eml', email);
+    await app.outbox.next('eml', email);
 
     const said = page.getByText('Your e-mail is confirmed').waitFor();
     const mail = await page.context().newPage();
@@ -96,7 +70,7 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
 
   it('by password on a phone: wrong e-mail and wrong password give the same error; a forgotten password is reset', async () => {
     const email = anEmail();
-    const elsewhere = await signInByCall(server, email);
+    const elsewhere = await app.signIn(email);
     const page = await open('/login?next=/share-list', PHONE);
     const refusal = async (who: string, password: string) => {
       await page.fill('[name=email]', who);
@@ -130,7 +104,7 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
     await page.getByRole('button', { name: 'More' }).tap();
     await page.locator('.account-row', { hasText: email }).waitFor();
     // The socket belongs to the member without a page load.
-    await (await signInByCall(server, email)).post('/auth/revoke-other-sessions', {});
+    await (await app.signIn(email)).post('/auth/revoke-other-sessions', {});
     await page.locator('.account-row', { hasText: 'Sign in' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/share-list');
   });
@@ -154,12 +128,12 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
     await other.getByRole('button', { name: 'Send me a link' }).waitFor();
 
     const phone = aPhone();
-    await other.goto(`${server.url}/login`);
+    await other.goto(`${app.url}/login`);
     await other.getByRole('tab', { name: 'Phone' }).click();
     await other.fill('[name=phone]', phone);
     await other.press('[name=phone]', 'Enter');
     await other.waitForSelector('[name=code]');
-    const sms = await server.outbox.next('txt', `+88${phone}`);
+    const sms = await app.outbox.next('txt', `+88${phone}`);
     const code = /code: (\d{6})/.exec(sms)?.[1] ?? '';
     const wrong = code === '000000' ? '111111' : '000000';
     await other.keyboard.type(wrong);
@@ -171,17 +145,17 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
     await isAt(other, '/');
     await account(other).waitFor();
     // A verified phone passes the guard.
-    await other.goto(`${server.url}${GUARDED}`);
+    await other.goto(`${app.url}${GUARDED}`);
     await other.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(other.url()).pathname).toBe(GUARDED);
 
     await page.context().clearCookies();
-    await page.goto(`${server.url}/login?next=/share-list`);
+    await page.goto(`${app.url}/login?next=/share-list`);
     await signInAtProvider(page, 'rahima');
     await isAt(page, '/share-list');
     // An unconfirmed e-mail does not pass.
     await other.context().clearCookies();
-    await other.goto(`${server.url}/login?next=${encodeURIComponent(GUARDED)}`);
+    await other.goto(`${app.url}/login?next=${encodeURIComponent(GUARDED)}`);
     await signInAtProvider(other, 'karima');
     await other.getByText('We sent a link to karima@elsewhere.example').waitFor();
     await isAt(other, `/verifyEmail?next=${encodeURIComponent(GUARDED)}`);
@@ -190,9 +164,9 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
   it('an account created by a stranger goes to the owner of the mailbox, who sets a password; a network error keeps the link valid', async () => {
     const [email, stranger] = [anEmail(), 'chosen by a stranger'];
     const send = (path: string, body: object) =>
-      fetch(`${server.url}/api/auth/${path}`, {
+      fetch(`${app.url}/api/auth/${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: server.url },
+        headers: { 'content-type': 'application/json', origin: app.url },
         body: JSON.stringify(body),
       });
     await send('sign-up/email', { name: 'Stranger', email, password: stranger });
@@ -228,7 +202,7 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
     await page.press('[name=password]', 'Enter');
     await page.getByText(`We sent a link to ${email}`).waitFor();
     await mailedLink(email);
-    await page.goto(`${server.url}/login?next=/share-list`);
+    await page.goto(`${app.url}/login?next=/share-list`);
     await page.fill('[name=email]', email);
     await page.fill('[name=password]', PASSWORD);
     await page.press('[name=password]', 'Enter');
@@ -242,9 +216,9 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
   });
 
   it('signing out clears stored data in every tab, but only after the server confirms it', async () => {
-    const page = await open(GUARDED, {}, await signInByCall(server, anEmail()));
+    const page = await open(GUARDED, {}, await app.signIn(anEmail()));
     const second = await page.context().newPage();
-    await second.goto(`${server.url}${GUARDED}`);
+    await second.goto(`${app.url}${GUARDED}`);
     await account(second).waitFor();
     await page.bringToFront();
     expect((await stored(page))[0]).not.toBeNull();
@@ -270,8 +244,8 @@ describe.skipIf(chromiumPath === null)('sign-in', () => {
 
   it('one device signs the other out, which shows it at once', async () => {
     const email = anEmail();
-    const desk = await open(GUARDED, {}, await signInByCall(server, email));
-    const phone = await open(GUARDED, PHONE, await signInByCall(server, email));
+    const desk = await open(GUARDED, {}, await app.signIn(email));
+    const phone = await open(GUARDED, PHONE, await app.signIn(email));
     for (const page of [desk, phone]) {
       await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
       await page.waitForSelector('.shell[data-stale=false]');

@@ -1,10 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
-
-const SLOW = { timeout: 20_000, interval: 250 };
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 
 /** Rows with a link: skeleton rows have none. */
 const ROW = '.agenda-row:has(a)';
@@ -15,43 +11,23 @@ interface EventAnswer {
   readonly kind: string;
 }
 
-describe.skipIf(chromiumPath === null)('upcoming events', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('upcoming events', () => {
+  const app = setUpApp({ strictness: 'errors' });
   let page: Page;
-  let complaints: string[];
   let returned: EventAnswer[];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
     returned = await ask('');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await page.context().close();
-    expect(complaints).toEqual([]);
   });
 
   const ask = async (query: string): Promise<EventAnswer[]> =>
-    (await fetch(`${server.url}/api/events/get-upcoming-events?${query}`)).json();
+    (await fetch(`${app.url}/api/events/get-upcoming-events?${query}`)).json();
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
     before: (fresh: Page) => Promise<unknown> = async () => {},
   ) => {
-    const viewport = { width: 1440, height: 900 };
-    page = await (await browser.newContext({ viewport, ...options })).newPage();
-    complaints = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await before(page);
-    await page.goto(`${server.url}/upcoming-event${path}`);
+    page = await app.open(`/upcoming-event${path}`, { ...options, before });
   };
   const rows = () =>
     page.$$eval(ROW, (all) => all.map((row) => row.querySelector('a')?.textContent ?? ''));

@@ -1,39 +1,23 @@
 import { getFav } from '@dorpon/contract/watchlists';
 import { MAX_LISTS } from '@dorpon/domain/watchlists/membership';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
-import { type MemberSession, signInByCall } from './testing/member-session.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { type MemberSession } from './testing/member-session.ts';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { texts } from './testing/share-list-page.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
-const SLOW = { timeout: 15_000, interval: 50 };
 /** Shares that trade often. */
 const busy = ['DOMINAGE', 'ASIATICLAB', 'BSC', 'SQURPHARMA', 'SPCL'];
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
-describe.skipIf(chromiumPath === null)('watch lists', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('watch lists', () => {
+  const app = setUpApp();
   let member: MemberSession;
-  let pages: Page[] = [];
-  let complaints: string[] = [];
 
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
   beforeEach(async () => {
-    member = await signInByCall(server, anEmail());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const page of pages.splice(0)) await page.context().close();
-    expect(complaints.splice(0)).toEqual([]);
+    member = await app.signIn(anEmail());
   });
 
   const open = async (
@@ -41,15 +25,7 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     options: BrowserContextOptions = {},
     before: (fresh: Page) => Promise<unknown> = async () => {},
   ): Promise<Page> => {
-    const context = await member.device(browser, {
-      viewport: { width: 1440, height: 900 },
-      ...options,
-    });
-    const page = await context.newPage();
-    pages.push(page);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await before(page);
-    await page.goto(server.url + at);
+    const page = await app.open(at, { ...options, member, before });
     // Connected: changes of other devices are received from now on.
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     return page;
@@ -162,12 +138,12 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
     await desk.keyboard.press('Escape');
     const [first = ''] = await texts(desk, '#shares .share-row .code');
     await expect.poll(storedLists, SLOW).toEqual(['Banks: EBL BRACBANK', `Ideas: ${first}`]);
-    await desk.goto(`${server.url}/share-list?group=watch`);
+    await desk.goto(`${app.url}/share-list?group=watch`);
     await expect
       .poll(() => texts(desk, '#shares .group-row .group-name'), SLOW)
       .toEqual(['Banks', 'Ideas']);
     expect(await texts(desk, '#shares .share-row .code')).toEqual(['EBL', 'BRACBANK', first]);
-    await desk.goto(server.url);
+    await desk.goto(app.url);
     await expect
       .poll(() => desk.locator('.mine-section .code').allTextContents(), SLOW)
       .toEqual(['EBL', 'BRACBANK']);
@@ -245,20 +221,17 @@ describe.skipIf(chromiumPath === null)('watch lists', () => {
   });
 
   it('a visitor’s star leads to sign-in and back, and is then applied', async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    pages.push(page);
-    await page.goto(`${server.url}/watch-list`);
+    const page = await app.open('/watch-list');
     await page.waitForURL(/\/login\?next=%2Fwatch-list$/);
-    await page.goto(`${server.url}/detail/GP`);
+    await page.goto(`${app.url}/detail/GP`);
     await page.click('.detail-title .star');
     await page.waitForURL(/\/login\?next=%2Fdetail%2FGP$/);
     // Read now: the page may navigate as soon as it is signed in.
     const next = new URL(page.url()).searchParams.get('next');
     // Signs in this browser, as the link of a mail does.
-    await context.addCookies(await (await member.device(browser)).cookies());
+    await page.context().addCookies(await (await member.device(app.browser)).cookies());
     await page.evaluate((id) => localStorage.setItem('user', id), member.id);
-    await page.goto(server.url + next);
+    await page.goto(app.url + next);
     await expect.poll(storedLists, SLOW).toEqual(['My shares: GP']);
     await expect.poll(() => page.getAttribute('.detail-title .star', 'aria-pressed')).toBe('true');
     await page.click('.detail-title .star');
