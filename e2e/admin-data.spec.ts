@@ -1,63 +1,48 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabaseForCommand } from '../apps/server/src/db/database.ts';
 import {
   days,
   writeSoundStore,
 } from '../apps/server/src/features/data-health/testing/sound-store.ts';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import { ROW, rowsOf } from './testing/market-view.ts';
-import { type MemberSession, signInByCall } from './testing/member-session.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { type MemberSession } from './testing/member-session.ts';
+import { startRealServer } from './testing/real-server.ts';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
-const SLOW = { timeout: 20_000, interval: 50 };
 const ADMIN = 'admin-of-data@example.com';
 const TOKEN = 'a-token-of-the-push-feed-for-this-test';
 
-describe.skipIf(chromiumPath === null)('data health', () => {
+describeInBrowser('data health', () => {
   let folder: string;
-  let server: RealServer;
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const app = setUpApp({
+    async start() {
+      folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-data-'));
+      const env = { DATA_DIR: folder, FEED: 'push', PUSH_TOKEN: TOKEN, ADMIN_EMAILS: ADMIN };
+      return startRealServer({ own: true, env });
+    },
+  });
   let database: Database;
-  let browser: Browser;
   let admin: MemberSession;
-  let pages: Page[] = [];
-  let complaints: string[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-data-'));
-    const env = { DATA_DIR: folder, FEED: 'push', PUSH_TOKEN: TOKEN, ADMIN_EMAILS: ADMIN };
-    [server, browser] = await Promise.all([startRealServer({ own: true, env }), launchBrowser()]);
     database = await openDatabaseForCommand(
       { DATA_DIR: folder, DATABASE_URL: undefined },
       () => {},
     );
     await writeSoundStore(database.pool);
-    admin = await signInByCall(server, ADMIN);
+    admin = await app.signIn(ADMIN);
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await database?.close();
-    await server?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  afterEach(async () => {
-    for (const page of pages.splice(0)) await page.context().close();
-    expect(complaints.splice(0)).toEqual([]);
-  });
+  afterAll(() => database?.close());
 
-  const open = async (who: MemberSession, width = 1440): Promise<Page> => {
-    const context = await who.device(browser, { viewport: { width, height: 900 } });
-    const page = await context.newPage();
-    pages.push(page);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(`${server.url}/admin/data`);
-    return page;
-  };
+  const open = (member: MemberSession, width = 1440): Promise<Page> =>
+    app.open('/admin/data', { member, viewport: { width, height: 900 } });
   const checkAgain = async (page: Page) => {
     const done = page.waitForResponse((answer) => answer.url().includes('refresh=true'));
     await page.getByRole('button', { name: 'Check again' }).first().click();
@@ -68,7 +53,7 @@ describe.skipIf(chromiumPath === null)('data health', () => {
     const page = await open(admin);
     await page.getByRole('heading', { name: 'No faults found' }).waitFor();
     expect(await page.getByText('840 days of 14 shares').count()).toBeGreaterThan(0);
-    const member = await signInByCall(server, anEmail());
+    const member = await app.signIn(anEmail());
     const theirs = await open(member);
     await theirs.getByRole('heading', { name: 'There is no such page' }).waitFor();
     expect(await theirs.getByRole('link', { name: 'Data health' }).count()).toBe(0);
@@ -119,7 +104,7 @@ describe.skipIf(chromiumPath === null)('data health', () => {
 
   it('on a phone a finding has two lines, and faults of the feed are counted', async () => {
     const pushWithBadToken = () =>
-      fetch(`${server.url}/api/feed/push`, {
+      fetch(`${app.url}/api/feed/push`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: 'Bearer somebody-else' },
         body: '{}',

@@ -5,41 +5,26 @@ import type { FundamentalRecord } from '@dorpon/contract/fundamental-record';
 import type { getPeriodBase } from '@dorpon/contract/period-base';
 import type { getTechnicals } from '@dorpon/contract/technicals';
 import { priceOf } from '@dorpon/domain/market/quote';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type MarketView, openMarket, openStill, ROW, rowsOf } from './testing/market-view.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openStill, ROW, rowsOf } from './testing/market-view.ts';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 import { startWeakLink } from './testing/weak-link.ts';
 
-const SLOW = { timeout: 20_000, interval: 200 };
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
-
-describe.skipIf(chromiumPath === null)('the data matrix', () => {
-  let server: RealServer;
-  let browser: Browser;
-  const opened: MarketView[] = [];
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const view of opened.splice(0)) await view.close();
-  });
+describeInBrowser('the data matrix', () => {
+  const app = setUpApp();
 
   async function open(
     path = '',
     options = {},
     before?: (page: Page) => Promise<unknown>,
-    origin = server.url,
+    origin = app.url,
   ): Promise<Page> {
-    const view = await openMarket(browser, `${origin}/data-matrix${path}`, options, before);
-    opened.push(view);
-    return view.page;
+    return await app.open(`${origin}/data-matrix${path}`, {
+      ...options,
+      ...(before && { before }),
+    });
   }
   const query = (page: Page) => new URL(page.url()).searchParams;
   const column = async (page: Page, id: string) =>
@@ -50,11 +35,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
 
   it('shows the figures of the API, and ratios computed from the live price', async () => {
     const columns = 'last.rsi.sma-50.from-sma-50.cci.beta.pe.yield.free-float.days-22';
-    const view = await openStill(
-      browser,
-      `${server.url}/data-matrix?columns=${columns}&sort=-free-float`,
-    );
-    opened.push(view);
+    const view = await openStill(app, `/data-matrix?columns=${columns}&sort=-free-float`);
     await expect
       .poll(async () => (await column(view.page, 'rsi'))[0], SLOW)
       .toEqual(expect.any(Number));
@@ -100,8 +81,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
   });
 
   it('reused rows have the right figures after sorting, filtering and scrolling', async () => {
-    const view = await openStill(browser, `${server.url}/data-matrix?columns=last.volume.value`);
-    opened.push(view);
+    const view = await openStill(app, '/data-matrix?columns=last.volume.value');
     const { page, quotes } = view;
     const isRight = async () => {
       const shown = await rowsOf(page);
@@ -270,7 +250,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
     await page.fill('.view-name input', 'Quiet');
     await page.click('.dialog-foot .primary');
     await page.waitForSelector('.seg-item:has-text("Quiet")');
-    await page.goto(`${server.url}/data-matrix`);
+    await page.goto(`${app.url}/data-matrix`);
     // A visit without a query shows the last view.
     await expect.poll(() => query(page).get('columns'), SLOW).toBe('last.pe.beta');
     await act('Delete');
@@ -279,7 +259,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
   });
 
   it('on a phone the table scrolls in its frame, and a head opens its menu', async () => {
-    const page = await open('', phone);
+    const page = await open('', PHONE);
     await page.waitForSelector(ROW);
     const first = page.locator('.share-row .first-cell').first();
     const before = await first.boundingBox();
@@ -312,7 +292,7 @@ describe.skipIf(chromiumPath === null)('the data matrix', () => {
   });
 
   it('keeps its rows while the server is unreachable; an empty market says so', async () => {
-    const link = await startWeakLink(server.url);
+    const link = await startWeakLink(app.url);
     const page = await open('', {}, undefined, link.url);
     await page.waitForSelector(ROW);
     await expect.poll(() => page.getAttribute('.shell', 'data-stale'), SLOW).toBe('false');

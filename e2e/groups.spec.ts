@@ -2,16 +2,15 @@ import type { BasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { contributions } from '@dorpon/domain/market/index-movers';
 import { marketGroups } from '@dorpon/domain/shares/market-groups';
 import { taka } from '@dorpon/domain/units';
-import { describe, expect, it } from 'vitest';
-import { chromiumPath } from './testing/browser.ts';
+import { expect, it } from 'vitest';
 import { ROW, rowsOf } from './testing/market-view.ts';
 import { marketViews } from './testing/market-views.ts';
+import { describeInBrowser, SLOW } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
-const SLOW = { timeout: 20_000, interval: 250 };
 const CRORE = 1e9;
 
-describe.skipIf(chromiumPath === null)('sectors and categories', () => {
+describeInBrowser('sectors and categories', () => {
   const { open, openStill } = marketViews();
 
   it.each(['sector', 'category'] as const)('each %s has the figures of the calls', async (by) => {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../apps/server/src/config.ts';
 import { type Database, openDatabaseForCommand } from '../apps/server/src/db/database.ts';
 import {
@@ -12,45 +12,50 @@ import {
   writeDays,
   writeShares,
 } from '../apps/server/src/testing/thin-record.ts';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
 import { openViewer } from './testing/checks/check-screen.ts';
 import { sentenceOf } from './testing/checks/finding.ts';
 import { phoneInBangla } from './testing/checks/looks.ts';
 import { listedCodes } from './testing/listed-codes.ts';
-import { type MarketView, openMarket, rowsOf } from './testing/market-view.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { rowsOf } from './testing/market-view.ts';
+import { startRealServer } from './testing/real-server.ts';
 import { builtRoutes } from './testing/routes.ts';
+import {
+  collectComplaints,
+  DESK,
+  describeInBrowser,
+  SLOW,
+  setUpApp,
+} from './testing/set-up-app.ts';
 
-const SLOW = { timeout: 15_000, interval: 100 };
 const UPTO = '2024-02-20';
 /** The screens with the most missing figures; the others are checked under soak. */
 const few = new Set(['home', 'detail', 'detail-index', 'index-mover', 'halt-list', 'data-matrix']);
 const elsewhere = /login|admin|verify|reset|privacy|delete|message|watch-list|no-such/;
 
-describe.skipIf(chromiumPath === null)('a market of imported files', () => {
+describeInBrowser('a market of imported files', () => {
   let folder: string;
-  let server: RealServer;
-  let browser: Browser;
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const app = setUpApp({
+    async start() {
+      folder = await mkdtemp(join(tmpdir(), 'dorpon-history-'));
+      return startRealServer({ env: { FEED: 'none', DATA_DIR: folder } });
+    },
+  });
   let database: Database;
-  let view: MarketView;
+  /** Open during all tests. */
+  let page: Page;
+  const complaints: string[] = [];
   const text = (page: Page, selector: string) => page.locator(selector).first().innerText();
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dorpon-history-'));
-    const env = { FEED: 'none', DATA_DIR: folder };
-    [server, browser] = await Promise.all([startRealServer({ env }), launchBrowser()]);
     database = await openDatabaseForCommand(readConfig({ DATA_DIR: folder }), () => {});
-    view = await openMarket(browser, `${server.url}/share-list`);
+    page = await app.browser.newPage(DESK);
+    collectComplaints(page, 'warnings', complaints);
+    await page.goto(`${app.url}/share-list`);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await database?.close();
-    await server?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => database?.close());
 
   it('every market screen says that there is no data and how to import it', async () => {
-    const { page } = view;
     await page.getByText('No shares yet').waitFor();
     expect(await text(page, '.empty-market')).toContain('npm run import');
     await expect
@@ -58,17 +63,16 @@ describe.skipIf(chromiumPath === null)('a market of imported files', () => {
       .toBe('No prices yet');
     expect(await page.locator('.bone').count()).toBe(0);
     for (const at of ['/', '/detail/ACI', '/price-board', '/static-ta-chart']) {
-      await page.goto(server.url + at);
+      await page.goto(app.url + at);
       await page.getByText('No shares yet').waitFor();
     }
-    await page.goto(`${server.url}/share-list`);
+    await page.goto(`${app.url}/share-list`);
     await page.getByText('No shares yet').waitFor();
     // The detail page requests a share that does not exist yet.
-    view.complaints.length = 0;
+    complaints.length = 0;
   });
 
   it('shows imported data on the open page as of its day, and unknown figures as a dash', async () => {
-    const { page } = view;
     await writeShares(database.pool, thinShares);
     const codes = thinShares.map(({ code }) => code).filter((code) => code !== 'KAY&QUE');
     await writeDays(
@@ -92,7 +96,6 @@ describe.skipIf(chromiumPath === null)('a market of imported files', () => {
   });
 
   it('shares and days imported later appear on the open page', async () => {
-    const { page } = view;
     await writeDays(database.pool, [
       ...walk('KAY&QUE', UPTO, 5),
       ...walk('ACI', '2024-02-21', 1, 20_000),
@@ -103,15 +106,15 @@ describe.skipIf(chromiumPath === null)('a market of imported files', () => {
       .poll(async () => (await rowsOf(page)).find(({ name }) => name === 'ACI')?.last, SLOW)
       .toBe('200.00');
     expect(await text(page, '.top-bar .badge')).toBe('As of 21 Feb 2024');
-    await page.goto(`${server.url}/detail/ACI`);
+    await page.goto(`${app.url}/detail/ACI`);
     await page.getByText('Orders are known only while a feed runs.').waitFor();
     expect(await text(page, '.detail-today h2')).toBe('21 Feb 2024');
-    expect(view.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   it('no screen of a market with daily data only has a fault', async () => {
     const codes = new Set([...listedCodes(), ...thinShares.map(({ code }) => code)]);
-    const viewer = await openViewer(browser, server.url, phoneInBangla, codes);
+    const viewer = await openViewer(app.browser, app.url, phoneInBangla, codes);
     const wrong: string[] = [];
     const routes = builtRoutes.filter(({ at }) => !elsewhere.test(at));
     for (const { at } of process.env.SOAK ? routes : routes.filter(({ name }) => few.has(name)))

@@ -4,15 +4,13 @@ import { moverBalance } from '@dorpon/domain/market/mover-balance';
 import { changeOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { chromiumPath } from './testing/browser.ts';
+import { expect, it } from 'vitest';
 import { ROW, rowsOf } from './testing/market-view.ts';
 import { marketViews } from './testing/market-views.ts';
+import { describeInBrowser, SLOW } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
-const SLOW = { timeout: 20_000, interval: 250 };
-
-describe.skipIf(chromiumPath === null)('index movers', () => {
+describeInBrowser('index movers', () => {
   const { open, openStill } = marketViews();
 
   /** Figures of the top bar and the page in the same frame. */

@@ -1,15 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import { lazyParts, screenParts, withhold } from './testing/lazy-parts.ts';
-import { admins, type MemberSession, signInByCall } from './testing/member-session.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { admins, type MemberSession } from './testing/member-session.ts';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 import { storedDatabase } from './testing/stored-database.ts';
 
-const SLOW = { timeout: 20_000, interval: 50 };
-const desk = { width: 1440, height: 900 };
 const MISSING = 'Couldn’t load this';
 
 /** Home has its own test. */
@@ -136,36 +133,21 @@ const others = [
   'parts',
 ];
 
-describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('parts that cannot be loaded', () => {
+  const app = setUpApp();
   let member: MemberSession;
   let context: BrowserContext;
-  let errors: string[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-    member = await signInByCall(server, admins.lazyParts);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await context?.close();
-    expect(errors.splice(0)).toEqual([]);
+    member = await app.signIn(admins.lazyParts);
   });
 
   /** Opens an address while some parts cannot be loaded. */
   async function open(at: string, parts: Iterable<string>, { signedIn = true, ...options } = {}) {
-    const contextOptions: BrowserContextOptions = { viewport: desk, ...options };
-    context = signedIn
-      ? await member.device(browser, contextOptions)
-      : await browser.newContext(contextOptions);
+    const page = await app.newPage({ ...options, ...(signedIn && { member }) });
+    context = page.context();
     const withheld = await withhold(context, parts);
-    const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(server.url + at);
+    await page.goto(app.url + at);
     return { page, ...withheld };
   }
 
@@ -289,7 +271,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: [] });
     });
-    await page.goto(`${server.url}/share-list`);
+    await page.goto(`${app.url}/share-list`);
     await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
     give('src/app/navigation/empty-market.tsx');
     await page.click('.message.failed button');
@@ -297,7 +279,7 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
   });
 
   it('background parts start when online again, and nothing is lost meanwhile', async () => {
-    const mine = await signInByCall(server, anEmail());
+    const mine = await app.signIn(anEmail());
     const notice = { kind: 'notice', title: 'DSEX', body: '5,100.00', link: null };
     await member.post('/admin/send-message', { to: { member: mine.id }, ...notice });
     const parts = [
@@ -307,12 +289,11 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
       'src/watch-lists/do-asked-star.tsx',
       'stream',
     ];
-    context = await mine.device(browser, { viewport: desk });
+    const page = await app.newPage({ member: mine });
+    context = page.context();
     await context.addInitScript(() => localStorage.setItem('askedStar', `${Date.now()} GP`));
     const { give } = await withhold(context, parts);
-    const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(`${server.url}/privacy-policy`);
+    await page.goto(`${app.url}/privacy-policy`);
     await signedIn(page);
     await expect.poll(() => page.textContent('.badge'), SLOW).toContain('Server out of reach');
     await page.click('.theme-switch');
@@ -339,11 +320,11 @@ describe.skipIf(chromiumPath === null)('parts that cannot be loaded', () => {
   });
 
   it('a sign-out that fails says so, and a press on the toast repeats it', async () => {
-    const mine = await signInByCall(server, anEmail());
-    context = await mine.device(browser, { viewport: desk });
+    const mine = await app.signIn(anEmail());
+    const page = await app.newPage({ member: mine });
+    context = page.context();
     const { give } = await withhold(context, ['sign-out', 'src/ui/overlays/toast-list.tsx']);
-    const page = await context.newPage();
-    await page.goto(`${server.url}/privacy-policy`);
+    await page.goto(`${app.url}/privacy-policy`);
     await signedIn(page);
     await page.click('.account-tool');
     await page.waitForSelector('[role=menu]');

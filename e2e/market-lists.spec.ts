@@ -3,16 +3,15 @@ import type { AnswerOf } from '@dorpon/contract/endpoint';
 import type { FundamentalRecord } from '@dorpon/contract/fundamental-record';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { chromiumPath } from './testing/browser.ts';
+import { expect, it } from 'vitest';
 import { ROW, rowsOf } from './testing/market-view.ts';
 import { marketViews } from './testing/market-views.ts';
+import { describeInBrowser, SLOW } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
-const SLOW = { timeout: 20_000, interval: 250 };
 const CRORE = 1e9;
 
-describe.skipIf(chromiumPath === null)('market lists', () => {
+describeInBrowser('market lists', () => {
   const { open: openView, openStill } = marketViews();
   const open = async (...args: Parameters<typeof openView>) => (await openView(...args)).page;
 

@@ -1,12 +1,10 @@
 import { daySummary } from '@dorpon/domain/market/share-summary';
 import { universeOf } from '@dorpon/domain/market/universe';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { chromiumPath } from './testing/browser.ts';
+import { expect, it } from 'vitest';
 import { marketViews } from './testing/market-views.ts';
+import { describeInBrowser, SLOW } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
-
-const SLOW = { timeout: 20_000, interval: 250 };
 
 /** Selectors of the number of shares and of the breadth on each screen. */
 const screens: { path: string; ready?: string; count: string; breadth?: string }[] = [
@@ -24,7 +22,7 @@ const screens: { path: string; ready?: string; count: string; breadth?: string }
   { path: '/floating-cap', count: '.table-page' },
 ];
 
-describe.skipIf(chromiumPath === null)('the same market on every screen', () => {
+describeInBrowser('the same market on every screen', () => {
   const { openStill } = marketViews();
   const words = async (page: Page, selector: string) =>
     (await page.locator(selector).first().innerText()).replaceAll(/\s+/g, ' ');

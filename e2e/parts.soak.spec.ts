@@ -1,14 +1,15 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from './testing/browser.ts';
 import { type Gallery, startGallery } from './testing/gallery.ts';
+import { describeInBrowser } from './testing/set-up-app.ts';
 
 const SOON = { timeout: 5_000, interval: 50 };
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
-describe.skipIf(chromiumPath === null)('ui components', () => {
+describeInBrowser('ui components', () => {
   let gallery: Gallery;
   let browser: Browser;
   let context: BrowserContext;

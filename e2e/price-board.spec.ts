@@ -1,44 +1,22 @@
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { heatStep } from '../apps/web/src/features/price-board/heat-step.ts';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import {
-  codesOf,
-  openPriceBoard,
-  type PriceBoardView,
-  tilesOf,
-} from './testing/price-board-page.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { codesOf, tilesOf } from './testing/price-board-page.ts';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
-const SLOW = { timeout: 20_000, interval: 250 };
-
-describe.skipIf(chromiumPath === null)('the price board', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let view: PriceBoardView;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    const { complaints } = view;
-    await view.close();
-    expect(complaints).toEqual([]);
-  });
+describeInBrowser('the price board', () => {
+  const app = setUpApp({ strictness: 'warnings' });
 
   const open = async (
     path: string,
     options = {},
     before?: (page: Page) => Promise<unknown>,
   ): Promise<Page> => {
-    view = await openPriceBoard(browser, `${server.url}/price-board${path}`, options, before);
-    return view.page;
+    const page = await app.open(`/price-board${path}`, { ...options, ...(before && { before }) });
+    await page.waitForSelector('.tile[data-code]');
+    return page;
   };
 
   it('updates live', async () => {
@@ -73,12 +51,10 @@ describe.skipIf(chromiumPath === null)('the price board', () => {
     await expect.poll(() => page.url(), SLOW).toContain('density=dense');
     const codes = await codesOf(page);
     expect(codes.length).toBeLessThan(150);
-    const other = await openPriceBoard(browser, page.url());
-    expect(await codesOf(other.page)).toEqual(codes);
-    expect((await tilesOf(other.page)).every(({ change }) => !change.includes('%'))).toBe(true);
-    expect(await other.page.getAttribute('.wall', 'data-density')).toBe('dense');
-    expect(other.complaints).toEqual([]);
-    await other.close();
+    const other = await open(new URL(page.url()).search);
+    expect(await codesOf(other)).toEqual(codes);
+    expect((await tilesOf(other)).every(({ change }) => !change.includes('%'))).toBe(true);
+    expect(await other.getAttribute('.wall', 'data-density')).toBe('dense');
   });
 
   it('orders sectors and their shares by change, best first', async () => {
@@ -145,28 +121,13 @@ describe.skipIf(chromiumPath === null)('the price board', () => {
   });
 });
 
-describe.skipIf(chromiumPath === null)('TV mode', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let view: PriceBoardView;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    const { complaints } = view;
-    await view.close();
-    expect(complaints).toEqual([]);
-  });
+describeInBrowser('TV mode', () => {
+  const app = setUpApp({ strictness: 'warnings' });
 
   const open = async (options = {}, before?: (page: Page) => Promise<unknown>): Promise<Page> => {
-    const url = `${server.url}/price-board?tv=1`;
-    view = await openPriceBoard(browser, url, options, before);
-    return view.page;
+    const page = await app.open('/price-board?tv=1', { ...options, ...(before && { before }) });
+    await page.waitForSelector('.tile[data-code]');
+    return page;
   };
 
   it.each([

@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { STREAM_VERSION } from '@dorpon/contract/live';
 import type { Browser } from 'playwright-core';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from './testing/browser.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
 import { builtRoutes } from './testing/routes.ts';
+import { describeInBrowser } from './testing/set-up-app.ts';
 
 /** Mobile carriers put hundreds of readers behind one address. */
 const READERS = 300;
@@ -15,7 +16,7 @@ const READ_A_PAGE_MS = 20_000;
 const CARRIER = '127.2.0.1';
 const walk = ['home', 'share-list', 'detail', 'top-list', 'news', 'upcoming-event', 'static-chart'];
 
-describe.skipIf(chromiumPath === null)('300 readers behind one address', () => {
+describeInBrowser('300 readers behind one address', () => {
   let server: RealServer;
   let browser: Browser;
   const sockets: Socket[] = [];

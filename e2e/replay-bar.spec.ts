@@ -2,19 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recorded } from '../apps/server/src/feed/session-file/recorded-feed.ts';
 import { marketScript } from '../apps/server/src/feed/testing/market-script.ts';
 import { scriptKind } from '../apps/server/src/feed/testing/script-kind.ts';
 import { MINUTE, OPENS_AT } from '../apps/server/src/feed/testing/scripted-feed.ts';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import { launchBrowser } from './testing/browser.ts';
 import { type MemberSession, signInByCall } from './testing/member-session.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { describeInBrowser } from './testing/set-up-app.ts';
 
 const SLOW = { timeout: 20_000, interval: 50 };
 const ADMIN = 'admin-of-replays@example.com';
 
-describe.skipIf(chromiumPath === null)('replay controls', () => {
+describeInBrowser('replay controls', () => {
   let folder: string;
   let server: RealServer;
   let browser: Browser;

@@ -1,11 +1,8 @@
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
-import { numberOf, openShareList, type ShareListView, texts } from './testing/share-list-page.ts';
-
-const SLOW = { timeout: 20_000, interval: 250 };
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { numberOf, texts } from './testing/share-list-page.ts';
 
 const figures = [
   'change',
@@ -18,27 +15,13 @@ const figures = [
   'pnav',
 ] as const;
 
-describe.skipIf(chromiumPath === null)('the share list', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let view: ShareListView;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    const { complaints } = view;
-    await view.close();
-    expect(complaints).toEqual([]);
-  });
+describeInBrowser('the share list', () => {
+  const app = setUpApp({ strictness: 'warnings' });
 
   const open = async (path: string, options = {}): Promise<Page> => {
-    view = await openShareList(browser, server.url + path, options);
-    return view.page;
+    const page = await app.open(path, options);
+    await page.waitForSelector('.share-row');
+    return page;
   };
   const codes = (page: Page) => texts(page, '.share-row .code');
 
@@ -149,14 +132,12 @@ describe.skipIf(chromiumPath === null)('the share list', () => {
     await page.click('.seg-item:has-text("A-EQ")');
     await page.fill('.filter-field input', 'bank');
     await expect.poll(() => page.url(), SLOW).toContain('filter=bank');
-    const other = await openShareList(browser, page.url());
+    const other = await open(page.url());
     // In both browsers the address can change before the rows.
     await expect
-      .poll(async () => [await codes(page), await codes(other.page)].map(String), SLOW)
+      .poll(async () => [await codes(page), await codes(other)].map(String), SLOW)
       .toSatisfy(([here, there]) => here === there && here.includes('BANK'));
-    expect(await other.page.inputValue('.filter-field input')).toBe('bank');
-    expect(other.complaints).toEqual([]);
-    await other.close();
+    expect(await other.inputValue('.filter-field input')).toBe('bank');
   });
 
   it('switches to Bangla without a reload, and stores it', async () => {

@@ -1,40 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
 import { codesOf, tilesOf } from './testing/price-board-page.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { hidePage, setLastUpdate, storedDatabase } from './testing/stored-database.ts';
 
-const SLOW = { timeout: 20_000, interval: 100 };
 const DAY = 86_400_000;
 
-describe.skipIf(chromiumPath === null)('start-up', () => {
-  let server: RealServer;
-  let browser: Browser;
+describeInBrowser('start-up', () => {
+  const app = setUpApp();
   let context: BrowserContext;
   let page: Page;
   let lines: string[];
 
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
+    page = await app.newPage();
+    context = page.context();
     lines = [];
     page.on('console', (message) => lines.push(message.text()));
-    page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
-  });
-  afterEach(async () => {
-    await context.close();
-    expect(lines.filter((line) => line.startsWith('thrown'))).toEqual([]);
   });
 
-  const visit = () => page.goto(`${server.url}/price-board`);
+  const visit = () => page.goto(`${app.url}/price-board`);
   const tiles = () => page.waitForSelector('.tile[data-code]');
   const stale = () => page.getAttribute('.shell', 'data-stale');
   const live = () => expect.poll(stale, SLOW).toBe('false');
@@ -54,7 +39,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
       .toBeGreaterThan(380);
   }
   it('a second visit shows the last glance, marked as stale, before the app loads', async () => {
-    await page.goto(server.url);
+    await page.goto(app.url);
     await page.waitForFunction(() =>
       /\d/.test(document.querySelector('.story-line')?.textContent ?? ''),
     );
@@ -68,7 +53,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
       await held;
       await route.continue();
     });
-    await page.goto(server.url, { waitUntil: 'commit' });
+    await page.goto(app.url, { waitUntil: 'commit' });
     const glance = page.locator('.shell.glance');
     await glance.waitFor();
     expect(await glance.getAttribute('data-stale')).toBe('true');
@@ -88,19 +73,16 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
   /** The text of the page before the app's code loads. */
   async function beforeTheApp(): Promise<string> {
     await context.route('**/assets/base-*.js', () => {});
-    await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+    await page.goto(app.url, { waitUntil: 'domcontentloaded' });
     return (await page.locator('#root').innerText()).replace(/\s+/g, ' ').trim();
   }
 
   it('the first visit has the index without scripts, and the app replaces it in the same place', async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false });
-    const paper = await plain.newPage();
-    await paper.goto(server.url);
+    const paper = await app.open('/', { javaScriptEnabled: false });
     const read = (await paper.locator('.hero-figures').innerText()).replace(/\s+/g, ' ');
     expect(read).toMatch(
       /^DSEX DSE Broad Index \d,\d{3}\.\d\d [+−]?[\d.]+ ?[+−]?[\d.]+% As of \d\d:\d\d, \d+ \w+$/,
     );
-    await plain.close();
 
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -110,7 +92,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
       await held;
       await route.continue();
     });
-    await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+    await page.goto(app.url, { waitUntil: 'domcontentloaded' });
     const [name, price] = ['.hero-figures h1', '.hero-figures .big-price'];
     const before = [await page.innerText(name), await page.innerText(price)];
     const placeOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y;
@@ -127,9 +109,8 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
   it('stored language and digits win over those of the server', async () => {
     await context.addInitScript(() => localStorage.setItem('language', 'bn'));
     expect(await beforeTheApp()).toBe('');
-    await context.close();
-    context = await browser.newContext();
-    page = await context.newPage();
+    page = await app.newPage();
+    context = page.context();
     await context.addInitScript(() => localStorage.setItem('numerals', 'beng'));
     expect(await beforeTheApp()).toMatch(/^DSEX DSE Broad Index [০-৯],[০-৯]{3}\.[০-৯]{2} [^0-9]+%/);
   });
@@ -138,7 +119,7 @@ describe.skipIf(chromiumPath === null)('start-up', () => {
     'an unreadable glance is ignored: %s',
     async (stored) => {
       await context.addInitScript((value) => localStorage.setItem('glance', value), stored);
-      await page.goto(server.url);
+      await page.goto(app.url);
       await page.waitForFunction(() =>
         /\d/.test(document.querySelector('.story-line')?.textContent ?? ''),
       );

@@ -1,46 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { publicPages, takesCode } from '../packages/contract/src/page-head.ts';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
-import {
-  kindOf,
-  openStaticChart,
-  type StaticChartView,
-  shownPicture,
-} from './testing/static-chart-page.ts';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { kindOf, shownPicture } from './testing/static-chart-page.ts';
 import { startWeakLink } from './testing/weak-link.ts';
 
-const SLOW = { timeout: 20_000, interval: 250 };
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const inBangla = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'bn'));
 
-describe.skipIf(chromiumPath === null)('chart image', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let view: StaticChartView;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    const { complaints } = view;
-    await view.close();
-    expect(complaints).toEqual([]);
-  });
+describeInBrowser('chart image', () => {
+  const app = setUpApp({ strictness: 'warnings' });
 
   const open = async (
     path: string,
     options = {},
     before?: (page: Page) => Promise<unknown>,
   ): Promise<Page> => {
-    const url = `${server.url}/static-ta-chart${path}`;
-    view = await openStaticChart(browser, url, options, before);
-    return view.page;
+    return app.open(`/static-ta-chart${path}`, { ...options, ...(before && { before }) });
   };
 
   it('defaults to ACI, fills its place and has a description', async () => {
@@ -87,14 +62,14 @@ describe.skipIf(chromiumPath === null)('chart image', () => {
     await page.getByRole('button', { name: 'Copy picture link' }).press('Enter');
     await page.waitForSelector('text=The address of the picture is copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${server.url}/api/charts/ACI.png?pane=rsi:21&theme=light`);
+    expect(copied).toBe(`${app.url}/api/charts/ACI.png?pane=rsi:21&theme=light`);
     expect(await kindOf(copied)).toBe('png 1200');
 
     await page.reload();
     expect((await shownPicture(page)).query).toContain('pane=rsi:21&');
     expect(await page.getByRole('spinbutton', { name: 'Bars' }).inputValue()).toBe('21');
     await page.getByRole('button', { name: 'Remove Relative strength index' }).press('Enter');
-    await expect.poll(() => page.url(), SLOW).toBe(`${server.url}/static-ta-chart/ACI`);
+    await expect.poll(() => page.url(), SLOW).toBe(`${app.url}/static-ta-chart/ACI`);
   });
 
   it('every option is in the address and in the image, and a link restores it', async () => {
@@ -114,12 +89,10 @@ describe.skipIf(chromiumPath === null)('chart image', () => {
     await page.getByRole('button', { name: 'Share page' }).click();
     await page.waitForSelector('text=The link to this page is copied');
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    const other = await openStaticChart(browser, link);
-    expect((await shownPicture(other.page)).query).toBe(`?${query}`);
-    expect(other.complaints).toEqual([]);
-    await other.close();
+    const other = await app.open(link);
+    expect((await shownPicture(other)).query).toBe(`?${query}`);
     await page.getByRole('button', { name: 'Back to the usual chart' }).click();
-    await expect.poll(() => page.url(), SLOW).toBe(`${server.url}/static-ta-chart/ACI`);
+    await expect.poll(() => page.url(), SLOW).toBe(`${app.url}/static-ta-chart/ACI`);
   });
 
   it('an invalid address shows the default chart', async () => {
@@ -153,8 +126,7 @@ describe.skipIf(chromiumPath === null)('chart image', () => {
   });
 
   it('opens from the page of a share and follows the list of origin', async () => {
-    view = await openStaticChart(browser, `${server.url}/share-list?sort=-value&group=none`);
-    const { page } = view;
+    const page = await app.open('/share-list?sort=-value&group=none');
     await page.waitForSelector('a[data-share]');
     const codes = await page.$$eval('a[data-share]', (links) =>
       links.slice(0, 3).map((link) => (link as HTMLElement).dataset.share),
@@ -164,7 +136,7 @@ describe.skipIf(chromiumPath === null)('chart image', () => {
     await page.click('[role=menuitem]:has-text("Chart as a picture")');
     await expect
       .poll(() => page.url(), SLOW)
-      .toBe(`${server.url}/static-ta-chart/${encodeURIComponent(codes[1]!)}`);
+      .toBe(`${app.url}/static-ta-chart/${encodeURIComponent(codes[1]!)}`);
     await shownPicture(page);
     const beside = await page.$$eval('.step [translate=no]', (all) =>
       all.map((one) => one.textContent),
@@ -242,8 +214,8 @@ describe.skipIf(chromiumPath === null)('chart image', () => {
     expect(await Promise.all(links.map(([href]) => kindOf(href!)))).toEqual(['png 1200', 'svg']);
   });
 
-  it('fills the width of a phone, with settings in a sheet', async () => {
-    const page = await open('/ACI', phone);
+  it('fills the width of a PHONE, with settings in a sheet', async () => {
+    const page = await open('/ACI', PHONE);
     const { width, query } = await shownPicture(page);
     expect([width, query.includes('width=360')]).toEqual([360, true]);
     const sideways = () => page.$eval('main', (main) => main.scrollWidth - main.clientWidth);
@@ -285,13 +257,11 @@ describe.skipIf(chromiumPath === null)('chart image', () => {
       await page.click('text=পাতা শেয়ার করুন');
       await page.waitForSelector('text=এই পাতার লিংক কপি হয়েছে');
       const link = await page.evaluate(() => navigator.clipboard.readText());
-      expect(link).toBe(`${server.url}/static-ta-chart/ACI?period=6M&lang=bn`);
+      expect(link).toBe(`${app.url}/static-ta-chart/ACI?period=6M&lang=bn`);
       const heading = async (before?: (fresh: Page) => Promise<unknown>) => {
-        const other = await openStaticChart(browser, link, { locale: 'en-US' }, before);
-        await shownPicture(other.page);
-        const text = await other.page.textContent('h1');
-        await other.close();
-        return text;
+        const other = await app.open(link, { locale: 'en-US', ...(before && { before }) });
+        await shownPicture(other);
+        return await other.textContent('h1');
       };
       expect(await heading()).toBe('ACI চার্ট');
       const chosen = (fresh: Page) =>
@@ -301,7 +271,7 @@ describe.skipIf(chromiumPath === null)('chart image', () => {
   );
 
   it('has no Latin words in Bangla, also in its sheet and lists', async () => {
-    const page = await open('/ACI?pane=rsi_macd&overlay=ichimoku', phone, inBangla);
+    const page = await open('/ACI?pane=rsi_macd&overlay=ichimoku', PHONE, inBangla);
     expect((await shownPicture(page)).alt).toMatch(
       /^ACI, ১ বছর সময়ের চার্ট। শেষ দর [০-৯,]+\.[০-৯]{2}/,
     );
@@ -326,29 +296,17 @@ describe.skipIf(chromiumPath === null)('chart image', () => {
   });
 });
 
-describe.skipIf(chromiumPath === null)('a failed chart image', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let view: StaticChartView;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(() => view.close());
+describeInBrowser('a failed chart image', () => {
+  const app = setUpApp();
 
   it.each([
     ['a desk', {}],
-    ['a phone', phone],
+    ['a phone', PHONE],
   ])(
     'on %s says that the server is unreachable, keeps the old image and recovers',
     async (_, size) => {
-      const link = await startWeakLink(server.url);
-      view = await openStaticChart(browser, `${link.url}/static-ta-chart/ACI`, size);
-      const { page } = view;
+      const link = await startWeakLink(app.url);
+      const page = await app.open(`${link.url}/static-ta-chart/ACI`, size);
       await shownPicture(page);
       await link.cut();
       await page.click('.seg-item:has-text("3M")');
@@ -375,16 +333,12 @@ describe.skipIf(chromiumPath === null)('a failed chart image', () => {
     [400, { code: 'bad-parameter', msg: '', retry: false }, 'does not draw this', 'usual chart'],
   ])('answers of %i %o have their own message and action', async (status, body, words, action) => {
     let broken = true;
-    view = await openStaticChart(
-      browser,
-      `${server.url}/static-ta-chart/ACI?period=3M`,
-      {},
-      (page) =>
-        page.route(/api\/charts\/.*period=3M/, (route) =>
+    const page = await app.open('/static-ta-chart/ACI?period=3M', {
+      before: (fresh) =>
+        fresh.route(/api\/charts\/.*period=3M/, (route) =>
           broken ? route.fulfill({ status, json: body }) : route.continue(),
         ),
-    );
-    const { page } = view;
+    });
     const message = page.locator('.message.failed');
     await message.waitFor();
     expect(await message.textContent()).toMatch(words);
@@ -395,29 +349,19 @@ describe.skipIf(chromiumPath === null)('a failed chart image', () => {
   });
 
   it('an unknown share is an unknown page', async () => {
-    view = await openStaticChart(browser, `${server.url}/static-ta-chart/NOSUCH`);
-    await view.page.waitForSelector('h1:has-text("There is no such page")');
-    const answer = await fetch(`${server.url}/static-ta-chart/NOSUCH`, {
+    const page = await app.open('/static-ta-chart/NOSUCH');
+    await page.waitForSelector('h1:has-text("There is no such page")');
+    const answer = await fetch(`${app.url}/static-ta-chart/NOSUCH`, {
       headers: { accept: 'text/html' },
     });
     expect(answer.status).toBe(404);
-    await view.close();
-    view = await openStaticChart(browser, `${server.url}/static-ta-chart/no%20code`);
-    await view.page.waitForSelector('h1:has-text("There is no such page")');
+    const other = await app.open('/static-ta-chart/no%20code');
+    await other.waitForSelector('h1:has-text("There is no such page")');
   });
 });
 
-describe.skipIf(chromiumPath === null)('page heads', () => {
-  let server: RealServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+describeInBrowser('page heads', () => {
+  const app = setUpApp({ context: {} });
 
   const titleAndText = (html: string) => [
     /<title>([^<]*)/.exec(html)?.[1],
@@ -427,15 +371,14 @@ describe.skipIf(chromiumPath === null)('page heads', () => {
   it.each(['en', 'bn'] as const)(
     'have the same title and description from server and app in %s',
     async (language) => {
-      const context = await browser.newContext({ locale: language === 'bn' ? 'bn-BD' : 'en-US' });
-      const page = await context.newPage();
+      const page = await app.newPage({ locale: language === 'bn' ? 'bn-BD' : 'en-US' });
       // Each page in one language; pages of a share, whose title has a name, in both.
       const spoken = publicPages.filter(
         (screen, place) => takesCode(screen) || (place % 2 === 0) === (language === 'en'),
       );
       for (const screen of spoken) {
         const { path } = screen;
-        const url = `${server.url}${path}${takesCode(screen) ? '/ACI' : ''}`;
+        const url = `${app.url}${path}${takesCode(screen) ? '/ACI' : ''}`;
         const html = await (await fetch(`${url}?lang=${language}`)).text();
         // The code of the page is preloaded.
         const file = path.slice(1).replaceAll('/', '-') || 'home';
@@ -452,7 +395,6 @@ describe.skipIf(chromiumPath === null)('page heads', () => {
         await page.waitForSelector('h1');
         await expect.poll(shown, SLOW).toEqual(served);
       }
-      await context.close();
     },
   );
 });

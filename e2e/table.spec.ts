@@ -1,36 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
-import { openShareList, type ShareListView, texts } from './testing/share-list-page.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { texts } from './testing/share-list-page.ts';
 
-const SLOW = { timeout: 20_000, interval: 250 };
-
-describe.skipIf(chromiumPath === null)('the table', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let views: ShareListView[] = [];
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    const complaints = views.flatMap((view) => view.complaints);
-    for (const view of views) await view.close();
-    views = [];
-    expect(complaints).toEqual([]);
-  });
+describeInBrowser('the table', () => {
+  const app = setUpApp({ strictness: 'warnings' });
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const address = path.startsWith('http') ? path : server.url + path;
-    const view = await openShareList(browser, address, options);
-    views.push(view);
-    return view.page;
+    const page = await app.open(path, options);
+    await page.waitForSelector('.share-row');
+    return page;
   }
   const heads = (page: Page) =>
     page.$$eval('[data-head]', (cells) => cells.map((cell) => cell.getAttribute('data-head')));
@@ -82,7 +62,7 @@ describe.skipIf(chromiumPath === null)('the table', () => {
     expect(chosen.indexOf('volume')).toBe(chosen.indexOf('trades') - 1);
 
     const link = page.url();
-    await page.goto(`${server.url}/share-list`);
+    await page.goto(`${app.url}/share-list`);
     await expect.poll(() => heads(page), SLOW).toEqual(chosen);
     await expect
       .poll(() => query(page).get('columns'), SLOW)
@@ -90,7 +70,7 @@ describe.skipIf(chromiumPath === null)('the table', () => {
 
     const other = await open(link);
     expect(await heads(other)).toEqual(chosen);
-    await other.goto(`${server.url}/share-list`);
+    await other.goto(`${app.url}/share-list`);
     await other.waitForSelector('.share-row');
     expect(await heads(other)).toEqual(usual);
 

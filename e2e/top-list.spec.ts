@@ -1,38 +1,21 @@
 import { getEopData } from '@dorpon/contract/eod';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from './testing/browser.ts';
-import { type RealServer, startRealServer } from './testing/real-server.ts';
-import { numberOf, openShareList, type ShareListView, texts } from './testing/share-list-page.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { numberOf, texts } from './testing/share-list-page.ts';
 
-const SLOW = { timeout: 10_000, interval: 200 };
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
-
-describe.skipIf(chromiumPath === null)('the top lists', () => {
-  let server: RealServer;
-  let browser: Browser;
-  let view: ShareListView;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    const { complaints } = view;
-    await view.close();
-    expect(complaints).toEqual([]);
-  });
+describeInBrowser('the top lists', () => {
+  const app = setUpApp({ strictness: 'warnings' });
 
   const open = async (path: string, options = {}): Promise<Page> => {
-    view = await openShareList(browser, `${server.url}/top-list${path}`, options);
-    return view.page;
+    const page = await app.open(`/top-list${path}`, options);
+    await page.waitForSelector('.share-row');
+    return page;
   };
   const codes = (page: Page) => texts(page, '.share-row .code');
   const figures = async (page: Page, id: string) =>
     (await texts(page, `.share-row .${id}-cell`)).map((text) => numberOf(text.replace('×', '')));
-  const address = (page: Page) => page.url().slice(`${server.url}/top-list`.length);
+  const address = (page: Page) => page.url().slice(`${app.url}/top-list`.length);
   const falling = (numbers: (number | null)[]) => numbers.toSorted((a, b) => (b ?? 0) - (a ?? 0));
 
   it('ranks today by each figure, and updates live', async () => {
@@ -59,7 +42,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
 
   it('over a period has the figures of the API, updated by live quotes', async () => {
     const page = await open('/30/value?count=all&columns=change-percent.before.volume.value');
-    const answer = await fetch(`${server.url}/api/eod/get-eop-data?days=30`);
+    const answer = await fetch(`${app.url}/api/eod/get-eop-data?days=30`);
     const rows = new Map(
       getEopData.answer.parse(await answer.json()).map((row) => [row.code, row]),
     );
@@ -90,9 +73,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
     await expect.poll(async () => (await codes(page)).length, SLOW).toBe(10);
     expect(new Set(await texts(page, '.share-row .category-cell'))).toEqual(new Set(['Z']));
     const shown = new Set(await codes(page));
-    const other = await openShareList(browser, page.url());
-    const again = await codes(other.page);
-    await other.close();
+    const again = await codes(await open(address(page)));
     // The browsers read at different times; most of ten losers over 60 sessions stay.
     expect(again.filter((code) => shown.has(code)).length).toBeGreaterThan(7);
     await page.click('.seg-item:has(span:text-is("Today"))');
@@ -119,7 +100,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
   });
 
   it('on a phone rows have two lines with the ranked figure, and nothing scrolls sideways', async () => {
-    const page = await open('/5/volume', phone);
+    const page = await open('/5/volume', PHONE);
     const shown = (await texts(page, '.share-row .sorted-figure')).map(numberOf);
     expect(shown.length).toBeGreaterThan(5);
     expect(shown).toEqual(falling(shown));
@@ -132,7 +113,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
     const page = await open('/6/rumours?count=21');
     expect(await page.textContent('.tab[aria-selected=true]')).toBe('Gainers');
     expect(await page.isChecked('.seg-item:has-text("Today") input')).toBe(true);
-    await page.goto(`${server.url}/top-list?category=G-EQ`);
+    await page.goto(`${app.url}/top-list?category=G-EQ`);
     await page.click('.message button');
     await expect.poll(async () => (await codes(page)).length, SLOW).toBe(20);
   });
@@ -149,7 +130,7 @@ describe.skipIf(chromiumPath === null)('the top lists', () => {
       await page.unroute(call);
       await page.click('.message.failed button');
       await expect.poll(async () => (await codes(page)).length, SLOW).toBe(20);
-      view.complaints.splice(0);
+      app.complaints.splice(0);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { chromiumPath } from './testing/browser.ts';
+import { expect, it } from 'vitest';
 import { marketViews } from './testing/market-views.ts';
+import { describeInBrowser } from './testing/set-up-app.ts';
 
 const LONG = 'ABCDEFGHIJKLM';
 
@@ -18,7 +18,7 @@ async function spoilBoard(page: Page): Promise<void> {
   });
 }
 
-describe.skipIf(chromiumPath === null)('an unreadable record', () => {
+describeInBrowser('an unreadable record', () => {
   const views = marketViews();
 
   it('is skipped and reported once; every other share is shown', async () => {

@@ -1,39 +1,15 @@
 import { fromShareRecord, type ShareRecord } from '@dorpon/contract/share-record';
 import type { Quote } from '@dorpon/domain/market/quote';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-
-/** An open page that collects errors and warnings of its console. */
-export interface MarketView {
-  readonly page: Page;
-  readonly complaints: string[];
-  close(): Promise<void>;
-}
+import type { Page } from 'playwright-core';
+import type { App } from './set-up-app.ts';
 
 export const ROW = '.data-body[role=rowgroup] > [role=row]';
 
-export async function openMarket(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-  before?: (page: Page) => Promise<unknown>,
-): Promise<MarketView> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await before?.(page);
-  await page.goto(url);
-  return { page, complaints, close: () => context.close() };
-}
-
 /** Without a stream the page shows one snapshot, from which expected figures are computed. */
-export async function openStill(browser: Browser, url: string, ready = ROW) {
+export async function openStill(app: App, path: string, ready = ROW) {
   const answers = new Map<string, unknown>();
   const reading = new Set<Promise<unknown>>();
-  const view = await openMarket(browser, url, {}, async (page) => {
+  const before = async (page: Page) => {
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.route('**/socket.io/**', (route) => route.abort());
     page.on('response', (response) => {
@@ -46,16 +22,17 @@ export async function openStill(browser: Browser, url: string, ready = ROW) {
       );
       reading.add(body);
     });
-  });
+  };
+  const page = await app.open(path, { before });
   /** The page can show an answer before this process has read it. */
   const read = () => Promise.all(reading);
-  await view.page.waitForSelector(ready);
+  await page.waitForSelector(ready);
   await read();
   const records = answers.get('get-once') as ShareRecord[];
   const quotes = new Map<string, Quote>(
     records.map((record) => [record.c, fromShareRecord(record)]),
   );
-  return { ...view, quotes, read, answer: <Answer>(name: string) => answers.get(name) as Answer };
+  return { page, quotes, read, answer: <Answer>(name: string) => answers.get(name) as Answer };
 }
 
 /** Cells of each rendered row by column id, from the top. */

@@ -1,37 +1,27 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type MarketView, openMarket, openStill } from './market-view.ts';
-import { type RealServer, startRealServer } from './real-server.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { openStill } from './market-view.ts';
+import { collectComplaints, setUpApp } from './set-up-app.ts';
 
-/** For a describe: server, browser, and views that are closed after each test. */
+/** For a describe: opens pages, and pages without a stream. */
 export function marketViews() {
-  let server: RealServer;
-  let browser: Browser;
-  const opened: MarketView[] = [];
-  const kept = <View extends MarketView>(view: View): View => {
-    opened.push(view);
-    return view;
-  };
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startRealServer(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    for (const view of opened.splice(0)) await view.close();
-  });
-
+  const app = setUpApp();
   return {
-    open: async (
+    /** With the errors and warnings of the page, which only some tests check. */
+    async open(
       path: string,
       options: BrowserContextOptions = {},
       before?: (page: Page) => Promise<unknown>,
-    ) => kept(await openMarket(browser, server.url + path, options, before)),
-    openStill: async (path: string, ready?: string) =>
-      kept(await openStill(browser, server.url + path, ready)),
+    ) {
+      const complaints: string[] = [];
+      const page = await app.open(path, {
+        ...options,
+        async before(fresh) {
+          collectComplaints(fresh, 'warnings', complaints);
+          await before?.(fresh);
+        },
+      });
+      return { page, complaints };
+    },
+    openStill: (path: string, ready?: string) => openStill(app, path, ready),
   };
 }

@@ -1,36 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-
-/** A price board that collects errors and warnings of its console. */
-export interface PriceBoardView {
-  readonly page: Page;
-  readonly complaints: string[];
-  close(): Promise<void>;
-}
+import type { Page } from 'playwright-core';
 
 export interface ShownTile {
   readonly code: string;
   readonly heat: string;
   readonly price: string;
   readonly change: string;
-}
-
-export async function openPriceBoard(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-  before: (page: Page) => Promise<unknown> = async () => {},
-): Promise<PriceBoardView> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await before(page);
-  await page.goto(url);
-  await page.waitForSelector('.tile[data-code]');
-  return { page, complaints, close: () => context.close() };
 }
 
 export const tilesOf = (page: Page): Promise<ShownTile[]> =>

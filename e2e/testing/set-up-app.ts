@@ -49,6 +49,8 @@ interface SetUpOptions {
   readonly context?: BrowserContextOptions;
 }
 
+export type App = ReturnType<typeof setUpApp>;
+
 /** For a describe: a server, a browser, and pages that are closed and checked after each test. */
 export function setUpApp(options: SetUpOptions = {}) {
   const { strictness = 'exceptions', start = startRealServer, context: common = DESK } = options;

@@ -1,28 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-
-/** A share list that collects errors and warnings of its console. */
-export interface ShareListView {
-  readonly page: Page;
-  readonly complaints: string[];
-  close(): Promise<void>;
-}
-
-export async function openShareList(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-): Promise<ShareListView> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(url);
-  await page.waitForSelector('.share-row');
-  return { page, complaints, close: () => context.close() };
-}
+import type { Page } from 'playwright-core';
 
 /** Texts of matching cells, from the top of the list. */
 export const texts = (page: Page, selector: string): Promise<string[]> =>

@@ -1,29 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-
-/** A chart image page that collects errors and warnings of its console. */
-export interface StaticChartView {
-  readonly page: Page;
-  readonly complaints: string[];
-  close(): Promise<void>;
-}
-
-export async function openStaticChart(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-  before: (page: Page) => Promise<unknown> = async () => {},
-): Promise<StaticChartView> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await before(page);
-  await page.goto(url);
-  return { page, complaints, close: () => context.close() };
-}
+import type { Page } from 'playwright-core';
 
 /** The shown image, once the requested one has loaded. */
 export const shownPicture = async (page: Page) => {
