@@ -16,7 +16,7 @@ describeInBrowser('account data', () => {
 
   const anEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const open = (path: string, member?: MemberSession, options?: BrowserContextOptions) =>
-    app.open(path, { ...options, ...(member && { member }) });
+    app.open(path, { ...options, member });
   const storedFact = (page: Page, what: string) =>
     page.locator('.account-kept tr', { hasText: what }).locator('td').first();
 

@@ -23,7 +23,7 @@ describeInBrowser('data for AmiBroker', () => {
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
-    before: (fresh: Page) => Promise<unknown> = async () => {},
+    before?: (fresh: Page) => Promise<unknown>,
     url = app.url,
   ) => {
     page = await app.open(`${url}/data/amibroker${path}`, { ...options, before });

@@ -23,7 +23,7 @@ describeInBrowser('the data matrix', () => {
   ): Promise<Page> {
     return await app.open(`${origin}/data-matrix${path}`, {
       ...options,
-      ...(before && { before }),
+      before,
     });
   }
   const query = (page: Page) => new URL(page.url()).searchParams;

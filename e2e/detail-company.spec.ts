@@ -24,7 +24,7 @@ describeInBrowser('the company behind a share', () => {
   const open = (
     path: string,
     options: BrowserContextOptions = {},
-    before: (page: Page) => Promise<unknown> = async () => {},
+    before?: (page: Page) => Promise<unknown>,
   ) => app.open(`/detail/${path}`, { ...options, before });
 
   interface Call<Answer> {

@@ -10,7 +10,7 @@ describeInBrowser('the page of a share', () => {
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
-    before: (page: Page) => Promise<unknown> = async () => {},
+    before?: (page: Page) => Promise<unknown>,
   ) => {
     page = await app.open(path, { ...options, before });
     return page;

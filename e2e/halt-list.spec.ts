@@ -14,7 +14,7 @@ describeInBrowser('the halt list', () => {
   const open = async (
     search = '',
     options: BrowserContextOptions = {},
-    before: (page: Page) => Promise<unknown> = async () => {},
+    before?: (page: Page) => Promise<unknown>,
   ) => {
     page = await app.open(`/halt-list${search}`, { ...options, before });
     await page.waitForSelector('.other-sections');

@@ -17,7 +17,7 @@ describeInBrowser('news', () => {
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
-    before: (fresh: Page) => Promise<unknown> = async () => {},
+    before?: (fresh: Page) => Promise<unknown>,
   ) => {
     page = await app.open(path, { ...options, before });
   };

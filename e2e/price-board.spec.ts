@@ -14,7 +14,7 @@ describeInBrowser('the price board', () => {
     options = {},
     before?: (page: Page) => Promise<unknown>,
   ): Promise<Page> => {
-    const page = await app.open(`/price-board${path}`, { ...options, ...(before && { before }) });
+    const page = await app.open(`/price-board${path}`, { ...options, before });
     await page.waitForSelector('.tile[data-code]');
     return page;
   };
@@ -125,7 +125,7 @@ describeInBrowser('TV mode', () => {
   const app = setUpApp({ strictness: 'warnings' });
 
   const open = async (options = {}, before?: (page: Page) => Promise<unknown>): Promise<Page> => {
-    const page = await app.open('/price-board?tv=1', { ...options, ...(before && { before }) });
+    const page = await app.open('/price-board?tv=1', { ...options, before });
     await page.waitForSelector('.tile[data-code]');
     return page;
   };

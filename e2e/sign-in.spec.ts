@@ -17,7 +17,7 @@ describeInBrowser('sign-in', () => {
     options: BrowserContextOptions = {},
     member?: MemberSession,
   ): Promise<Page> => {
-    const page = await app.newPage({ ...options, ...(member && { member }) });
+    const page = await app.newPage({ ...options, member });
     page.setDefaultTimeout(8000);
     await page.goto(new URL(path, app.url).href);
     return page;

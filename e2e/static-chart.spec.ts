@@ -14,9 +14,7 @@ describeInBrowser('chart image', () => {
     path: string,
     options = {},
     before?: (page: Page) => Promise<unknown>,
-  ): Promise<Page> => {
-    return app.open(`/static-ta-chart${path}`, { ...options, ...(before && { before }) });
-  };
+  ): Promise<Page> => app.open(`/static-ta-chart${path}`, { ...options, before });
 
   it('defaults to ACI, fills its place and has a description', async () => {
     const page = await open('');
@@ -259,7 +257,7 @@ describeInBrowser('chart image', () => {
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link).toBe(`${app.url}/static-ta-chart/ACI?period=6M&lang=bn`);
       const heading = async (before?: (fresh: Page) => Promise<unknown>) => {
-        const other = await app.open(link, { locale: 'en-US', ...(before && { before }) });
+        const other = await app.open(link, { locale: 'en-US', before });
         await shownPicture(other);
         return await other.textContent('h1');
       };

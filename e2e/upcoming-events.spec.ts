@@ -25,7 +25,7 @@ describeInBrowser('upcoming events', () => {
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
-    before: (fresh: Page) => Promise<unknown> = async () => {},
+    before?: (fresh: Page) => Promise<unknown>,
   ) => {
     page = await app.open(`/upcoming-event${path}`, { ...options, before });
   };

@@ -23,7 +23,7 @@ describeInBrowser('watch lists', () => {
   const open = async (
     at: string,
     options: BrowserContextOptions = {},
-    before: (fresh: Page) => Promise<unknown> = async () => {},
+    before?: (fresh: Page) => Promise<unknown>,
   ): Promise<Page> => {
     const page = await app.open(at, { ...options, member, before });
     // Connected: changes of other devices are received from now on.

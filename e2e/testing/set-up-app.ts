@@ -36,9 +36,9 @@ export function collectComplaints(page: Page, strictness: Strictness, complaints
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Signs in the new browser context; without it the page is a visitor's. */
-  readonly member?: MemberSession;
+  readonly member?: MemberSession | undefined;
   /** Runs before the page loads, for example to set up routes. */
-  readonly before?: (page: Page) => Promise<unknown>;
+  readonly before?: ((page: Page) => Promise<unknown>) | undefined;
 }
 
 interface SetUpOptions {
