@@ -5,7 +5,7 @@ import type { adminData as source } from './words.en.ts';
 export const adminData: Words<typeof source> = {
   ...screens.adminData.words.bn,
   loadingCoverage: 'সংরক্ষিত ডেটা যাচাই হচ্ছে…',
-  coverage: '{{shares}}টি শেয়ারের {{days}} দিনের ডেটা; {{minutes}} দিনের মিনিটভিত্তিক ডেটা',
+  coverage: '{{shares}}টি শেয়ারের {{days}} দিন; {{minutes}} দিনের মিনিট',
   checked: '{{age}} আগে যাচাই করা হয়েছে',
   ago: '{{age}} আগে',
   again: 'আবার যাচাই করুন',
