@@ -14,7 +14,6 @@ interface DailySectionProps {
   readonly onWish: (wish: DetailWish) => void;
 }
 
-/** Days as candles, as far back as a person wants. */
 export function DailySection({ code, wish, onWish }: DailySectionProps) {
   const { t } = useTranslation();
   const { days, query } = useShownDays(code, useSessionHours()?.day, wish);

@@ -24,7 +24,7 @@ type FigureName =
   | ('opened' | 'high' | 'low' | 'yesterday' | 'average' | 'last')
   | ('volume' | 'value' | 'trades' | 'cap' | 'floatCap' | 'beta');
 
-/** The day in a dozen figures; an index has no average price, no worth and no beta of its own. */
+/** Twelve figures of the day. An index has no average price, market cap or beta: eight. */
 export function DayFigures({ code, company, isIndex }: DayFiguresProps) {
   const quote = useQuote(useMarket().board, code);
   return (
@@ -57,7 +57,7 @@ function PriceFigures({ quote, isIndex }: { quote: Quote | undefined; isIndex: b
   );
 }
 
-/** Of an earlier day, the day says more than the hour. */
+/** The time of today's last trade; of an earlier day, the day. */
 function LastTrade({ at }: { at: EpochMs }) {
   const hours = useSessionHours();
   if (hours === null || at === 0 || at >= hours.opensAt) return <Time at={at} seconds />;

@@ -31,7 +31,7 @@ export function DepthSection({ code }: { code: ShareCode }) {
   );
 }
 
-/** The book of a share: as it was asked for, then as its room tells it. */
+/** The order book: the answer of the call, then the updates of the share's room. */
 function useDepth(code: ShareCode) {
   const { watchShare } = useMarket();
   const query = useQuery(shareDepthQuery(code));
@@ -44,6 +44,6 @@ function useDepth(code: ShareCode) {
       }),
     [watchShare, code],
   );
-  // The book of the share before must not stand under this one's name.
+  // After a change of share the last update may still be that of the share before.
   return { depth: told?.code === code ? told : (query.data ?? null), query };
 }

@@ -22,11 +22,10 @@ interface DetailHeadProps {
   readonly code: ShareCode;
   readonly company: Company | undefined;
   readonly isIndex: boolean;
-  /** Phase and source, where the bar has no room for them. */
+  /** Phase and source, where the bar is too narrow for them. */
   readonly phase: ReactNode;
 }
 
-/** Who it is, the one loud figure, and the day in figures. */
 export function DetailHead({ code, company, isIndex, phase }: DetailHeadProps) {
   const { t } = useTranslation();
   return (
@@ -66,7 +65,7 @@ function CompanyWords({ code, company, isIndex }: Omit<DetailHeadProps, 'phase'>
   );
 }
 
-/** Category, and what holds the price back or lets it go. */
+/** Category, halt, and lifted circuit limits. */
 function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   const { t } = useTranslation();
   const quote = useQuote(useMarket().board, code);
@@ -88,7 +87,7 @@ function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   );
 }
 
-/** Draws with each tick of its share, and nothing else does. */
+/** The only part of the head that renders with each tick. */
 function LastPrice({ code }: { code: ShareCode }) {
   const quote = useQuote(useMarket().board, code);
   const ref = useRef<HTMLSpanElement>(null);

@@ -34,7 +34,6 @@ interface DetailPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
   readonly phase: ReactNode;
 }
 
-/** Everything of one share on one page. */
 export function DetailPage({ code, isIndex, search, onSearch, phase }: DetailPageProps) {
   const company = useQuery(companiesQuery).data?.get(code);
   const wish = useMemo(() => parseDetailSearch(search), [search]);
@@ -65,7 +64,7 @@ export function DetailPage({ code, isIndex, search, onSearch, phase }: DetailPag
   );
 }
 
-/** The price in the title of the tab, once a second however often it ticks. */
+/** Puts the price into the title of the tab, at most once a second. */
 function DetailMeta(props: { code: ShareCode; name: string; isIndex: boolean }) {
   const { code, name, isIndex } = props;
   const { t } = useTranslation();

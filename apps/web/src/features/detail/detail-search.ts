@@ -1,6 +1,6 @@
 import type { Adjust } from './price-calls.ts';
 
-/** Calendar days back that a chart begins; null for all there are. */
+/** Length of a range in calendar days; null for all days. */
 export const ranges = {
   '1M': 31,
   '3M': 92,
@@ -20,7 +20,7 @@ export interface DetailWish {
 
 export const usualWish: DetailWish = { range: '6M', adjust: 1 };
 
-/** An address typed by hand shows the usual chart where it makes no sense. */
+/** Invalid values of an address fall back to the defaults. */
 export function parseDetailSearch(search: Readonly<Record<string, unknown>>): DetailWish {
   const given = String(search.range ?? '');
   const range = rangeNames.find((name) => name.toLowerCase() === given.toLowerCase());
@@ -30,7 +30,7 @@ export function parseDetailSearch(search: Readonly<Record<string, unknown>>): De
   };
 }
 
-/** As the address has it; what is usual is left out. */
+/** The options as the address has them, without defaults. */
 export const printDetailWish = ({ range, adjust }: DetailWish) => ({
   range: range === usualWish.range ? undefined : range,
   prices: adjust === 0 ? ('raw' as const) : undefined,

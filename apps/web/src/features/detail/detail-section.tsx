@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface DetailSectionProps {
   readonly name: string;
   readonly title: string;
-  /** A quiet word at the right end of the heading. */
+  /** Secondary text at the right end of the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ import { useDays } from './use-days.ts';
 
 const adjustedYear = { span: 'year', adjust: 1 } as const;
 
-/** Where the price stands in its 52 weeks, and in each of four calendar years, all adjusted. */
+/** The price within its 52 weeks and within each of four calendar years, all adjusted. */
 export function ExtremesSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
@@ -56,7 +56,7 @@ interface YearsProps {
   readonly last: Paisa;
 }
 
-/** Closes of each year on one scale; the needle is the price of now. */
+/** The lowest and highest close of each year on one scale, with the current price as a needle. */
 function Years({ years, last }: YearsProps) {
   const { t } = useTranslation();
   const prices = (years ?? []).flatMap(({ low, high }) => [low?.price ?? high.price, high.price]);

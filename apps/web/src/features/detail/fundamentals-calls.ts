@@ -13,8 +13,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /**
- * The newest that a company has published. Money per share in taka and in today's securities; null for
- * what is not known.
+ * The newest published figures. Money per share in taka, restated for today's number of securities;
+ * null for what is not known.
  */
 export interface ShareFundamentals {
   readonly category: string;
@@ -32,10 +32,10 @@ export interface ShareFundamentals {
   readonly annualNav: number | null;
   readonly auditedEps: number | null;
   readonly auditedCashFlow: number | null;
-  /** Of the audited year, with the money that rights brought in since. */
+  /** Of the audited year, plus the money raised by rights since. */
   readonly equityMn: number | null;
   readonly auditedYear: TradingDay | null;
-  /** Ex-day of the newest bonus or rights that these are restated for; null without one. */
+  /** Ex-day of the newest bonus or rights issue these are restated for; null without one. */
   readonly restatedOn: TradingDay | null;
   readonly quarter: QuarterName | null;
   readonly quarterEndedOn: TradingDay | null;
@@ -82,7 +82,7 @@ export const shareFundamentalsQuery = (share: ShareCode) =>
     staleTime: 600_000,
   });
 
-/** What kind of thing a code names. It changes from year to year at most. */
+/** Type, sector, category, board and face value of a code. They change at most once a year. */
 export interface InstrumentCard {
   readonly type: InstrumentType;
   readonly sector: string;

@@ -13,7 +13,6 @@ import { Price } from '../../ui/text/figures.tsx';
 import { instrumentCardQuery } from './fundamentals-calls.ts';
 import { circuitLimitsQuery } from './price-calls.ts';
 
-/** How far the price may still go today, each way. */
 export function LimitsSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const quote = useQuote(useMarket().board, code);

@@ -5,13 +5,13 @@ import './mirror-columns.css';
 export interface MirrorColumn {
   readonly key: string;
   readonly name: ReactNode;
-  /** Signed: above the datum or below it. */
+  /** Signed: drawn above or below the zero line. */
   readonly value: number;
   readonly figure: ReactNode;
   readonly title?: string;
 }
 
-/** Figures along one datum, up above it and down below; the tallest of all sets the scale. */
+/** Columns above and below one zero line; one scale for both sides. */
 export function MirrorColumns({
   label,
   columns,

@@ -9,7 +9,7 @@ const board = new Map(
   ]),
 );
 
-it('goes along the list that one came from', () => {
+it('follows the list that the share was opened from', () => {
   expect(neighboursOf('GP', ['KAY&QUE', 'GP', 'ACI'], board)).toEqual({
     before: 'KAY&QUE',
     after: 'ACI',
@@ -24,7 +24,7 @@ it('goes along the list that one came from', () => {
   });
 });
 
-it('goes by the alphabet for a share that was not in the list, an index among the indices', () => {
+it('follows the alphabet for a share that is not in the list, and stays among indices for an index', () => {
   expect(neighboursOf('AMCL(PRAN)', ['GP', 'ACI'], board)).toMatchObject({
     before: 'ACI',
     after: 'GP',
@@ -35,11 +35,11 @@ it('goes by the alphabet for a share that was not in the list, an index among th
   expect(neighboursOf('GP', ['GP'], board).count).toBe(4);
 });
 
-it('a code that nobody knows stands beside nobody', () => {
+it('an unknown code has no neighbours', () => {
   expect(neighboursOf('NOPE', ['GP', 'ACI'], board)).toMatchObject({ before: null, after: null });
 });
 
-it('a step forward and a step back lead home', () => {
+it('a step forward and a step back return to the same share', () => {
   const lists = fc.shuffledSubarray([...board.keys()], { minLength: 2 });
   fc.assert(
     fc.property(lists, fc.constantFrom(...board.keys()), (walk, code) => {

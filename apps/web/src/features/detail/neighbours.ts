@@ -14,8 +14,8 @@ type Board = ReadonlyMap<ShareCode, Pick<Quote, 'quoteBase'>>;
 const isIndex = (board: Board, code: ShareCode): boolean => board.get(code)?.quoteBase === 'A-IDX';
 
 /**
- * Who stands beside a share in the list that one came from; when it is not in it, in the alphabet of
- * its own kind. Codes that are gone from the board are stepped over.
+ * The previous and next share in the list that this one was opened from. Without such a list: by
+ * the alphabet, among shares or among indices. Codes that are not on the board are skipped.
  */
 export function neighboursOf(
   code: ShareCode,

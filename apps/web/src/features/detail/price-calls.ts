@@ -26,7 +26,9 @@ const YEAR_AND_A_WEEK = 372;
 const MINUTES_OF_A_DAY = 1440;
 const FIRST_DAY: TradingDay = '1990-01-01';
 
-/** The days of a share as columns, today as far as it had come. What is live is put in by the screen. */
+/**
+ * The days of a share as columns, today up to the time of the call. The screen adds the live quote.
+ */
 export const dayBarsQuery = (
   code: ShareCode,
   span: DaySpan,
@@ -47,7 +49,7 @@ export const dayBarsQuery = (
             return columnsOf((await call(getEodDataFromTo, { query, signal })).answer);
           },
     staleTime: Number.POSITIVE_INFINITY,
-    // Years of days of each share that was opened would stay for five minutes.
+    // After the default of five minutes, years of days of every opened share would be in memory.
     gcTime: 60_000,
     structuralSharing: false,
   });
@@ -71,7 +73,7 @@ function columnsOf(rows: CallResult<typeof getEodDataFromTo>['answer']): DayColu
   return { ...columns, count: rows.length };
 }
 
-/** The minutes of one day that traded. Those of a running day are asked for again as they grow. */
+/** The minutes of one day that had trades. Those of today are fetched again every minute. */
 export const minuteBarsQuery = (
   code: ShareCode,
   day: TradingDay | undefined,
@@ -93,7 +95,7 @@ export const minuteBarsQuery = (
     structuralSharing: false,
   });
 
-/** One trade; its number counts from 1 in the share's day. */
+/** One trade, numbered from 1 within the share's day. */
 export interface Tick {
   readonly number: number;
   readonly at: EpochMs;
@@ -110,7 +112,7 @@ export const toTick = ({ n, t, ltp, v }: WireTick): Tick => ({
   quantity: v,
 });
 
-/** Every trade of the day so far, oldest first; what follows comes through the share's room. */
+/** Every trade of the day so far, oldest first. Later ones come through the share's room. */
 export const shareTicksQuery = (code: ShareCode, day: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['share-ticks', code, day],
@@ -132,7 +134,7 @@ export const toDepth = ({ code, bids, asks }: WireDepth): Depth => ({
   asks: asks.map((level) => ({ ...level, price: paisa(level.price) })),
 });
 
-/** The book as it was asked for; what changes afterwards comes through the share's room. */
+/** The order book at the time of the call. Updates come through the share's room. */
 export const shareDepthQuery = (code: ShareCode) =>
   queryOptions({
     queryKey: ['share-depth', code],
@@ -146,14 +148,14 @@ export const shareDepthQuery = (code: ShareCode) =>
   });
 
 interface DayLimits {
-  /** Null for what has none. */
+  /** Null for an instrument without limits. */
   readonly limits: CircuitLimits | null;
   readonly floor: Paisa | null;
   /** Lifted for the day, as after a dividend was declared. */
   readonly lifted: boolean;
 }
 
-/** They are set before the opening and stand for the day. */
+/** Set before the open and fixed for the day. */
 export const circuitLimitsQuery = (code: ShareCode, day: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['circuit-limits', code, day],
@@ -172,7 +174,7 @@ export const circuitLimitsQuery = (code: ShareCode, day: TradingDay | undefined)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What a share moved in its last so many sessions; fewer of them for a young share. */
+/** Change over the last `period` sessions; `sessions` is smaller for a recently listed share. */
 export interface PeriodReturn {
   readonly period: number;
   readonly sessions: number;
@@ -198,7 +200,7 @@ export const sharePeriodsQuery = (code: ShareCode) =>
   });
 
 interface Extreme {
-  /** Adjusted: between whole paisa. */
+  /** Adjusted, so not always whole paisa. */
   readonly price: Paisa;
   readonly day: TradingDay;
 }
@@ -229,7 +231,7 @@ export const yearlyExtremesQuery = (code: ShareCode) =>
     staleTime: 300_000,
   });
 
-/** Against DSEX over up to 365 closes; null where there are too few. */
+/** Against DSEX over up to 365 closes; null under 30. */
 export const betaQuery = (code: ShareCode) =>
   queryOptions({
     queryKey: ['beta', code],

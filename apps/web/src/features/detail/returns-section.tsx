@@ -11,7 +11,6 @@ import { DetailSection } from './detail-section.tsx';
 import { MirrorColumns } from './mirror-columns.tsx';
 import { type PeriodReturn, sharePeriodsQuery } from './price-calls.ts';
 
-/** What a share moved over its last sessions, thirteen lengths of them. */
 export function ReturnsSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useQuery(sharePeriodsQuery(code));
@@ -38,7 +37,8 @@ function Returns({ periods }: { periods: readonly PeriodReturn[] | undefined }) 
   const known = new Map(periods?.map((each) => [each.period, each]));
   const rows = PERIODS.map((period) => {
     const row = known.get(period);
-    // A share younger than the period has no return over it; its whole life would pass for one.
+    // A share listed for fewer sessions has no return over this period; its whole history must not
+    // pass for one.
     const percent = row === undefined || row.sessions < period ? null : row.percent;
     return {
       key: String(period),

@@ -4,8 +4,8 @@ import type { EpochMs, Paisa } from '@dorpon/domain/units';
 type Line = readonly (Paisa | null)[];
 
 /**
- * From the last minute that the server told, which may have gone on since, what this page has seen
- * itself stands in place of the price that was only carried along.
+ * From the server's last bar on, which may be unfinished, prices seen by this page replace prices
+ * that were only carried forward.
  */
 export function seenLine(
   line: Line,

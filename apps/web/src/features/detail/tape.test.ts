@@ -6,7 +6,7 @@ import { addTicks } from './tape.ts';
 const tick = (number: number): Tick => ({ number, at: number, price: 100, quantity: 1 });
 const numbers = (ticks: readonly Tick[]) => ticks.map(({ number }) => number);
 
-it('what is known is skipped, what follows is added, what is missing is said', () => {
+it('known trades are skipped, next ones are added, and a missing one is reported', () => {
   const known = [tick(1), tick(2)];
   expect(addTicks(known, [tick(2), tick(3)])).toBe(true);
   expect(numbers(known)).toEqual([1, 2, 3]);
@@ -15,7 +15,7 @@ it('what is known is skipped, what follows is added, what is missing is said', (
   expect(addTicks([], [tick(2)])).toBe(false);
 });
 
-it('however the trades are cut into messages, and however often each comes, the tape is whole', () => {
+it('the tape is complete however the trades are split and repeated in messages', () => {
   const cuts = fc.array(fc.record({ upto: fc.nat(30), again: fc.nat(5) }), { maxLength: 20 });
   fc.assert(
     fc.property(cuts, (given) => {

@@ -1,6 +1,6 @@
 import type { Tick } from './price-calls.ts';
 
-/** Adds newer trades to those that are known; false when one between them is missing. */
+/** Adds newer trades in place; false when a trade between is missing. */
 export function addTicks(known: Tick[], more: readonly Tick[]): boolean {
   for (const tick of more) {
     const last = known.at(-1)?.number ?? 0;

@@ -13,11 +13,13 @@ const SPARE = 6;
 
 interface TickTapeProps {
   readonly tape: Tape | null;
-  /** What the first trade of the day is measured by. */
+  /** Reference of the day's first trade. */
   readonly yesterday: Paisa;
 }
 
-/** Only the seen rows are drawn. A person who has scrolled away stays at the trades they look at. */
+/**
+ * Renders only the visible rows. New trades do not move a list that is scrolled away from its top.
+ */
 export function TickTape({ tape, yesterday }: TickTapeProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -52,7 +54,7 @@ export function TickTape({ tape, yesterday }: TickTapeProps) {
         ref={frame}
         className="tape-frame"
         role="rowgroup"
-        // A list that scrolls must be reachable without a mouse.
+        // A scrolling list must be reachable by keyboard.
         tabIndex={count > SHOWN ? 0 : undefined}
         onScroll={({ currentTarget: { scrollTop } }) => {
           const at = Math.max(0, Math.floor(scrollTop / ROW) - SPARE);

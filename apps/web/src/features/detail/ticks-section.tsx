@@ -10,7 +10,6 @@ import { DetailSection } from './detail-section.tsx';
 import { TickTape } from './tick-tape.tsx';
 import { useTape } from './use-tape.ts';
 
-/** Every trade of today, newest first. */
 export function TicksSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const { tape, query } = useTape(code, useSessionHours()?.day);

@@ -11,7 +11,7 @@ import { useSessionWord } from '../../ui/text/use-session-word.ts';
 import { DetailSection } from './detail-section.tsx';
 import { useTodayLine } from './use-today-line.ts';
 
-/** Today against yesterday's close, and the session before as a ghost. */
+/** Today's line against yesterday's close, with the share's session before in the background. */
 export function TodaySection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const hours = useSessionHours();
@@ -32,7 +32,7 @@ function TodayChart({ code, hours }: { code: ShareCode; hours: SessionHours }) {
   const failed = query.isError && query.data === undefined;
   const phase = now === null ? 'closed' : phaseAt(hours, hours.opensAt + now.minute * 60_000);
   const sessionWord = useSessionWord();
-  // Only days are known: a line from open to close would be made up.
+  // Only the day's figures are known: a line from open to close would be made up.
   const dayOnly =
     query.isSuccess && phase === 'closed' && line.today.every((price) => price === null);
   const tone = toneOf(quote === undefined ? 0 : changeOf(quote));

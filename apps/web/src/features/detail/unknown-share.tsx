@@ -9,7 +9,6 @@ interface UnknownShareProps {
   readonly onList: () => void;
 }
 
-/** A code that the exchange does not list; the bar above keeps the way back. */
 export function UnknownShare({ code, onSearch, onList }: UnknownShareProps) {
   const { t } = useTranslation();
   usePageMeta(

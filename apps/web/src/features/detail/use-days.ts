@@ -15,7 +15,7 @@ interface DaysWish {
   readonly adjust: Adjust;
 }
 
-/** The days of a share with today as the board has it, once a second however often it ticks. */
+/** The days of a share with today from the board, at most once a second. */
 export function useDays(code: ShareCode, today: TradingDay | undefined, wish: DaysWish) {
   const { board } = useMarket();
   useSecond();
@@ -34,7 +34,7 @@ export function useDays(code: ShareCode, today: TradingDay | undefined, wish: Da
   return { days, query };
 }
 
-/** What the chart shows of them. */
+/** The days within the chosen range. */
 export function useShownDays(code: ShareCode, today: TradingDay | undefined, wish: DetailWish) {
   const back = ranges[wish.range];
   const span = back !== null && back <= ranges['1Y'] ? 'year' : 'all';

@@ -5,12 +5,15 @@ import { useMarket } from '../../live/market-context.ts';
 import { shareTicksQuery, type Tick, toTick } from './price-calls.ts';
 import { addTicks } from './tape.ts';
 
-/** Grows in place: a day of a busy share is thousands of trades. Each message makes a new wrapper. */
+/**
+ * The array grows in place: a busy share has thousands of trades a day. Each message makes a new
+ * wrapper.
+ */
 export interface Tape {
   readonly ticks: readonly Tick[];
 }
 
-/** The trades of today, oldest first: those of the call and those of the share's room behind them. */
+/** Today's trades, oldest first: those of the call, then those of the share's room. */
 export function useTape(code: ShareCode, day: TradingDay | undefined) {
   const { watchShare } = useMarket();
   const query = useQuery(shareTicksQuery(code, day));
@@ -28,7 +31,8 @@ export function useTape(code: ShareCode, day: TradingDay | undefined) {
       watchShare(code, {
         onDepth() {},
         onTicks({ ticks }) {
-          // Before the call has answered, what comes is in its answer, or makes a gap behind it.
+          // Trades that come before the call's answer are in that answer, or leave a gap that is
+          // noticed next.
           if (known.current === null) return;
           if (addTicks(known.current, ticks.map(toTick))) setTape({ ticks: known.current });
           else refetch();

@@ -14,7 +14,7 @@ import { seenLine } from './seen-line.ts';
 const none: readonly never[] = [];
 const DAY_MS = 86_400_000;
 
-/** A share through the day, to this second, and its session before as a ghost. */
+/** A share's line through today, up to this second, and its session before. */
 export function useTodayLine(code: ShareCode, hours: SessionHours) {
   const { board } = useMarket();
   const second = useSecond();
@@ -50,7 +50,7 @@ export function useTodayLine(code: ShareCode, hours: SessionHours) {
   };
 }
 
-/** The price at the end of each minute that this page was open for. */
+/** The last price of each minute during which this page was open. */
 function useSeen(
   key: string,
   quote: Quote | undefined,
@@ -65,7 +65,7 @@ function useSeen(
   return kept.current.values;
 }
 
-/** The share's own last session before today, which need not be the market's. */
+/** The share's own last session before today; it may have missed sessions of the market. */
 function usePreviousDay(code: ShareCode, today: TradingDay): TradingDay | undefined {
   const days = useQuery(dayBarsQuery(code, 'year', 1, today)).data;
   return useMemo(() => {

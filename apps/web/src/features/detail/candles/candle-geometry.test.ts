@@ -32,7 +32,7 @@ const plotOf = (bars: DayColumns, right = 100): CandlePlot => ({
   ...extentOfBars(bars),
 });
 
-it('one that rose is an outline, one that fell is filled, one without a trade is a dash', () => {
+it('a rising candle is an outline, a falling one is filled, and a day without trades is a dash', () => {
   const bars = barsOf([
     [1000, 1100, 900, 1050, 10],
     [1050, 1060, 950, 1000, 5],
@@ -47,7 +47,7 @@ it('one that rose is an outline, one that fell is filled, one without a trade is
   expect(paths.downVolume).toContain('v-12');
 });
 
-it('every edge lies on a whole pixel, or on half of one where a line is drawn', () => {
+it('edges of filled shapes are on whole pixels and lines on whole or half pixels', () => {
   const price = fc.integer({ min: 1_000, max: 9_000 });
   const bar = fc
     .tuple(price, price, fc.nat(500), fc.nat(500), fc.nat(9_999))
@@ -78,7 +78,7 @@ it('every edge lies on a whole pixel, or on half of one where a line is drawn', 
   );
 });
 
-it('days become weeks and then months when there is no room for them', () => {
+it('days become weeks, then months, when the width is too small', () => {
   const bars = barsOf(Array.from({ length: 400 }, () => [10, 12, 8, 11, 3] as const));
   expect(foldToFit(bars, 1200).fold).toBe('day');
   expect(foldToFit(bars, 1199).fold).toBe('week');
@@ -87,7 +87,7 @@ it('days become weeks and then months when there is no room for them', () => {
   expect(foldToFit(bars, 0).fold).toBe('day');
 });
 
-it('months are written once, with room between them', () => {
+it('each month is labelled once, with enough distance between labels', () => {
   const bars = barsOf(Array.from({ length: 120 }, () => [10, 12, 8, 11, 3] as const));
   const plot = plotOf(bars, 600);
   const marks = dateMarks(plot, bars, monthNumber, 52);
@@ -95,7 +95,7 @@ it('months are written once, with room between them', () => {
   expect(dateMarks({ ...plot, right: 200 }, bars, monthNumber, 52).length).toBe(2);
 });
 
-it('finds where the highest and the lowest were, and nothing where nothing was traded', () => {
+it('finds the rows of the highest and lowest price, and none without trades', () => {
   const bars = barsOf([
     [10, 20, 8, 11, 3],
     [10, 30, 9, 11, 3],

@@ -4,12 +4,12 @@ import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { weekBars } from '@dorpon/domain/bars/week-bars';
 import { type Extent, niceStep } from '../../../ui/plots/mirror-line/mirror-line-geometry.ts';
 
-/** Values in, pixels out: nothing here knows an element, a colour or a word. */
+/** Turns values into pixels; independent of elements, colours and words. */
 
 export interface CandlePlot {
   readonly right: number;
   readonly top: number;
-  /** Where the prices end and the volumes begin. */
+  /** Bottom of the price area and top of the volume area. */
   readonly bottom: number;
   readonly foot: number;
   readonly count: number;
@@ -17,14 +17,13 @@ export interface CandlePlot {
   readonly mostVolume: number;
 }
 
-/** Narrower than this no candle can be told from its neighbour. */
+/** Pixels per candle below which neighbours merge. */
 const LEAST_SLOT = 3;
 const LABELS = 6;
 const MARGIN = 0.06;
 
 export type Fold = 'day' | 'week' | 'month';
 
-/** Days while there is room for them, else weeks, else months. */
 export function foldToFit(days: DayColumns, width: number): { bars: DayColumns; fold: Fold } {
   if (width <= 0 || days.count * LEAST_SLOT <= width) return { bars: days, fold: 'day' };
   const weeks = weekBars(days);
@@ -54,7 +53,6 @@ export function extentOfBars(bars: DayColumns): { extent: Extent; mostVolume: nu
 
 export const slotOf = ({ right, count }: CandlePlot): number => right / Math.max(1, count);
 
-/** The pixel column of a bar's wick. */
 export const columnOf = (plot: CandlePlot, row: number): number =>
   Math.floor((row + 0.5) * slotOf(plot));
 
@@ -64,22 +62,22 @@ export const yOfPrice = ({ top, bottom, extent: { low, high } }: CandlePlot, pri
 export const rowAt = (plot: CandlePlot, x: number): number =>
   Math.min(plot.count - 1, Math.max(0, Math.floor(x / slotOf(plot))));
 
-/** How far a body reaches on each side of its wick, in whole pixels. */
+/** Half the width of a body beside its wick, in whole pixels. */
 export const reachOf = (plot: CandlePlot): number =>
   Math.max(0, Math.min(6, Math.floor((slotOf(plot) * 0.62 - 1) / 2)));
 
 export interface CandlePaths {
-  /** Wicks and outlines of those that rose, drawn as lines. */
+  /** Wicks and outlines of rising candles, stroked. */
   readonly up: string;
-  /** Wicks of those that fell, drawn as lines. */
+  /** Wicks of falling candles, stroked. */
   readonly down: string;
-  /** Bodies of those that fell, filled. */
+  /** Bodies of falling candles, filled. */
   readonly solid: string;
   readonly upVolume: string;
   readonly downVolume: string;
 }
 
-/** Up hollow, down solid; every edge on a pixel. */
+/** Rising candles are hollow, falling ones filled; every edge is on a pixel. */
 export function candlePaths(plot: CandlePlot, bars: DayColumns): CandlePaths {
   const paths = { up: '', down: '', solid: '', upVolume: '', downVolume: '' };
   const reach = reachOf(plot);
@@ -116,11 +114,11 @@ export function candlePaths(plot: CandlePlot, bars: DayColumns): CandlePaths {
   return paths;
 }
 
-/** By its own open: that is what hollow and solid say. */
+/** Close against the bar's own open, not against the close before. */
 export const rises = (bars: DayColumns, row: number): boolean =>
   (bars.close[row] ?? 0) >= (bars.open[row] ?? 0);
 
-/** The first bar of each month or year, far enough from the one before it to be written. */
+/** The first bar of each month or year that is at least `distance` pixels from the last label. */
 export function dateMarks(
   plot: CandlePlot,
   bars: DayColumns,

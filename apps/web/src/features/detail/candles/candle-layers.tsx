@@ -23,7 +23,7 @@ interface LayerProps {
 }
 
 interface AxesProps extends LayerProps {
-  /** Where the tag of the last price stands; labels under it are left out. */
+  /** Position of the last price's tag; labels under it are left out. */
   readonly lastY: number | null;
 }
 
@@ -87,7 +87,6 @@ export const CandleBodies = memo(function CandleBodies({ plot, bars }: LayerProp
 
 const EDGE = 24;
 
-/** The highest and the lowest price, written where they were. */
 export const CandleExtremes = memo(function CandleExtremes({ plot, bars }: LayerProps) {
   const numerals = useNumerals();
   const rows = extremeRows(bars);
@@ -113,7 +112,6 @@ interface LastProps {
   readonly tone: 'up' | 'dn' | 'uc';
 }
 
-/** The last price as a line across and a filled tag. */
 export function CandleLast({ plot, width, price, tone }: LastProps) {
   const numerals = useNumerals();
   const y = Math.min(plot.bottom, Math.max(plot.top, yOfPrice(plot, price)));
@@ -143,7 +141,6 @@ interface CrossProps extends LayerProps {
 
 const TAG_WIDTH = 84;
 
-/** The crosshair: the day below, its close at the right, both in ink. */
 export function CandleCross({ plot, bars, width, row, words }: CrossProps) {
   const numerals = useNumerals();
   const x = columnOf(plot, row) + 0.5;

@@ -13,7 +13,7 @@ interface CandleLegendProps {
   readonly fold: Fold;
 }
 
-/** What the bar under the pointer says, in one line; without a pointer the newest. */
+/** Figures of the bar under the pointer, else of the newest bar. */
 export function CandleLegend({ bars, row, fold }: CandleLegendProps) {
   const { t } = useTranslation();
   if (row < 0) return <p className="candle-legend" />;

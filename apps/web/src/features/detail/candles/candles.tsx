@@ -17,7 +17,7 @@ import { CandleLegend } from './candle-legend.tsx';
 import './candles.css';
 
 interface CandlesProps {
-  /** Oldest first. Keep its identity while nothing in it changes. */
+  /** Oldest first. Keep its identity while its content is the same. */
   readonly days: DayColumns;
   readonly label: string;
 }
@@ -28,7 +28,7 @@ const TOP = 16;
 const VOLUME = 0.17;
 const PAGE = 20;
 
-/** Days as candles over their volumes; too many for the width become weeks or months. */
+/** Candles over volumes. Days that do not fit the width become weeks or months. */
 export function Candles({ days, label }: CandlesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);
@@ -85,7 +85,7 @@ export function Candles({ days, label }: CandlesProps) {
   );
 }
 
-/** The bar that a person points at or has gone to with the arrows; null while nobody does. */
+/** The bar under the pointer or chosen with the arrow keys; null without either. */
 function useReadRow(plot: CandlePlot) {
   const [wanted, setWanted] = useState<number | null>(null);
   const last = plot.count - 1;

@@ -10,7 +10,7 @@ import { FoldButton, useFolded } from './folded-rows.tsx';
 
 const FIRST = 5;
 
-/** Large trades outside the book, their price against the day's close. */
+/** Block trades with their price against the day's close. */
 export function BlocksSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useQuery(blockTradesQuery(code));

@@ -28,7 +28,7 @@ import { call } from '../../../api/call.ts';
 export type StatementKind = (typeof STATEMENT_NAMES)[number];
 export type StatementSpan = (typeof STATEMENT_TYPES)[number];
 
-/** One period's statement; the lines in their order, in million taka. */
+/** The statement of one period; `lines` in order, in million taka. */
 export interface StatementSheet {
   readonly period: StatementPeriod;
   readonly endedOn: TradingDay;
@@ -60,7 +60,10 @@ export const statementsQuery = (code: ShareCode, name: StatementKind, type: Stat
 type QuarterRow = AnswerOf<typeof getQuaterlyHistory>['Q1'][number];
 type YearRow = AnswerOf<typeof getYearlyFundamentalData>[number];
 
-/** In today's securities: as reported, a quarter before a bonus cannot be compared with one after it. */
+/**
+ * Restated for today's number of securities: otherwise periods before and after a bonus cannot be
+ * compared.
+ */
 const perShare = (wire: QuarterRow | YearRow) => ({
   eps: wire.eps_restated,
   nav: wire.nav_restated,
@@ -85,7 +88,7 @@ const ofYear = (wire: YearRow): PeriodResult => ({
   profitMn: wire.profit_in_mn,
 });
 
-/** Quarters of a share, each three months of its own, oldest first. */
+/** Quarters of a share, three months each, oldest first. */
 export const quartersQuery = (share: ShareCode) =>
   queryOptions({
     queryKey: ['quarters', share],
@@ -111,7 +114,7 @@ export const yearsQuery = (code: ShareCode) =>
     staleTime: 600_000,
   });
 
-/** Who held a share at each month's end, oldest first. */
+/** Shareholdings at each month's end, oldest first. */
 export const holdingHistoryQuery = (share: ShareCode) =>
   queryOptions({
     queryKey: ['holding-history', share],
@@ -132,12 +135,12 @@ export const holdingHistoryQuery = (share: ShareCode) =>
   });
 
 export interface LastDividend {
-  /** Percent of the face value; null when none was ever declared. */
+  /** Percent of the face value; null if none was ever declared. */
   readonly cash: Percent | null;
   readonly faceValue: Paisa | null;
 }
 
-/** The last cash dividend of every share, for the yield at the price of the moment. */
+/** The last cash dividend of every share, to compute yields at current prices. */
 export const lastDividendsQuery = queryOptions({
   queryKey: ['last-dividends'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<ShareCode, LastDividend>> => {
@@ -156,15 +159,15 @@ export const lastDividendsQuery = queryOptions({
   staleTime: 3_600_000,
 });
 
-/** What one corporate action did to the prices before its day. */
+/** How one corporate action adjusts the prices before its day. */
 interface ActionFactor {
   readonly recordDate: TradingDay | null;
-  /** The last close before the share went on without the dividend or the new securities. */
+  /** The last close before the ex-day. */
   readonly closeBefore: Paisa;
   readonly factor: number;
 }
 
-/** Mode 1 counts new securities, mode 2 cash dividends too. Oldest first. */
+/** Mode 1: bonus, split and rights; mode 2: also cash dividends. Oldest first. */
 export const adjustmentFactorsQuery = (code: ShareCode, adjust: 1 | 2) =>
   queryOptions({
     queryKey: ['adjustment-factors', code, adjust],
@@ -182,7 +185,7 @@ export const adjustmentFactorsQuery = (code: ShareCode, adjust: 1 | 2) =>
 export interface BlockTrade {
   readonly day: TradingDay;
   readonly at: EpochMs;
-  /** From 1 in each day. */
+  /** Numbered from 1 in each day. */
   readonly number: number;
   readonly price: Paisa;
   readonly quantity: number;
@@ -191,7 +194,7 @@ export interface BlockTrade {
   readonly againstClose: Percent;
 }
 
-/** Block trades of a share, the newest first. */
+/** Newest first. */
 export const blockTradesQuery = (code: ShareCode) =>
   queryOptions({
     queryKey: ['block-trades', code],

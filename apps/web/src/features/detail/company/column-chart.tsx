@@ -4,15 +4,15 @@ import './column-chart.css';
 
 export interface ChartColumn {
   readonly key: string;
-  /** Null for a period that is not known: its place stays empty. */
+  /** Null for a period that is not known: its column stays empty. */
   readonly value: number | null;
   readonly figure: ReactNode;
-  /** Under the column; for a reader the whole name of the period. */
+  /** Under the column; `fullName` is for screen readers. */
   readonly name: string;
   readonly fullName: string;
-  /** Neighbours of one group share a bracket below. */
+  /** Neighbouring columns of one group share a bracket below. */
   readonly group: string;
-  /** The one that is spoken of, and the one it is compared with. */
+  /** The columns that the legend compares. */
   readonly mark?: 'newest' | 'compared' | undefined;
 }
 
@@ -21,7 +21,7 @@ interface ColumnChartProps {
   readonly columns: readonly ChartColumn[];
 }
 
-/** Periods as columns, mirrored across zero, in tones of ink: a profit is no direction of a price. */
+/** Periods as columns above and below zero, in greys: red and green are for prices. */
 export function ColumnChart({ label, columns }: ColumnChartProps) {
   const { datum, heightOf } = columnScale(columns.map(({ value }) => value));
   const dense = columns.length > 8 || undefined;
@@ -66,7 +66,7 @@ const barStyle = (value: number, datum: number, heightOf: HeightOf) => ({
   height: `${heightOf(value)}%`,
 });
 
-/** At the far end of its column, outside. */
+/** Beyond the end of its column. */
 const figureStyle = (value: number, datum: number, heightOf: HeightOf) =>
   value < 0
     ? { top: `${datum + heightOf(value)}%` }

@@ -1,11 +1,13 @@
 export interface ColumnScale {
-  /** Where zero lies, in percent from the top. */
+  /** Position of zero in percent from the top. */
   readonly datum: number;
-  /** The height of a value's column, in percent of the whole. */
+  /** Height of a value's column in percent of the chart. */
   readonly heightOf: (value: number) => number;
 }
 
-/** One scale for both sides of zero: as tall as the highest above and the lowest below together. */
+/**
+ * One scale for both sides of zero: the highest value above plus the lowest below fill the chart.
+ */
 export function columnScale(values: readonly (number | null)[]): ColumnScale {
   const known = values.filter((value) => value !== null);
   const above = Math.max(0, ...known);

@@ -4,15 +4,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 
 interface CompanyAnswerProps<Data> {
-  /** What is waited for, as the heading says it. */
+  /** What is loaded, in the words of the heading. */
   readonly what: string;
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'refetch'>;
-  /** Rows that will stand here. */
+  /** Rows of the skeleton. */
   readonly rows: number;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a call answered, bars in its place until then, or why it did not. */
+/** The data of a query, a skeleton until it is there, or the failure with a retry. */
 export function CompanyAnswer<Data>({ what, query, rows, children }: CompanyAnswerProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);

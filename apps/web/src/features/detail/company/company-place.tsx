@@ -3,14 +3,14 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 interface CompanyPlaceProps {
   readonly name: string;
   readonly title: string;
-  /** A quiet word at the right end of the heading. */
+  /** Secondary text at the right end of the heading. */
   readonly aside?: ReactNode;
-  /** Tabs stand where the heading would; it is still there for a reader. */
+  /** Tabs replace the visible heading; screen readers still get it. */
   readonly tabbed?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section's place, with its room kept; what is in it is asked for when it comes near. */
+/** A section that reserves its height and loads its content when scrolled near. */
 export function CompanyPlace({ name, title, aside, tabbed, children }: CompanyPlaceProps) {
   const id = useId();
   const place = useRef<HTMLElement>(null);
@@ -31,10 +31,10 @@ export function CompanyPlace({ name, title, aside, tabbed, children }: CompanyPl
   );
 }
 
-/** A screen's height ahead of the eye: what a person scrolls to is there when they arrive. */
+/** One screen ahead, so that content is usually there when the reader arrives. */
 const AHEAD = '100% 0px';
 
-/** Whether an element has come near what is seen. Once near, it stays so. */
+/** Whether an element has been near the viewport. It stays true. */
 function useNear(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -26,7 +26,6 @@ import { StatementsSection } from './statements-section.tsx';
 import './company.css';
 import './company-rows.css';
 
-/** The company behind a share. An index has none. */
 export function CompanySections({ code }: { code: ShareCode }) {
   const quote = useQuote(useMarket().board, code);
   if (quote === undefined) return <div className="company company-waiting" />;
@@ -117,7 +116,7 @@ function Sections({ code, type, price }: SectionsProps) {
   );
 }
 
-/** Written beside what the page itself keeps in the address, and over nothing of it. */
+/** Keeps the other parameters that the page has in the address. */
 function useCompanyWish(): readonly [CompanyWish, (change: Partial<CompanyWish>) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type CompanyWish, parseCompanyWish, printCompanyWish, usualWish } from './company-wish.ts';
 
 describe('the address of the company sections', () => {
-  it('leaves out what is usual', () => {
+  it('leaves out defaults', () => {
     expect(Object.values(printCompanyWish(usualWish)).every((value) => value === undefined)).toBe(
       true,
     );
   });
 
-  it('says what was chosen, and is read back', () => {
+  it('holds what was chosen and is read back unchanged', () => {
     const wish: CompanyWish = {
       ...usualWish,
       results: 'nav',
@@ -24,7 +24,7 @@ describe('the address of the company sections', () => {
     expect(parseCompanyWish(printCompanyWish(falling)).peers).toEqual(falling.peers);
   });
 
-  it('shows the usual sections for what makes no sense', () => {
+  it('falls back to the defaults for invalid values', () => {
     const typed = { results: 'toString', quarter: 5, statement: null, peers: '-', lines: ['main'] };
     expect(parseCompanyWish(typed)).toEqual(usualWish);
   });

@@ -3,14 +3,14 @@ import { type ResultFigure, resultFigures } from '@dorpon/domain/company/period-
 import type { SortKey } from '@dorpon/domain/ordering';
 import type { StatementKind, StatementSpan } from './calls.ts';
 
-/** All quarters in a row, or one of them from year to year; Q4 means the whole year. */
+/** All quarters in a row, or one of them across years; Q4 means the whole year. */
 export const resultSpans = ['all', 'Q1', 'Q2', 'Q3', 'Q4'] as const;
 export type ResultSpan = (typeof resultSpans)[number];
 
 export const peerSorts = ['code', 'last', 'change', 'pe', 'cap', 'yield'] as const;
 export type PeerSort = (typeof peerSorts)[number];
 
-/** What a person chose of a company's sections. */
+/** What the address selects in the company's sections. */
 export interface CompanyWish {
   readonly results: ResultFigure;
   readonly quarter: ResultSpan;
@@ -35,7 +35,7 @@ const oneOf = <Value extends string>(
   usual: Value,
 ): Value => values.find((value) => value === given) ?? usual;
 
-/** An address typed by hand shows the usual sections where it makes no sense. */
+/** Invalid values of an address fall back to the defaults. */
 export function parseCompanyWish(search: Readonly<Record<string, unknown>>): CompanyWish {
   return {
     results: oneOf(resultFigures, search.results, usualWish.results),
@@ -47,14 +47,14 @@ export function parseCompanyWish(search: Readonly<Record<string, unknown>>): Com
   };
 }
 
-/** `pe` rises, `-pe` falls. */
+/** `pe` is ascending, `-pe` descending. */
 function parseSort(given: unknown): SortKey<PeerSort> {
   const text = typeof given === 'string' ? given : '';
   const by = peerSorts.find((sort) => sort === text.replace(/^-/, ''));
   return by ? { by, order: text.startsWith('-') ? 'desc' : 'asc' } : usualWish.peers;
 }
 
-/** As the address has it; what is usual is left out of it. */
+/** The options as the address has them, without defaults. */
 export function printCompanyWish(wish: CompanyWish): Record<keyof CompanyWish, string | undefined> {
   const peersOf = ({ by, order }: SortKey) => (order === 'desc' ? `-${by}` : by);
   const print = (value: string, usual: string) => (value === usual ? undefined : value);

@@ -24,7 +24,7 @@ interface DividendsSectionProps {
   readonly faceValue: Paisa | undefined;
 }
 
-/** What holders were given, and what it did to the price. */
+/** Dividends and rights, with their yield and their effect on earlier prices. */
 export function DividendsSection({ code, price, faceValue }: DividendsSectionProps) {
   const { t } = useTranslation();
   const query = useQuery(corporateActionsQuery(code));
@@ -150,6 +150,6 @@ function RightsTerms({ action }: { action: CorporateAction }) {
   return inNumerals(t('company.dividends.rightsAt', terms), numerals);
 }
 
-/** Four decimals; a dash where an action left earlier prices as they were. */
+/** A dash for an action that did not adjust earlier prices. */
 const FactorFigure = ({ value }: { value: number | null }) =>
   value === null ? DASH : <Ratio value={value} decimals={4} />;

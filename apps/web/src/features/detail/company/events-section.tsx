@@ -11,7 +11,6 @@ import { Day } from '../../../ui/text/day-and-time.tsx';
 import { formatPortion } from '../../../ui/text/format.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 
-/** The days of this share that are announced. */
 export function EventsSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useQuery(shareEventsQuery(code));

@@ -5,14 +5,14 @@ import './figure-table.css';
 export interface FigureColumn<Row> {
   readonly id: string;
   readonly head: string;
-  /** A second line of the head: audited or not. */
+  /** A second line of the head, such as audited or not. */
   readonly under?: string;
-  /** What the head means, where its words are too short to say it. */
+  /** Explains a head that is too short; shown as its title. */
   readonly why?: string;
   readonly align?: 'start' | 'end';
   readonly tone?: 'quiet' | 'strong';
   readonly cell: (row: Row) => ReactNode;
-  /** Left out of a narrow table, the highest first. */
+  /** Hidden in a narrow table, the highest number first. */
   readonly gives?: 1 | 2 | 3;
 }
 
@@ -21,16 +21,16 @@ interface FigureTableProps<Row> {
   readonly columns: readonly FigureColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** `mine` for the share that the page is about, `sum` for a line of sums. */
+  /** `mine` for the share of the page, `sum` for a line of sums. */
   readonly markOf?: (row: Row) => 'mine' | 'sum' | undefined;
   readonly sort?: SortKey;
   readonly onSort?: (column: string) => void;
-  /** Time runs to the right: where not all fits, the newest is what is seen first. */
+  /** Columns run from old to new: a table that does not fit starts scrolled to its end. */
   readonly endFirst?: boolean;
   readonly handlers?: React.HTMLAttributes<HTMLElement>;
 }
 
-/** A few rows of figures inside a section, whole in the page; it scrolls sideways in its own frame. */
+/** A short table inside a section; it scrolls sideways in its own frame. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { label, columns, rows, keyOf, markOf, sort, onSort, endFirst = false } = props;
   const frame = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** The first rows of a long list, and all of it when a person asks. */
+/** The first rows of a long list, or all of it once opened. */
 export function useFolded<Row>(rows: readonly Row[], first: number) {
   const [open, setOpen] = useState(false);
   return {

@@ -34,7 +34,7 @@ export function FundamentalsAside({ code }: { code: ShareCode }) {
   return day ? t('company.fundamentals.audited', { day: words(day, 'long') }) : null;
 }
 
-/** What the price of the moment means against what is published. */
+/** Ratios of the current price to published figures. */
 export function FundamentalsSection({ code, price, card }: FundamentalsSectionProps) {
   const { t } = useTranslation();
   const query = useQuery(shareFundamentalsQuery(code));
@@ -53,7 +53,7 @@ export function FundamentalsSection({ code, price, card }: FundamentalsSectionPr
   );
 }
 
-/** What the per-share figures are made of: each ratio is the price over the figure that is shown. */
+/** The basis of the per-share figures. Each ratio is the price divided by the figure shown. */
 function Basis({ record }: { record: ShareFundamentals }) {
   const { t } = useTranslation();
   const words = useDayWords();
@@ -142,7 +142,7 @@ function SizeFacts({ code, record, price, card }: SizeFactsProps) {
   );
 }
 
-/** Of today's paid-up capital: a bonus turned a part of the reserve into capital. */
+/** Equity minus today's paid-up capital: a bonus has turned part of the reserve into capital. */
 function Reserve({ equity, paidUpCapital }: { equity: number | null; paidUpCapital: number }) {
   if (equity === null) return <Ratio value={null} decimals={2} />;
   return <CroreOfMillion value={reserve({ equity, paidUpCapital })} />;

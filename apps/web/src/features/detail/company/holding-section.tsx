@@ -13,7 +13,7 @@ import { holdingHistoryQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { PartMark, PartsBar, PartsHistory } from './parts.tsx';
 
-/** Those that hold and stay first, the public last. */
+/** Long-term holders first. */
 const order = [
   'director',
   'institute',
@@ -22,7 +22,7 @@ const order = [
   'govt',
 ] as const satisfies readonly (typeof holders)[number][];
 
-/** Who holds the share: now, or in the month that is pointed at. */
+/** Shareholding of the newest month, or of the month under the pointer. */
 export function HoldingSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useQuery(holdingHistoryQuery(code));
@@ -33,7 +33,7 @@ export function HoldingSection({ code }: { code: ShareCode }) {
   );
 }
 
-/** Without a published list the holders are those of the listing, if anybody told them. */
+/** Without a monthly list: the shareholding at the time of listing, if it is known. */
 function AtTheListing({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useQuery(shareFundamentalsQuery(code));
@@ -113,7 +113,7 @@ function Holders({ now, change }: { now: Shareholding; change: Shareholding | nu
   );
 }
 
-/** In points of percent; exactly none has a word of its own. */
+/** In percentage points. */
 function HoldingChange({ value }: { value: Percent | null }) {
   const { t } = useTranslation();
   if (value === 0) return <span className="uc">{t('company.holding.unchanged')}</span>;

@@ -10,7 +10,7 @@ import { DisclosureFigures } from '../../../market-ui/share/disclosure-figures.t
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 
-/** What the share announced, in the reader's language, with the figures that it names. */
+/** Announcements of the share in the page's language, with their figures. */
 export function NewsSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(shareNewsQuery(code));
@@ -44,7 +44,7 @@ export function NewsSection({ code }: { code: ShareCode }) {
   );
 }
 
-/** Kinds whose figures are the news itself. */
+/** Kinds whose figures are shown without opening the announcement. */
 const telling = new Set<NewsItem['kind']>(['dividend', 'quarter', 'annual', 'rights']);
 
 function NewsRow({ item }: { item: NewsItem }) {
@@ -81,7 +81,7 @@ function NewsRow({ item }: { item: NewsItem }) {
 
 const CODES = /([A-Z][A-Za-z0-9&.()+-]*)/;
 
-/** A text of the exchange in Bangla has ratings and codes in Latin: they are names, not words. */
+/** Ratings and codes in a Bangla text are Latin: mark them as not to be translated. */
 function CodedText({ text }: { text: string }) {
   if (!/[\u0980-\u09ff]/.test(text)) return text;
   return text.split(CODES).map((part, place) =>

@@ -7,7 +7,7 @@ interface Part {
   readonly percent: Percent;
 }
 
-/** A whole and its parts in tones of ink, the first the strongest. The words beside it say the rest. */
+/** Parts of a whole in tones of ink, the first the darkest. The figures stand beside it. */
 export function PartsBar({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="parts-bar" aria-hidden="true">
@@ -25,15 +25,15 @@ export const PartMark = ({ place }: { place: number }) => (
 
 interface PartsHistoryProps {
   readonly label: string;
-  /** Each moment's parts, oldest first; a moment's parts add up to 100. */
+  /** Parts of each moment, oldest first; they add up to 100. */
   readonly moments: readonly { readonly key: string; readonly parts: readonly Percent[] }[];
   readonly chosen: number;
-  /** The chosen moment in words, for a reader. */
+  /** The chosen moment in words, for screen readers. */
   readonly words: string;
   readonly onChoose: (moment: number | null) => void;
 }
 
-/** How a whole was made up from month to month. Pointing, or the arrow keys, choose a month. */
+/** Parts of a whole month by month. The pointer or the arrow keys choose a month. */
 export function PartsHistory({ label, moments, chosen, words, onChoose }: PartsHistoryProps) {
   const frame = useRef<HTMLDivElement>(null);
   const point = (event: PointerEvent) => {

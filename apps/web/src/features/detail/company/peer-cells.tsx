@@ -47,7 +47,7 @@ export function PeerYield({
   return <YieldFigure value={dividendYield(dividend.cash, dividend.faceValue, priceOf(quote))} />;
 }
 
-/** Whole crores: beside a peer the size counts, not its decimals. */
+/** In whole crores: decimals do not help to compare sizes. */
 export function PeerCap(props: PeerProps) {
   const quote = useLive(props);
   const { company } = props;

@@ -39,7 +39,10 @@ export function PeersAside({ code }: { code: ShareCode }) {
   return inNumerals(`${nameOf(sector)}, ${count}`, numerals);
 }
 
-/** The shares of the same sector, this one marked. The order moves on the slow beat, prices do not. */
+/**
+ * The shares of the same sector, this one marked. Prices are live; the order changes on the slow
+ * beat.
+ */
 export function PeersSection({ code, wish, onWish }: PeersSectionProps) {
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery);
@@ -65,7 +68,7 @@ function Peers({ code, companies, wish, onWish }: PeersProps) {
     return quote === undefined ? [] : [{ quote, company }];
   });
   const sorted = sortPeers(peers, wish.peers, dividends).map(({ quote }) => quote.code);
-  // A row must not slip away under the hand that reaches for it.
+  // While the pointer is on the table its order must not change.
   const last = useRef<{ sort: SortKey; codes: readonly ShareCode[] } | null>(null);
   const codes = held.current && last.current?.sort === wish.peers ? last.current.codes : sorted;
   last.current = { sort: wish.peers, codes };

@@ -27,7 +27,6 @@ interface ResultsSectionProps {
 
 const inCrore = (figure: ResultFigure): boolean => figure.endsWith('Mn');
 
-/** What the company earned and is worth, period by period. */
 export function ResultsSection({ code, type, wish, onWish }: ResultsSectionProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -128,13 +127,13 @@ function ResultColumns({ all, shown, figure }: ResultColumnsProps) {
 interface ResultAmountProps {
   readonly figure: ResultFigure;
   readonly value: number | null;
-  /** Over a column there is no room for decimals of a large sum. */
+  /** Without decimals for large sums, to fit over a column. */
   readonly short?: boolean;
 }
 
 const LARGE = 100;
 
-/** Crore for the sums of a company, taka for those of one share. */
+/** Crore for totals, taka for per-share figures. */
 function ResultAmount({ figure, value, short = false }: ResultAmountProps) {
   if (!short) {
     return figure.endsWith('Mn') ? (
@@ -150,7 +149,7 @@ function ResultAmount({ figure, value, short = false }: ResultAmountProps) {
 
 const QUARTERS = 12;
 
-/** Twelve quarters in a row, or one quarter of every year; for Q4 the years themselves are given. */
+/** The last twelve quarters, or one quarter of every year; for Q4 `results` are years. */
 function spanResults(results: readonly PeriodResult[], span: ResultSpan): readonly PeriodResult[] {
   if (span === 'all') return results.filter(({ period }) => period !== 'annual').slice(-QUARTERS);
   const name = span === 'Q4' ? 'annual' : span;

@@ -5,7 +5,7 @@ import type { StatementLine } from './statement-lines.ts';
 
 const MILLION_PER_CRORE = 10;
 
-/** The statement as a file: a line of the sheet in each row, a period in each column, in crore. */
+/** CSV in crore: one row per line of the statement, one column per period. */
 export function statementCsv(
   sheets: readonly StatementSheet[],
   lines: readonly StatementLine[],

@@ -1,6 +1,6 @@
 import type { StatementKind } from './calls.ts';
 
-/** The lines of each statement in their order; a star marks a sum, an exclamation mark the main ones. */
+/** The lines of each statement in order; `*` marks a sum, `!` a main line. */
 const tables = {
   income: [
     ...(['!revenue', 'cost_of_sales', '*!gross_profit', 'operating_expense'] as const),
@@ -29,7 +29,7 @@ export interface StatementLine {
   readonly isSum: boolean;
 }
 
-/** The lines that are shown: all of a statement, or those by which it is read at a glance. */
+/** All lines of a statement, or its main lines. */
 export function statementLines(kind: StatementKind, which: 'main' | 'all'): StatementLine[] {
   return tables[kind]
     .filter((line) => which === 'all' || line.includes('!'))
