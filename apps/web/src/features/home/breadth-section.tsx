@@ -11,7 +11,7 @@ import { formatCount, formatFixed } from '../../ui/text/format.ts';
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** How many shares moved which way: in the day, in the last update, and by how much. */
+/** Shares up, down and unchanged: today, in the last update, and by size of the change. */
 export const BreadthSection = memo(function BreadthSection({ board }: { board: HomeBoard }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -27,7 +27,7 @@ export const BreadthSection = memo(function BreadthSection({ board }: { board: H
     .join(', ');
   const n = (count: number) => inNumerals(formatCount(count), numerals);
   const waiting = isWaiting(board);
-  // Prices that were stored have had no update.
+  // Stored prices have no last update.
   const moved = quotes.some(({ tradesNew, changeNew }) => tradesNew || changeNew);
   return (
     <HomeSection

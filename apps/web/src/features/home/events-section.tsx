@@ -21,7 +21,6 @@ import './home-later.css';
 const SHOWN = 8;
 const DAYS = 30;
 
-/** The next days that a holder should know of. */
 export function EventsSection() {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;

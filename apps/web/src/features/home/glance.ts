@@ -2,8 +2,9 @@ import type { Paisa, Percent } from '@dorpon/domain/units';
 import { readStored, writeStored } from '../../platform/stored.ts';
 
 /**
- * The market as this browser last saw it on the home page. The server draws one before the app is there,
- * `public/glance.js` completes it; the app begins with the same figures, so that nothing goes and comes back.
+ * The index as the home page last showed it. The server renders one into the page,
+ * `public/glance.js` completes it, and the app starts with the same figures, so that nothing
+ * flickers.
  */
 export interface Glance {
   readonly version: 1;
@@ -13,7 +14,7 @@ export interface Glance {
   readonly price: Paisa;
   readonly change: Paisa;
   readonly percent: Percent;
-  /** The minute of the exchange's clock; a glance of the server is told from an older one by it. */
+  /** Exchange time. Decides whether the server's glance or the stored one is newer. */
   readonly at: number;
   readonly story: string;
   readonly text: {
@@ -28,7 +29,7 @@ const KEY = 'glance';
 
 export const keepGlance = (glance: Glance): void => writeStored(KEY, JSON.stringify(glance));
 
-/** Only in the language that it was written in; anything that cannot be read is nothing. */
+/** Null if it was written in another language or cannot be read. */
 export function readGlance(code: string, language: string): Glance | null {
   try {
     const glance: Partial<Glance> | null = JSON.parse(readStored(KEY) ?? 'null');

@@ -30,7 +30,7 @@ import { useTurnoverPace } from './use-turnover-pace.ts';
 import './home.css';
 import './home-lists.css';
 
-/** The line of the day comes after the figures: its frame keeps the room. */
+/** Loaded after the figures: its frame reserves the space. */
 const IndexChart = later(async () => (await import('./index-chart.tsx')).IndexChart);
 
 const ChartLegend = later(
@@ -38,7 +38,6 @@ const ChartLegend = later(
   () => null,
 );
 
-/** The market in five seconds. */
 export function HomePage({ search: given, onSearch }: ScreenProps) {
   const search = useMemo(() => parseHomeSearch(given), [given]);
   const { t } = useTranslation();
@@ -105,7 +104,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
   );
 }
 
-/** No prices at all. Old ones stay on the screen instead; the badge says their age. */
+/** Shown only without any prices. Otherwise the old ones stay and the badge says their age. */
 function HomeFault({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const market = useMarket();

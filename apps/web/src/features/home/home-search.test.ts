@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { homeWishOf, parseHomeSearch } from './home-search.ts';
 
-describe('the address of the first screen', () => {
-  it('leaves out what is as usual', () => {
+describe('the address of the home page', () => {
+  it('leaves out defaults', () => {
     expect(parseHomeSearch({ index: 'DSEX', top: 'gainers' })).toEqual({});
     expect(parseHomeSearch({ index: 'DS30', top: 'volume' })).toEqual({
       index: 'DS30',
@@ -10,7 +10,7 @@ describe('the address of the first screen', () => {
     });
   });
 
-  it('takes nonsense for the usual screen', () => {
+  it('falls back to the defaults for invalid values', () => {
     const search = parseHomeSearch({ index: 'NIFTY', top: 7, more: 'x' });
     expect(search).toEqual({});
     expect(homeWishOf(search)).toEqual({ index: 'DSEX', top: 'gainers' });

@@ -3,7 +3,7 @@ import { type TopList, topLists } from '@dorpon/domain/market/top-shares';
 
 export type HomeIndex = (typeof mainIndexCodes)[number];
 
-/** What the address says. Everything that is as usual is left out of it. */
+/** The parameters of the address; defaults are left out. */
 export interface HomeSearch {
   index?: HomeIndex;
   top?: TopList;
@@ -12,7 +12,7 @@ export interface HomeSearch {
 export const DEFAULT_INDEX: HomeIndex = 'DSEX';
 const usual = { index: DEFAULT_INDEX, top: 'gainers' } as const;
 
-/** An address typed by hand or cut in a mail shows the usual screen, never an error. */
+/** Invalid values of an address fall back to the defaults. */
 export function parseHomeSearch(given: Record<string, unknown>): HomeSearch {
   const index = mainIndexCodes.find((code) => code === given.index);
   const top = topLists.find((list) => list === given.top);

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface HomeSectionProps {
   readonly name: string;
   readonly title: string;
-  /** A quiet word at the right end of the heading. */
+  /** Secondary text at the right end of the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -23,13 +23,13 @@ export function HomeSection({ name, title, aside, children }: HomeSectionProps) 
 
 interface BoneRowsProps {
   readonly count: number;
-  /** The class of the rows that will stand here. */
+  /** Class of the rows that replace the skeleton. */
   readonly className: string;
-  /** Figures at the end of a row. */
+  /** Figures at the end of each row. */
   readonly figures?: number;
 }
 
-/** Bars where rows will be. */
+/** Skeleton rows. */
 export function BoneRows({ count, className, figures = 1 }: BoneRowsProps) {
   return (
     <div aria-hidden="true">

@@ -19,7 +19,7 @@ interface IndexChartProps {
   readonly hours: SessionHours;
 }
 
-/** Today against yesterday. Draws once a second, however often the index ticks. */
+/** Today against yesterday. Renders once a second, however often the index ticks. */
 export function IndexChart({ code, hours }: IndexChartProps) {
   const { t } = useTranslation();
   const lines = useQuery(indexLinesQuery);
@@ -29,7 +29,7 @@ export function IndexChart({ code, hours }: IndexChartProps) {
   }
   if (quote === undefined) return null;
   const phase = now === null ? 'before-open' : phaseAt(hours, hours.opensAt + now.minute * 60_000);
-  // Only days are known: a line from open to close would be made up.
+  // Only the day's figures are known: a line from open to close would be made up.
   if (phase === 'closed' && today.every((value) => value === null))
     return <p className="chart-none">{t('homeChart.none')}</p>;
   return (
@@ -55,7 +55,7 @@ interface ChartLegendProps {
 
 const kinds = ['today', 'previous', 'datum'] as const;
 
-/** What the lines are; today's in the colour of the side that it stands on. */
+/** Legend of the lines; today's has the colour of its change. */
 export function ChartLegend({ code, day }: ChartLegendProps) {
   const { t } = useTranslation();
   const sessionWord = useSessionWord();

@@ -11,11 +11,11 @@ interface IndexHeroProps {
   readonly code: HomeIndex;
   /** Shown until there is a quote. */
   readonly remembered: Glance | null;
-  /** The board is there, and the index is not on it. */
+  /** The board has loaded without this index. */
   readonly missing: boolean;
 }
 
-/** The one loud figure of the screen. Draws with each tick of its index, and nothing else does. */
+/** The only part of the page that renders with each tick of its index. */
 export function IndexHero({ code, remembered, missing }: IndexHeroProps) {
   const { t } = useTranslation();
   const quote = useQuote(useMarket().board, code);

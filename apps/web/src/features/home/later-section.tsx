@@ -1,7 +1,7 @@
 import { later } from '../../ui/page/later.tsx';
 import { PartFault } from '../../ui/page/part-fault.tsx';
 
-/** A section whose code comes when the page stands: its place is kept, the first paint does not wait. */
+/** A section whose code loads after the first paint; its height is reserved. */
 export const LaterSection = later(
   async () => (await import('./loaded-section.tsx')).LoadedSection,
   ({ name }, trouble) => (

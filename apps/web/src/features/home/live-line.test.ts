@@ -6,11 +6,11 @@ const seen = new Map([
   [4, 50],
 ]);
 
-test('goes on with the minutes that were seen, and leaves out the others', () => {
+test('continues with the minutes seen by the page and leaves the others empty', () => {
   expect(extendLine([10, 20], seen, 5)).toEqual([10, 20, 30, null, 50]);
 });
 
-test('what the server knows wins, and the line stays the same object', () => {
+test('minutes of the server win, and without additions the array is the same', () => {
   const line = [10, 20, 31, 41, 51];
   expect(extendLine(line, seen, 5)).toBe(line);
   expect(extendLine(line, seen, 2)).toBe(line);

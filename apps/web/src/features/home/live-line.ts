@@ -3,8 +3,8 @@ import type { Paisa } from '@dorpon/domain/units';
 type Line = readonly (Paisa | null)[];
 
 /**
- * The server's line, and after its end the minutes that this page has seen itself. The same array
- * while there is nothing to add.
+ * The server's line, continued with the minutes that this page has seen. Returns the same array
+ * when there is nothing to add.
  */
 export function extendLine(line: Line, seen: ReadonlyMap<number, Paisa>, minutes: number): Line {
   if (minutes <= line.length) return line;

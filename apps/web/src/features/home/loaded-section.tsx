@@ -8,7 +8,7 @@ interface LoadedSectionProps {
 
 const sections = { news: NewsSection, events: EventsSection, mine: MineSection };
 
-/** All in one file: several would cost the first page several lists of what to fetch. */
+/** One chunk for all three: each further chunk adds a list of its files to the first page. */
 export function LoadedSection({ name }: LoadedSectionProps) {
   const Section = sections[name];
   return <Section />;

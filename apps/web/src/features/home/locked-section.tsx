@@ -10,7 +10,7 @@ import { BoneRows, HomeSection } from './home-section.tsx';
 const MOST = 12;
 const USUAL = 3;
 
-/** Shares with a full queue on one side: the upper limit first. */
+/** Shares locked at a circuit limit. */
 export const LockedSection = memo(function LockedSection({ board }: { board: HomeBoard }) {
   const { t } = useTranslation();
   const locked = lockedShares(board.quotes.values());
@@ -52,7 +52,7 @@ function LockedRow({ quote }: { quote: Quote }) {
   );
 }
 
-/** Locked at the upper limit, then at the lower, the farther from yesterday first on each side. */
+/** Upper limit first; on each side the largest change first. */
 function lockedShares(quotes: Iterable<Quote>): Quote[] {
   const far = (quote: Quote) => Math.abs(changePercentOf(quote));
   return [...quotes]

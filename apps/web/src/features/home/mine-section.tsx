@@ -13,7 +13,7 @@ import { TopRow } from './top-row.tsx';
 
 const ROWS = { phone: 6, desk: 10 } as const;
 
-/** The member's first list, in its own order. */
+/** The member's first watch list, in its own order. */
 export function MineSection() {
   const { t } = useTranslation();
   const phone = useMedia('(width < 680px)');

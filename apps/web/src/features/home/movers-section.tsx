@@ -21,7 +21,7 @@ interface MoversSectionProps {
 
 const PER_SIDE = { phone: 5, desk: 6 } as const;
 
-/** Who lifts the index and who weighs on it; all of them add up to its change. */
+/** The strongest movers of the index. The points of all members add up to its change. */
 export const MoversSection = memo(function MoversSection(props: MoversSectionProps) {
   const { index, movers, query, phone } = props;
   const { t } = useTranslation();

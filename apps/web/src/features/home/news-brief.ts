@@ -1,6 +1,6 @@
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 
-/** The figures of an announcement that a glance wants, in their order. */
+/** Figures shown with a headline, most important first. */
 const telling = [
   ...(['eps', 'epsBefore', 'recordDate', 'spotFrom', 'spotTo', 'resumesOn', 'agmOn'] as const),
   ...(['meetingOn', 'quantity'] as const),

@@ -15,7 +15,6 @@ import './home-later.css';
 
 const SHOWN = 8;
 
-/** What the companies said last. */
 export function NewsSection() {
   const { t } = useTranslation();
   const query = useQuery(latestNewsQuery(SHOWN));

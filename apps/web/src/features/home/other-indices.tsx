@@ -18,7 +18,7 @@ interface OtherIndicesProps {
   readonly phone: boolean;
 }
 
-/** The indices that are not on the big line; a press puts one there. */
+/** The indices that are not in the large chart; a press shows one there. */
 export const OtherIndices = memo(function OtherIndices(props: OtherIndicesProps) {
   const { shown, ...rest } = props;
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { BoneRows, HomeSection } from './home-section.tsx';
 const ENDS = 5;
 const USUAL = 19;
 
-/** Each sector against yesterday; on a phone the two ends. */
+/** Change of each sector; on a phone only the first and last five. */
 export const SectorsSection = memo(function SectorsSection(props: {
   board: HomeBoard;
   phone: boolean;

@@ -22,11 +22,11 @@ interface StoryProps {
 
 interface StoryLineProps {
   readonly sentence: string | null;
-  /** What the last visit read, shown until there is something newer. */
+  /** The sentence of the last visit, shown until there is a newer one. */
   readonly remembered: string | undefined;
 }
 
-/** The market in one line. Its room is kept while it is not known. */
+/** The market in one sentence. Reserves its height while the sentence is not known. */
 export function StoryLine({ sentence, remembered }: StoryLineProps) {
   const { t } = useTranslation();
   const text = useDigits(sentence ?? remembered ?? '');
@@ -38,7 +38,7 @@ export function StoryLine({ sentence, remembered }: StoryLineProps) {
   );
 }
 
-/** Null while something that it is made of is not known; nothing to say without the index. */
+/** Null while its data is loading; empty without the index. */
 export function useStory({ code, board, movers, pace }: StoryProps): string | null {
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery).data;

@@ -42,8 +42,8 @@ const stories = directions.flatMap((direction) =>
   ),
 );
 
-describe('the story of the market in words', () => {
-  test('in English', () => {
+describe('the market in one sentence', () => {
+  test('names direction, leader, breadth and turnover in both languages', () => {
     const story: MarketStory = {
       direction: 'up',
       percent: 0.43,
@@ -62,7 +62,7 @@ describe('the story of the market in words', () => {
     );
   });
 
-  test('a fall is told without a sign, what weighs with one', () => {
+  test('a fall has no sign in its percent, and a minus in its points', () => {
     const story: MarketStory = {
       direction: 'down',
       percent: -0.6,
@@ -75,7 +75,7 @@ describe('the story of the market in words', () => {
     );
   });
 
-  test.each(['en', 'bn'])('every story in %s is whole sentences without holes', (language) => {
+  test.each(['en', 'bn'])('every combination in %s makes complete sentences', (language) => {
     expect(stories).toHaveLength(240);
     for (const story of stories) {
       const text = say(story, language);
@@ -85,11 +85,11 @@ describe('the story of the market in words', () => {
     }
   });
 
-  test('no Latin word in Bangla but codes', () => {
+  test('Bangla sentences have no Latin words except codes', () => {
     for (const story of stories) expect(say(story, 'bn')).not.toMatch(/(?!DSEX|GP)\b[A-Za-z]{2,}/);
   });
 
-  test('every sector that has a Bangla name has its words inside a sentence', () => {
+  test('every sector has a name for use inside a sentence in both languages', () => {
     for (const sector of Object.keys(bn.sector)) {
       if (sector === 'Corporate Bond') continue;
       expect(en.home.story.sector).toHaveProperty([sector]);

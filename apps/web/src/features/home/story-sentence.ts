@@ -5,11 +5,11 @@ import { formatFixed, formatPortion, MINUS } from '../../ui/text/format.ts';
 
 interface Named {
   readonly index: string;
-  /** Sessions that the average is made of. */
+  /** Sessions in the average. */
   readonly days: number;
 }
 
-/** The facts of the market as a reader's sentences. What is not known is not spoken of. */
+/** The facts as sentences; facts that are not known are left out. */
 export function storySentence(story: MarketStory, { index, days }: Named, t: TFunction): string {
   const percent = formatPortion(Math.abs(story.percent), 2);
   const opening = t(`home.story.${story.direction}`, { index, percent });

@@ -22,7 +22,7 @@ interface TopRowProps {
 
 const noLine: readonly number[] = [];
 
-/** One share that leads; its own subscription, so a tick draws this row and no other. */
+/** Has its own subscription, so that a tick renders this row only. */
 export const TopRow = memo(function TopRow({ code, list, company, line, phone }: TopRowProps) {
   const quote = useQuote(useMarket().board, code);
   const name = useCompanyName(company);
@@ -57,7 +57,6 @@ export const TopRow = memo(function TopRow({ code, list, company, line, phone }:
   );
 });
 
-/** The only cell that flashes. */
 function LastPrice({ quote }: { quote: Quote }) {
   const ref = useRef<HTMLSpanElement>(null);
   const price = priceOf(quote);

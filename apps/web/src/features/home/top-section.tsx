@@ -22,7 +22,7 @@ interface TopSectionProps {
 const ROWS = { phone: 6, desk: 12 } as const;
 const units = { gainers: 'today', losers: 'today', turnover: 'crore', volume: 'shares' } as const;
 
-/** The shares that lead the day. The order moves on the slow beat, the prices with each tick. */
+/** The leading shares. Prices are live; the order changes on the slow beat. */
 export const TopSection = memo(function TopSection(props: TopSectionProps) {
   const { board, list, onChoose, phone } = props;
   const { t } = useTranslation();

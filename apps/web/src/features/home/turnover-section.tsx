@@ -19,7 +19,7 @@ interface TurnoverSectionProps {
   readonly waiting: boolean;
 }
 
-/** What changed hands, against the same minute of yesterday and of the average. */
+/** Turnover so far, against the same minute of yesterday and of the average day. */
 export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSectionProps) {
   const { pace, query, waiting } = props;
   const { t } = useTranslation();
@@ -130,7 +130,7 @@ function TurnoverRow({ name, value, ahead, today, title, children }: TurnoverRow
   );
 }
 
-/** One decimal: a pace is no measurement. */
+/** One decimal: more would suggest a precision that a comparison by minute does not have. */
 function Ahead({ value }: { value: Percent }) {
   const text = useDigits(`${value > 0 ? '+' : ''}${formatFixed(value, 1)}%`);
   return <span className={toneOf(value)}>{text}</span>;

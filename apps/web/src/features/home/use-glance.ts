@@ -10,16 +10,16 @@ import { formatChange, formatPercent, formatPrice } from '../../ui/text/format.t
 import { type Glance, keepGlance, readGlance } from './glance.ts';
 import { DEFAULT_INDEX, type HomeIndex } from './home-search.ts';
 
-/** A phone may end a page without a word. */
+/** A phone may end the page without any event. */
 const BEAT_MS = 10_000;
 
-/** What was last seen of this index, for as long as nothing newer is known. */
+/** The stored figures of this index, shown until newer ones load. */
 export function useGlance(code: HomeIndex): Glance | null {
   const { language } = useTranslation().i18n;
   return useMemo(() => readGlance(code, language), [code, language]);
 }
 
-/** Keeps what the page shows when it is left, for the next visit. */
+/** Stores what the page shows, for the next visit. */
 export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: string | null) {
   const { t, i18n } = useTranslation();
   const numerals = useNumerals();
@@ -48,7 +48,7 @@ export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: 
         },
       });
     };
-    // As soon as there is something: what a page writes while it ends may come too late.
+    // The first write does not wait: what a page writes while it unloads may be lost.
     if (!kept.current) keep.current();
   });
   useEffect(() => {

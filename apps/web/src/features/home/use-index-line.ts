@@ -10,15 +10,15 @@ import { useSecond } from '../../ui/text/clock.ts';
 import { extendLine } from './live-line.ts';
 
 const none: readonly never[] = [];
-/** A page that shows a session of long ago has seen none of its minutes. */
+/** A page with the session of an earlier day has seen none of its minutes. */
 const MOST_MINUTES = 1440;
 
-/** An index through the day, to this second: what the server has, what was seen since, and now. */
+/** An index through the day, up to this second: the server's minutes, those seen since, and now. */
 export function useIndexLine(code: ShareCode, hours: SessionHours) {
   const { board } = useMarket();
   const second = useSecond();
   const { data } = useQuery(indexLinesQuery);
-  // The line of another day must not be drawn over this one.
+  // After midnight the cached answer may still hold the day before.
   const line = data?.day === hours.day ? data.lines.get(code) : undefined;
   const quote = board.quote(code);
   const minute = second === null ? null : (second - hours.opensAt) / 60_000;
@@ -38,7 +38,7 @@ export function useIndexLine(code: ShareCode, hours: SessionHours) {
   };
 }
 
-/** The index at the end of each minute that this page was open for. */
+/** The last value of each minute during which this page was open. */
 function useSeen(
   key: string,
   quote: Quote | undefined,

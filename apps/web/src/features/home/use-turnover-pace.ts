@@ -12,13 +12,13 @@ export interface Pace {
   readonly totals: MarketTotals;
   readonly previous: TurnoverPace | null;
   readonly average: TurnoverPace | null;
-  /** The moment of the beat, at most the close; null before the clock is known. */
+  /** The time of the beat, at most the close; null before the clock is known. */
   readonly at: EpochMs | null;
   /** Sessions in the average; 0 while it is not known. */
   readonly sessions: number;
 }
 
-/** Turnover in this beat, against the same minute of the sessions before. */
+/** Turnover at this beat, against the same minute of past sessions. */
 export function useTurnoverPace({ quotes, hours }: HomeBoard) {
   const clock = useClock();
   const query = useQuery(turnoverCurvesQuery(hours?.day));
@@ -27,7 +27,7 @@ export function useTurnoverPace({ quotes, hours }: HomeBoard) {
     const totals = marketTotals(quotes.values());
     const now = clock.now();
     const at = now === null || hours === null ? now : Math.min(now, hours.closesAt);
-    // Volume without value: the source does not tell the turnover.
+    // Volume without value: the source does not report turnover.
     const unknown = totals.value === 0 && totals.volume > 0;
     if (unknown || curves === undefined || curves.sessions === 0 || hours === null || at === null) {
       return { totals, at, previous: null, average: null, sessions: 0 };
@@ -47,7 +47,7 @@ export function useTurnoverPace({ quotes, hours }: HomeBoard) {
 const paisaOf = (curve: readonly number[]): number[] =>
   curve.map((million) => Math.round(million * PAISA_PER_MILLION));
 
-/** What past sessions had traded by each minute, in paisa. They stand still for a day. */
+/** Turnover of past sessions by minute, in paisa. Fixed for a day. */
 const turnoverCurvesQuery = (day: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['turnover-curves', day],

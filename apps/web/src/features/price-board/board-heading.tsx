@@ -8,7 +8,7 @@ import { useAsOf } from '../../ui/text/use-as-of.ts';
 
 interface BoardHeadingProps {
   readonly universe: Universe;
-  /** The newest trade that the wall shows; 0 when there is none. */
+  /** Time of the newest trade on the wall; 0 without one. */
   readonly asOf: EpochMs;
   readonly onTv: () => void;
 }
@@ -34,7 +34,6 @@ export function BoardHeading({ universe, asOf, onTv }: BoardHeadingProps) {
 
 const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
-/** The nine tones and what they mean. */
 function HeatScale() {
   const { t } = useTranslation();
   const low = useDigits(formatPercent(-3).replace('.00', ''));

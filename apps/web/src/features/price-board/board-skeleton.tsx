@@ -4,7 +4,7 @@ import type { Density } from './price-board-search.ts';
 import { blockShape, wallGrid } from './wall-grid.ts';
 import './wall.css';
 
-/** About the exchange's sectors: the wall while nothing is known, in its final layout. */
+/** Tiles per sector, about as the exchange has them. */
 const tiles = [36, 38, 3, 5, 44, 23, 30];
 
 interface BoardSkeletonProps {

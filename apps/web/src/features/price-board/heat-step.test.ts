@@ -9,7 +9,7 @@ it('has nine steps, at 0.05, 0.75, 1.75 and 3 percent', () => {
   ]);
 });
 
-it('is a mirror, and never falls while the change rises', () => {
+it('is symmetric, and never decreases with the change', () => {
   const percent = fc.integer({ min: -1200, max: 1200 }).map((hundredths) => hundredths / 100);
   fc.assert(
     fc.property(percent, percent, (a, b) => {

@@ -1,11 +1,11 @@
 import type { Percent } from '@dorpon/domain/units';
 
-/** Minus four to four: how far from the datum, in the steps of the treemap. */
+/** Size of the change in nine tones; 0 is neutral. */
 export type HeatStep = -4 | -3 | -2 | -1 | 0 | 1 | 2 | 3 | 4;
 
 const limits = [0.05, 0.75, 1.75, 3] as const;
 
-/** The nine tones through neutral: a step begins at its limit, and its mirror image with it. */
+/** Each tone begins at its limit, on both sides of zero. */
 export function heatStep(change: Percent): HeatStep {
   const steps = limits.filter((limit) => Math.abs(change) >= limit).length;
   return (steps === 0 ? 0 : Math.sign(change) * steps) as HeatStep;

@@ -27,7 +27,7 @@ import { Wall } from './wall.tsx';
 import './price-board.css';
 import './tile.css';
 
-/** The wall: every share as a tile by sector, ticking. */
+/** Every share as a live tile, by sector. */
 export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   const search = useMemo(() => parsePriceBoardSearch(given), [given]);
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
     [sectors, board, companies],
   );
   const categories = useCategories(board.values());
-  // Without the sectors the wall would be one block, and fall apart into twenty a moment later.
+  // Without the companies the wall would be one block, and split into twenty a moment later.
   const waiting = board.size === 0 || (companies === undefined && !companiesAsked.isError);
 
   if (wish.tv && !waiting)
@@ -108,7 +108,10 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   );
 }
 
-/** What failed, where the wall would be. Old prices stay; the badge says their age. */
+/**
+ * Shown only while there is nothing to show. Otherwise old prices stay and the badge says their
+ * age.
+ */
 function BoardFaults({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const market = useMarket();
@@ -132,7 +135,7 @@ function BoardFaults({ waiting }: { waiting: boolean }) {
   );
 }
 
-/** A sector's name where a tile has to hold it. */
+/** Short names of sectors, to fit a tile. */
 function useShortSectorName(nameOf: (sector: string) => string) {
   const { i18n } = useTranslation();
   const { language } = i18n;

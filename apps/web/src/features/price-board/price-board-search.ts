@@ -7,7 +7,7 @@ export type WallOrder = (typeof wallOrders)[number];
 export const densities = ['dense', 'usual', 'roomy'] as const;
 export type Density = (typeof densities)[number];
 
-/** What the address says. Everything that is as usual is left out of it. */
+/** The parameters of the address; defaults are left out. */
 export interface PriceBoardSearch {
   show?: FigureChoice;
   order?: WallOrder;
@@ -31,7 +31,7 @@ function oneOf<Value extends string>(
   return found === usualValue ? undefined : found;
 }
 
-/** An address typed by hand or cut in a mail shows the usual wall, never an error. */
+/** Invalid values of an address fall back to the defaults. */
 export function parsePriceBoardSearch(given: Record<string, unknown>): PriceBoardSearch {
   const category = String(given.category ?? '');
   const search: Record<keyof PriceBoardSearch, string | number | undefined> = {

@@ -10,7 +10,6 @@ interface SectorHeadProps {
   readonly figures: GroupFigures;
 }
 
-/** A sector over its tiles, with its own figures. */
 export const SectorHead = memo(function SectorHead({ name, figures }: SectorHeadProps) {
   const { t } = useTranslation();
   const { down, unchanged, up } = figures;
@@ -32,7 +31,7 @@ export const SectorHead = memo(function SectorHead({ name, figures }: SectorHead
   );
 }, sameHead);
 
-/** Figures are summed anew each beat; equal sums are not a reason to draw. */
+/** Every beat makes new figures; equal ones need no render. */
 function sameHead(a: SectorHeadProps, b: SectorHeadProps): boolean {
   const names = Object.keys(a.figures) as (keyof GroupFigures)[];
   return a.name === b.name && names.every((name) => a.figures[name] === b.figures[name]);

@@ -21,7 +21,7 @@ interface ShareTileProps {
   readonly code: ShareCode;
   readonly show: FigureChoice;
   readonly name: string;
-  /** Whether a press opens the share's page; on a wall that nobody touches it does not. */
+  /** Whether a press opens the share's page; not in TV mode. */
   readonly linked?: boolean;
 }
 
@@ -33,7 +33,7 @@ const edges: Record<Halt, string> = {
   'record-date': '',
 };
 
-/** One share on the wall. It alone draws again when its price moves. */
+/** Renders alone when its price moves. */
 export const ShareTile = memo(function ShareTile({ code, show, name, linked }: ShareTileProps) {
   const quote = useQuote(useMarket().board, code);
   const ref = useRef<HTMLLIElement>(null);
@@ -54,10 +54,13 @@ export const ShareTile = memo(function ShareTile({ code, show, name, linked }: S
   );
 });
 
-/** By a decision, not by a full queue: such a share does not trade at any price. */
+/** Suspended by a decision, unlike a lock at a limit: such a share does not trade at any price. */
 const rests = ({ halt }: Quote): boolean => halt === 'regulator' || halt === 'record-date';
 
-/** Tone by the move; what rests or has not traded today is grey, and says no change that nobody made. */
+/**
+ * A share that is suspended or has not traded today is grey: its change would be that of another
+ * day.
+ */
 const heatOf = (quote: Quote): string =>
   !hasTraded(quote) || rests(quote) ? 'rest' : String(heatStep(changePercentOf(quote)));
 

@@ -13,7 +13,7 @@ const places = [
   [200, 100],
 ].map(([left = 0, top = 0]) => ({ left, top }));
 
-it('goes along the row and round its end', () => {
+it('goes along the row and on to the next row', () => {
   expect(neighbour(places, 2, 'ArrowRight')).toBe(3);
   expect(neighbour(places, 3, 'ArrowLeft')).toBe(2);
   expect(neighbour(places, 0, 'ArrowLeft')).toBe(0);
@@ -28,7 +28,7 @@ it('goes up and down in the nearest column, one row at a time', () => {
   expect(neighbour(places, 6, 'ArrowDown')).toBe(6);
 });
 
-it('goes to the ends', () => {
+it('Home and End go to the first and the last tile', () => {
   expect(neighbour(places, 4, 'Home')).toBe(0);
   expect(neighbour(places, 4, 'End')).toBe(7);
 });

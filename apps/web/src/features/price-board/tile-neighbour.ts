@@ -8,7 +8,7 @@ export interface TilePlace {
   readonly top: number;
 }
 
-/** The tile that an arrow leads to; the same one at the edge. Places in the order of reading. */
+/** The tile that a key leads to; at the edge the same one. Places are in reading order. */
 export function neighbour(places: readonly TilePlace[], from: number, key: TileKey): number {
   const last = places.length - 1;
   if (key === 'Home') return 0;
@@ -18,7 +18,7 @@ export function neighbour(places: readonly TilePlace[], from: number, key: TileK
   return vertical(places, from, key === 'ArrowDown' ? 1 : -1);
 }
 
-/** The nearest row on that side, and in it the tile that stands nearest to the same column. */
+/** The tile of the next row up or down that is nearest to the same column. */
 function vertical(places: readonly TilePlace[], from: number, side: 1 | -1): number {
   const here = places[from];
   if (here === undefined) return from;
@@ -27,7 +27,7 @@ function vertical(places: readonly TilePlace[], from: number, side: 1 | -1): num
   for (const [index, place] of places.entries()) {
     const down = (place.top - here.top) * side;
     if (down <= 1) continue;
-    // A row nearer always wins over a column nearer: no wall is a million pixels wide.
+    // The distance between rows outweighs that between columns: no wall is a million pixels wide.
     const away = down * 1_000_000 + Math.abs(place.left - here.left);
     if (away < bestAway) [best, bestAway] = [index, away];
   }

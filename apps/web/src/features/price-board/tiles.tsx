@@ -12,7 +12,7 @@ interface TilesProps {
   readonly label: string;
 }
 
-/** The tiles of a sector: draws again when one comes or goes, not when one ticks. */
+/** Renders when tiles are added or removed, not with each tick. */
 export const Tiles = memo(function Tiles({ codes, companies, show, label }: TilesProps) {
   const nameOf = useCompanyNamer();
   return (
@@ -24,7 +24,7 @@ export const Tiles = memo(function Tiles({ codes, companies, show, label }: Tile
   );
 });
 
-/** Names of many companies in the reader's language, without a hook for each. */
+/** Names of many companies without a hook for each. */
 function useCompanyNamer(): (company: Company | undefined) => string {
   const bangla = useLanguage() === 'bn';
   return (company) => (bangla && company?.nameBangla) || company?.name || '';

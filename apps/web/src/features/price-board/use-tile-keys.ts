@@ -5,8 +5,8 @@ const buttonsOf = (wall: HTMLElement | null): HTMLElement[] =>
   wall === null ? [] : [...wall.querySelectorAll<HTMLElement>('.tile .share-link')];
 
 /**
- * One stop of the Tab key for the whole wall, arrows within it: 430 stops would lock a person without a
- * mouse out of everything below. `drawn` changes when tiles came or went.
+ * One Tab stop for the whole wall and arrow keys within it: 430 Tab stops would cut off keyboard
+ * users from everything below. `drawn` changes when tiles are added or removed.
  */
 export function useTileKeys(wall: RefObject<HTMLElement | null>, drawn: unknown) {
   const current = useRef<HTMLElement | null>(null);

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 const HALF_AFTER_MS = 150;
 const GONE_AFTER_MS = 400;
 
-/** Whose wash is whose: a tile that ticks again is left alone by the steps of its tick before. */
+/** The group of each tile's newest tick: steps of an older tick leave the tile alone. */
 const newest = new WeakMap<HTMLElement, Set<HTMLElement>>();
 let gathering: Set<HTMLElement> | undefined;
 
 /**
- * Washes a tile for a moment when its price moves, in steps that all tiles of a frame take together. An
- * animation would give each a layer of its own, and the layers of a wall take longer to sort than a
- * frame has.
+ * Flashes a tile when its price changes, in steps that all tiles of a frame take together. A CSS
+ * animation would give each tile its own layer, and sorting that many layers takes longer than a
+ * frame.
  */
 export function useTileWash(ref: RefObject<HTMLElement | null>, price: number): void {
   const shown = useRef(price);

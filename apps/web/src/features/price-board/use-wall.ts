@@ -12,11 +12,14 @@ interface WallInput {
   readonly wish: WallWish;
   readonly marketStart: EpochMs;
   readonly nameOf: (sector: string) => string;
-  /** While it is true the figures go on and the order stands. */
+  /** While true, figures update and the order stays. */
   readonly held: RefObject<boolean>;
 }
 
-/** A wall that shuffles with each beat cannot be read: its order stands for as many, ten seconds. */
+/**
+ * A wall that reorders with each beat cannot be read: the order stays for this many beats, ten
+ * seconds.
+ */
 const ORDER_STANDS_BEATS = 5;
 
 interface Shown {
@@ -54,7 +57,7 @@ export function useWall(input: WallInput): readonly WallSector[] {
   }, [board, companies, order, category, marketStart, nameOf, held]);
 }
 
-/** The same array for the same tiles, so that a beat which moved nothing draws no tile again. */
+/** Reuses the array of codes when it is unchanged, so that no tile renders again. */
 function keepCodes(before: readonly WallSector[], now: readonly WallSector[]): WallSector[] {
   const known = new Map(before.map((sector) => [sector.key, sector.codes]));
   return now.map((sector) => {

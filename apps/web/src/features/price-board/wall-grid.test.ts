@@ -9,7 +9,7 @@ it('a phone has four small, three medium or two large tiles across, each 44 px o
   for (const { tileHeight } of grids) expect(tileHeight).toBeGreaterThanOrEqual(44);
 });
 
-it('a small sector is as wide as its tiles; a large one takes whole rows', () => {
+it('a small sector is as wide as its tiles, and a large one takes whole rows', () => {
   const grid = { columns: 10, tileHeight: 48, stacked: false };
   expect(blockShape(5, grid)).toEqual({ span: 5, height: 32 + 48 });
   expect(blockShape(1, grid).span).toBe(3);

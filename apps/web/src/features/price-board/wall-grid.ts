@@ -1,6 +1,6 @@
 import type { Density } from './price-board-search.ts';
 
-/** The sizes of a tile in CSS pixels, and of what stands round it. */
+/** In CSS pixels. */
 interface TileSize {
   readonly minWidth: number;
   readonly height: number;
@@ -11,14 +11,14 @@ const desk: Record<Density, TileSize> = {
   usual: { minWidth: 122, height: 48 },
   roomy: { minWidth: 160, height: 64 },
 };
-/** Below 680 px: across and high enough for a finger. */
+/** Below 680 px, high enough for touch. */
 const phone: Record<Density, { across: number; height: number }> = {
   dense: { across: 4, height: 58 },
   usual: { across: 3, height: 48 },
   roomy: { across: 2, height: 60 },
 };
 
-/** Between two tiles, and between two sectors. */
+/** Between tiles, and between sectors. */
 const TILE_GAP = 1;
 const BLOCK_GAP = 8;
 const HEAD_HEIGHT = 32;
@@ -40,7 +40,7 @@ export function wallGrid(width: number, density: Density, onPhone: boolean): Wal
   return { columns, tileHeight: height, stacked: false };
 }
 
-/** A head needs this many tiles under it to hold its words. */
+/** Tiles across that a sector's head needs for its text. */
 const NARROWEST = 3;
 
 interface BlockShape {
@@ -48,7 +48,10 @@ interface BlockShape {
   readonly height: number;
 }
 
-/** A small sector is as wide as its tiles, so that several share a row; a large one takes whole rows. */
+/**
+ * A small sector is as wide as its tiles, so that several share a row; a large one takes whole
+ * rows.
+ */
 export function blockShape(tiles: number, { columns, tileHeight }: WallGrid): BlockShape {
   const rows = Math.ceil(tiles / columns);
   const across = rows > 2 ? columns : Math.ceil(tiles / Math.max(1, rows));

@@ -5,7 +5,7 @@ import { sameOrder, wallSectors } from './wall-sectors.ts';
 
 interface Sketch {
   readonly sector?: string;
-  /** Securities; yesterday's close is 10 taka, so worth is ten times as much. */
+  /** Number of securities; at a close of 10 taka the cap is ten times as much. */
   readonly size?: number;
   readonly price?: number;
   readonly base?: string;
@@ -35,7 +35,7 @@ const codes = (order: 'size' | 'change' | 'name', category?: string) =>
     own.join(' '),
   ]);
 
-it('by size: what was worth most at yesterday’s close stands first; the sectorless last', () => {
+it('by size: the largest cap at yesterday’s close first, shares without a sector last', () => {
   expect(codes('size')).toEqual([
     ['Jute', 'EEE CCC'],
     ['Bank', 'BBB AAA'],
@@ -43,7 +43,7 @@ it('by size: what was worth most at yesterday’s close stands first; the sector
   ]);
 });
 
-it('by change: the best sector first, and the best share in it', () => {
+it('by change: the best sector first, and in it the best share', () => {
   expect(codes('change')).toEqual([
     ['Jute', 'CCC EEE'],
     ['Bank', 'AAA BBB'],
@@ -51,7 +51,7 @@ it('by change: the best sector first, and the best share in it', () => {
   ]);
 });
 
-it('by name, and one category', () => {
+it('by name, with an optional category', () => {
   expect(codes('name')[0]).toEqual(['Bank', 'AAA BBB']);
   expect(codes('name', 'Z-EQ')).toEqual([['Jute', 'EEE']]);
 });
@@ -61,7 +61,7 @@ it('a sector has its own figures: 100 × 10 taka became 110 + 891', () => {
   expect(bank?.figures).toMatchObject({ shares: 2, up: 1, down: 1, changePercent: 0.1 });
 });
 
-it('an order that stands takes the new figures', () => {
+it('a kept order gets new figures', () => {
   const shown = wallSectors(market, { order: 'change' }, 1, String);
   const later = market.map((each) =>
     each.quote.code === 'BBB' ? share('BBB', { sector: 'Bank', size: 90, price: 2_000 }) : each,

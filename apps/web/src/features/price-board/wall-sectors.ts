@@ -5,7 +5,6 @@ import type { Share } from '@dorpon/domain/shares/share';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { WallOrder, WallWish } from './price-board-search.ts';
 
-/** One sector of the wall: its tiles in order, and its own figures. */
 export interface WallSector {
   readonly key: string;
   readonly codes: readonly ShareCode[];
@@ -13,8 +12,8 @@ export interface WallSector {
 }
 
 /**
- * Worth at yesterday's close: the order by size stands still all day, and a person finds a tile where it
- * was. Not known without the company.
+ * Market cap at yesterday's close, so that the order by size is the same all day. Null without the
+ * company.
  */
 const worth = ({ quote, company }: Share): number | null =>
   company === undefined ? null : company.outstanding * quote.yesterdayClose;
@@ -24,7 +23,9 @@ const figureOf: Record<Exclude<WallOrder, 'name'>, (share: Share) => number | nu
   change: ({ quote }) => changePercentOf(quote),
 };
 
-/** Largest or best first, in the sectors and among them; by name, A first. Sectorless shares last. */
+/**
+ * Largest or best first, for sectors and within them; by name from A. Shares without a sector last.
+ */
 export function wallSectors(
   shares: readonly Share[],
   wish: Pick<WallWish, 'order' | 'category'>,
@@ -64,7 +65,7 @@ function inOrder(members: readonly Share[], order: WallOrder): ShareCode[] {
     .map(({ code }) => code);
 }
 
-/** New figures in the old order. */
+/** New figures in the shown order. */
 export function sameOrder(
   shown: readonly WallSector[],
   shares: readonly Share[],

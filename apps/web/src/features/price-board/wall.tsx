@@ -21,7 +21,7 @@ interface WallProps {
   readonly handlers: ReturnType<typeof useHeld>['handlers'];
 }
 
-/** Every share as a tile, a block for each sector. Small sectors share a row. */
+/** A block of tiles for each sector; small sectors share a row. */
 export function Wall({ sectors, companies, wish, phone, nameOf, handlers }: WallProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);

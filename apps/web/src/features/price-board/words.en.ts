@@ -31,7 +31,7 @@ export const priceBoard = {
     unsupported: 'This browser cannot keep the screen awake',
     refused: 'The screen may go to sleep',
   },
-  /** Where a sector's name is longer than a tile is wide. */
+  /** For sectors whose name is wider than a tile. */
   sectorShort: {
     'Corporate Bond': 'Bonds',
     'Financial Institutions': 'Finance',

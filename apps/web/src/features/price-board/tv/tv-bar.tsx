@@ -20,7 +20,7 @@ interface TvBarProps {
   readonly onLeave: () => void;
 }
 
-/** One line over the wall: the indices, the market as a whole, the clock. */
+/** Indices, market totals and clock in one line. */
 export function TvBar({ whole, turn, pages, onLeave }: TvBarProps) {
   const { t } = useTranslation();
   const { down, unchanged, up } = whole;

@@ -9,7 +9,6 @@ import { agoOf } from '../../../ui/text/ago-of.ts';
 import { useSecond } from '../../../ui/text/clock.ts';
 import { dhakaTime } from '../../../ui/text/clock-time.ts';
 
-/** Phase and clock of the exchange, and where the prices come from. */
 export function TvClock() {
   const { t } = useTranslation();
   const { data } = useQuery(marketTimeQuery);

@@ -90,14 +90,17 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener);
 };
 
-/** Whether the page fills the screen, and how to change that; nothing where it cannot. */
+/**
+ * Whether the page is full screen, and how to change it; null where the browser does not support
+ * it.
+ */
 function useFullscreen(): { on: boolean; toggle: (() => void) | null } {
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = useCallback(() => {
     const wish = document.fullscreenElement
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen();
-    // A refusal changes nothing on the screen, and the button says so by staying as it is.
+    // A refusal changes nothing: the button stays as it is.
     wish.catch((fault) => console.warn('no full screen', fault));
   }, []);
   return { on, toggle: document.fullscreenEnabled ? toggle : null };

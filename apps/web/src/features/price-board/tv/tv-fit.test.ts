@@ -11,7 +11,7 @@ const exchange = sectorsOf(
   ...[36, 58, 59, 44, 38, 37, 30, 23, 23, 16, 16, 11, 8, 7, 7, 5, 5, 4, 3, 3],
 );
 
-it('fits the whole exchange on a television, legibly and without a page to turn', () => {
+it('fits the whole exchange on one page of a television in legible letters', () => {
   const hd = fitTv(exchange, 1920, 1010);
   expect(hd.pages.length).toBe(1);
   expect(hd.letters).toBeGreaterThan(12);
@@ -19,13 +19,13 @@ it('fits the whole exchange on a television, legibly and without a page to turn'
   expect(uhd.letters / hd.letters).toBeGreaterThan(1.8);
 });
 
-it('turns pages on a phone, with letters to read', () => {
+it('uses several pages on a phone, in legible letters', () => {
   const phone = fitTv(exchange, 320, 500);
   expect(phone.pages.length).toBeGreaterThan(5);
   expect(phone.letters).toBeGreaterThanOrEqual(14);
 });
 
-it('leaves no head at the foot of a column, and says a name again overleaf', () => {
+it('no sector head is at the bottom of a column, and a sector on the next page repeats its name', () => {
   const { rows, pages } = fitTv(exchange, 360, 600);
   for (const page of pages) {
     expect(page[0]?.kind).toBe('head');
@@ -35,7 +35,7 @@ it('leaves no head at the foot of a column, and says a name again overleaf', () 
   expect(pages.slice(1).some(([first]) => first?.kind === 'head' && first.again)).toBe(true);
 });
 
-it('on any screen every share stands on exactly one page, and nothing overflows', () => {
+it('on any screen every share is on exactly one page, and nothing overflows', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 25 });
   const side = fc.integer({ min: 200, max: 4_000 });
   fc.assert(

@@ -1,6 +1,5 @@
 import type { ShareCode } from '@dorpon/domain/units';
 
-/** A sector as the layout sees it. */
 export interface TvSector {
   readonly key: string;
   readonly codes: readonly ShareCode[];
@@ -16,26 +15,26 @@ export type TvCell =
   | { readonly kind: 'tile'; readonly key: string; readonly code: ShareCode }
   | { readonly kind: 'blank'; readonly key: string };
 
-/** What fills the screen: pages of cells that run down the columns, one column after the other. */
+/** Pages of cells; cells fill a column from top to bottom, then the next column. */
 export interface TvLayout {
   readonly rows: number;
   readonly columns: number;
-  /** Size of the letters in pixels; everything in a tile is measured in it. */
+  /** Font size in pixels; everything in a tile is measured in it. */
   readonly letters: number;
   readonly pages: readonly (readonly TvCell[])[];
 }
 
-/** A tile holds a code over a price and a change: this wide and high, in letters. */
+/** Size of a tile in font sizes: a code over a price and a change. */
 const TILE_WIDTH = 7.6;
 const TILE_HEIGHT = 2.7;
-/** Below this a wall cannot be read, and its sectors come in turn. */
+/** Smallest legible font; below it the sectors are shown in pages. */
 const SMALLEST = 10;
-/** When they come in turn anyway, they may as well be read from afar. */
+/** Font of pages: larger, since not everything has to fit at once. */
 const PAGED = 14;
-/** Letters of a single tile on a wall-sized screen need not grow for ever. */
+/** Limit for a few tiles on a very large screen. */
 const LARGEST = 64;
 
-/** The largest letters with which everything fits; pages when even the smallest are too large. */
+/** The largest font with which all tiles fit on one page; several pages if none does. */
 export function fitTv(sectors: readonly TvSector[], width: number, height: number): TvLayout {
   const most = Math.max(1, Math.floor(height / (SMALLEST * TILE_HEIGHT)));
   let best: TvLayout | undefined;
@@ -53,7 +52,7 @@ function inPages(sectors: readonly TvSector[], width: number, height: number): T
   const columns = Math.max(1, Math.floor(width / (PAGED * TILE_WIDTH)));
   const room = Math.max(2, Math.floor(height / (PAGED * TILE_HEIGHT)));
   const count = pack(sectors, room, columns).length;
-  // Fewer rows on as many pages: the last one is not left half empty.
+  // As few rows as the same number of pages needs, so that the last page is not half empty.
   let rows = room;
   while (rows > 2 && pack(sectors, rows - 1, columns).length === count) rows -= 1;
   const letters = lettersOf(width / columns, height / rows);
@@ -63,7 +62,10 @@ function inPages(sectors: readonly TvSector[], width: number, height: number): T
 const lettersOf = (width: number, height: number): number =>
   Math.floor(Math.min(width / TILE_WIDTH, height / TILE_HEIGHT, LARGEST) * 4) / 4;
 
-/** No head at the foot of a column, and a sector that goes on overleaf says its name again. */
+/**
+ * A head is never at the bottom of a column, and a sector that continues on the next page repeats
+ * its head.
+ */
 function pack(sectors: readonly TvSector[], rows: number, columns: number): TvCell[][] {
   const pages: TvCell[][] = [[]];
   const room = rows * columns;

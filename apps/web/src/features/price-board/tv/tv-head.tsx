@@ -10,7 +10,6 @@ interface TvHeadProps {
   readonly again: boolean;
 }
 
-/** A sector's name as a cell among its tiles: down, up, and the change of the whole. */
 export function TvHead({ name, figures, again }: TvHeadProps) {
   const { t } = useTranslation();
   const breadth = figures && shownBreadth(figures);

@@ -19,7 +19,7 @@ interface TvWallProps {
   readonly onLeave: () => void;
 }
 
-/** The wall for a screen that nobody touches: everything at once, or page by page. */
+/** TV mode: all sectors at once, or page by page. */
 export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
   );
 }
 
-/** The same sectors while only their figures changed: a beat must not lay out the screen anew. */
+/** The same array while only figures changed: a beat must not lay out the screen again. */
 function useSameTiles(sectors: readonly WallSector[]): readonly WallSector[] {
   const kept = useRef(sectors);
   const same =

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough to find a share and read its neighbours. */
 const PAGE_MS = 12_000;
 
 export interface PageTurn {
@@ -10,7 +9,7 @@ export interface PageTurn {
   pause(): void;
 }
 
-/** Turns the pages one after the other; arrows turn by hand, Space stops and goes on. */
+/** Shows the pages in turn. Arrow keys go to the next or previous page, Space pauses. */
 export function usePageTurn(pages: number): PageTurn {
   const [turned, setTurned] = useState(0);
   const [paused, setPaused] = useState(false);
@@ -20,7 +19,7 @@ export function usePageTurn(pages: number): PageTurn {
 
   useEffect(() => {
     if (pages < 2 || paused) return;
-    // A timeout of its own for each page: one turned by hand is shown in full as well.
+    // One timeout per page: a page chosen by hand is also shown for its full time.
     const timer = setTimeout(() => setTurned(page + 1), PAGE_MS);
     return () => clearTimeout(timer);
   }, [page, pages, paused]);

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** `away` is ordinary: the browser takes the lock back while the page is hidden. */
+/** `away`: the browser releases the lock while the page is hidden. */
 export type WakeLockState = 'asking' | 'held' | 'away' | 'refused' | 'unsupported';
 
-/** Keeps the screen awake while the component is there, and takes the lock again after a hiding. */
+/**
+ * Keeps the screen awake while mounted, and takes the lock again when the page is visible again.
+ */
 export function useWakeLock(): WakeLockState {
   const supported = 'wakeLock' in navigator;
   const [state, setState] = useState<WakeLockState>(supported ? 'asking' : 'unsupported');
@@ -23,7 +25,7 @@ export function useWakeLock(): WakeLockState {
         lock.addEventListener('release', () => setState((now) => (now === 'held' ? 'away' : now)));
         setState('held');
       } catch {
-        // Saving battery, or a policy of the page that embeds this one.
+        // Battery saver, or a policy of the embedding page.
         if (!over) setState('refused');
       } finally {
         asking = false;
